@@ -1,10 +1,15 @@
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { poolsText } from '#web/text/pools.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import * as guest from './journey/guest.ts';
+import { logInAsStaff } from './journey/staff.ts';
 
 const words = ordersText.zh;
 const book = bookText.zh;
+const pools = poolsText.zh;
+const store = storeText.zh;
 
 test.use({ shopOf: 'bookings' });
 
@@ -37,4 +42,82 @@ test('a form judges a field that was left, focuses the first wrong one, sends by
   await expect(page.getByText('160 cm · 60 kg')).toBeVisible();
   await page.getByRole('button', { name: book.addPerson, exact: true }).click();
   await expect(name).toHaveValue('');
+});
+
+test('what a server refuses of fields stands at these fields, and of anything else below them', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await logInAsStaff(page, 'staff', 'snowgear-demo');
+  await page.goto('/store/inventory/small-equipment');
+  await page.getByRole('button', { name: pools.create }).click();
+  const sheet = page.getByRole('dialog', { name: pools.create });
+  const name = sheet.getByLabel(pools.name);
+  const code = sheet.getByLabel(pools.shelfCode);
+  await sheet.getByLabel(pools.category).selectOption({ index: 1 });
+  await name.fill('球面雪镜');
+  await code.fill('A-01');
+  await sheet.getByLabel(pools.rent).fill('30');
+
+  const refuse = async (...validationErrors: { message: string; members: string[] }[]): Promise<void> => {
+    const error = { code: 'request.invalid', message: '', details: null, data: {}, validationErrors };
+    await page.route(
+      '**/api/app/small-equipment',
+      (route) => route.fulfill({ status: 400, json: { error } }),
+      {
+        times: 1,
+      },
+    );
+    await sheet.getByRole('button', { name: pools.save }).click();
+  };
+  await refuse(
+    { message: 'shelfCode: 架位码已被使用', members: ['shelfCode'] },
+    { message: 'name: 名称已被使用', members: ['name'] },
+  );
+  await expect(name).toHaveAccessibleDescription('名称已被使用');
+  await expect(code).toHaveAccessibleDescription('架位码已被使用');
+  await expect(name).toBeFocused();
+  await expect(sheet.getByRole('alert')).toHaveCount(2);
+  await name.fill('柱面雪镜');
+  await expect(name).toHaveAccessibleDescription('');
+  await expect(code).toHaveAccessibleDescription('架位码已被使用');
+
+  await refuse({ message: 'storeId: 门店已停业', members: ['storeId'] });
+  await expect(sheet.getByText('storeId: 门店已停业')).toBeVisible();
+  await expect(code).toHaveAccessibleDescription(pools.codeHint);
+});
+
+test('an order at the counter leads to what is missing, also behind its review', async ({ visit }) => {
+  const page = await visit();
+  await logInAsStaff(page, 'staff', 'snowgear-demo');
+  await page.goto('/store/orders/create');
+  await page
+    .getByRole('button', { name: /，余 \d+ 件$/ })
+    .first()
+    .click();
+  // A desktop shows the review beside the rest.
+  const opensReview = await page.getByRole('button', { name: store.review, exact: true }).isVisible();
+  const sheet = page.getByRole('dialog', { name: store.reviewTitle });
+  const review = opensReview ? sheet : page.getByRole('main');
+  const openReview = async (): Promise<void> => {
+    if (opensReview) await page.getByRole('button', { name: store.review, exact: true }).click();
+  };
+  const make = review.getByRole('button', { name: store.makeOrder, exact: true });
+  await openReview();
+  await review.getByText(words['delivery.Delivery'], { exact: true }).click();
+  await make.click();
+  await expect(sheet).toBeHidden();
+  const name = page.getByLabel(store.guestName);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(store.nameMissing);
+  await name.fill('何安');
+  await page.getByLabel(store.guestPhone).fill('138 0013-8000');
+  await openReview();
+  await make.click();
+  const address = review.getByLabel(store.deliveryAddress);
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(store.addressMissing);
+  await address.fill('太舞酒店 301');
+  await make.click();
+  await expect(page).toHaveURL(/\/store\/orders\/payment\//);
 });

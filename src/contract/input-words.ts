@@ -10,7 +10,7 @@ const boundWords = {
   range: { zh: '应为 {0} 至 {1} 的整数', en: 'A whole number, {0} to {1}' },
   amount: {
     zh: '请填写正确的金额，最多两位小数',
-    en: 'Please enter an amount with at most two decimals',
+    en: 'An amount with at most two decimals',
   },
   yuanAtMost: { zh: '最多 {0} 元', en: 'At most {0} yuan' },
   yuanRange: { zh: '应为 {0} 至 {1} 元', en: '{0} to {1} yuan' },

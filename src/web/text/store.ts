@@ -159,7 +159,6 @@ const ownText = defineText({
   exact: ['正好', 'Exact'],
   change: ['找零', 'Change'],
   stillMissing: ['还差', 'Short by'],
-  amountWrong: ['请填写正确的金额，最多两位小数', 'Enter an amount with at most two decimals'],
   padBack: ['删除一位', 'Delete the last digit'],
   takeAll: [(money: string) => `收款 ${money}`, (money) => `Take ${money}`],
   takePart: [(money: string) => `先收 ${money}`, (money) => `Take ${money} for now`],
@@ -296,7 +295,6 @@ const ownText = defineText({
   'missing.lines': ['请选择雪具', 'Please choose some gear'],
   'missing.deliveryAddress': ['请填写送货地址', 'Please enter the delivery address'],
   'missing.pickupAddress': ['请填写取件地址', 'Please enter the pick-up address'],
-  'missing.discount': ['请核对优惠金额', 'Please check the discount'],
   'missing.reason': ['请填写原因', 'Please give a reason'],
 });
 

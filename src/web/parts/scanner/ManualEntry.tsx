@@ -1,72 +1,36 @@
-import { useId, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { line } from '#contract/bounds.ts';
 import { TextInput } from '#ui/TextInput.tsx';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { useText } from '#web/text/use-text.ts';
-
-const maxLength = 2048;
 
 type Props = { open: boolean; onClose: () => void; onCode: (text: string) => void };
 
 /** A code that is typed because nothing else reads it. */
 export function ManualEntry({ open, onClose, onCode }: Props) {
   const t = useText(scannerText);
-  const formId = useId();
-  const [typed, setTyped] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const send = () => {
-    const code = typed.trim();
-    setMissing(code === '');
-    if (code === '') return;
-    setTyped('');
-    onClose();
-    onCode(code);
-  };
-  const cancel = () => {
-    setMissing(false);
-    onClose();
-  };
+  const form = useForm({
+    bounds: { code: line(2048) },
+    start: { code: '' },
+    restartWhen: open,
+    empty: { code: t.manualEmpty },
+    onSend: ({ code }) => {
+      onClose();
+      onCode(code);
+    },
+  });
   return (
-    <AppSheet
-      open={open}
-      onClose={cancel}
-      title={t.typing}
-      footer={
-        <>
-          <Button variant="secondary" onClick={cancel}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={formId}>
-            {t.confirm}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <TextInput
-          label={t.manualLabel}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            setMissing(false);
-          }}
-          error={isMissing ? t.manualEmpty : undefined}
-          maxLength={maxLength}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="done"
-          data-autofocus=""
-        />
-      </form>
-    </AppSheet>
+    <FormSheet form={form} open={open} onClose={onClose} title={t.typing} send={t.confirm} cancel={t.cancel}>
+      <TextInput
+        label={t.manualLabel}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        data-autofocus=""
+        {...form.field('code')}
+      />
+    </FormSheet>
   );
 }

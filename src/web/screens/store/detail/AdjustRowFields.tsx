@@ -46,7 +46,7 @@ export function AdjustRowFields({ row, room, gear, onChange, onRemove }: Props) 
         </div>
         {onRemove === null ? null : <IconButton icon="trash" label={t.removeRow} onClick={onRemove} />}
       </div>
-      <div className="grid grid-cols-[3fr_2fr] gap-3">
+      <div className="grid grid-cols-2 gap-3">
         <Select
           label={t.feeKind}
           value={row.kind}

@@ -111,11 +111,12 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
     navigate(onwardPath(order));
   });
   const make = () => {
-    const { wrong, submit } = work.form;
+    const { wrong, mark, submit } = work.form;
     const isBehind = reviewing && (wrong['name'] ?? wrong['phone'] ?? wrong['reason']) !== undefined;
     if (!isBehind) return submit();
+    mark();
     setReviewing(false);
-    // After the sheet has gone and given the focus back.
+    // After the sheet has gone and given the focus back, and what is wrong is drawn.
     setTimeout(submit, 480);
   };
   const main = (

@@ -68,15 +68,7 @@ export const daysOf = (
 });
 
 /** What can keep a draft from becoming an order, in the order of the form. */
-export const neededParts = [
-  'name',
-  'phone',
-  'lines',
-  'deliveryAddress',
-  'pickupAddress',
-  'discount',
-  'reason',
-] as const;
+export const neededParts = ['name', 'phone', 'lines', 'deliveryAddress', 'pickupAddress', 'reason'] as const;
 
 /** What is typed for an order of its kind. */
 export const boundsOf = ({
