@@ -139,7 +139,7 @@ export const exportedLists = {
       payment: '收款',
       refund: '退款',
       storno: '冲正',
-      float: '备用金',
+      float: '存入',
       bank: '取出',
       handOver: '交接',
       difference: '清点差额',
@@ -206,7 +206,7 @@ export const exportedLists = {
       changes: '变更',
       faults: '问题',
     },
-    outcomes: { new: '新增', changed: '更新', same: '无变化', refused: '有误' },
+    outcomes: { new: '新增', changed: '更新', same: '不变', refused: '有错误' },
     done: { yes: '是', no: '否' },
   },
 } as const;

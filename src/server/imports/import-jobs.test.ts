@@ -104,7 +104,7 @@ describe('POST /api/app/equipment-import', () => {
       as: clerk,
     });
     const [, ...lines] = String(answer.body).trim().split('\r\n');
-    expect(lines.map((line) => line.split(',')[4])).toEqual(['更新', '有误']);
+    expect(lines.map((line) => line.split(',')[4])).toEqual(['更新', '有错误']);
     expect(lines[0]).toContain('日租金 100.00 → 120.00');
     expect(lines[1]).toContain('条码为空');
   });
