@@ -10,6 +10,7 @@ import { reasonsText } from '#web/text/reasons.ts';
 import { riskText } from '#web/text/risk.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
+import { withdrawText } from '#web/text/withdraw.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { figuresOn, sumsOf, textOfStatement } from './journey/figures.ts';
@@ -27,6 +28,7 @@ const reasons = reasonsText.zh;
 const risk = riskText.zh;
 const shell = shellText.zh;
 const store = storeText.zh;
+const withdraw = withdrawText.zh;
 
 test.use({
   data: { spreadsheets: ['src/testing/data/exchange-gear.csv', 'src/testing/data/exchange-small.csv'] },
@@ -250,24 +252,23 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
       await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
       await counter.goBack();
     }
-    await choose(counter, store['menu.withdrawBill']);
-    const withdrawal = counter.getByRole('alertdialog', { name: store['menu.withdrawBill'] });
-    const which = withdrawal.getByRole('combobox', { name: store.withdrawWhich });
-    await which.selectOption(await which.getByRole('option', { name: /¥20/ }).getAttribute('value'));
-    const told = store.withdrawText(words['purpose.Supplement'], '¥20');
-    await expect(withdrawal.getByText(told)).toBeVisible();
+    await choose(counter, store['menu.withdraw']);
+    const withdrawal = counter.getByRole('alertdialog', { name: withdraw.title });
+    const which = withdrawal.getByRole('combobox', { name: withdraw.which });
+    await which.selectOption({ label: withdraw.charge('¥20') });
+    await expect(withdrawal.getByText(withdraw.text(withdraw.charge('¥20')))).toBeVisible();
     await look(counter, 'change-08-withdraw');
-    await withdrawal.getByRole('button', { name: store['menu.withdrawBill'] }).click();
+    await withdrawal.getByRole('button', { name: withdraw.title }).click();
     await expect(withdrawal).toBeHidden();
-    await choose(counter, store['menu.waiveBalance']);
-    const sheet = counter.getByRole('dialog', { name: store['menu.waiveBalance'] });
+    await choose(counter, store['menu.waive']);
+    const sheet = counter.getByRole('dialog', { name: store['menu.waive'] });
     await sheet.getByRole('button', { name: adjust.next }).click();
     await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('goodwill') }).click();
     await look(counter, 'change-05-waive');
     await sheet.getByRole('button', { name: adjust.next }).click();
     const question = counter.getByRole('alertdialog', { name: adjust.ask('¥30') });
-    await expect(question.getByText(adjust.chargePart('¥30'))).toBeVisible();
+    await expect(question.getByText(adjust.follows)).toBeVisible();
     await look(counter, 'change-06-waive-ask');
     await question.getByRole('button', { name: adjust.confirm('¥30') }).dblclick();
     await expect(question).toBeHidden();

@@ -11,6 +11,7 @@ import { securityText } from '#web/text/security.ts';
 import { shellText } from '#web/text/shell.ts';
 import { statementText } from '#web/text/statement.ts';
 import { storeText } from '#web/text/store.ts';
+import { withdrawText } from '#web/text/withdraw.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
 import { figuresOn, sumsOf, textOfStatement } from './journey/figures.ts';
@@ -31,6 +32,7 @@ const security = securityText.zh;
 const shell = shellText.zh;
 const statement = statementText.zh;
 const store = storeText.zh;
+const withdraw = withdrawText.zh;
 
 test.use({ shopOf: 'bookings' });
 
@@ -143,7 +145,7 @@ test('a trip is moved by guest and staff, delivered instead and not, and its bil
     await logInAt(counter, people.manager);
     await counter.goto(`/store/orders/detail/${trip.id}`);
     // Nobody owes it yet, so that it is not paid in full either.
-    await expect(counter.getByText(words['bill.Draft'])).toBeVisible();
+    await expect(counter.getByText(words['bill.unasked'])).toBeVisible();
     await expect(counter.getByText(statement.even)).toHaveCount(0);
     await choose(counter, store['menu.askPayment']);
     const question = counter.getByRole('alertdialog', { name: store['menu.askPayment'] });
@@ -168,12 +170,12 @@ test('a trip is moved by guest and staff, delivered instead and not, and its bil
     await sheet.getByRole('button', { name: store['menu.redate'] }).dblclick();
     await expect(sheet).toBeHidden();
     await expectSums(counter, { ...paid, charge: 3 * dayFen, open: dayFen });
-    await choose(counter, store['menu.withdrawBill']);
-    const question = counter.getByRole('alertdialog', { name: store['menu.withdrawBill'] });
-    await expect(question.getByText(store.withdrawText(words['purpose.Supplement'], '¥18'))).toBeVisible();
-    await expect(question.getByText(dates.withdrawBack)).toBeVisible();
+    await choose(counter, store['menu.withdraw']);
+    const question = counter.getByRole('alertdialog', { name: withdraw.title });
+    await expect(question.getByText(withdraw.text(withdraw['kind.dates']))).toBeVisible();
+    await expect(question.getByText(withdraw['follows.dates'])).toBeVisible();
     await look(counter, 'dates-14-withdraw');
-    await question.getByRole('button', { name: store['menu.withdrawBill'] }).dblclick();
+    await question.getByRole('button', { name: withdraw.title }).dblclick();
     await expect(question).toBeHidden();
     await expectSums(counter, paid);
   });

@@ -1,6 +1,6 @@
 import { emptyHireReport, missingHireEdges, walkHire } from '#testing/hire-walker.ts';
 
-// node tools/random-hires.ts [HISTORIES] [FIRST_SEED]: walks random histories of orders whose price is state, and checks every law.
+// node tools/random-hires.ts [HISTORIES] [FIRST_SEED]: walks random histories of orders and checks every law.
 const histories = Number(process.argv[2] ?? 100_000);
 const firstSeed = Number(process.argv[3] ?? 1);
 const report = emptyHireReport();

@@ -48,7 +48,7 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
   };
   /** The address of a payment link for the bill of an order that waits for money. */
   const link = async (order: Booked): Promise<string> => {
-    const bill = order.bills.find(({ status }) => status === 'Open' || status === 'Draft');
+    const bill = order.bills.find(({ status }) => status === 'Open');
     return (await ask<{ url: string }>('POST /api/app/payments/links', { billId: bill?.id })).url;
   };
   /** Takes in cash all that is due of an order. */

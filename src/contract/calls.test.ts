@@ -59,8 +59,8 @@ const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
   closeLines: ['orders.takeBack'],
   settle: ['orders.settle'],
   adjust: ['orders.adjust'],
-  withdrawBill: ['orders.withdrawBill'],
-  waiveBalance: ['orders.waiveBalance'],
+  withdraw: ['orders.withdraw'],
+  waive: ['orders.waive'],
   extend: ['orders.extend', 'orders.extendQuote'],
   redate: ['orders.redate'],
   changeDelivery: ['orders.deliveryMethod'],
@@ -74,7 +74,7 @@ const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
   setAgent: ['orders.setAgent', 'orders.agents'],
   cancel: ['orders.cancel', 'orders.cancelQuote'],
   expire: [],
-  keepDates: [],
+  keepUnpaid: [],
   noteDue: [],
 };
 

@@ -56,16 +56,6 @@ const ruleErrors = {
     en: 'Only a manager can do this. Please ask one',
   },
   'order.codeMissing': { status: 400, zh: '请扫描或输入编码', en: 'Please scan or type a code' },
-  'order.payThenExchange': {
-    status: 403,
-    zh: '账单正等待付款，而这件雪具的价格不同。请先收款（或取消后重新下单），再更换',
-    en: 'The bill is waiting for its payment, and this gear costs a different amount. Please take the payment first (or cancel and book anew), then change the gear',
-  },
-  'order.payThenDrop': {
-    status: 403,
-    zh: '账单正等待付款，现在减去会改变金额。请先收款（或取消后重新下单），再减去',
-    en: 'The bill is waiting for its payment, and dropping this would change it. Please take the payment first (or cancel and book anew), then drop it',
-  },
   'order.lastPiece': {
     status: 403,
     zh: '这是订单里最后的雪具，不能减去。客人都不来了，请取消订单',
@@ -84,8 +74,8 @@ const ruleErrors = {
   },
   'order.billOpen': {
     status: 403,
-    zh: '还有未付清的账单，请先付清，或由门店撤回、免除余款',
-    en: 'A bill is not paid in full. Please have it paid first, or let the store withdraw it or waive the rest',
+    zh: '还有未付清的款项，请先付清，或由门店撤回变更、免除余款',
+    en: 'Something is still to be paid. Please have it paid first, or let the store withdraw the change or waive the rest',
   },
   'order.deliveryNeeded': {
     status: 403,
@@ -142,13 +132,13 @@ const ruleErrors = {
   },
   'bill.alreadyUsed': {
     status: 403,
-    zh: '延长的天数里已有雪具归还，此账单不能撤回，请先收款',
-    en: 'Gear came back on the days that this bill is for, so it cannot be withdrawn. Please collect it',
+    zh: '延长的天数里已有雪具归还，这次续租不能撤回，请先收款',
+    en: 'Gear came back on the added days, so this extension cannot be withdrawn. Please collect the payment',
   },
   'bill.notWithdrawable': {
     status: 403,
-    zh: '此账单不能撤回，可由店长免除余款',
-    en: 'This bill cannot be withdrawn. A manager can waive the rest of it',
+    zh: '这项变更已付清或已在进行，不能撤回；未付的可由店长免除余款',
+    en: 'This change is paid or under way and cannot be withdrawn. A manager can waive what is still due',
   },
   'bill.tooHigh': { status: 400, zh: '账单金额过大，请核对', en: 'The amount is too high. Please check it' },
   'payment.unknown': {
@@ -173,23 +163,13 @@ const ruleErrors = {
   },
   'payment.givenBack': {
     status: 403,
-    zh: '已有退款与这笔款或其账单有关，不能冲正，请用补款/退款处理',
-    en: 'A refund rests on this payment or its bill already, so it cannot be reversed. Use “charge or refund”',
-  },
-  'payment.changedSince': {
-    status: 403,
-    zh: '付款之后订单又有更改，不能冲正，请用补款/退款处理',
-    en: 'The order was changed again after this payment, so it cannot be reversed. Use “charge or refund”',
+    zh: '这笔款已有退款或待退款，不能冲正，请用补款/退款处理',
+    en: 'A refund of this payment was made or promised, so it cannot be reversed. Use “charge or refund”',
   },
   'refund.tooMuch': {
     status: 403,
-    zh: '退款超过已收金额，请核对',
-    en: 'That is more than was paid. Please check the amount',
-  },
-  'refund.tooMuchOfLeg': {
-    status: 403,
-    zh: '退款超过这一程已收的费用；配送费与上门取件费请分开填写',
-    en: 'That is more than was charged for this way. Please give delivery and collection fees back separately',
+    zh: '退款超过可退的金额，请核对',
+    en: 'That is more than can be given back. Please check the amount',
   },
   'discount.tooHigh': {
     status: 403,

@@ -28,8 +28,8 @@ const names: Names = {
   'order.closeLines': { zh: '收回雪具', en: 'Gear taken back' },
   'order.settle': { zh: '归还结算', en: 'Settled' },
   'order.adjust': { zh: '补款 / 退款', en: 'Extra charge or refund' },
-  'order.withdrawBill': { zh: '撤回账单', en: 'Bill withdrawn' },
-  'order.waiveBalance': { zh: '免除余款', en: 'Rest of a bill waived' },
+  'order.withdraw': { zh: '撤回未付变更', en: 'Unpaid change withdrawn' },
+  'order.waive': { zh: '免除余款', en: 'Rest waived' },
   'order.extend': { zh: '续租', en: 'Extended' },
   'order.redate': { zh: '修改日期', en: 'Dates changed' },
   'order.changeDelivery': { zh: '更改取货方式', en: 'Pick-up changed' },
@@ -43,7 +43,7 @@ const names: Names = {
   'order.setAgent': { zh: '设置代理', en: 'Agent set' },
   'order.cancel': { zh: '取消订单', en: 'Cancelled' },
   'order.expire': { zh: '超时自动取消', en: 'Cancelled, not paid in time' },
-  'order.keepDates': {
+  'order.keepUnpaid': {
     zh: '改期或续租未按时付清，且不能恢复原日期，请处理',
     en: 'New dates or extension not paid in time, and the dates before cannot come back. Please decide',
   },

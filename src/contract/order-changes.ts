@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import * as bounds from '#contract/form-bounds.ts';
-import { customerPhone, orderDetail, person } from '#contract/order-shapes.ts';
+import { customerPhone, orderDetail, person, quotedChange } from '#contract/order-shapes.ts';
 import {
   addressIfAny,
   code,
   day,
   fen,
-  fenFrom0,
   id,
   listOf,
   page,
@@ -26,6 +25,10 @@ const agreed = command.extend({ expectedFen: fen.optional() });
 
 /** Other gear: the code on the item, or that of its shelf; before anything has left, also just a size, or a pool. */
 const otherGear = { lineId: id, barcode: code.optional(), variantId: id.optional(), poolId: id.optional() };
+const { dueFen, refundFen } = quotedChange.shape;
+/** What pieces cost more or less. */
+const quotedSwap = { rentFen: fen, depositFen: fen, totalFen: fen, dueFen, refundFen };
+
 const isOneThing = (wish: { barcode?: unknown; variantId?: unknown; poolId?: unknown }): boolean =>
   [wish.barcode, wish.variantId, wish.poolId].filter((each) => each !== undefined).length === 1;
 const oneThing = 'exactly one of barcode, variantId, poolId';
@@ -34,7 +37,7 @@ const oneThing = 'exactly one of barcode, variantId, poolId';
 const oldGear = z.enum(['returned', 'damaged']);
 
 /**
- * What changes about an order besides its course: its words, its ways, its agent, its gear, a rest waived. Which are open
+ * What changes about an order besides its course: its words, its ways, its agent, its gear, what is due waived. Which are open
  * in which status, and to whom, is in `domain/orders/command.ts` and `order-fields.ts`.
  */
 export const orderChangeRows = rows({
@@ -78,9 +81,7 @@ export const orderChangeRows = rows({
             .length === 1,
         'exactly one of startDate with days, deliveryMethod, returnMethod, earlyEquipmentId',
       ),
-    output: z.object({
-      /** Above 0 it is to be paid, below 0 it goes back. */
-      amountFen: fen,
+    output: quotedChange.extend({
       /** The order's, as it was looked at. */
       version,
     }),
@@ -112,12 +113,7 @@ export const orderChangeRows = rows({
       barcode: z.string().nullable(),
       /** All days of the hire until something has left. */
       daysLeft: z.int(),
-      rentFen: fen,
-      depositFen: fen,
-      /** With what is taken in. */
-      totalFen: fen,
-      /** Of an exchange that nobody paid yet: its bill is void, and this one takes its place. */
-      takenInFen: fenFrom0,
+      ...quotedSwap,
       /** The new gear can be had until the hire ends. */
       isFree: z.boolean(),
     }),
@@ -141,12 +137,7 @@ export const orderChangeRows = rows({
   'orders.dropLineQuote': {
     query: z.object({ lineId: id, quantity: queryInt(1, 100).default(1) }),
     output: z.object({
-      rentFen: fen,
-      depositFen: fen,
-      /** With what is taken in. */
-      totalFen: fen,
-      /** Of an exchange that nobody paid yet: its bill is void, and this one takes its place. */
-      takenInFen: fenFrom0,
+      ...quotedSwap,
     }),
     summary: 'What the order costs less without some pieces; refuses what dropping them would refuse.',
   },
@@ -162,20 +153,19 @@ export const orderChangeRows = rows({
     summary:
       'Pieces that are not wanted any more go off the order before anything has left; rent and deposit go back.',
   },
-  'orders.waiveBalance': {
+  'orders.waive': {
     body: command.extend({
       reason,
-      billId: id,
-      /** What the bill costs less, below 0, as it was shown; another amount is refused. */
+      /** All that was due, as it was shown; another amount is refused. */
       expectedFen: fen.optional(),
     }),
     output: orderDetail,
-    summary: 'Waives what is still due on an open bill, which counts as paid then; a manager decides.',
+    summary: 'Waives all that is still due; a manager decides.',
   },
   'orders.takeBackCash': {
     body: command.extend({ reason, paymentId: id }),
     output: orderDetail,
-    summary: 'Cash was booked by mistake and never came: its bill waits for it again; a manager decides.',
+    summary: 'Cash was booked by mistake and never came: it is due again; a manager decides.',
   },
   'orders.takeBackCashRefund': {
     body: command.extend({ reason, paymentId: id }),

@@ -56,15 +56,17 @@ export const orderWish = z.object({
   pickupAddress: addressIfAny,
 });
 
+/** A part of a price. `Secured`, below 0, is what a payment company answers for of the deposit. */
 export const billItem = z.object({
-  kind: z.enum(feeKinds),
+  kind: z.enum([...feeKinds, 'Secured']),
   amountFen: fen,
   lineId: id.nullable(),
-  note: z.string(),
   /** Which way a DeliveryFee is for. */
-  leg: z.enum(legs).optional(),
-  /** Below 0 it was waived, and will never be paid; above 0 that much of what was waived does not go back. */
-  isWaiver: z.literal(true).optional(),
+  leg: z.enum(legs).nullable(),
+  /** Below 0 it is forgiven; above 0 so much of what was forgiven before counts no more. */
+  isWaiver: z.boolean(),
+  /** The reasons of typed amounts in it. */
+  note: z.string(),
 });
 
 const quoteLine = z.object({
@@ -160,17 +162,33 @@ export const payment = z.object({
   doneAt: instant.nullable(),
 });
 
+const withdrawable = z.object({
+  fact: z.string(),
+  kind: z.enum(['extension', 'dates', 'delivery', 'pickup', 'settlement', 'charge']),
+  /** How many days an extension added. */
+  days: z.int().nullable(),
+  /** A charge's own amount. */
+  amountFen: fen.nullable(),
+});
+
+/**
+ * An order has at most one open bill, which every change states anew; the others stay as they are. Before the first is asked
+ * for it stands there with version 0 and the order's own id.
+ */
 export const bill = z.object({
   id,
   purpose: z.enum(billPurposes),
   status: z.enum(billStatuses),
   items: z.array(billItem),
   totalFen: fen,
-  paidFen: fen,
-  dueFen: fen,
+  paidFen: fenFrom0,
+  /** On the open bill all that the order owes; 0 on the others. */
+  dueFen: fenFrom0,
   reason: z.string(),
-  /** Other dates hang on it: unpaid, the days before come back. */
-  ofDates: z.boolean(),
+  /** Counts how often it was stated anew. */
+  version: z.int(),
+  /** Changes that it asks for, which may be taken back while they are not paid. */
+  withdrawable: z.array(withdrawable),
   createdAt: instant,
 });
 
@@ -216,6 +234,7 @@ export const orderDetail = z.object({
   endAt: instant,
   dueAt: instant,
   graceEndsAt: instant,
+  /** When the order ends by itself, or else the first unpaid change of it. */
   expiresAt: instant.nullable(),
   /** When longer dates went back by themselves that were not paid in time; null once others were asked for. */
   datesEndedAt: instant.nullable(),
@@ -237,6 +256,16 @@ export const orderDetail = z.object({
   payLinkable: z.boolean(),
   version: z.int(),
   createdAt: instant,
+});
+
+/** What a change does to the money of an order. */
+export const quotedChange = z.object({
+  /** How much more the order costs by it; less below 0. */
+  amountFen: fen,
+  /** All that the order owes after it. */
+  dueFen: fenFrom0,
+  /** What goes back by it. */
+  refundFen: fenFrom0,
 });
 
 export const orderSummary = z.object({

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { exportOf, readOf } from '#contract/list-query.ts';
 import { orderList } from '#contract/order-list.ts';
-import { newOrder, orderDetail, orderSummary, quote, quoteWish } from '#contract/order-shapes.ts';
-import { code, day, fen, fenFrom0, id, note, reason, version } from '#contract/shapes.ts';
+import {
+  newOrder,
+  orderDetail,
+  orderSummary,
+  quote,
+  quotedChange,
+  quoteWish,
+} from '#contract/order-shapes.ts';
+import { code, day, fen, fenFrom0, id, line, note, reason, version } from '#contract/shapes.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 
 const command = z.object({ version });
@@ -120,7 +127,7 @@ export const orderRows = rows({
         .transform(Number)
         .pipe(z.int().min(1).max(365)),
     }),
-    output: z.object({ amountFen: fenFrom0, lastDay: day, dueAt: z.string(), possible: z.boolean() }),
+    output: quotedChange.extend({ lastDay: day, dueAt: z.string(), possible: z.boolean() }),
   },
   'orders.extend': {
     body: command.extend({
@@ -156,7 +163,11 @@ export const orderRows = rows({
         .max(20),
     }),
     output: orderDetail,
-    summary: 'One signed bill: collects, refunds or only records.',
+    summary: 'Signed amounts: they collect, refund or only record.',
   },
-  'orders.withdrawBill': { body: command.extend({ billId: id }), output: orderDetail },
+  'orders.withdraw': {
+    body: command.extend({ fact: line(60) }),
+    output: orderDetail,
+    summary: 'Takes back a change that the open bill asks for, as its `withdrawable` names it.',
+  },
 });

@@ -184,8 +184,8 @@ export const staffCalls = {
   'orders.dropLineQuote': get('/api/app/orders/{id}/drop-line-quote', givesCommand('dropLine')),
   'orders.dropLine': post('/api/app/orders/{id}/drop-line', givesCommand('dropLine')),
   'orders.adjust': post('/api/app/orders/{id}/adjust', givesCommand('adjust')),
-  'orders.withdrawBill': post('/api/app/orders/{id}/withdraw-bill', givesCommand('withdrawBill')),
-  'orders.waiveBalance': post('/api/app/orders/{id}/waive-balance', givesCommand('waiveBalance')),
+  'orders.withdraw': post('/api/app/orders/{id}/withdraw', givesCommand('withdraw')),
+  'orders.waive': post('/api/app/orders/{id}/waive', givesCommand('waive')),
 
   'payments.refundInCash': post('/api/app/orders/{id}/refund-in-cash', givesCommand('refundInCash')),
   'payments.retryRefund': post('/api/app/orders/{id}/retry-refund', handlesMoney),

@@ -26,11 +26,22 @@ export const answered = <T>(answer: TestAnswer<T>): T => {
   return answer.body;
 };
 
-/** The bill that still wants money. */
+/** The bill that still wants money; before it is asked for, it has the order's own id. */
 export const openBill = (order: OrderView): OrderView['bills'][number] => {
-  const bill = order.bills.find(({ status }) => status === 'Open' || status === 'Draft');
+  const bill = order.bills.find(({ status }) => status === 'Open');
   if (bill === undefined) throw new Error(`no bill is open: ${JSON.stringify(order.bills)}`);
   return bill;
+};
+
+/** The newest unpaid change that may be withdrawn, of one kind if it is given. */
+export const unpaidFact = (
+  order: OrderView,
+  wanted?: OrderView['bills'][number]['withdrawable'][number]['kind'],
+): string => {
+  const { withdrawable } = openBill(order);
+  const fact = withdrawable.findLast(({ kind }) => wanted === undefined || kind === wanted)?.fact;
+  if (fact === undefined) throw new Error(`nothing to withdraw: ${JSON.stringify(withdrawable)}`);
+  return fact;
 };
 
 /** Units of a line that have not ended. */

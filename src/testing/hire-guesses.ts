@@ -1,10 +1,11 @@
 import type { NewHire } from '#domain/hire/create-hire.ts';
-import { hireCommands } from '#domain/hire/decide-hire.ts';
 import type { HireCommand, HireCommandKind, JoiningLine } from '#domain/hire/hire-command.ts';
 import type { Hire, HireLine } from '#domain/hire/hire.ts';
 import { openBill } from '#domain/hire/open-bill.ts';
+import { factsOverdue } from '#domain/hire/withdraw.ts';
 import type { BillItem, Period } from '#domain/orders/order.ts';
 import { orderFields } from '#domain/orders/order-fields.ts';
+import { orderRules, statusesFor } from '#domain/orders/order-rules.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import {
   deliveryMethods,
@@ -15,7 +16,7 @@ import {
   returnMethods,
 } from '#domain/orders/status.ts';
 import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
-import { samplePeriod, sampleStartAt } from '#testing/sample-orders.ts';
+import { samplePeriod, sampleStartAt } from '#testing/sample-hires.ts';
 import type { SeededRandom } from '#testing/seeded-random.ts';
 
 /** Where guesses come from: the order as it is, what is due, chance, the time, and a source of fresh names. */
@@ -79,15 +80,15 @@ const weights: Partial<Record<HireCommandKind, number>> = {
   setAgent: 0.1,
   dropLine: 0.6,
   addLine: 0.7,
-  withdraw: 1.5,
+  withdraw: 3,
 };
 
-const kinds = Object.keys(hireCommands) as HireCommandKind[];
+const kinds = Object.keys(orderRules) as HireCommandKind[];
 const likely = new Map<number, readonly HireCommandKind[]>(
   Array.from({ length: 12 }, (_, status) => [
     status,
     kinds
-      .filter((kind) => hireCommands[kind].from.includes(status as Hire['status']))
+      .filter((kind) => statusesFor(kind).includes(status as Hire['status']))
       .flatMap((kind) => Array.from({ length: (weights[kind] ?? 1) * 10 }, () => kind)),
   ]),
 );
@@ -333,7 +334,9 @@ const guesses: Guesses = {
       expiresAt: laterOrNever(guess),
     };
   },
-  withdraw: ({ hire, random }) => {
+  withdraw: ({ hire, random, now }) => {
+    const overdue = factsOverdue(hire, now);
+    if (overdue.length > 0 && random.chance(0.6)) return withdrawalOf(hire, random.pick(overdue), true);
     const facts = openBill(hire)?.asksFor ?? [];
     const fact =
       facts.length > 0 && random.chance(0.95)

@@ -220,8 +220,10 @@ const laws: readonly (readonly [string, (hire: Hire) => boolean])[] = [
         ...hire.extensions.flatMap(({ id, isWithdrawn }) => (isWithdrawn ? [] : [id])),
         ...hire.typed.map(({ id }) => id),
         ...(hire.datesBefore === null ? [] : ['dates']),
+        ...(hire.settlement === null ? [] : ['settlement']),
         ...(hire.deliveryMethod === 'Delivery' ? ['delivery'] : []),
         ...(hire.returnMethod === 'Pickup' ? ['pickup'] : []),
+        ...(hire.settlement === null ? [] : ['settlement']),
       ]);
       return hire.bills.every(
         ({ status, asksFor }) => status !== 'Open' || asksFor.every((fact) => facts.has(fact)),
@@ -243,7 +245,7 @@ const endsOrder = new Set(['cancel', 'expire', 'reject', 'settle', 'withdrawSett
 
 /** Names the law that a step breaks, or null. */
 export const brokenStepLaw = (before: Hire, after: Hire, command: HireCommand): string | null => {
-  const closed = before.bills.filter(({ status }) => status === 'Closed');
+  const closed = before.bills.filter(({ status }) => status === 'Paid');
   const isKept = closed.every(
     (bill) => JSON.stringify(after.bills.find(({ id }) => id === bill.id)) === JSON.stringify(bill),
   );

@@ -82,9 +82,21 @@ const undos: Readonly<Record<string, (guess: HireGuess) => Undo | null>> = {
     const { id, quantity } = there.newLine;
     return { there, back: () => ({ kind: 'dropLine', lineId: id, quantity, reason: 'back' }) };
   },
+  charge: () => {
+    const items = [{ kind: 'Other', amountFen: 5_000, lineId: null, note: '' }] as const;
+    const there = { kind: 'adjust', items, reason: 'as agreed', byManager: true } as const;
+    return { there, back: (after) => withdrawalIfUnpaid(after, after.typed.at(-1)?.id ?? '') };
+  },
   settlement: (guess) =>
     guess.hire.held === null
       ? { there: guessHireOf(guess, 'settle'), back: () => ({ kind: 'withdrawSettlement' }) }
+      : null,
+  'unpaid settlement': (guess) =>
+    guess.hire.held === null
+      ? {
+          there: guessHireOf(guess, 'settle'),
+          back: (after) => withdrawalIfUnpaid(after, 'settlement'),
+        }
       : null,
 };
 

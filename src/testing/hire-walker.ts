@@ -14,8 +14,7 @@ import { hourMs, type Instant } from '#domain/time/instant.ts';
 import { guessHireCommand, guessNewHire } from '#testing/hire-guesses.ts';
 import { brokenHireEnding, brokenHireLaw, brokenStepLaw } from '#testing/hire-laws.ts';
 import { brokenProbe } from '#testing/hire-probes.ts';
-import { sampleDay } from '#testing/sample-hires.ts';
-import { sampleStartAt } from '#testing/sample-orders.ts';
+import { sampleDay, sampleStartAt } from '#testing/sample-hires.ts';
 import { seededRandom, type SeededRandom } from '#testing/seeded-random.ts';
 
 /** What a run has seen. */
@@ -146,8 +145,9 @@ class Walk {
   private accept(hire: Hire): Hire {
     const broken = brokenHireLaw(hire);
     if (broken !== null) this.fail(broken, hire);
-    if (this.random.chance(0.2)) this.billAgain(hire);
-    return freeze(hire);
+    const kept = this.random.chance(0.3) ? asStored(hire) : hire;
+    if (this.random.chance(0.2)) this.billAgain(kept);
+    return freeze(kept);
   }
 
   private billAgain(hire: Hire): void {
@@ -223,6 +223,14 @@ const isBeforeHandOver = (status: OrderStatus): boolean =>
   status === orderStatus.unpaid ||
   status === orderStatus.reserved ||
   status === orderStatus.pendingDelivery;
+
+/** Gives a value as the database gives it back: the keys of objects come in another order. */
+const asStored = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.map(asStored) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, asStored(part)])) as T;
+};
 
 /** Freezes an order through and through, so that a rule that changes it in place throws. */
 const freeze = <T>(value: T): T => {

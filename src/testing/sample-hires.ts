@@ -6,11 +6,36 @@ import type { HireContext } from '#domain/hire/hire-rule.ts';
 import type { Hire, HireLine } from '#domain/hire/hire.ts';
 import { openBill } from '#domain/hire/open-bill.ts';
 import { liveUnits } from '#domain/hire/units.ts';
-import type { BillItem } from '#domain/orders/order.ts';
-import type { OrderStatus, PaymentMethod } from '#domain/orders/status.ts';
-import { dayMs, type Day, type Instant } from '#domain/time/instant.ts';
+import type { BillItem, Period } from '#domain/orders/order.ts';
+import type { FeeKind, OrderStatus, PaymentMethod } from '#domain/orders/status.ts';
+import type { Outcome } from '#domain/outcome.ts';
+import { dayMs, hourMs, type Day, type Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { sampleNewOrder, samplePeriod, sampleStartAt, valueOf } from '#testing/sample-orders.ts';
+
+/** The first rental day of the sample orders: 10 January 2026, 00:00 in Shanghai. */
+export const sampleStartAt: Instant = Date.UTC(2026, 0, 9, 16);
+
+/** Makes a period of some days, which starts so many days after the first one; due at 18:00, free until 09:00. */
+export const samplePeriod = (days: number, shiftDays = 0): Period => {
+  const startAt = sampleStartAt + shiftDays * dayMs;
+  const endAt = startAt + days * dayMs;
+  const startOn = new Date(startAt + 8 * hourMs).toISOString().slice(0, 10);
+  return { startOn, days, startAt, endAt, dueAt: endAt - 6 * hourMs, graceEndsAt: endAt + 9 * hourMs };
+};
+
+/** Makes an amount as a person types it. */
+export const sampleItem = (kind: FeeKind, amountFen: number, lineId: string | null = null): BillItem => ({
+  kind,
+  amountFen,
+  lineId,
+  note: '',
+});
+
+/** Takes the value out of an outcome; a refusal fails the test with its code. */
+const valueOf = <T>(outcome: Outcome<T>): T => {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
+  return outcome.value;
+};
 
 /** Gives the day of an instant at the sample store. */
 export const sampleDay = (at: Instant): Day => dayOf(at, 'Asia/Shanghai');
@@ -36,9 +61,22 @@ export const helmets = (quantity = 2): JoiningLine => ({
 });
 
 /** A counter order of two days, self pick-up: two ski sets and two helmets, 1800 yuan. */
-const sampleNewHire: NewHire = {
-  ...sampleNewOrder,
+export const sampleNewHire: NewHire = {
+  type: 'Normal',
+  deliveryMethod: 'SelfPickup',
+  returnMethod: 'SelfReturn',
+  period: samplePeriod(2),
   lines: [skiAt('ski-1'), skiAt('ski-2'), helmets()],
+  takesDeposit: true,
+  depositPresetFen: null,
+  deliveryFeeFen: 0,
+  pickupFeeFen: 0,
+  discountFen: 0,
+  needsConfirmation: false,
+  mostUnits: null,
+  byManager: false,
+  reason: '',
+  expiresAt: sampleStartAt + 2 * hourMs,
 };
 
 /** One order that commands are given to one after the other, with the statuses that it passed. Amounts in yuan. */
@@ -84,10 +122,16 @@ export class SampleHire {
     return this;
   }
 
-  /** Binds everything and hands it over or delivers it, and starts. */
-  sendOut(): this {
+  /** Ties every line that is live to an item. */
+  bindAll(): this {
     for (const line of this.hire.lines.filter((each) => liveUnits(each) > 0))
       this.give({ kind: 'bind', lineId: line.id, code: `code-${line.id}` });
+    return this;
+  }
+
+  /** Binds everything and hands it over or delivers it, and starts. */
+  sendOut(): this {
+    this.bindAll();
     if (this.hire.deliveryMethod === 'SelfPickup') return this.give({ kind: 'handOver' });
     return this.give({ kind: 'load' }).give({ kind: 'deliver' }).give({ kind: 'start', confirmed: true });
   }
@@ -180,7 +224,7 @@ export class SampleHire {
   /** Lists the bills: purpose, total in yuan, and whether it is not closed. */
   bills(): string[] {
     return this.hire.bills.map(({ purpose, totalFen, status }) =>
-      [purpose, totalFen / 100, ...(status === 'Closed' ? [] : [status])].join(' '),
+      [purpose, totalFen / 100, ...(status === 'Paid' ? [] : [status])].join(' '),
     );
   }
 }

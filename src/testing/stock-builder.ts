@@ -107,8 +107,9 @@ export const stockOn = async (db: Database) => {
     }));
     for (const [position, want] of wanted.entries()) {
       await tx.exec(sql`
-        insert into order_line (id, order_id, position, size, variant_id, pool_id, named, quantity, rate_fen, deposit_fen, title)
-        values (${want.lineId}, ${orderId}, ${position}, ${want.poolId === null ? 'large' : 'small'}, ${want.variantId},
+        insert into order_line (id, root_id, order_id, position, size, variant_id, pool_id, named, quantity,
+          shelf_rate_fen, deposit_fen, title)
+        values (${want.lineId}, ${want.lineId}, ${orderId}, ${position}, ${want.poolId === null ? 'large' : 'small'}, ${want.variantId},
           ${want.poolId}, ${want.equipmentId !== null}, ${want.quantity}, 100, 0, 'Thing')`);
     }
     return { orderId, orderNumber, wanted };

@@ -41,8 +41,9 @@ const ordersOf = (count: number): string => `
       'SelfPickup', 'SelfReturn', d::date, 2, d, d + interval '2 days', d + interval '2 days', d + interval '3 days',
       36000, d - interval '1 day'
     from (select n, date_trunc('day', now()) - n * interval '730 days' / ${count} as d from generate_series(1, ${count}) n) o;
-  insert into order_line (id, order_id, position, size, variant_id, quantity, rate_fen, deposit_fen, title, size_label)
-    select ${uuidText(7, 'n * 4 + p')}, ${uuidText(6, 'n')}, p, 'large', ${uuidText(4, `(n + p) % ${variantCount} + 1`)}, 1,
+  insert into order_line (id, root_id, order_id, position, size, variant_id, quantity, shelf_rate_fen, deposit_fen, title,
+      size_label)
+    select ${uuidText(7, 'n * 4 + p')}, ${uuidText(7, 'n * 4 + p')}, ${uuidText(6, 'n')}, p, 'large', ${uuidText(4, `(n + p) % ${variantCount} + 1`)}, 1,
       18000, 50000, 'Ski', '160'
     from generate_series(1, ${count}) n, generate_series(0, 2) p;`;
 

@@ -1,15 +1,14 @@
+import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
 import type { HireCommand } from '#domain/hire/hire-command.ts';
 import type { HireRule } from '#domain/hire/hire-rule.ts';
 import type { Hire } from '#domain/hire/hire.ts';
 import { sumFen } from '#domain/hire/price.ts';
 import { priceBears, typedAmounts, wrongItem } from '#domain/hire/typed-amounts.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
-import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
 
 /**
- * Books an additional payment or a refund by signed amounts. Before the guest has the gear it only gives back; once the
- * order has ended a manager does it; a deposit is not touched after its settlement. Refuses `order.reasonRequired`,
+ * Books an additional payment or a refund by signed amounts; `adjustRoomOf` says what it may do. Refuses `order.reasonRequired`,
  * `order.managerOnly`, `order.notNow`, `order.alreadySettled`, `order.lineUnknown`, `bill.itemWrong`, `bill.legMissing`,
  * `refund.tooMuch` {leftFen}, `discount.tooHigh` {leftFen}.
  */
@@ -24,16 +23,12 @@ export const adjust: HireRule<'adjust'> = (hire, command, ctx) => {
   return ok({ hire: adjusted.value, reason: command.reason, ...(isCharge ? { asksFor: only.id } : {}) });
 };
 
-const ended: readonly OrderStatus[] = [orderStatus.completed, orderStatus.cancelled];
-const withoutGuest: readonly OrderStatus[] = [orderStatus.pendingDelivery, orderStatus.delivering];
-
 const obstacleTo = (hire: Hire, { items, reason, byManager }: HireCommand<'adjust'>): OrderCode | null => {
-  const { status, settlement } = hire;
   if (reason.trim() === '') return 'order.reasonRequired';
-  if (ended.includes(status) && !byManager) return 'order.managerOnly';
+  const room = adjustRoomOf({ status: hire.status, isSettled: hire.settlement !== null }, byManager);
+  if (room === null) return 'order.managerOnly';
   if (items.length === 0) return 'bill.itemWrong';
-  const isOver = settlement !== null || ended.includes(status);
-  if (isOver && items.some(({ kind }) => kind === 'Deposit')) return 'order.alreadySettled';
-  if (withoutGuest.includes(status) && sumFen(items) > 0) return 'order.notNow';
+  if (!room.canMoveDeposit && items.some(({ kind }) => kind === 'Deposit')) return 'order.alreadySettled';
+  if (!room.canCollect && sumFen(items) > 0) return 'order.notNow';
   return wrongItem(hire, items);
 };

@@ -43,7 +43,7 @@ const ended = (
 
 /** What is not paid counts no more than what is; a broken fen goes to the guest. */
 const keptFenOf = (hire: Hire, keepPercent: number): number => {
-  const paid = hire.bills.filter(({ status }) => status === 'Closed').flatMap(({ items }) => items);
+  const paid = hire.bills.filter(({ status }) => status === 'Paid').flatMap(({ items }) => items);
   return Math.floor((Math.min(hireFen(priceOf(hire)), hireFen(paid)) * keepPercent) / 100);
 };
 

@@ -4,20 +4,50 @@ import type { JoiningLine } from '#domain/hire/hire-command.ts';
 import type { HireContext } from '#domain/hire/hire-rule.ts';
 import type { Hire, HireLine } from '#domain/hire/hire.ts';
 import { priceOf, sumFen } from '#domain/hire/price.ts';
-import { rateFenOf } from '#domain/hire/gross-price.ts';
-import type { NewOrder } from '#domain/orders/create-order.ts';
+import { grossParts } from '#domain/hire/gross-price.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
-import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
-import { no, ok, type Outcome } from '#domain/outcome.ts';
-import { linesBearDeposit, type PriceInput, priceOrder } from '#domain/pricing/price-order.ts';
+import type { Period } from '#domain/orders/order.ts';
+import {
+  type DeliveryMethod,
+  isPrivileged,
+  orderStatus,
+  type OrderType,
+  type ReturnMethod,
+} from '#domain/orders/status.ts';
+import { no, ok, type Outcome, type Refusal } from '#domain/outcome.ts';
+import { isDays, isFen, maxOrderFen } from '#domain/pricing/amounts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** What an order starts from. A fee counts only with its method. */
-export type NewHire = Omit<NewOrder, 'lines'> & { readonly lines: readonly JoiningLine[] };
+export type NewHire = {
+  readonly type: OrderType;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly returnMethod: ReturnMethod;
+  readonly period: Period;
+  readonly lines: readonly JoiningLine[];
+  readonly deliveryFeeFen: number;
+  readonly pickupFeeFen: number;
+  /** false: the shop waives the deposit. Hospitality never takes one. */
+  readonly takesDeposit: boolean;
+  /** One fixed deposit for the whole order in place of the lines' own; null: none. */
+  readonly depositPresetFen: number | null;
+  /** Asked for by coupon or staff, from 0 up. Hospitality and Loan discount by themselves. */
+  readonly discountFen: number;
+  /** The store confirms this order by hand before it can be paid. */
+  readonly needsConfirmation: boolean;
+  readonly byManager: boolean;
+  /** How many pieces the order may hold; null: any number. */
+  readonly mostUnits: number | null;
+  /** Required on a Hospitality and a Loan. */
+  readonly reason: string;
+  /** When the order ends by itself unless confirmed and paid; null: never. */
+  readonly expiresAt: Instant | null;
+};
 
 /**
  * Makes a new order: Pending, Unpaid, Reserved, or PendingDelivery when there is nothing to pay. Refuses
- * `order.tooManyUnits` {most}, `order.reasonRequired`, `order.quantityWrong`, `order.periodOver` and what `priceOrder` refuses.
+ * `order.reasonRequired`, `order.quantityWrong`, `order.periodOver`, `order.tooManyUnits` {most}, `order.noLines`,
+ * `order.daysWrong`, `payment.amountWrong`, `discount.tooHigh` {mostFen}, `bill.tooHigh`.
  */
 export const createHire = (input: NewHire, ctx: HireContext): Outcome<Hire, OrderCode> => {
   const obstacle = obstacleTo(input, ctx.now);
@@ -25,11 +55,12 @@ export const createHire = (input: NewHire, ctx: HireContext): Outcome<Hire, Orde
   const units = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (input.mostUnits !== null && units > input.mostUnits)
     return no('order.tooManyUnits', { most: input.mostUnits });
-  const priced = pricedOf(input);
-  const price = priceOrder(priced);
-  if (!price.ok) return price;
+  const wrong = wrongIn(input);
+  if (wrong !== null) return no(wrong);
+  const bare = bareHire(input);
+  const refusal = refusalOfPrice(bare);
+  if (refusal !== null) return refusal;
   const isApproved = !input.needsConfirmation && (input.byManager || !isPrivileged(input.type));
-  const bare = bareHire(input, priced);
   const hire = isApproved ? askIfPayable({ ...bare, approvedAt: ctx.now }, ctx.now) : bare;
   const billed = bill(hire, { purpose: 'Initial' }, ctx);
   return ok({ ...billed, status: deriveStatus(billed) });
@@ -47,30 +78,45 @@ const obstacleTo = ({ type, reason, lines, period }: NewHire, now: Instant): Ord
   return now >= period.endAt ? 'order.periodOver' : null;
 };
 
-const pricedOf = (input: NewHire): PriceInput => ({
-  ...input,
-  lines: input.lines.map((line) => ({ ...line, rateFen: rateFenOf(line) })),
-  days: input.period.days,
-  deliveryFeeFen: input.deliveryMethod === 'Delivery' ? input.deliveryFeeFen : 0,
-  pickupFeeFen: input.returnMethod === 'Pickup' ? input.pickupFeeFen : 0,
+const wrongIn = (input: NewHire): OrderCode | null => {
+  if (input.lines.length === 0) return 'order.noLines';
+  if (!isDays(input.period.days)) return 'order.daysWrong';
+  if (input.lines.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
+    return 'order.quantityWrong';
+  const amounts = [input.deliveryFeeFen, input.pickupFeeFen, input.discountFen, input.depositPresetFen ?? 0];
+  const prices = input.lines.flatMap((line) => [line.shelfRateFen, line.setOffFen, line.depositFen]);
+  return [...amounts, ...prices].every(isFen) ? null : 'payment.amountWrong';
+};
+
+/** A Hospitality and a Loan get more off by themselves; nobody asks for more than rent and ways. */
+const refusalOfPrice = (hire: Hire): Refusal<OrderCode> | null => {
+  const gross = grossParts(hire);
+  const mostFen = sumFen(gross.filter(({ kind }) => kind === 'Rent' || kind === 'DeliveryFee'));
+  if (hire.type !== 'Hospitality' && hire.discountFen > mostFen) return no('discount.tooHigh', { mostFen });
+  return sumFen(gross) > maxOrderFen ? no('bill.tooHigh') : null;
+};
+
+const feesOf = (input: NewHire): Hire['wayFees'] => ({
+  delivery: input.deliveryMethod === 'Delivery' ? input.deliveryFeeFen : 0,
+  pickup: input.returnMethod === 'Pickup' ? input.pickupFeeFen : 0,
 });
 
-const bareHire = (input: NewHire, priced: PriceInput): Hire => {
+const bareHire = (input: NewHire): Hire => {
   const takesDeposit = input.takesDeposit && input.type !== 'Hospitality';
+  const depositPresetFen = takesDeposit ? input.depositPresetFen : null;
+  const bears = bearsDeposit({ takesDeposit, depositPresetFen });
   return {
     type: input.type,
     status: orderStatus.pending,
     period: input.period,
     datesBefore: null,
     extensions: [],
-    lines: input.lines.map((line) =>
-      joiningLine(line, { bearsDeposit: linesBearDeposit(priced), fromDay: null }),
-    ),
+    lines: input.lines.map((line) => joiningLine(line, { bearsDeposit: bears, fromDay: null })),
     deliveryMethod: input.deliveryMethod,
     returnMethod: input.returnMethod,
-    wayFees: { delivery: priced.deliveryFeeFen, pickup: priced.pickupFeeFen },
+    wayFees: feesOf(input),
     takesDeposit,
-    depositPresetFen: takesDeposit ? input.depositPresetFen : null,
+    depositPresetFen,
     discountFen: input.discountFen,
     typed: [],
     waivers: [],
@@ -112,5 +158,7 @@ export const joiningLine = (
 });
 
 /** Tells whether lines bear a deposit of their own: not where none is taken, nor beside one fixed deposit for the order. */
-export const bearsDeposit = ({ takesDeposit, depositPresetFen }: Hire): boolean =>
-  takesDeposit && depositPresetFen === null;
+export const bearsDeposit = ({
+  takesDeposit,
+  depositPresetFen,
+}: Pick<Hire, 'takesDeposit' | 'depositPresetFen'>): boolean => takesDeposit && depositPresetFen === null;

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { HireCommand } from '#domain/hire/hire-command.ts';
 import { hourMs } from '#domain/time/instant.ts';
-import { helmets, SampleHire, skiAt } from '#testing/sample-hires.ts';
-import { sampleItem, samplePeriod, sampleStartAt } from '#testing/sample-orders.ts';
+import {
+  helmets,
+  SampleHire,
+  sampleItem,
+  samplePeriod,
+  sampleStartAt,
+  skiAt,
+} from '#testing/sample-hires.ts';
 
 const { setOffFen: _, quantity: __, ...ski } = skiAt('new');
 const exchange = (changes: Partial<HireCommand<'exchange'>> = {}): HireCommand => ({

@@ -2,7 +2,7 @@ import { bearsDeposit, joiningLine } from '#domain/hire/create-hire.ts';
 import type { HireCommand } from '#domain/hire/hire-command.ts';
 import type { HireContext, HireRule } from '#domain/hire/hire-rule.ts';
 import type { Hire, HireLine } from '#domain/hire/hire.ts';
-import { endUnits, findLine, isInVan, isOut, isWhole, liveUnits } from '#domain/hire/units.ts';
+import { endUnits, findLine, isInVan, isOut, isWhole, liveUnits, openUnits } from '#domain/hire/units.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { isFen } from '#domain/pricing/amounts.ts';
@@ -44,7 +44,7 @@ export const dropLine: HireRule<'dropLine'> = (hire, { lineId, quantity, reason 
   if (line.handedOverAt !== null) return no('order.notNow');
   if (reason.trim() === '') return no('order.reasonRequired');
   if (!isPartOf(line, quantity)) return no('order.quantityWrong');
-  if (hire.lines.reduce((sum, each) => sum + liveUnits(each), 0) === quantity) return no('order.lastPiece');
+  if (openUnits(hire) === quantity) return no('order.lastPiece');
   const end = {
     units: quantity,
     how: 'dropped',

@@ -103,7 +103,7 @@ const lineParts = (hire: Hire, line: HireLine): readonly GrossPart[] => {
 type Lot = { readonly units: number; readonly end: LineEnd | null };
 
 /** Gear that is live at the settlement is gear that nobody took: it is dropped. */
-const lotsOf = ({ settlement, extensions }: Hire, line: HireLine): readonly Lot[] => {
+const lotsOf = ({ settlement, extensions, period }: Hire, line: HireLine): readonly Lot[] => {
   const units = liveUnits(line);
   const dropped: LineEnd = {
     units,
@@ -113,6 +113,7 @@ const lotsOf = ({ settlement, extensions }: Hire, line: HireLine): readonly Lot[
     backPercent: 0,
     keepPercent: settlement?.keepPercent ?? 0,
     extensions: extensions.length,
+    graceEndsAt: period.graceEndsAt,
   };
   return [
     ...line.ends.map((end) => ({ units: end.units, end })),

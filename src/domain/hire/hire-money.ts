@@ -1,6 +1,5 @@
 import type { Hire, HirePayment, PriceItem } from '#domain/hire/hire.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/hire/price.ts';
-import type { Payment } from '#domain/orders/order.ts';
 
 /** An order's money in fen. Always: received + secured + due - promised = charge + deposit. */
 type HireMoney = {
@@ -60,6 +59,9 @@ const receivedFenOf = (payments: readonly HirePayment[]): number =>
 const promisedFenOf = (payments: readonly HirePayment[]): number =>
   sumFen(payments.filter(({ status }) => status === 'pending'));
 
+/** A payment that counts. */
+export type StandingPayment = HirePayment & { readonly status: 'pending' | 'done' };
+
 /** Lists the payments that stand: all but promises that were taken back before anybody sent them. */
-export const standingPayments = ({ payments }: Pick<Hire, 'payments'>): readonly (HirePayment & Payment)[] =>
-  payments.filter((payment): payment is HirePayment & Payment => payment.status !== 'withdrawn');
+export const standingPayments = ({ payments }: Pick<Hire, 'payments'>): readonly StandingPayment[] =>
+  payments.filter((payment): payment is StandingPayment => payment.status !== 'withdrawn');

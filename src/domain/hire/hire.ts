@@ -24,6 +24,8 @@ export type LineEnd = {
   readonly keepPercent: number;
   /** How many extensions had been asked for: later ones do not cover these units. */
   readonly extensions: number;
+  /** Until when it was in time, as the hire stood then. */
+  readonly graceEndsAt: Instant;
 };
 
 /** One booked thing: one large item, or a quantity from a pool of small equipment. */
@@ -115,14 +117,14 @@ export type PriceItem = {
   readonly isWaiver: boolean;
 };
 
-/** A fact that an open bill asks for: the id of an extension or typed charge, other dates, or the fee of a leg. */
+/** A fact that an open bill asks for: the id of an extension or typed charge, other dates, a leg's fee, or the settlement. */
 export type FactId = string;
 
 /** The open bill is stated anew by every command; a closed one stays as it is. */
 export type HireBill = {
   readonly id: string;
   readonly purpose: BillPurpose;
-  readonly status: 'Open' | 'Closed' | 'Void';
+  readonly status: 'Open' | 'Paid' | 'Void';
   /** Counts from 1 how often it was stated. */
   readonly version: number;
   readonly items: readonly PriceItem[];

@@ -34,20 +34,26 @@ export const stateBill = (hire: Hire, change: StatedPrice, ctx: HireContext): Hi
   const before = open ?? blankBill(purposeOfNew(reopened, voided, change), ctx);
   if (items.length === 0)
     return open === undefined ? reopened : replaceBill(reopened, { ...open, status: 'Void' });
-  const isChanged = JSON.stringify(before.items) !== JSON.stringify(items);
+  const isChanged = itemsBetween(before.items, items).length > 0;
   const isFirstAgain = voided.some(({ purpose }) => purpose === 'Initial');
   const bill: HireBill = {
     ...before,
     purpose: isFirstAgain ? 'Initial' : mergedPurpose(before.purpose, isChanged ? change.purpose : null),
-    status: dueFen > 0 ? 'Open' : 'Closed',
+    status: dueFen > 0 ? 'Open' : 'Paid',
     version: before.version + (isChanged ? 1 : 0),
-    items,
+    items: isChanged ? items : before.items,
     totalFen: sumFen(items),
     asksFor: factsOf([before, ...voided], change).filter((fact) => isInForce(reopened, fact)),
     reason: change.reason ?? before.reason,
   };
-  if (open === undefined) return { ...reopened, bills: [...reopened.bills, bill] };
-  return JSON.stringify(bill) === JSON.stringify(open) ? reopened : replaceBill(reopened, bill);
+  return withBill(reopened, bill);
+};
+
+/** Keeps the order as it is where the bill says nothing new. */
+const withBill = (hire: Hire, bill: HireBill): Hire => {
+  const before = hire.bills.find(({ id }) => id === bill.id);
+  if (before === undefined) return { ...hire, bills: [...hire.bills, bill] };
+  return JSON.stringify(before) === JSON.stringify(bill) ? hire : replaceBill(hire, bill);
 };
 
 /** A bill that says nothing yet. */
@@ -70,7 +76,7 @@ const replaceBill = (hire: Hire, bill: HireBill): Hire => ({
 
 /** An Initial bill that opens again makes the order unpaid while nothing has left. */
 const reopenClosed = (hire: Hire, price: readonly PriceItem[], dueFen: number): Hire => {
-  const newest = hire.bills.findLast(({ status }) => status === 'Closed');
+  const newest = hire.bills.findLast(({ status }) => status === 'Paid');
   if (newest === undefined || dueFen <= 0 || dueFen <= sumFen(billItems(hire, price))) return hire;
   const isUnpaidAgain = newest.purpose === 'Initial' && isWhole(hire);
   const voided = replaceBill(hire, { ...newest, status: 'Void' });
@@ -83,12 +89,15 @@ const keyOf = ({ kind, lineId, leg, isWaiver }: Key): string => [kind, lineId, l
 /** Lists the price less the items of closed bills. */
 const billItems = (hire: Hire, price: readonly PriceItem[]): readonly PriceItem[] =>
   itemsBetween(
-    hire.bills.filter(({ status }) => status === 'Closed').flatMap(({ items }) => items),
+    hire.bills.filter(({ status }) => status === 'Paid').flatMap(({ items }) => items),
     askedPrice(hire, price),
   );
 
 /** Lists what leads from one price to another, by kind and line, without items of 0. */
-const itemsBetween = (before: readonly PriceItem[], after: readonly PriceItem[]): readonly PriceItem[] => {
+export const itemsBetween = (
+  before: readonly PriceItem[],
+  after: readonly PriceItem[],
+): readonly PriceItem[] => {
   const rest = new Map<string, PriceItem>();
   const add = (item: PriceItem, sign: 1 | -1): void => {
     const amountFen = (rest.get(keyOf(item))?.amountFen ?? 0) + sign * item.amountFen;
@@ -110,7 +119,7 @@ export const closeChange = (
   const items = itemsBetween(askedPrice(before), askedPrice(after));
   const bill: HireBill = {
     ...blankBill('Supplement', ctx),
-    status: 'Closed',
+    status: 'Paid',
     version: 1,
     items,
     totalFen: sumFen(items),
@@ -126,10 +135,11 @@ const factsOf = (bills: readonly HireBill[], { asksFor }: Stated): readonly Fact
 
 /** What was changed back asks for nothing, also when money that was paid for it is reversed. */
 const isInForce = (
-  { extensions, typed, datesBefore, deliveryMethod, returnMethod }: Hire,
+  { extensions, typed, datesBefore, settlement, deliveryMethod, returnMethod }: Hire,
   fact: FactId,
 ): boolean => {
   if (fact === 'dates') return datesBefore !== null;
+  if (fact === 'settlement') return settlement !== null;
   if (fact === 'delivery') return deliveryMethod === 'Delivery';
   if (fact === 'pickup') return returnMethod === 'Pickup';
   return (
@@ -142,13 +152,13 @@ const ends: readonly (BillPurpose | null)[] = ['Settlement', 'CancelRefund'];
 
 /** An unpaid Initial stays one; two different changes make a Supplement; an end names the bill that it closes with. */
 const mergedPurpose = (before: BillPurpose, purpose: BillPurpose | null): BillPurpose => {
-  if (purpose === null || purpose === before) return before;
+  if (purpose === null || purpose === before || ends.includes(before)) return before;
   if (ends.includes(purpose)) return purpose;
   return before === 'Initial' ? before : 'Supplement';
 };
 
 const purposeOfNew = (hire: Hire, voided: readonly HireBill[], { purpose }: Stated): BillPurpose => {
-  const isFirst = hire.firstPaidAt === null && hire.bills.every(({ status }) => status !== 'Closed');
+  const isFirst = hire.firstPaidAt === null && hire.bills.every(({ status }) => status !== 'Paid');
   if (isFirst && hire.cancelled === null) return 'Initial';
   return purpose ?? voided[0]?.purpose ?? 'Supplement';
 };

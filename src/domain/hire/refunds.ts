@@ -99,7 +99,7 @@ const withCredit = (
   given: Hire,
   { surplusFen, reason, ctx }: { surplusFen: number; reason: string; ctx: HireContext },
 ): Outcome<Hire, OrderCode> => {
-  const paid = before.bills.filter(({ status }) => status === 'Closed').flatMap((bill) => bill.items);
+  const paid = before.bills.filter(({ status }) => status === 'Paid').flatMap((bill) => bill.items);
   const heldFen = [paid, askedPrice(before)].map((items) => kindsFen(items, 'Deposit', 'Secured'));
   const depositFen = Math.max(0, Math.min(surplusFen, ...heldFen));
   const items: readonly BillItem[] = [

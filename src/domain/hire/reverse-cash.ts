@@ -1,12 +1,12 @@
-import { standingPayments } from '#domain/hire/hire-money.ts';
+import { type StandingPayment, standingPayments } from '#domain/hire/hire-money.ts';
+import { datesFact } from '#domain/hire/date-changes.ts';
 import type { HireContext, HireRule } from '#domain/hire/hire-rule.ts';
 import type { Hire, HirePayment } from '#domain/hire/hire.ts';
+import { isUnpaid } from '#domain/hire/open-bill.ts';
 import { promiseOf } from '#domain/hire/promises.ts';
 import { isBookedCash, isOfCash } from '#domain/orders/mistaken-cash.ts';
-import { isInForce } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
-import type { Payment } from '#domain/orders/order.ts';
-import { refundableFen } from '#domain/orders/refund.ts';
+import { isInForce, refundableFen } from '#domain/orders/refund.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
@@ -21,16 +21,28 @@ export const takeBackCash: HireRule<'takeBackCash'> = (hire, { paymentId, reason
   if (refundableFen(standingPayments(hire), found.value) < found.value.amountFen)
     return no('payment.givenBack');
   const reversed = { ...hire, payments: [...hire.payments, stornoOf(found.value, ctx)] };
-  return ok({ hire: withTimers(reversed, expiresAt) });
+  return ok({ hire: withTimers(reversed, found.value.billId, expiresAt) });
 };
 
-/** Timers count only while what they stand for is not paid. */
-const withTimers = (hire: Hire, until: Instant | null): Hire => ({
-  ...hire,
-  expiresAt: until,
-  datesBefore: hire.datesBefore === null ? null : { ...hire.datesBefore, until, keptAt: null },
-  extensions: hire.extensions.map((each) => (each.until === null ? each : { ...each, until })),
-});
+/**
+ * The order, and the changes on the bill that this cash was for, have a time to be paid again. An extension that other money
+ * paid has none: its bill may open with this one, and people decide then.
+ */
+const withTimers = (hire: Hire, billId: string, until: Instant | null): Hire => {
+  const paidFor = hire.bills.find(({ id }) => id === billId)?.asksFor ?? [];
+  const { datesBefore } = hire;
+  const extensions = hire.extensions.map((each) => {
+    if (each.until === null || (isUnpaid(hire, each.id) && !paidFor.includes(each.id))) return each;
+    return { ...each, until: paidFor.includes(each.id) ? until : null };
+  });
+  const isOfDates = datesBefore !== null && paidFor.includes(datesFact);
+  return {
+    ...hire,
+    expiresAt: until,
+    datesBefore: isOfDates ? { ...datesBefore, until, keptAt: null } : datesBefore,
+    extensions,
+  };
+};
 
 /**
  * Reverses a cash refund that was confirmed by mistake: it never left, so it is promised again. Refuses `payment.unknown`
@@ -55,7 +67,7 @@ type Mistake = {
 const mistakeOf = (
   hire: Hire,
   { paymentId, reason, direction }: Mistake,
-): Outcome<HirePayment & Payment, OrderCode> => {
+): Outcome<StandingPayment, OrderCode> => {
   const payments = standingPayments(hire);
   const payment = payments.find(({ id }) => id === paymentId);
   if (payment?.direction !== direction || !isBookedCash(payment)) return no('payment.unknown');

@@ -9,6 +9,9 @@ import type { BillItem } from '#domain/orders/order.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { maxDays } from '#domain/pricing/amounts.ts';
 
+/** The fact of a settlement, as an open bill asks for it. */
+export const settlementFact = 'settlement';
+
 /**
  * Settles an order whose gear has all ended: the deposit against late days, damage, cleaning and the rest. Gear that
  * nobody took is dropped by it. Refuses `order.notNow` (gear is out), `order.alreadySettled`, `order.daysWrong`,
@@ -25,7 +28,7 @@ export const settle: HireRule<'settle'> = (hire, command, ctx) => {
     { ...hire, settlement: { ...settlement, typed } },
     typed,
   );
-  return settled.ok ? ok({ hire: settled.value }) : settled;
+  return settled.ok ? ok({ hire: settled.value, asksFor: settlementFact }) : settled;
 };
 
 /** Takes a settlement back that is not complete, all of it. Refuses `order.notNow` (there is none). */

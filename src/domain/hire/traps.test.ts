@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '#domain/time/instant.ts';
-import { helmets, skiAt, SampleHire } from '#testing/sample-hires.ts';
-import { sampleItem, samplePeriod, sampleStartAt } from '#testing/sample-orders.ts';
+import {
+  helmets,
+  SampleHire,
+  sampleItem,
+  samplePeriod,
+  sampleStartAt,
+  skiAt,
+} from '#testing/sample-hires.ts';
 
 // Cases that rules of differences get wrong. Amounts in yuan.
 
@@ -64,7 +70,9 @@ describe('an unpaid extension', () => {
     expect(sample.due).toBe(2000);
     const command = { kind: 'withdraw', fact, period: samplePeriod(2) } as const;
     expect(sample.refusal({ ...command, byClock: true })).toBe('bill.alreadyUsed');
-    sample.give({ kind: 'keepUnpaid', fact });
+    sample.give({ kind: 'keepUnpaid', fact }).settle();
+    expect([sample.due, sample.refusal(command)]).toEqual([1000, 'bill.notWithdrawable']);
+    expect(sample.give({ kind: 'withdraw', fact: 'settlement' }).due).toBe(2000);
     expect(sample.give(command).price).toBe(1800);
     sample.settle([], 1).refundAll();
     expect([sample.charge, sample.hire.status]).toEqual([1200, 9]);

@@ -18,16 +18,25 @@ export const isInVan = (line: HireLine): boolean => line.collectedAt !== null &&
 export const isWhole = ({ lines }: Pick<Hire, 'lines'>): boolean =>
   lines.every(({ handedOverAt }) => handedOverAt === null);
 
+/** Counts the units of an order that have not ended. */
+export const openUnits = ({ lines }: Pick<Hire, 'lines'>): number =>
+  lines.reduce((sum, line) => sum + liveUnits(line), 0);
+
 /** Finds a line by its id. */
 export const findLine = ({ lines }: Pick<Hire, 'lines'>, lineId: string): HireLine | undefined =>
   lines.find(({ id }) => id === lineId);
 
 /** Ends some units of a line; gear that never left and is gone whole is bound to nobody any more. */
-export const endUnits = (hire: Hire, lineId: string, end: Omit<LineEnd, 'extensions'>): Hire => ({
+export const endUnits = (
+  hire: Hire,
+  lineId: string,
+  end: Omit<LineEnd, 'extensions' | 'graceEndsAt'>,
+): Hire => ({
   ...hire,
   lines: hire.lines.map((line) => {
     if (line.id !== lineId) return line;
-    const ended = { ...line, ends: [...line.ends, { ...end, extensions: hire.extensions.length }] };
+    const standing = { extensions: hire.extensions.length, graceEndsAt: hire.period.graceEndsAt };
+    const ended = { ...line, ends: [...line.ends, { ...end, ...standing }] };
     return line.handedOverAt === null && liveUnits(ended) === 0 ? { ...ended, boundTo: null } : ended;
   }),
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutTop } from '#domain/hire/waiver-slices.ts';
-import { skiAt, SampleHire } from '#testing/sample-hires.ts';
-import { sampleItem, samplePeriod } from '#testing/sample-orders.ts';
+import { SampleHire, sampleItem, samplePeriod, skiAt } from '#testing/sample-hires.ts';
 
 // Amounts in yuan.
 
@@ -94,6 +93,17 @@ describe('a waiver', () => {
         ['Rent', 6_000],
       ],
     ]);
+  });
+
+  it('cuts a way of a loan, whose rent its discount takes as a whole', () => {
+    const loan = { type: 'Loan', reason: 'trial', byManager: true, discountFen: 33_300 } as const;
+    const pickup = { returnMethod: 'Pickup', pickupFeeFen: 2_000 } as const;
+    const lines = [skiAt('ski', 20, 0), skiAt('other', 147, 0)];
+    const sample = new SampleHire({ ...loan, ...pickup, lines }).pay().drop('other').refundAll();
+    sample.exchange('ski', skiAt('dear', 180, 0));
+    expect(sample.due).toBe(20);
+    const cuts = sample.waive().hire.waivers.map(({ kind, fromFen, toFen }) => [kind, toFen - fromFen]);
+    expect([sample.due, cuts]).toEqual([0, [['DeliveryFee', 2_000]]]);
   });
 
   it('of before a cancellation forgives nothing that is charged after it', () => {

@@ -5,7 +5,7 @@ import type { Hire, PriceItem, Waiver } from '#domain/hire/hire.ts';
 import { openBill } from '#domain/hire/open-bill.ts';
 import { kindsFen, priceOf, slicesOf, sumFen } from '#domain/hire/price.ts';
 import { cutTop } from '#domain/hire/waiver-slices.ts';
-import type { FeeKind } from '#domain/orders/status.ts';
+import { type FeeKind, isPrivileged } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
 
 /**
@@ -50,8 +50,9 @@ type Base = Pick<Waiver, 'kind' | 'of'>;
 const isOf = (hire: Hire, item: PriceItem, { kind, of }: Base): boolean =>
   item.kind === kind && baseOf(hire, item) === of;
 
-/** How much can come off a base so that the whole price falls by as much, in fen. */
+/** How much can come off a base so that the whole price falls by as much, in fen. The rent of a Loan is discounted as a whole. */
 const roomFen = (hire: Hire, base: Base): number => {
+  if (base.kind === 'Rent' && isPrivileged(hire.type) && hire.cancelled === null) return 0;
   const price = priceOf(hire);
   const ownFen = sumFen(price.filter((item) => isOf(hire, item, base)));
   const { depositFen, securedFen } = hireMoney(hire);

@@ -1,18 +1,21 @@
 import { datesFact } from '#domain/hire/date-changes.ts';
 import type { HireCommand } from '#domain/hire/hire-command.ts';
 import type { Edit, HireRule } from '#domain/hire/hire-rule.ts';
-import type { Extension, Hire } from '#domain/hire/hire.ts';
-import { isUnpaid } from '#domain/hire/open-bill.ts';
+import type { Extension, FactId, Hire } from '#domain/hire/hire.ts';
+import { isUnpaid, openBill } from '#domain/hire/open-bill.ts';
+import { settlementFact } from '#domain/hire/settle.ts';
 import { isInVan, isWhole } from '#domain/hire/units.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Period } from '#domain/orders/order.ts';
 import { type Leg, legs } from '#domain/orders/status.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
+import type { Instant } from '#domain/time/instant.ts';
 
 /**
- * Takes a change back that was not paid: an extension, other dates, the travel of a leg, or a typed charge. Gear that came
- * back on the days of an extension is late then. Refuses `bill.notWithdrawable` (it was paid, or is under way),
- * `order.daysWrong` (not the period without it), and to the clock `bill.alreadyUsed` (such gear), `order.notNow` (there is time).
+ * Takes a change back that was not paid: an extension, other dates, the travel of a leg, a typed charge, or the settlement.
+ * Gear that came back on the days of an extension is late then, which the settlement charges: that one is withdrawn first.
+ * Refuses `bill.notWithdrawable` (it was paid, is under way, or was settled), `order.daysWrong` (not the period without it),
+ * and to the clock `bill.alreadyUsed` (such gear), `order.notNow` (there is time).
  */
 export const withdraw: HireRule<'withdraw'> = (hire, command, { now }) => {
   const { fact, byClock = false } = command;
@@ -40,6 +43,28 @@ const timerOf = (hire: Hire, fact: string): Pick<Extension, 'until' | 'keptAt'> 
   return hire.extensions.find(({ id }) => id === fact) ?? null;
 };
 
+/** Lists the timers of changes that are not paid. */
+const runningTimers = (hire: Hire): readonly Pick<Extension, 'until' | 'keptAt'>[] =>
+  (openBill(hire)?.asksFor ?? []).flatMap((fact) => timerOf(hire, fact) ?? []);
+
+/** When the clock takes the first unpaid change back; null: none has a timer. */
+export const factsExpireAt = (hire: Hire): Instant | null =>
+  runningTimers(hire).reduce<Instant | null>(
+    (first, { until }) => (until !== null && (first === null || until < first) ? until : first),
+    null,
+  );
+
+/** Since when an unpaid change waits for people, as its time is over and it stays; null: none does. */
+export const factsKeptAt = (hire: Hire): Instant | null =>
+  runningTimers(hire).find(({ keptAt }) => keptAt !== null)?.keptAt ?? null;
+
+/** Tells whether an unpaid change waits for people already. */
+export const isKept = (hire: Hire, fact: FactId): boolean => (timerOf(hire, fact)?.keptAt ?? null) !== null;
+
+/** Names the unpaid changes whose time to be paid is over. */
+export const factsOverdue = (hire: Hire, now: Instant): readonly FactId[] =>
+  (openBill(hire)?.asksFor ?? []).filter((fact) => isTimeOver(hire, fact, now));
+
 const isTimeOver = (hire: Hire, fact: string, now: number): boolean => {
   const timer = timerOf(hire, fact);
   return timer !== null && (timer.keptAt !== null || (timer.until !== null && now >= timer.until));
@@ -53,6 +78,7 @@ const replaceExtension = (hire: Hire, id: string, change: Partial<Extension>): H
 const withoutFact = (hire: Hire, command: HireCommand<'withdraw'>): Outcome<Edit, OrderCode> => {
   const { fact } = command;
   if (fact === datesFact) return withoutDates(hire);
+  if (fact === settlementFact) return ok({ hire: { ...hire, settlement: null } });
   const leg = legs.find((each) => each === fact);
   if (leg !== undefined) return withoutTravel(hire, leg);
   const extension = hire.extensions.find(({ id }) => id === fact);
@@ -84,7 +110,10 @@ const withoutExtension = (
 ): Outcome<Edit, OrderCode> => {
   const isShorter = period?.startOn === hire.period.startOn && period.days === hire.period.days - days;
   if (period === undefined || !isShorter) return no('order.daysWrong');
-  if (byClock && wasUsed(hire, id, period)) return no('bill.alreadyUsed');
+  if (wasUsed(hire, id, period)) {
+    if (byClock) return no('bill.alreadyUsed');
+    if (hire.settlement !== null) return no('bill.notWithdrawable');
+  }
   return ok({ hire: { ...replaceExtension(hire, id, { isWithdrawn: true }), period } });
 };
 

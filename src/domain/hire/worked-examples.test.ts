@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hireMoney } from '#domain/hire/hire-money.ts';
 import { hourMs } from '#domain/time/instant.ts';
-import { skiAt, SampleHire } from '#testing/sample-hires.ts';
-import { sampleItem, samplePeriod } from '#testing/sample-orders.ts';
+import { SampleHire, sampleItem, samplePeriod, skiAt } from '#testing/sample-hires.ts';
 
 // E1 to E10 of DOMAIN section 5: two ski sets at 180 a day with a deposit of 500 each, two helmets at 20. Amounts in yuan.
 

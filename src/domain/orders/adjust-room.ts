@@ -1,10 +1,9 @@
-import { hasSettlement, type SettledBills } from '#domain/orders/bills.ts';
 import { type OrderStatus, orderStatus } from '#domain/orders/status.ts';
 
 /** What an additional payment or refund may do: collect in sum, and touch the deposit. */
 export type AdjustRoom = { readonly canCollect: boolean; readonly canMoveDeposit: boolean };
 
-type Adjusted = SettledBills & { readonly status: OrderStatus };
+type Adjusted = { readonly status: OrderStatus; readonly isSettled: boolean };
 
 const ended: readonly OrderStatus[] = [orderStatus.completed, orderStatus.cancelled];
 const withoutGuest: readonly OrderStatus[] = [orderStatus.pendingDelivery, orderStatus.delivering];
@@ -13,11 +12,8 @@ const withoutGuest: readonly OrderStatus[] = [orderStatus.pendingDelivery, order
  * Tells what an additional payment or refund may do with an order; null when it is a manager's. Before the guest has the
  * gear it only gives back; once the order has ended a manager does it; a deposit is not touched after its settlement.
  */
-export const adjustRoomOf = (order: Adjusted, byManager: boolean): AdjustRoom | null => {
-  const hasEnded = ended.includes(order.status);
+export const adjustRoomOf = ({ status, isSettled }: Adjusted, byManager: boolean): AdjustRoom | null => {
+  const hasEnded = ended.includes(status);
   if (hasEnded && !byManager) return null;
-  return {
-    canCollect: !withoutGuest.includes(order.status),
-    canMoveDeposit: !hasEnded && !hasSettlement(order),
-  };
+  return { canCollect: !withoutGuest.includes(status), canMoveDeposit: !hasEnded && !isSettled };
 };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { SampleOrder, samplePeriod } from '#testing/sample-orders.ts';
+import { SampleHire, samplePeriod } from '#testing/sample-hires.ts';
 
 const ask = { kind: 'askReturn' } as const;
 const withdraw = { kind: 'withdrawReturn' } as const;
 const noteDue = { kind: 'noteDue' } as const;
 const collect = (...lineIds: string[]) => ({ kind: 'collect', lineIds }) as const;
 const extend = { kind: 'extend', days: 1, period: samplePeriod(3) } as const;
-const inUse = (): SampleOrder => new SampleOrder({ returnMethod: 'Pickup' }).pay().sendOut();
-const delivered = (): SampleOrder =>
-  new SampleOrder({ deliveryMethod: 'Delivery' })
+const inUse = (): SampleHire => new SampleHire({ returnMethod: 'Pickup' }).pay().sendOut();
+const delivered = (): SampleHire =>
+  new SampleHire({ deliveryMethod: 'Delivery' })
     .pay()
     .bindAll()
     .give({ kind: 'load' })
@@ -25,14 +25,14 @@ describe('askReturn', () => {
 
   it('is asked once, and with gear out', () => {
     expect(inUse().give(ask).refusal(ask)).toBe('order.notNow');
-    expect(inUse().give(extend).closeAll().refusal(ask)).toBe('order.nothingOut');
+    expect(inUse().give(extend).bringBack().refusal(ask)).toBe('order.nothingOut');
   });
 });
 
 describe('withdrawReturn', () => {
   it('needs a wish to return, and nothing in the van', () => {
     const sample = inUse();
-    sample.now = sample.order.period.dueAt;
+    sample.now = sample.hire.period.dueAt;
     expect(sample.give(noteDue).refusal(withdraw)).toBe('order.notNow');
     expect(inUse().give(collect('ski-1')).refusal(withdraw)).toBe('order.inVan');
   });
@@ -41,7 +41,7 @@ describe('withdrawReturn', () => {
 describe('noteDue', () => {
   it('waits for the due time, and is noted once', () => {
     const sample = inUse();
-    sample.now = sample.order.period.dueAt - 1;
+    sample.now = sample.hire.period.dueAt - 1;
     expect(sample.refusal(noteDue)).toBe('order.notNow');
     sample.now += 1;
     expect(sample.give(noteDue).path).toEqual([1, 2, 5, 7]);
@@ -49,17 +49,17 @@ describe('noteDue', () => {
 
   it('starts a delivered hire', () => {
     const sample = delivered();
-    sample.now = sample.order.period.dueAt;
-    expect(sample.give(noteDue).order.startedAt).toBe(sample.now);
+    sample.now = sample.hire.period.dueAt;
+    expect(sample.give(noteDue).hire.startedAt).toBe(sample.now);
   });
 
   it('is noted while a bill is open, with gear out', () => {
     const sample = inUse().give(extend);
-    sample.now = sample.order.period.dueAt;
+    sample.now = sample.hire.period.dueAt;
     expect(sample.give(noteDue).refusal(noteDue)).toBe('order.notNow');
     expect(sample.pay().path).toEqual([1, 2, 5, 6, 7]);
-    const back = inUse().give(extend).closeAll();
-    back.now = back.order.period.dueAt;
+    const back = inUse().give(extend).bringBack();
+    back.now = back.hire.period.dueAt;
     expect(back.refusal(noteDue)).toBe('order.nothingOut');
   });
 });
@@ -67,17 +67,17 @@ describe('noteDue', () => {
 describe('collect', () => {
   it('is a return in itself, and ends at the store', () => {
     const sample = inUse().give(collect('ski-1', 'ski-2', 'helmets'));
-    expect(sample.order.lines.every((line) => line.collectedAt === sample.now)).toBe(true);
-    expect(sample.closeAll().path).toEqual([1, 2, 5, 7, 8]);
+    expect(sample.hire.lines.every((line) => line.collectedAt === sample.now)).toBe(true);
+    expect(sample.bringBack().path).toEqual([1, 2, 5, 7, 8]);
   });
 
   it('refuses without pick-up, and lines that are unknown, back, or in the van', () => {
-    expect(new SampleOrder().pay().sendOut().refusal(collect('ski-1'))).toBe('order.pickupNeeded');
+    expect(new SampleHire().pay().sendOut().refusal(collect('ski-1'))).toBe('order.pickupNeeded');
     expect(inUse().refusal(collect())).toBe('order.lineUnknown');
     expect(inUse().refusal(collect('ski-1', 'other'))).toBe('order.lineUnknown');
-    expect(inUse().give({ kind: 'earlyReturn', lineId: 'ski-1' }).refusal(collect('ski-1'))).toBe(
-      'order.nothingOut',
-    );
+    expect(
+      inUse().give({ kind: 'earlyReturn', lineId: 'ski-1', backPercent: 0 }).refusal(collect('ski-1')),
+    ).toBe('order.nothingOut');
     expect(inUse().give(collect('ski-1')).refusal(collect('ski-1'))).toBe('order.inVan');
   });
 });

@@ -1,5 +1,6 @@
 import type { Permission } from '#domain/access/permissions.ts';
-import type { BillItem, Line, Period } from '#domain/orders/order.ts';
+import type { FactId, HireLine } from '#domain/hire/hire.ts';
+import type { BillItem, Period } from '#domain/orders/order.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod, OrderStatus, PaymentMethod, ReturnMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -19,7 +20,7 @@ export type LateLine = { readonly lineId: string; readonly unitDays: number };
  * The thing that takes an old line's place; its id is given by the caller, who also moves the hold. Until something has
  * left, `boundTo` may be null: a size, and no item of it yet.
  */
-export type ExchangedLine = Pick<Line, 'id' | 'size' | 'rateFen' | 'depositFen' | 'boundTo'>;
+export type ExchangedLine = Pick<HireLine, 'id' | 'size' | 'shelfRateFen' | 'depositFen' | 'boundTo'>;
 
 /** Who may give a command: a role, or the clock, which also stands for the payment companies' notices. */
 type OrderActor = 'SuperAdmin' | 'StoreManager' | 'StoreEmployee' | 'Driver' | 'Agent' | 'Customer' | 'clock';
@@ -72,7 +73,8 @@ export const orderCommands = {
     permissions: [work, money],
   }),
   recordPayment: defineCommand<{
-    readonly billId: string;
+    /** The bill that was asked for, in any version; null: whatever is due, which a Reservation is asked for then. */
+    readonly billId: string | null;
     readonly amountFen: number;
     readonly method: PaymentMethod;
   }>({ from: anyStatus, who: [...withDriver, 'clock'], permissions: [money] }),
@@ -142,19 +144,24 @@ export const orderCommands = {
     readonly late: readonly LateLine[];
     /** Damage and cleaning (above 0), discount (below 0) and other items (either way). */
     readonly charges: readonly BillItem[];
-  }>({ from: [8], who: staff, permissions: [work] }),
+    /** Of the rent of gear that nobody took, which stays with the store. 0 to 100. */
+    readonly keepPercent: number;
+  }>({ from: [6, 8], who: staff, permissions: [work] }),
   adjust: defineCommand<{
     readonly items: readonly BillItem[];
     readonly reason: string;
     readonly byManager: boolean;
   }>({ from: [2, 3, 4, 5, 6, 7, 8, 9, 10], who: staff, permissions: [money] }),
-  withdrawBill: defineCommand<{
-    readonly billId: string;
-    /** Nobody looks at what becomes of an extension that was used, so it stays. */
+  /** Takes a change back that was not paid. */
+  withdraw: defineCommand<{
+    readonly fact: FactId;
+    /** The one after that of an extension. */
+    readonly period?: Period;
+    /** Its time to be paid is over: what was used stays. */
     readonly byClock?: boolean;
   }>({ from: [2, 6, 9, 10], who: [...staff, 'clock'], permissions: [money] }),
-  /** Waives what is still due on an open bill. */
-  waiveBalance: defineCommand<{ readonly billId: string; readonly reason: string }>({
+  /** Waives what is still due. */
+  waive: defineCommand<{ readonly reason: string }>({
     from: [2, 6, 9, 10],
     who: managers,
     permissions: [money],
@@ -197,8 +204,6 @@ export const orderCommands = {
     /** How many units go over to the new line. */
     readonly quantity: number;
     readonly newLine: ExchangedLine;
-    /** With today; all days until something has left. */
-    readonly daysLeft: number;
     readonly reason: string;
   }>({ from: [0, 1, 2, 4, 5, 6, 7, 11], who: staff, permissions: [work, change] }),
   /** Takes units off a line that are not wanted any more; nothing has left yet. */
@@ -209,9 +214,8 @@ export const orderCommands = {
   }),
   earlyReturn: defineCommand<{
     readonly lineId: string;
-    /** The share of the line's rent for the `days` after today that goes back: nothing unless the store says so. */
-    readonly refundPercent?: number;
-    readonly days?: number;
+    /** Of what the line's days after today cost, which goes back. 0 to 100. */
+    readonly backPercent: number;
   }>({ from: gearIsOut, who: staff, permissions: [work] }),
   update: defineCommand<{
     /** Which of the order's own words change; what they say is no rule's business. */
@@ -229,8 +233,8 @@ export const orderCommands = {
     readonly byGuest?: boolean;
   }>({ from: [0, 1, 2, 11], who: withGuest, permissions: [work, change], proof: 'onceGearIsPaid' }),
   expire: defineCommand({ from: [0, 1, 11], who: ['clock'], permissions: [] }),
-  /** Longer dates were not paid in time and cannot be taken back: people have to decide. */
-  keepDates: defineCommand({ from: [2, 6], who: ['clock'], permissions: [] }),
+  /** A change was not paid in time and cannot be taken back: people have to decide. */
+  keepUnpaid: defineCommand<{ readonly fact: FactId }>({ from: [2, 6], who: ['clock'], permissions: [] }),
   /** The gear is due back. */
   noteDue: defineCommand({ from: [4, 5, 6], who: ['clock'], permissions: [] }),
 };

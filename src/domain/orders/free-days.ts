@@ -1,4 +1,5 @@
-import type { Order, Period } from '#domain/orders/order.ts';
+import type { Hire } from '#domain/hire/hire.ts';
+import type { Period } from '#domain/orders/order.ts';
 import { isPrivileged } from '#domain/orders/status.ts';
 
 /**
@@ -6,7 +7,7 @@ import { isPrivileged } from '#domain/orders/status.ts';
  * One that still waits for a manager is looked at with its new dates.
  */
 export const needsManager = (
-  { type, approvedAt, period: before }: Pick<Order, 'type' | 'approvedAt' | 'period'>,
+  { type, approvedAt, period: before }: Pick<Hire, 'type' | 'approvedAt' | 'period'>,
   period: Pick<Period, 'days' | 'endAt'>,
 ): boolean =>
   isPrivileged(type) && approvedAt !== null && (period.endAt > before.endAt || period.days > before.days);

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderCommand } from '#domain/orders/command.ts';
-import { SampleOrder, samplePeriod } from '#testing/sample-orders.ts';
+import { SampleHire, samplePeriod } from '#testing/sample-hires.ts';
 
 const bind = (lineId: string, code: string): OrderCommand => ({ kind: 'bind', lineId, code });
 const delivery = { deliveryMethod: 'Delivery' } as const;
 
 describe('bind', () => {
   it('replaces the code before, and unbinds', () => {
-    const sample = new SampleOrder().give(bind('ski-1', 'A')).give(bind('ski-1', 'B'));
-    expect(sample.order.lines[0]?.boundTo).toBe('B');
-    expect(sample.give({ kind: 'unbind', lineId: 'ski-1' }).order.lines[0]?.boundTo).toBeNull();
+    const sample = new SampleHire().give(bind('ski-1', 'A')).give(bind('ski-1', 'B'));
+    expect(sample.hire.lines[0]?.boundTo).toBe('B');
+    expect(sample.give({ kind: 'unbind', lineId: 'ski-1' }).hire.lines[0]?.boundTo).toBeNull();
   });
 
   it('refuses an unknown line, no code, and an item that is on another line', () => {
-    const sample = new SampleOrder().give(bind('ski-1', 'A'));
+    const sample = new SampleHire().give(bind('ski-1', 'A'));
     expect(sample.refusal(bind('other', 'A'))).toBe('order.lineUnknown');
     expect(sample.refusal(bind('ski-2', ' '))).toBe('order.codeMissing');
     expect(sample.refusal(bind('ski-2', 'A'))).toBe('order.alreadyBound');
-    expect(sample.give(bind('ski-1', 'A')).order.lines[0]?.boundTo).toBe('A');
+    expect(sample.give(bind('ski-1', 'A')).hire.lines[0]?.boundTo).toBe('A');
   });
 
   it('lets two lines of small equipment share a shelf code', () => {
@@ -25,15 +25,16 @@ describe('bind', () => {
       id,
       size: 'small' as const,
       quantity: 1,
-      rateFen: 100,
+      shelfRateFen: 100,
+      setOffFen: 0,
       depositFen: 0,
     }));
-    const sample = new SampleOrder({ lines }).give(bind('a', 'SHELF')).give(bind('b', 'SHELF'));
-    expect(sample.order.lines.map((line) => line.boundTo)).toEqual(['SHELF', 'SHELF']);
+    const sample = new SampleHire({ lines }).give(bind('a', 'SHELF')).give(bind('b', 'SHELF'));
+    expect(sample.hire.lines.map((line) => line.boundTo)).toEqual(['SHELF', 'SHELF']);
   });
 
   it('unbinds only what is bound', () => {
-    const sample = new SampleOrder();
+    const sample = new SampleHire();
     expect(sample.refusal({ kind: 'unbind', lineId: 'ski-1' })).toBe('order.notBound');
     expect(sample.refusal({ kind: 'unbind', lineId: 'other' })).toBe('order.lineUnknown');
   });
@@ -41,70 +42,68 @@ describe('bind', () => {
 
 describe('handOver', () => {
   it('starts the hire', () => {
-    const { order } = new SampleOrder().pay().sendOut();
-    expect(order.lines.every((line) => line.handedOverAt === order.startedAt)).toBe(true);
+    const { hire } = new SampleHire().pay().sendOut();
+    expect(hire.lines.every((line) => line.handedOverAt === hire.startedAt)).toBe(true);
   });
 
   it('needs every line bound', () => {
-    const sample = new SampleOrder().pay().give(bind('ski-1', 'A')).give(bind('ski-2', 'B'));
+    const sample = new SampleHire().pay().give(bind('ski-1', 'A')).give(bind('ski-2', 'B'));
     expect(sample.refusal({ kind: 'handOver' })).toBe('order.notAllBound');
   });
 
   it('needs the period not to be over: the end is not in it', () => {
-    const sample = new SampleOrder().pay().bindAll();
-    sample.now = sample.order.period.endAt;
+    const sample = new SampleHire().pay().bindAll();
+    sample.now = sample.hire.period.endAt;
     expect(sample.refusal({ kind: 'handOver' })).toBe('order.periodOver');
     sample.now -= 1;
-    expect(sample.give({ kind: 'handOver' }).order.status).toBe(5);
+    expect(sample.give({ kind: 'handOver' }).hire.status).toBe(5);
   });
 
   it('waits for the difference of longer dates', () => {
-    const sample = new SampleOrder()
+    const sample = new SampleHire()
       .pay()
       .bindAll()
       .give({ kind: 'redate', period: samplePeriod(3), expiresAt: null });
     expect(sample.refusal({ kind: 'handOver' })).toBe('order.billOpen');
-    expect(sample.pay().give({ kind: 'handOver' }).order.status).toBe(5);
+    expect(sample.pay().give({ kind: 'handOver' }).hire.status).toBe(5);
   });
 
   it('is for self pick-up, and loading for delivery', () => {
-    expect(new SampleOrder(delivery).pay().bindAll().refusal({ kind: 'handOver' })).toBe(
+    expect(new SampleHire(delivery).pay().bindAll().refusal({ kind: 'handOver' })).toBe(
       'order.selfPickupNeeded',
     );
-    expect(new SampleOrder().pay().bindAll().refusal({ kind: 'load' })).toBe('order.deliveryNeeded');
+    expect(new SampleHire().pay().bindAll().refusal({ kind: 'load' })).toBe('order.deliveryNeeded');
   });
 });
 
 describe('load', () => {
   it('needs the same as a hand-over', () => {
-    expect(new SampleOrder(delivery).pay().refusal({ kind: 'load' })).toBe('order.notAllBound');
+    expect(new SampleHire(delivery).pay().refusal({ kind: 'load' })).toBe('order.notAllBound');
   });
 });
 
 describe('deliveryFailed', () => {
   it('takes the gear back, still bound', () => {
-    const sample = new SampleOrder(delivery)
+    const sample = new SampleHire(delivery)
       .pay()
       .bindAll()
       .give({ kind: 'load' })
       .give({ kind: 'deliveryFailed' });
     expect(sample.path).toEqual([1, 2, 3, 2]);
-    expect(sample.order.lines.every((line) => line.handedOverAt === null && line.boundTo !== null)).toBe(
-      true,
-    );
+    expect(sample.hire.lines.every((line) => line.handedOverAt === null && line.boundTo !== null)).toBe(true);
   });
 });
 
 describe('start', () => {
-  const delivered = (): SampleOrder => {
-    const sample = new SampleOrder(delivery).pay().bindAll();
-    sample.now = sample.order.period.startAt - 1;
+  const delivered = (): SampleHire => {
+    const sample = new SampleHire(delivery).pay().bindAll();
+    sample.now = sample.hire.period.startAt - 1;
     return sample.give({ kind: 'load' }).give({ kind: 'deliver' });
   };
 
   it('waits for the start, unless the guest confirms', () => {
     expect(delivered().refusal({ kind: 'start', confirmed: false })).toBe('order.notNow');
-    expect(delivered().give({ kind: 'start', confirmed: true }).order.status).toBe(5);
+    expect(delivered().give({ kind: 'start', confirmed: true }).hire.status).toBe(5);
     const sample = delivered();
     sample.now += 1;
     expect(sample.give({ kind: 'start', confirmed: false }).path).toEqual([1, 2, 3, 4, 5]);
@@ -120,7 +119,7 @@ describe('start', () => {
   it('needs gear to be out', () => {
     const sample = delivered()
       .give({ kind: 'extend', days: 1, period: samplePeriod(3) })
-      .closeAll();
+      .bringBack();
     expect(sample.refusal({ kind: 'start', confirmed: true })).toBe('order.nothingOut');
   });
 });

@@ -13,8 +13,6 @@ export const orderCodes = [
   'order.reasonRequired',
   'order.managerOnly',
   'order.codeMissing',
-  'order.payThenExchange',
-  'order.payThenDrop',
   'order.lastPiece',
   'order.alreadyBound',
   'order.notBound',
@@ -41,9 +39,7 @@ export const orderCodes = [
   'payment.tooMuch',
   'payment.takenBack',
   'payment.givenBack',
-  'payment.changedSince',
   'refund.tooMuch',
-  'refund.tooMuchOfLeg',
   'discount.tooHigh',
 ] as const;
 export type OrderCode = (typeof orderCodes)[number];

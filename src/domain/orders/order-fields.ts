@@ -1,4 +1,4 @@
-import type { Order } from '#domain/orders/order.ts';
+import type { Hire } from '#domain/hire/hire.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 /** How many people one order can name. */
@@ -40,7 +40,7 @@ export const openFields = (status: OrderStatus, byGuest: boolean): readonly Orde
 
 /** Lists the fields that may change on an order as it travels: an address only where there is a way to it. */
 export const changeableFields = (
-  order: Pick<Order, 'status' | 'deliveryMethod' | 'returnMethod'>,
+  order: Pick<Hire, 'status' | 'deliveryMethod' | 'returnMethod'>,
   byGuest: boolean,
 ): readonly OrderField[] =>
   openFields(order.status, byGuest).filter(

@@ -1,119 +1,156 @@
+import { adjust } from '#domain/hire/adjust.ts';
+import { approve, askPayment } from '#domain/hire/begin.ts';
+import { cancel, expire, reject } from '#domain/hire/cancel.ts';
+import { extend, redate } from '#domain/hire/date-changes.ts';
+import { addLine, dropLine, exchange } from '#domain/hire/gear-changes.ts';
+import type { HireCommandKind } from '#domain/hire/hire-command.ts';
+import { dueFenOf } from '#domain/hire/hire-money.ts';
+import type { HireRule } from '#domain/hire/hire-rule.ts';
+import type { Hire } from '#domain/hire/hire.ts';
+import { holdDeposit } from '#domain/hire/hold-deposit.ts';
+import { openBill } from '#domain/hire/open-bill.ts';
+import { recordPayment } from '#domain/hire/record-payment.ts';
+import { confirmRefund, refundInCash, returnedElsewhere } from '#domain/hire/refunds.ts';
+import { takeBackCash, takeBackCashRefund } from '#domain/hire/reverse-cash.ts';
+import { settle, withdrawSettlement } from '#domain/hire/settle.ts';
+import { closeLines, earlyReturn } from '#domain/hire/take-back.ts';
+import { isInVan, isOut, isWhole, openUnits } from '#domain/hire/units.ts';
+import { waive } from '#domain/hire/waive.ts';
+import { changeDelivery, changeReturn } from '#domain/hire/way-changes.ts';
+import { keepUnpaid, withdraw } from '#domain/hire/withdraw.ts';
 import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
-import { adjust } from '#domain/orders/adjust.ts';
-import { approve, askPayment } from '#domain/orders/confirm.ts';
 import { askReturn, collect, noteDue, withdrawReturn } from '#domain/orders/ask-return.ts';
 import { bind, unbind } from '#domain/orders/bind.ts';
-import { cancel, expire, reject } from '#domain/orders/cancel.ts';
-import { changeDelivery, changeReturn } from '#domain/orders/change-method.ts';
-import { closeLines, earlyReturn } from '#domain/orders/close-lines.ts';
-import { confirmRefund } from '#domain/orders/confirm-refund.ts';
+import { type OrderCommandKind, orderCommands } from '#domain/orders/command.ts';
 import { deliver, deliveryFailed, handOver, load, start } from '#domain/orders/hand-over.ts';
-import { dropLine } from '#domain/orders/drop-line.ts';
-import { exchange } from '#domain/orders/exchange.ts';
-import { extend } from '#domain/orders/extend.ts';
-import { keepDates, redate } from '#domain/orders/redate.ts';
-import { recordPayment } from '#domain/orders/record-payment.ts';
-import { refundInCash } from '#domain/orders/refund-in-cash.ts';
-import { returnedElsewhere } from '#domain/orders/returned-elsewhere.ts';
-import { setAgent } from '#domain/orders/set-agent.ts';
-import { settle } from '#domain/orders/settle.ts';
-import { takeBackCash, takeBackCashRefund } from '#domain/orders/take-back-cash.ts';
-import { update } from '#domain/orders/update.ts';
-import { withdrawBill } from '#domain/orders/withdraw-bill.ts';
-import { waiveBalance } from '#domain/orders/waive-balance.ts';
-import { hasSettlement } from '#domain/orders/bills.ts';
-import type { OrderCommandKind } from '#domain/orders/command.ts';
-import { isInVan, isOut, isWhole, openUnits } from '#domain/orders/lines.ts';
 import { canTakeBack } from '#domain/orders/mistaken-cash.ts';
-import { hasOpenBill } from '#domain/orders/money.ts';
 import { isNoShow } from '#domain/orders/no-show.ts';
 import { changeableFields } from '#domain/orders/order-fields.ts';
-import type { Order } from '#domain/orders/order.ts';
-import type { OrderRule } from '#domain/orders/rule.ts';
-import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
+import { setAgent } from '#domain/orders/set-agent.ts';
+import { type BillPurpose, isPrivileged, type OrderStatus, orderStatus } from '#domain/orders/status.ts';
+import { update } from '#domain/orders/update.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** How a caller stands to the order: behind its store's counter, or a manager there. */
 type Caller = { readonly isStaff: boolean; readonly isManager: boolean };
 
-type BoundRule<K extends OrderCommandKind> = {
-  readonly rule: OrderRule<K>;
+export type BoundRule<K extends HireCommandKind> = {
+  readonly rule: HireRule<K>;
+  /** How the bill of its change is named; left out: it changes no price by itself. */
+  readonly purpose?: BillPurpose;
   /** Whether the command has a use for this order now, where its status allows it; left out: always. */
-  readonly isOffered?: (order: Order, caller: Caller, now: Instant) => boolean;
+  readonly isOffered?: (hire: Hire, caller: Caller, now: Instant) => boolean;
 };
 
-const hasGearOut = (order: Order): boolean => order.lines.some(isOut);
+const hasGearOut = (hire: Hire): boolean => hire.lines.some(isOut);
 
-/** The rule of every command, and when it is worth offering. */
-export const orderRules: { readonly [K in OrderCommandKind]: BoundRule<K> } = {
-  approve: { rule: approve, isOffered: ({ type }, { isManager }) => isManager || !isPrivileged(type) },
-  reject: { rule: reject },
-  askPayment: { rule: askPayment },
+/** Commands that have no screen yet, and the statuses that allow them. */
+const unoffered = {
+  addLine: [0, 1, 2, 4, 5, 7, 11],
+  holdDeposit: [1, 2],
+  withdrawSettlement: [6, 8],
+} as const satisfies Partial<Record<HireCommandKind, readonly OrderStatus[]>>;
+
+/** Lists the statuses that allow a command. */
+export const statusesFor = (kind: HireCommandKind): readonly OrderStatus[] =>
+  kind in orderCommands
+    ? orderCommands[kind as OrderCommandKind].from
+    : unoffered[kind as keyof typeof unoffered];
+
+/** The rule of every command, how its bill is named, and when it is worth offering. */
+export const orderRules: { readonly [K in HireCommandKind]: BoundRule<K> } = {
+  approve: {
+    rule: approve,
+    purpose: 'Initial',
+    isOffered: ({ type }, { isManager }) => isManager || !isPrivileged(type),
+  },
+  reject: { rule: reject, purpose: 'CancelRefund' },
+  askPayment: { rule: askPayment, purpose: 'Initial' },
   recordPayment: {
     rule: recordPayment,
-    isOffered: (order) =>
-      order.bills.some(
-        ({ status }) => status === 'Open' || (status === 'Draft' && order.status === orderStatus.reserved),
-      ),
+    isOffered: (hire) => openBill(hire) !== undefined || hire.status === orderStatus.reserved,
   },
   confirmRefund: {
     rule: confirmRefund,
-    isOffered: (order) => order.payments.some(({ status }) => status === 'pending'),
+    isOffered: ({ payments }) => payments.some(({ status }) => status === 'pending'),
   },
   refundInCash: {
     rule: refundInCash,
-    isOffered: (order, { isManager }) =>
-      isManager && order.payments.some(({ status, method }) => status === 'pending' && method !== 'cash'),
+    isOffered: ({ payments }, { isManager }) =>
+      isManager && payments.some(({ status, method }) => status === 'pending' && method !== 'cash'),
   },
   takeBackCash: {
     rule: takeBackCash,
-    isOffered: (order) =>
-      order.payments.some((payment) => payment.direction === 'in' && canTakeBack(order.payments, payment)),
+    isOffered: ({ payments }) =>
+      payments.some((payment) => payment.direction === 'in' && canTakeBack(payments, payment)),
   },
   takeBackCashRefund: {
     rule: takeBackCashRefund,
-    isOffered: (order) =>
-      order.payments.some((payment) => payment.direction === 'out' && canTakeBack(order.payments, payment)),
+    isOffered: ({ payments }) =>
+      payments.some((payment) => payment.direction === 'out' && canTakeBack(payments, payment)),
   },
   returnedElsewhere: { rule: returnedElsewhere, isOffered: () => false },
   bind: { rule: bind },
   unbind: { rule: unbind },
-  handOver: { rule: handOver, isOffered: (order) => order.deliveryMethod === 'SelfPickup' },
-  load: { rule: load, isOffered: (order) => order.deliveryMethod === 'Delivery' },
+  handOver: { rule: handOver, isOffered: ({ deliveryMethod }) => deliveryMethod === 'SelfPickup' },
+  load: { rule: load, isOffered: ({ deliveryMethod }) => deliveryMethod === 'Delivery' },
   deliver: { rule: deliver },
   deliveryFailed: { rule: deliveryFailed },
-  start: { rule: start, isOffered: (order) => order.startedAt === null && hasGearOut(order) },
+  start: { rule: start, isOffered: (hire) => hire.startedAt === null && hasGearOut(hire) },
   collect: { rule: collect, isOffered: () => false },
-  closeLines: { rule: closeLines, isOffered: hasGearOut },
-  settle: { rule: settle, isOffered: (order) => !hasSettlement(order) },
-  adjust: { rule: adjust, isOffered: (order, { isManager }) => adjustRoomOf(order, isManager) !== null },
-  withdrawBill: { rule: withdrawBill },
-  waiveBalance: { rule: waiveBalance, isOffered: hasOpenBill },
+  closeLines: { rule: closeLines, purpose: 'Supplement', isOffered: hasGearOut },
+  settle: {
+    rule: settle,
+    purpose: 'Settlement',
+    isOffered: (hire) => hire.settlement === null && !hasGearOut(hire),
+  },
+  adjust: {
+    rule: adjust,
+    purpose: 'Supplement',
+    isOffered: ({ status, settlement }, { isManager }) =>
+      adjustRoomOf({ status, isSettled: settlement !== null }, isManager) !== null,
+  },
+  withdraw: { rule: withdraw, isOffered: (hire) => (openBill(hire)?.asksFor.length ?? 0) > 0 },
+  waive: { rule: waive, isOffered: (hire) => dueFenOf(hire) > 0 },
   extend: {
     rule: extend,
-    isOffered: (order, { isManager }) => hasGearOut(order) && (isManager || !isPrivileged(order.type)),
+    purpose: 'Extension',
+    isOffered: (hire, { isManager }) => hasGearOut(hire) && (isManager || !isPrivileged(hire.type)),
   },
-  redate: { rule: redate },
-  changeDelivery: { rule: changeDelivery },
-  changeReturn: { rule: changeReturn, isOffered: (order) => isWhole(order) || hasGearOut(order) },
-  askReturn: { rule: askReturn, isOffered: (order) => order.returnAskedAt === null && hasGearOut(order) },
+  redate: { rule: redate, purpose: 'Supplement' },
+  changeDelivery: { rule: changeDelivery, purpose: 'Supplement' },
+  changeReturn: {
+    rule: changeReturn,
+    purpose: 'Supplement',
+    isOffered: (hire) => isWhole(hire) || hasGearOut(hire),
+  },
+  askReturn: { rule: askReturn, isOffered: (hire) => hire.returnAskedAt === null && hasGearOut(hire) },
   withdrawReturn: {
     rule: withdrawReturn,
-    isOffered: (order) => order.returnAskedAt !== null && !order.lines.some(isInVan),
+    isOffered: ({ returnAskedAt, lines }) => returnAskedAt !== null && !lines.some(isInVan),
   },
   exchange: {
     rule: exchange,
-    isOffered: (order) => isWhole(order) || order.lines.some((line) => isOut(line) && !isInVan(line)),
+    purpose: 'Exchange',
+    isOffered: (hire) => isWhole(hire) || hire.lines.some((line) => isOut(line) && !isInVan(line)),
   },
   dropLine: {
     rule: dropLine,
-    isOffered: (order, _caller, now) => isWhole(order) && openUnits(order) > 1 && now < order.period.endAt,
+    purpose: 'Exchange',
+    isOffered: (hire, _caller, now) => isWhole(hire) && openUnits(hire) > 1 && now < hire.period.endAt,
   },
-  earlyReturn: { rule: earlyReturn, isOffered: hasGearOut },
-  update: { rule: update, isOffered: (order, { isStaff }) => changeableFields(order, !isStaff).length > 0 },
+  earlyReturn: { rule: earlyReturn, purpose: 'Supplement', isOffered: hasGearOut },
+  update: { rule: update, isOffered: (hire, { isStaff }) => changeableFields(hire, !isStaff).length > 0 },
   setAgent: { rule: setAgent },
-  cancel: { rule: cancel, isOffered: (order, { isStaff }, now) => isStaff || !isNoShow(order, now) },
-  expire: { rule: expire },
-  keepDates: { rule: keepDates },
+  cancel: {
+    rule: cancel,
+    purpose: 'CancelRefund',
+    isOffered: (hire, { isStaff }, now) => isStaff || !isNoShow(hire, now),
+  },
+  expire: { rule: expire, purpose: 'CancelRefund' },
+  keepUnpaid: { rule: keepUnpaid },
   noteDue: { rule: noteDue },
+  addLine: { rule: addLine, purpose: 'Supplement' },
+  holdDeposit: { rule: holdDeposit },
+  withdrawSettlement: { rule: withdrawSettlement, purpose: 'Supplement' },
 };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '#domain/orders/order.ts';
-import { planRefund, refundableFen } from '#domain/orders/refund.ts';
+import type { HirePayment } from '#domain/hire/hire.ts';
+import { goesBackAsItCame, planRefund, refundableFen } from '#domain/orders/refund.ts';
 import type { RefundTimes } from '#domain/orders/refund.ts';
 import { dayMs } from '#domain/time/instant.ts';
 
-const paid = (id: string, amountFen: number, at: number): Payment => ({
+const paid = (id: string, amountFen: number, at: number): HirePayment => ({
   id,
   billId: 'bill',
   direction: 'in',
@@ -15,7 +15,7 @@ const paid = (id: string, amountFen: number, at: number): Payment => ({
   refundOf: null,
   at,
 });
-const refund = (of: Payment, amountFen: number, status: Payment['status']): Payment => ({
+const refund = (of: HirePayment, amountFen: number, status: HirePayment['status']): HirePayment => ({
   ...of,
   id: `${of.id}-${amountFen}-${status}`,
   direction: 'out',
@@ -23,7 +23,7 @@ const refund = (of: Payment, amountFen: number, status: Payment['status']): Paym
   status,
   refundOf: of.id,
 });
-const plan = (payments: readonly Payment[], amountFen: number): string[] =>
+const plan = (payments: readonly HirePayment[], amountFen: number): string[] =>
   planRefund(payments, amountFen, { now: 10 }).map((part) => `${part.payment.id} ${part.amountFen}`);
 
 describe('planRefund', () => {
@@ -43,12 +43,16 @@ describe('planRefund', () => {
     ]);
   });
 
+  it('counts a promise that was withdrawn for nothing', () => {
+    expect(plan([second, refund(second, 300, 'withdrawn')], 500)).toEqual(['second 500']);
+  });
+
   it('takes what can go back the way it came before what only cash is left for', () => {
     const now = 400 * dayMs;
-    const old: Payment = { ...paid('old', 500, now - 365 * dayMs), method: 'wechat' };
-    const older: Payment = { ...paid('older', 500, now - 366 * dayMs), method: 'cash' };
-    const fresh: Payment = { ...paid('fresh', 500, now - dayMs), method: 'alipay' };
-    const often: Payment = { ...paid('often', 500, now), method: 'wechat' };
+    const old: HirePayment = { ...paid('old', 500, now - 365 * dayMs), method: 'wechat' };
+    const older: HirePayment = { ...paid('older', 500, now - 366 * dayMs), method: 'cash' };
+    const fresh: HirePayment = { ...paid('fresh', 500, now - dayMs), method: 'alipay' };
+    const often: HirePayment = { ...paid('often', 500, now), method: 'wechat' };
     const outs = Array.from({ length: 50 }, () => refund(often, 1, 'done'));
     const order = (more: Partial<RefundTimes> = {}): string[] =>
       planRefund([older, old, fresh, often, ...outs], 1950, { now, ...more }).map(
@@ -56,6 +60,8 @@ describe('planRefund', () => {
       );
     expect(order()).toEqual(['fresh', 'older', 'often', 'old']);
     expect(order({ offMethods: ['alipay'] })).toEqual(['older', 'often', 'fresh', 'old']);
+    const withdrawn = outs.map((out): HirePayment => ({ ...out, status: 'withdrawn' }));
+    expect(goesBackAsItCame([often, ...withdrawn], often, { now })).toBe(true);
   });
 
   it('is empty for 0', () => {

@@ -1,19 +1,25 @@
-import { isInForce } from '#domain/orders/money.ts';
-import type { Payment } from '#domain/orders/order.ts';
+import type { HirePayment } from '#domain/hire/hire.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { mostRefunds, refundWithinMs } from '#domain/payments/refund-way.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** One part of a refund: which payment gives how much back, in fen. */
-type RefundPart = { readonly payment: Payment; readonly amountFen: number };
+type RefundPart = { readonly payment: HirePayment; readonly amountFen: number };
 
-type Counted = Pick<Payment, 'id' | 'amountFen' | 'refundOf' | 'isStorno'>;
+type Booked = Pick<HirePayment, 'id' | 'refundOf' | 'isStorno'>;
+type Counted = Booked & Pick<HirePayment, 'amountFen' | 'status'>;
+
+/** Tells whether a payment stands as it was booked: neither reversed itself nor what reverses another one. */
+export const isInForce = (payments: readonly Booked[], { id, isStorno }: Booked): boolean =>
+  isStorno !== true && !payments.some((each) => each.isStorno === true && each.refundOf === id);
 
 /** Gives what a payment can still give back, in fen; promised refunds are taken off too. */
 export const refundableFen = (payments: readonly Counted[], payment: Counted): number =>
   payments.reduce(
     (left, each) =>
-      each.refundOf === payment.id && !isRefundTakenBack(payments, each) ? left - each.amountFen : left,
+      each.refundOf === payment.id && each.status !== 'withdrawn' && !isRefundTakenBack(payments, each)
+        ? left - each.amountFen
+        : left,
     payment.amountFen,
   );
 
@@ -30,20 +36,18 @@ export type RefundTimes = {
 
 /**
  * Spreads a refund over the payments, the newest first and never more than what is left of each. Those that can go back
- * the way they came are before those that only cash is left for, and among them those of the bill that is given up before
- * the others: a part goes back to whom it came from. Adds up to less than asked when there is not enough; empty for 0.
+ * the way they came are before those that only cash is left for. Adds up to less than asked when there is not enough;
+ * empty for 0.
  */
 export const planRefund = (
-  payments: readonly Payment[],
+  payments: readonly HirePayment[],
   amountFen: number,
-  { billId, ...times }: RefundTimes & { readonly billId?: string },
+  times: RefundTimes,
 ): readonly RefundPart[] => {
   const parts: RefundPart[] = [];
   let restFen = amountFen;
-  const isOwn = (payment: Payment): boolean => payment.billId === billId;
-  const all = newestFirst(payments);
-  const newest = [...all.filter(isOwn), ...all.filter((each) => !isOwn(each))];
-  const isOpen = (payment: Payment): boolean => goesBackAsItCame(payments, payment, times);
+  const newest = newestFirst(payments);
+  const isOpen = (payment: HirePayment): boolean => goesBackAsItCame(payments, payment, times);
   for (const payment of [...newest.filter(isOpen), ...newest.filter((each) => !isOpen(each))]) {
     const partFen = Math.min(restFen, refundableFen(payments, payment));
     if (partFen <= 0) continue;
@@ -55,17 +59,19 @@ export const planRefund = (
 
 /** Tells whether a payment can still go back the way it came, rather than in cash. */
 export const goesBackAsItCame = (
-  payments: readonly Payment[],
-  { id, method, at }: Payment,
+  payments: readonly HirePayment[],
+  { id, method, at }: HirePayment,
   { now, offMethods = [] }: RefundTimes,
 ): boolean => {
   if (method === 'cash') return true;
-  const before = payments.filter((each) => each.refundOf === id && each.method === method).length;
+  const before = payments.filter(
+    (each) => each.refundOf === id && each.method === method && each.status !== 'withdrawn',
+  ).length;
   return now < at + refundWithinMs && before < mostRefunds && !offMethods.includes(method);
 };
 
 // Equal instants: the one written later is the newer one.
-const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
+const newestFirst = (payments: readonly HirePayment[]): readonly HirePayment[] =>
   payments
     .filter(({ direction, status, isStorno }) => direction === 'in' && status === 'done' && isStorno !== true)
     .toReversed()

@@ -56,16 +56,11 @@ export const billPurposes = [
   'Exchange',
   'Settlement',
   'CancelRefund',
-  'LatePayment',
 ] as const;
 export type BillPurpose = (typeof billPurposes)[number];
 
-/** Lists the bills that staff may take back while they are open. */
-export const withdrawablePurposes: readonly BillPurpose[] = ['Extension', 'Supplement', 'Settlement'];
-
-/** Lists how far a bill is; only Open, Paid and Refunding ones count. */
-export const billStatuses = ['Draft', 'Open', 'Paid', 'Refunding', 'Void'] as const;
-export type BillStatus = (typeof billStatuses)[number];
+/** Lists how far a bill is, as people read it; a Paid one whose refunds are promised and not yet made is Refunding. */
+export const billStatuses = ['Open', 'Paid', 'Refunding', 'Void'] as const;
 
 export const paymentMethods = ['cash', 'wechat', 'alipay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

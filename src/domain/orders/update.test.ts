@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft } from '#domain/orders/days-left.ts';
 import { openFields } from '#domain/orders/order-fields.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
-import { SampleOrder } from '#testing/sample-orders.ts';
+import { SampleHire } from '#testing/sample-hires.ts';
 
 const update = (byGuest: boolean, ...fields: OrderField[]) => ({ kind: 'update', fields, byGuest }) as const;
-const travelling = () => new SampleOrder({ deliveryMethod: 'Delivery', returnMethod: 'Pickup' });
+const travelling = () => new SampleHire({ deliveryMethod: 'Delivery', returnMethod: 'Pickup' });
 
 describe('openFields', () => {
   it.each([
@@ -24,33 +23,20 @@ describe('openFields', () => {
 describe('update', () => {
   it('changes no fact of the order', () => {
     const sample = travelling();
-    const before = sample.order;
-    expect(sample.give(update(true, 'remark', 'deliveryAddress', 'pickupAddress')).order).toEqual(before);
+    const before = sample.hire;
+    expect(sample.give(update(true, 'remark', 'deliveryAddress', 'pickupAddress')).hire).toEqual(before);
   });
 
   it('refuses what is closed, what goes nowhere, and nothing', () => {
     expect(travelling().refusal(update(true, 'customerName'))).toBe('order.fieldClosed');
     expect(travelling().refusal(update(true))).toBe('order.nothingToChange');
-    expect(new SampleOrder().refusal(update(false, 'deliveryAddress'))).toBe('order.deliveryNeeded');
-    expect(new SampleOrder().refusal(update(false, 'pickupAddress'))).toBe('order.pickupNeeded');
+    expect(new SampleHire().refusal(update(false, 'deliveryAddress'))).toBe('order.deliveryNeeded');
+    expect(new SampleHire().refusal(update(false, 'pickupAddress'))).toBe('order.pickupNeeded');
     const collected = travelling()
       .pay()
       .sendOut()
       .give({ kind: 'collect', lineIds: ['ski-1'] });
     expect(collected.refusal(update(true, 'pickupAddress'))).toBe('order.inVan');
-    expect(collected.give(update(false, 'people', 'customerPhone')).order.status).toBe(7);
-  });
-});
-
-describe('daysLeft', () => {
-  it.each([
-    ['2026-01-08', 3],
-    ['2026-01-10', 3],
-    ['2026-01-11', 2],
-    ['2026-01-12', 1],
-    ['2026-01-13', 0],
-    ['2026-02-01', 0],
-  ])('on %s: %i of three', (today, left) => {
-    expect(daysLeft({ startOn: '2026-01-10', days: 3 }, today)).toBe(left);
+    expect(collected.give(update(false, 'people', 'customerPhone')).hire.status).toBe(7);
   });
 });

@@ -17,7 +17,7 @@ describe('attemptExpiry', () => {
 });
 
 describe('canGoOn', () => {
-  const wish = { scene: 'wx-native', amountFen: 100, person: '' } as const;
+  const wish = { scene: 'wx-native', amountFen: 100, billVersion: 1, person: '' } as const;
   const known = {
     ...wish,
     state: 'waiting',
@@ -38,6 +38,7 @@ describe('canGoOn', () => {
     { state: 'failed' },
     { ends: true },
     { amountFen: 99 },
+    { billVersion: 2 },
     { scene: 'wx-h5' },
     { person: 'somebody else' },
   ] as const)('does not with %j', (other) => {

@@ -27,6 +27,7 @@ export const hasTimeToPay = (now: Instant, orderExpiresAt: Instant | null): bool
 type AttemptWish = {
   readonly scene: PayScene;
   readonly amountFen: number;
+  readonly billVersion: number;
   /** A mark of the person whom the channel was told; '' where it asks for nobody. */
   readonly person: string;
 };
@@ -47,7 +48,8 @@ export const canGoOn = (attempt: Known, wish: AttemptWish, now: Instant): boolea
     attempt.scene === 'wx-h5'
       ? Math.min(attempt.expiresAt, attempt.createdAt + h5OpensMs)
       : attempt.expiresAt;
-  const isSame =
-    attempt.scene === wish.scene && attempt.amountFen === wish.amountFen && attempt.person === wish.person;
+  const isSame = (['scene', 'amountFen', 'billVersion', 'person'] as const).every(
+    (part) => attempt[part] === wish[part],
+  );
   return isSame && isLive(attempt.state) && !attempt.ends && now < goesUntil;
 };

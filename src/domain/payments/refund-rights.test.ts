@@ -31,6 +31,7 @@ describe('cashRightOf', () => {
       abnormal: 'manager',
       cashNeeded: 'manager',
       cash: 'never',
+      withdrawn: 'never',
     });
     expect(cashRightOf({ ...fresh, state: null }, now)).toBe('manager');
   });

@@ -35,11 +35,14 @@ export type CashRight = 'manager' | 'asked' | 'never';
 /** Decides who may pay a promised refund in cash instead. */
 export const cashRightOf = (standing: RefundStanding, now: Instant): CashRight => {
   const { state, openAt } = standing;
-  if (state === 'done' || state === 'cash' || standing.code === otherAmountCode) return 'never';
+  if (isEnd(state) || standing.code === otherAmountCode) return 'never';
   if (state === 'sent' || state === 'processing') return isGivenUp(standing, now) ? 'asked' : 'never';
   if (openAt !== null && now < openAt + openMs) return 'never';
   return 'manager';
 };
+
+const isEnd = (state: RefundState | null): boolean =>
+  state === 'done' || state === 'cash' || state === 'withdrawn';
 
 /** Since when the company may be working on it: tries that it clearly refused do not count. */
 const workedOnSince = ({ openAt, firstSentAt, createdAt }: RefundStanding): Instant =>

@@ -1,7 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
-/** How far the channel is with a promised refund. `cashNeeded`: it will not do it; `cash`: it was given in cash instead. */
+/**
+ * How far the channel is with a promised refund. `cashNeeded`: it will not do it; `cash`: it was given in cash instead;
+ * `withdrawn`: the promise was taken back before it was sent.
+ */
 export const refundStates = [
   'planned',
   'sent',
@@ -10,6 +13,7 @@ export const refundStates = [
   'abnormal',
   'cashNeeded',
   'cash',
+  'withdrawn',
 ] as const;
 export type RefundState = (typeof refundStates)[number];
 

@@ -89,7 +89,7 @@ const told = async (): Promise<Record<string, number>> => {
     select 'refunds', sum(amount_fen)::int8 from payment where status = 'pending'
     union all
     select i ->> 'kind', sum((i ->> 'amountFen')::int8)::int8 from bill b, jsonb_array_elements(b.items) i
-    where b.status in ('Open', 'Paid', 'Refunding') group by 1`);
+    where b.status <> 'Void' group by 1`);
   return Object.fromEntries([...moved, ...open].map(({ what, fen }) => [what, fen]));
 };
 

@@ -32,16 +32,13 @@ const waitingOf = (storeIds: readonly string[]) => sql`
       when c.reported_at is not null then 'refundLate' else 'refundFailing' end as kind,
     false as is_settled_by_hand
   from refund_call c join payment p on p.id = c.payment_id left join pay_attempt t on t.payment_id = c.refund_of
-  where c.state not in ('done', 'cash') and c.store_id = any(${storeIds}::uuid[]) and p.status = 'pending'
+  where c.state not in ('done', 'cash', 'withdrawn') and c.store_id = any(${storeIds}::uuid[]) and p.status = 'pending'
     and (c.state in ('abnormal', 'cashNeeded') or c.reported_at is not null
       or (c.state = 'planned' and c.last_code not in ('', 'none')))
   union all
-  select b.id, o.id, o.store_id, null, null, null, b.total_fen - coalesce((
-      select sum(case y.direction when 'in' then y.amount_fen else -y.amount_fen end)::int8 from payment y
-      where y.bill_id = b.id and (y.direction = 'in' or y.is_storno) and y.status = 'done'), 0),
-    o.dates_kept_at, '', 'datesUnpaid', false
-  from rental_order o join bill b on b.order_id = o.id and b.status = 'Open' and b.period_before is not null
-  where o.dates_kept_at is not null and o.store_id = any(${storeIds}::uuid[])
+  select b.id, o.id, o.store_id, null, null, null, o.due_fen, o.facts_kept_at, '', 'datesUnpaid', false
+  from rental_order o join bill b on b.order_id = o.id and b.status = 'Open'
+  where o.facts_kept_at is not null and o.store_id = any(${storeIds}::uuid[])
   union all
   select m.id, m.order_id, m.store_id, coalesce(r.channel, a.channel), coalesce(t.attempt_no, a.attempt_no), r.refund_no,
     m.amount_fen, m.since, '', m.kind, true

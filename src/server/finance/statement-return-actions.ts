@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { statementRows } from '#contract/finance-statements.ts';
 import { keptPromise } from '#domain/payments/kept-promise.ts';
 import { refundNameOf } from '#domain/payments/match-statement.ts';
-import type { Payment } from '#domain/orders/order.ts';
+import type { HirePayment } from '#domain/hire/hire.ts';
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -21,7 +21,7 @@ import type { LineScope, StatementLineRow } from './sql-statement-reads.ts';
 type Rows = typeof statementRows;
 type Keeping = {
   readonly found: Found;
-  readonly promises: readonly Payment[];
+  readonly promises: readonly HirePayment[];
   readonly leftFen: number;
   readonly now: Instant;
 };
@@ -70,7 +70,7 @@ const keep = async (tx: Queryable, { found, promises, leftFen, now }: Keeping): 
 /**
  * Books a refund that people made in the company's console as one of its order, notes on the line who did, and settles
  * what was told of it. Refuses `statement.lineUnknown`, `statement.notReturnable`,
- * `statement.lineChanged`, `refund.onItsWay`, `refund.promisedFirst`, `refund.tooMuch` {leftFen}, `order.billOpen`,
+ * `statement.lineChanged`, `refund.onItsWay`, `refund.promisedFirst`, `refund.tooMuch` {leftFen},
  * `order.managerOnly`.
  */
 export const bookReturned = async (

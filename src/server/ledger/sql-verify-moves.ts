@@ -35,6 +35,7 @@ const isTold = sql`
     when p.direction = 'in' then e.kind = 'order.recordPayment'
       and e.after -> 'command' ->> 'method' = p.method
       and e.after -> 'command' ->> 'amountFen' = p.amount_fen::text
+      and coalesce(e.after -> 'command' ->> 'billId', p.bill_id::text) = p.bill_id::text
     else e.kind in ('order.confirmRefund', 'order.refundInCash')
         and e.after -> 'command' ->> 'paymentId' = p.id::text
       or e.kind = 'order.returnedElsewhere'
@@ -50,7 +51,7 @@ const isGiven = sql`
 const isAttempt = sql`
   a.state = 'paid' and a.order_id = p.order_id and a.store_id = p.store_id and a.channel = p.method
   and a.channel_trade_no = p.provider_no and p.direction = 'in' and p.status = 'done'
-  and (a.bill_id = p.bill_id or b.purpose = 'LatePayment')
+  and a.bill_id = p.bill_id
   and (a.amount_fen = p.amount_fen or exists (
     select 1 from event e where e.subject_type = 'order' and e.subject_id = a.order_id
       and e.kind = 'payment.amountDiffers' and e.after ->> 'attemptId' = a.id::text))`;
@@ -60,6 +61,7 @@ const isRefundCall = sql`
   and case c.state
     when 'done' then p.status = 'done' and p.method = c.channel and p.provider_no = c.channel_refund_no
     when 'cash' then p.status = 'done' and p.method = 'cash'
+    when 'withdrawn' then p.status = 'withdrawn' and p.method = c.channel
     when 'planned' then p.status = 'pending' and p.method = c.channel or p.method = 'cash'
     else p.status = 'pending' and p.method = c.channel end`;
 

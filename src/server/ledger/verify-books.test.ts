@@ -143,13 +143,21 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
   [
     'a payment',
     () => `update payment set amount_fen = 85900 where order_id = '${one.id}'`,
-    () => `order ${one.orderNumber}: its bills and payments make 859.00 of cash:`,
+    () => `order ${one.orderNumber}: its facts and payments make 859.00 of cash:`,
   ],
-  [
-    'a bill',
-    () => `update bill set items = jsonb_set(items, '{0,amountFen}', '100') where order_id = '${one.id}'`,
-    () => `order ${one.orderNumber}: its bills and payments make`,
-  ],
+  ...(
+    [
+      ['a discount', () => `update rental_order set discount_fen = 100 where id = '${one.id}'`],
+      [
+        'a price',
+        () => `update order_line set shelf_rate_fen = shelf_rate_fen - 1 where order_id = '${one.id}'`,
+      ],
+      ['when an order was asked to pay', () => `update rental_order set payment_asked_at = null`],
+    ] as const
+  ).map(
+    ([what, script]) =>
+      [what, script, () => `order ${one.orderNumber}: its facts and payments make`] as const,
+  ),
   [
     'the end, its number and the balances alike',
     () => `
@@ -157,7 +165,7 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
         from ledger_posting p where p.${journal(6)} and b.store_id = p.store_id and b.account = p.account;
       update ledger_head set seq = 5, hash = (select prev_hash from ledger_journal where ${journal(6)}) where ${ofStore()};
       ${last(6)}`,
-    () => `order ${other.orderNumber}: its bills and payments make 108.00 of cash:`,
+    () => `order ${other.orderNumber}: its facts and payments make 108.00 of cash:`,
   ],
   [
     'the total of a bill',
@@ -165,28 +173,33 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
     () => `order ${one.orderNumber}: the total of a bill is not the sum of its items`,
   ],
   [
-    'how far a bill is',
-    () => `update bill set status = 'Refunding' where order_id = '${one.id}'`,
-    () => `order ${one.orderNumber}: a bill is not as far as its payments are`,
+    'what bills say',
+    () => `update bill set items = '[]', total_fen = 0 where order_id = '${one.id}'`,
+    () => `order ${one.orderNumber}: its bills do not add up to its price`,
   ],
   [
-    'how far a refund is',
-    () => `update bill set status = 'Refunding' where order_id = '${other.id}' and total_fen < 0`,
-    () => `order ${other.orderNumber}: a bill is not as far as its payments are`,
+    'how far a bill is',
+    () => `update bill set status = 'Open' where order_id = '${one.id}'`,
+    () => `order ${one.orderNumber}: its bills ask for other money than it owes`,
+  ],
+  [
+    'that a bill gives something back',
+    () => `update bill set status = 'Void' where order_id = '${other.id}' and total_fen < 0`,
+    () => `order ${other.orderNumber}: its bills do not add up to its price`,
   ],
   [
     'the bill that a payment is for',
     () => `
       update payment set bill_id = (select id from bill where order_id = '${other.id}' and total_fen < 0)
       where order_id = '${other.id}' and direction = 'in'`,
-    () => `order ${other.orderNumber}: a bill was paid, or given back, with another amount than it asks for`,
+    () => `order ${other.orderNumber}: the payment`,
   ],
   [
     'the bill of another order',
     () => `
-      update payment set bill_id = (select id from bill where order_id = '${other.id}' limit 1), amount_fen = 86000
+      update payment set bill_id = (select id from bill where order_id = '${other.id}' limit 1)
       where order_id = '${one.id}'`,
-    () => `order ${one.orderNumber}: a bill was paid, or given back, with another amount than it asks for`,
+    () => `order ${one.orderNumber}: the payment ${paymentId} is for a bill of another order`,
   ],
   [
     'what a refund gives back',

@@ -76,9 +76,9 @@ beforeAll(async () => {
   online = await orders.get(online);
   await byNotice(online, { kind: 'confirmRefund', paymentId: online.payments[1]?.id ?? '' }, 'wr1');
   await server.db.script(`
-    insert into pay_attempt (id, attempt_no, order_id, bill_id, store_id, channel, scene, amount_fen, state, request,
+    insert into pay_attempt (id, attempt_no, order_id, bill_id, bill_version, store_id, channel, scene, amount_fen, state, request,
       action, payer, expires_at, channel_trade_no, payment_id, created_at, ended_at)
-    select gen_random_uuid(), repeat('a', 32), order_id, bill_id, store_id, 'wechat', 'wx-native', amount_fen, 'paid',
+    select gen_random_uuid(), repeat('a', 32), order_id, bill_id, 1, store_id, 'wechat', 'wx-native', amount_fen, 'paid',
       '{}', '{}', 'x', done_at, provider_no, id, done_at, done_at
     from payment where provider_no = 'wx1';
     insert into refund_call (payment_id, refund_no, order_id, store_id, channel, refund_of, state, channel_refund_no,

@@ -57,7 +57,7 @@ test.each<[string, () => string, () => string]>([
         where j.store_id = ledger_head.store_id;
       update ledger_balance b set amount_fen = coalesce(
         (select amount_fen from ledger_posting p where p.store_id = b.store_id and p.account = b.account), 0);
-      update bill set status = 'Open' where order_id = '${order.id}'; update rental_order set due_fen = 86000,
+      update bill set status = 'Open' where order_id = '${order.id}'; update rental_order set cancelled = null, due_fen = 86000,
         charge_fen = 36000, deposit_fen = 50000 where id = '${order.id}'`,
     () => `money moved 0 times by its payments, 0 times by its journals and 2 times by its history`,
   ],

@@ -22,8 +22,8 @@ const batch = 500;
 
 const moneyWords: Readonly<Record<Exclude<ReturnType<typeof moneyFaultOfRows>, 'kept' | null>, string>> = {
   total: 'the total of a bill is not the sum of its items',
-  status: 'a bill is not as far as its payments are',
-  paid: 'a bill was paid, or given back, with another amount than it asks for',
+  price: 'its bills do not add up to its price',
+  open: 'its bills ask for other money than it owes',
   refund: 'a refund gives back what was not paid so',
 };
 
@@ -46,11 +46,11 @@ const faultOfOrder = (row: BookedOrderRow): string | null => {
     positionOfRows(row),
   );
   if (wrong !== null)
-    return `its bills and payments make ${wrong.found} of ${wrong.account}, its journals ${wrong.booked}`;
+    return `its facts and payments make ${wrong.found} of ${wrong.account}, its journals ${wrong.booked}`;
   const fault = moneyFaultOfRows(row);
   if (fault === null) return null;
   if (fault !== 'kept') return moneyWords[fault];
-  return `it keeps a charge of ${yuan(row.charge_fen)}, a deposit of ${yuan(row.deposit_fen)} and ${yuan(row.due_fen)} due, its bills make others`;
+  return `it keeps a charge of ${yuan(row.charge_fen)}, a deposit of ${yuan(row.deposit_fen)} and ${yuan(row.due_fen)} due, its facts make others`;
 };
 
 const faultOfPayment = ({ id, order_number: order, fault }: CheckedPaymentRow): Alteration | null =>
@@ -90,7 +90,7 @@ const checkNothingLost = async (tx: Queryable, ids: readonly string[]): Promise<
       );
 };
 
-/** Holds every order's bills, payments, attempts and refunds against each other, its journals and its history. */
+/** Holds every order's facts, bills, payments, attempts and refunds against each other, its journals and its history. */
 export const checkOrders: Check = async (tx, { id }, checked) => {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {

@@ -60,8 +60,8 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
   [
     'what takes back another payment than was told',
     () => `
-      update payment set refund_of = (select id from payment where order_id = '${one.id}' and position = 2)
-      where id = '${storno(one)}'`,
+      update payment p set refund_of = other.id, bill_id = other.bill_id from payment other
+      where p.id = '${storno(one)}' and other.order_id = p.order_id and other.position = 2`,
     () => `${named(one)} was moved by another person, way or time than the history tells`,
   ],
   [

@@ -7,9 +7,9 @@ import {
   orderCommands,
 } from '#domain/orders/command.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
-import { isInForce } from '#domain/orders/money.ts';
+import type { Hire } from '#domain/hire/hire.ts';
 import { orderRules } from '#domain/orders/order-rules.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { isInForce } from '#domain/orders/refund.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -104,19 +104,19 @@ export const assertSeen = (viewer: Viewer, order: OrderHead | null): void => {
 const waitsForMoney: readonly OrderStatus[] = [orderStatus.pending, orderStatus.unpaid, orderStatus.reserved];
 
 /** Money came in, or the gear is the guest's without any, as in a Hospitality. */
-const isPaid = ({ payments, status }: Order): boolean =>
+const isPaid = ({ payments, status }: Hire): boolean =>
   !waitsForMoney.includes(status) ||
   payments.some((each) => each.direction === 'in' && each.status === 'done' && isInForce(payments, each));
 
 /** An asserted guest asks the store for what gives money back, sends gear elsewhere or runs up a debt. */
-const needsProof = (command: OrderCommandKind, order: Order): boolean => {
+const needsProof = (command: OrderCommandKind, hire: Hire): boolean => {
   const { proof } = orderCommands[command];
-  return proof === 'always' || (proof === 'onceGearIsPaid' && isPaid(order));
+  return proof === 'always' || (proof === 'onceGearIsPaid' && isPaid(hire));
 };
 
 /** Where an asserted guest's paid gear goes is the store's to change: the caller proved nothing. */
-export const assertMayRedirect = (viewer: Viewer, order: Order): void => {
-  if (viewer.isMasked && !viewer.isStaff && isPaid(order)) throw new AppError('session.trustTooLow');
+export const assertMayRedirect = (viewer: Viewer, hire: Hire): void => {
+  if (viewer.isMasked && !viewer.isStaff && isPaid(hire)) throw new AppError('session.trustTooLow');
 };
 
 const mayGiveAs = (role: Role, { permissions }: Viewer, command: OrderCommandKind): boolean =>
@@ -127,18 +127,18 @@ const mayGive = (viewer: Viewer, command: OrderCommandKind): boolean =>
   viewer.roles.some((role) => mayGiveAs(role, viewer, command));
 
 /** Refuses a command that is not this caller's to give, whatever the order's status. */
-export const assertMayCommand = (viewer: Viewer, command: OrderCommandKind, order: Order): void => {
+export const assertMayCommand = (viewer: Viewer, command: OrderCommandKind, hire: Hire): void => {
   if (viewer === clockViewer) return;
   if (!mayGive(viewer, command)) throw new AppError('session.forbidden');
-  if (viewer.isMasked && needsProof(command, order)) throw new AppError('session.trustTooLow');
+  if (viewer.isMasked && needsProof(command, hire)) throw new AppError('session.trustTooLow');
 };
 
 /** Lists the commands that this caller may give now, in the order of a hire's life. */
-export const actionsFor = (order: Order, viewer: Viewer, now: Instant): OrderCommandKind[] =>
+export const actionsFor = (hire: Hire, viewer: Viewer, now: Instant): OrderCommandKind[] =>
   orderCommandKinds.filter(
     (command) =>
-      canOrder(command, order.status) &&
+      canOrder(command, hire.status) &&
       mayGive(viewer, command) &&
-      !(viewer.isMasked && needsProof(command, order)) &&
-      (orderRules[command].isOffered?.(order, viewer, now) ?? true),
+      !(viewer.isMasked && needsProof(command, hire)) &&
+      (orderRules[command].isOffered?.(hire, viewer, now) ?? true),
   );

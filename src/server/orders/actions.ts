@@ -1,32 +1,37 @@
 import type { OrderCommands } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command.ts';
-import { dayRateFen } from '#domain/orders/lines.ts';
-import { paidFen } from '#domain/orders/money.ts';
-import type { BillItem, Order } from '#domain/orders/order.ts';
+import { datesFact } from '#domain/hire/date-changes.ts';
+import { dueFenOf } from '#domain/hire/hire-money.ts';
+import type { Hire } from '#domain/hire/hire.ts';
+import { lateUnitDays } from '#domain/hire/late-days.ts';
+import { isUnpaid, openBill } from '#domain/hire/open-bill.ts';
+import { kindsFen, priceOf, sumFen } from '#domain/hire/price.ts';
+import { liveUnits } from '#domain/hire/units.ts';
+import type { BillItem, Period } from '#domain/orders/order.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import { keepsRent } from '#domain/orders/cancel.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clockViewer, isStaffOf, type Viewer, viewerAt } from '#server/orders/access.ts';
-import { endingWith, extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
+import { endingWith, expiryOf, movedPeriod, periodAt } from '#server/orders/period.ts';
 import { assertMayOwe } from '#server/orders/unpaid-limit.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
 type Done = Promise<unknown>;
-type Found = Pick<Locked, 'order' | 'rows'>;
+type Found = Pick<Locked, 'hire' | 'rows'>;
 
 /** Opens a Reservation's bill. Only staff's asking sets the short timer: whoever else begins to pay keeps the time there was. */
 export const askPayment = (tx: Queryable, scope: CommandScope): Done =>
   runCommand(tx, scope, {
     kind: 'askPayment',
-    build: ({ order, rows }) => {
+    build: ({ hire, rows }) => {
       const { viewer, settings, now } = scope;
-      const asked = expiryOf(settings, { ...order, asked: true }, now);
+      const asked = expiryOf(settings, { ...hire, asked: true }, now);
       const byStaff = viewer !== clockViewer && isStaffOf(viewer, rows.order.store_id);
-      return { expiresAt: byStaff ? asked : Math.max(asked, order.expiresAt ?? 0) };
+      return { expiresAt: byStaff ? asked : Math.max(asked, hire.expiresAt ?? 0) };
     },
   });
 
@@ -40,18 +45,25 @@ export const confirmCash = (
   cash: { billId: string; amountFen?: number | undefined; receivedFen?: number | undefined },
 ): Done => {
   const { receivedFen } = cash;
-  const build = ({ order }: Locked): OrderCommands['recordPayment'] => {
-    const bill = order.bills.find(({ id }) => id === cash.billId);
-    if (bill === undefined) throw new AppError('bill.unknown');
-    if (bill.status !== 'Open' && bill.status !== 'Draft') throw new AppError('bill.notOpen');
-    const amountFen = cash.amountFen ?? bill.totalFen - paidFen(order, bill.id);
+  const build = ({ hire }: Locked): OrderCommands['recordPayment'] => {
+    // Before it is asked for, the first bill has the order's own id.
+    const billId = cash.billId === scope.orderId ? null : cash.billId;
+    if (billId !== null && openBill(hire)?.id !== billId)
+      throw new AppError(hire.bills.some(({ id }) => id === billId) ? 'bill.notOpen' : 'bill.unknown');
+    const payableFen = payableFenOf(hire);
+    if (payableFen === 0) throw new AppError('bill.notOpen');
+    const amountFen = cash.amountFen ?? payableFen;
     if (receivedFen !== undefined && receivedFen < amountFen)
       throw new AppError('payment.receivedTooLittle', {}, { amountFen });
-    return { billId: bill.id, amountFen, method: 'cash' };
+    return { billId, amountFen, method: 'cash' };
   };
   const given = receivedFen === undefined ? scope : { ...scope, receivedFen };
   return runCommand(tx, given, { kind: 'recordPayment', build });
 };
+
+/** What can be paid now: a Reservation is asked for all of its price by paying it. */
+const payableFenOf = (hire: Hire): number =>
+  hire.status === orderStatus.reserved ? sumFen(priceOf(hire)) : Math.max(0, dueFenOf(hire));
 
 /** Books cash that staff handed back. */
 export const confirmCashRefund = (
@@ -61,8 +73,8 @@ export const confirmCashRefund = (
 ): Done =>
   runCommand(tx, scope, {
     kind: 'confirmRefund',
-    build: ({ order }) => {
-      const isCash = order.payments.some(({ id, method }) => id === paymentId && method === 'cash');
+    build: ({ hire }) => {
+      const isCash = hire.payments.some(({ id, method }) => id === paymentId && method === 'cash');
       if (!isCash) throw new AppError('payment.unknown');
       return { paymentId };
     },
@@ -98,21 +110,34 @@ export const settle = (tx: Queryable, scope: CommandScope, charges: Charges): Do
     {
       kind: 'settle',
       build: (locked) => {
-        if (forgives(locked, charges)) assertMayForgive(viewerAt(scope.viewer, locked.rows.order), charges);
-        const late = locked.rows.lines.map(({ id, late_unit_days: unitDays }) => ({ lineId: id, unitDays }));
-        return { late: charges.waiveLate ? [] : late, charges: chargeItems(charges) };
+        if (forgives(scope, locked.hire, charges))
+          assertMayForgive(viewerAt(scope.viewer, locked.rows.order), charges);
+        const late = lateLines(scope, locked.hire);
+        const charged = {
+          late,
+          charges: chargeItems(charges),
+          keepPercent: untakenPercent(scope, locked.hire),
+        };
+        return charges.waiveLate ? { ...charged, late: [], keepPercent: 0 } : charged;
       },
     },
   );
 
-const forgives = ({ order, rows }: Found, { waiveLate, otherFen }: Charges): boolean =>
-  otherFen < 0 ||
-  (waiveLate &&
-    order.lines.some(
-      (line) =>
-        dayRateFen(order, line) > 0 &&
-        rows.lines.some(({ id, late_unit_days: unitDays }) => id === line.id && unitDays > 0),
-    ));
+const lateLines = ({ settings }: CommandScope, hire: Hire): OrderCommands['settle']['late'] =>
+  hire.lines.map((line) => ({ lineId: line.id, unitDays: lateUnitDays(hire, line, settings.hours.zone) }));
+
+/** Of gear that nobody took the store keeps what a cancellation would keep now. */
+const untakenPercent = ({ settings, now }: CommandScope, { period }: Hire): number =>
+  keepPercentFor(now, period, readParameter('CancellationTiers', settings.parameters));
+
+/** Late days that cost something, or gear that nobody took. */
+const forgives = (scope: CommandScope, hire: Hire, { waiveLate, otherFen }: Charges): boolean => {
+  if (otherFen < 0 || !waiveLate) return otherFen < 0;
+  const settlement = { late: lateLines(scope, hire), typed: [], keepPercent: untakenPercent(scope, hire) };
+  const chargedFen = (late: typeof settlement.late): number =>
+    kindsFen(priceOf({ ...hire, settlement: { ...settlement, late } }), 'ExtensionFee');
+  return chargedFen(settlement.late) > chargedFen([]) || hire.lines.some((line) => liveUnits(line) > 0);
+};
 
 // What is given back or let go is a refund like any other, whatever it is called.
 const assertMayForgive = ({ permissions }: Viewer, { note }: Charges): void => {
@@ -146,8 +171,8 @@ export const cancel = (
     { ...scope, note: reason },
     {
       kind: 'cancel',
-      build: ({ order, rows }) => {
-        const keepPercent = keepPercentOf(scope, order);
+      build: ({ hire, rows }) => {
+        const keepPercent = keepPercentOf(scope, hire);
         // The hour passed at which more is kept: who cancels looks at the amounts again.
         if (shownPercent !== undefined && shownPercent !== keepPercent)
           throw new AppError('order.priceChanged', {}, { keepPercent });
@@ -156,14 +181,48 @@ export const cancel = (
     },
   );
 
-/** The share of rent that a cancellation now would keep. */
+/** The share of the rent of a paid order that a cancellation now would keep. */
 export const keepPercentOf = (
-  scope: Pick<CommandScope, 'settings' | 'now'>,
-  order: Pick<Order, 'period' | 'status'>,
+  { settings, now }: Pick<CommandScope, 'settings' | 'now'>,
+  { status, period }: Pick<Hire, 'period' | 'status'>,
 ): number =>
-  keepsRent(order)
-    ? keepPercentFor(scope.now, order.period, readParameter('CancellationTiers', scope.settings.parameters))
+  status === orderStatus.pendingDelivery
+    ? keepPercentFor(now, period, readParameter('CancellationTiers', settings.parameters))
     : 0;
+
+/** Takes a change back that was not paid. */
+export const withdraw = (tx: Queryable, scope: CommandScope, { fact }: { fact: string }): Done =>
+  runCommand(tx, scope, { kind: 'withdraw', build: ({ hire }) => withdrawalOf(scope, hire, fact) });
+
+/** Works out the period without an extension that is withdrawn. */
+export const withdrawalOf = (
+  { settings }: Pick<CommandScope, 'settings'>,
+  hire: Hire,
+  fact: string,
+): OrderCommands['withdraw'] => {
+  const extension = hire.extensions.find(({ id }) => id === fact);
+  return extension === undefined ? { fact } : { fact, period: movedPeriod(settings, hire, -extension.days) };
+};
+
+/** Waives what is still due. Refuses `order.priceChanged` {totalFen} when that is another sum than the caller saw. */
+export const waive = (
+  tx: Queryable,
+  { expectedFen, ...scope }: CommandScope,
+  { reason }: { reason: string },
+): Done =>
+  runCommand(
+    tx,
+    { ...scope, note: reason },
+    {
+      kind: 'waive',
+      build: ({ hire }) => {
+        const totalFen = dueFenOf(hire);
+        if (expectedFen !== undefined && expectedFen !== totalFen)
+          throw new AppError('order.priceChanged', { totalFen }, { totalFen });
+        return { reason };
+      },
+    },
+  );
 
 /** Lengthens the hire of gear that is out. Refuses `store.closedDown`, and to guests `order.tooManyUnpaid` {most}. */
 export const extend = (tx: Queryable, scope: CommandScope, { days }: { days: number }): Done =>
@@ -179,14 +238,14 @@ export const extend = (tx: Queryable, scope: CommandScope, { days }: { days: num
 /** Works out what some days more mean; guests have to pay for them in time. Refuses `store.closedDown`. */
 export const extendOf = (
   scope: CommandScope,
-  { order, rows }: Found,
+  { hire, rows }: Found,
   days: number,
 ): OrderCommands['extend'] => {
   assertActive(scope.settings);
-  const period = extendedPeriod(scope.settings, order, days);
+  const period = movedPeriod(scope.settings, hire, days);
   const expiresAt = isStaffOf(scope.viewer, rows.order.store_id)
     ? null
-    : expiryOf(scope.settings, { type: order.type, period, asked: true }, scope.now);
+    : expiryOf(scope.settings, { type: hire.type, period, asked: true }, scope.now);
   return { days, period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };
 
@@ -201,9 +260,9 @@ export const redate = (tx: Queryable, scope: CommandScope, wish: DatesWish): Don
   });
 
 /** A guest's own wish for more days of what is paid. */
-const owesMore = ({ viewer }: CommandScope, { order, rows }: Found, { days }: DatesWish): boolean =>
-  order.status === orderStatus.pendingDelivery &&
-  days > order.period.days &&
+const owesMore = ({ viewer }: CommandScope, { hire, rows }: Found, { days }: DatesWish): boolean =>
+  hire.status === orderStatus.pendingDelivery &&
+  days > hire.period.days &&
   !isStaffOf(viewer, rows.order.store_id);
 
 /** Other dates for an order. */
@@ -212,25 +271,34 @@ type DatesWish = { readonly startDate: string; readonly days: number };
 /** Works out what other dates mean. Refuses `store.closedDown`, `order.redateTooLate`, wrong dates. */
 export const redateOf = (
   scope: CommandScope,
-  { order, rows }: Found,
+  { hire, rows }: Found,
   wish: DatesWish,
 ): OrderCommands['redate'] => {
   assertActive(scope.settings);
-  assertNoFeeAvoided(scope, order);
+  assertNoFeeAvoided(scope, hire);
   const period = periodAt(scope.settings, wish, scope.now);
-  // A reservation waits until its first day, a paid order for the money of longer dates; else the timer that runs goes on.
-  const isPaid = order.status === orderStatus.pendingDelivery;
-  const moved = { type: order.type, period, asked: isPaid };
-  const expiresAt =
-    order.status === orderStatus.pending
-      ? endingWith(period, order.expiresAt)
-      : expiryOf(scope.settings, moved, scope.now);
+  const expiresAt = expiryOfMoved(scope, hire, period);
   return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };
 
+/**
+ * A reservation waits until its first day, a paid order for the money of longer dates. A timer that runs goes on; staff
+ * start that of longer dates anew.
+ */
+const expiryOfMoved = (
+  { viewer, settings, now }: CommandScope,
+  hire: Hire,
+  period: Period,
+): Instant | null => {
+  if (hire.status === orderStatus.pending) return endingWith(period, hire.expiresAt);
+  const until = isUnpaid(hire, datesFact) ? (hire.datesBefore?.until ?? null) : null;
+  if (until !== null && !isStaffOf(viewer, settings.storeId)) return endingWith(period, until);
+  const asked = hire.status === orderStatus.pendingDelivery;
+  return expiryOf(settings, { type: hire.type, period, asked }, now);
+};
+
 /** Once a cancellation would cost something, a guest's paid dates are the counter's to move: later dates would undo the fee. */
-const assertNoFeeAvoided = (scope: CommandScope, order: Order): void => {
-  const isPaid = order.status === orderStatus.pendingDelivery;
-  if (!isPaid || isStaffOf(scope.viewer, scope.settings.storeId) || keepPercentOf(scope, order) === 0) return;
+const assertNoFeeAvoided = (scope: CommandScope, hire: Hire): void => {
+  if (isStaffOf(scope.viewer, scope.settings.storeId) || keepPercentOf(scope, hire) === 0) return;
   throw new AppError('order.redateTooLate');
 };

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, unpaidFact } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
@@ -19,7 +19,7 @@ const returnsOf = async (order: OrderView) => {
     .map(({ method, status, amountFen }) => `${method} ${status} ${amountFen}`);
 };
 
-describe('orders.withdrawBill beside a payment at a company', () => {
+describe('orders.withdraw beside a payment at a company', () => {
   const withdrawnWhile = async () => {
     const longer = await orders.give('extend', await out(), { days: 1 });
     const begin = async (amountFen: number): Promise<string> => {
@@ -28,8 +28,7 @@ describe('orders.withdrawBill beside a payment at a company', () => {
     };
     await shop.notify(wechat.pay(await begin(1)));
     const attemptNo = await begin(300);
-    const body = { billId: openBill(longer).id };
-    const shorter = await orders.give('withdraw-bill', await orders.get(longer), body);
+    const shorter = await orders.give('withdraw', await orders.get(longer), { fact: unpaidFact(longer) });
     expect(shorter).toMatchObject({ status: 5, days: longer.days - 1, money: { refundPendingFen: 1 } });
     return { order: shorter, attemptNo };
   };
@@ -51,11 +50,11 @@ describe('orders.withdrawBill beside a payment at a company', () => {
   });
 });
 
-describe('orders.waiveBalance', () => {
+describe('orders.waive', () => {
   const reason = '联系不上';
   const extended = async (): Promise<OrderView> => orders.give('extend', await out(), { days: 1 });
   const waive = (order: OrderView, more: Readonly<Record<string, unknown>> = {}) =>
-    orders.ask('waive-balance', { order, as: manager, billId: order.bills.at(-1)?.id, reason, ...more });
+    orders.ask('waive', { order, as: manager, reason, ...more });
   const balanceOf = async (account: string): Promise<number> => {
     const [row] = await server.db.query<{ fen: number }>(sql`
       select coalesce(sum(amount_fen), 0)::int as fen from ledger_posting where account = ${account}`);
@@ -64,24 +63,29 @@ describe('orders.waiveBalance', () => {
 
   test('ends a hire whose guest is gone: the bill is paid, the books hold, the deposit can bear it', async () => {
     const back = await orders.takeBack(await extended());
-    expect(back).toMatchObject({ status: 6, actions: expect.not.arrayContaining(['waiveBalance']) });
-    expect((await orders.get(back, manager)).actions).toContain('waiveBalance');
+    expect(back).toMatchObject({ status: 6, actions: expect.not.arrayContaining(['waive']) });
+    expect((await orders.get(back, manager)).actions).toContain('waive');
     const { dueFen } = openBill(back);
     const [owed, other] = [await balanceOf('receivable'), await balanceOf('income:ExtensionFee')];
     expect(refusalOf(await waive(back, { as: clerk }))).toBe('403 session.forbidden');
-    expect(refusalOf(await waive(back, { expectedFen: 1 - dueFen }))).toBe('409 order.priceChanged');
+    const changed = await waive(back, { expectedFen: dueFen - 1 });
+    expect([refusalOf(changed), changed.body]).toEqual([
+      '409 order.priceChanged',
+      expect.objectContaining({ error: expect.objectContaining({ data: { totalFen: dueFen } }) }),
+    ]);
     expect(refusalOf(await waive(back, { reason: ' ' }))).toBe('400 request.invalid');
-    const waived = answered(await waive(back, { expectedFen: 0 - dueFen }));
+    const waived = answered(await waive(back, { expectedFen: dueFen }));
     expect(waived).toMatchObject({ status: 8, money: { openDuesFen: 0, refundPendingFen: 0 } });
     expect(waived.bills.at(-1)).toMatchObject({
       status: 'Paid',
       totalFen: 0,
       items: [
-        { kind: 'ExtensionFee' },
-        { kind: 'ExtensionFee', amountFen: 0 - dueFen, note: reason, isWaiver: true },
+        { kind: 'ExtensionFee', amountFen: dueFen, isWaiver: false },
+        { kind: 'ExtensionFee', amountFen: 0 - dueFen, isWaiver: true, note: reason },
       ],
+      reason,
     });
-    expect(waived.events.at(-1)).toMatchObject({ kind: 'order.waiveBalance', note: reason });
+    expect(waived.events.at(-1)).toMatchObject({ kind: 'order.waive', note: reason });
     expect([await balanceOf('receivable'), await balanceOf('income:ExtensionFee')]).toEqual([
       owed - dueFen,
       other + dueFen,
@@ -91,7 +95,7 @@ describe('orders.waiveBalance', () => {
     );
     expect(over).toMatchObject({ status: 9, money: { depositHeldFen: 0 } });
     expect(over.money.receivedFen).toBe(over.money.chargeFen);
-    expect(refusalOf(await waive(over, { billId: over.bills[1]?.id }))).toBe('403 bill.notOpen');
+    expect(refusalOf(await waive(over))).toBe('403 bill.notOpen');
   });
 
   test('of an exchange is not given back when the gear is swapped back', async () => {
@@ -140,9 +144,7 @@ describe('orders.waiveBalance', () => {
     const other = await extended();
     const { id: billId, dueFen } = openBill(other);
     const paid = orders.askCash(other, { billId });
-    const [waived, cash] = (await Promise.all([waive(other, { expectedFen: 0 - dueFen }), paid])).map(
-      refusalOf,
-    );
+    const [waived, cash] = (await Promise.all([waive(other, { expectedFen: dueFen }), paid])).map(refusalOf);
     expect([
       ['200', '403 bill.notOpen'],
       ['409 order.stale', '200'],

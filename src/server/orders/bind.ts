@@ -22,7 +22,7 @@ export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
   runCommand(tx, scope, {
     kind: 'bind',
     build: async (locked) => {
-      if (!canOrder('bind', locked.order.status)) throw new AppError('order.notNow');
+      if (!canOrder('bind', locked.hire.status)) throw new AppError('order.notNow');
       const open = locked.rows.lines.filter(
         ({ quantity, exchanged, dropped }) => quantity > exchanged + dropped,
       );
@@ -45,9 +45,9 @@ const noLine = new Set([...tellsBoth, 'order.noFittingLine', 'pool.unknownShelf'
 const withSwaps = async (
   tx: Queryable,
   scope: CommandScope,
-  { locked: { order, rows }, scan, error }: { locked: Locked; scan: Scan; error: AppError },
+  { locked: { hire, rows }, scan, error }: { locked: Locked; scan: Scan; error: AppError },
 ): Promise<AppError> => {
-  const mayExchange = actionsFor(order, viewerAt(scope.viewer, rows.order), scope.now).includes('exchange');
+  const mayExchange = actionsFor(hire, viewerAt(scope.viewer, rows.order), scope.now).includes('exchange');
   if (!mayExchange || !noLine.has(error.code)) return error;
   const known = await nameScanned(tx, scan.barcode);
   if (known === null) return error;

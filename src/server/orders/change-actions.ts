@@ -1,17 +1,17 @@
 import type { z } from 'zod';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { orderChangeRows } from '#contract/order-changes.ts';
 import type { person } from '#contract/order-shapes.ts';
-import { changeFen } from '#domain/orders/bills.ts';
-import type { OrderCommand, OrderCommandKind, OrderCommands } from '#domain/orders/command.ts';
-import { decide } from '#domain/orders/decide.ts';
+import type { OrderCommand, OrderCommands } from '#domain/orders/command.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertMayRedirect, isStaffOf, viewerAt } from '#server/orders/access.ts';
 import { redateOf } from '#server/orders/actions.ts';
 import { earlyReturnOf } from '#server/orders/early-return-actions.ts';
+import { quoteCommand } from '#server/orders/price-change.ts';
 import {
   requireOrder,
   runCommand,
@@ -74,11 +74,11 @@ export const update = (tx: Queryable, scope: CommandScope, words: OrderWords): D
   // Filled once the locked order tells what is different.
   const facts: Record<string, unknown> = {};
   const byGuest = !isStaffOf(scope.viewer, scope.settings.storeId);
-  const build = ({ order, rows }: Locked): OrderCommands['update'] => {
+  const build = ({ hire, rows }: Locked): OrderCommands['update'] => {
     const fields = (Object.keys(columns) as OrderField[]).filter(
       (field) => words[field] !== undefined && !isSame(rows.order[columns[field]], words[field]),
     );
-    if (fields.some((field) => addresses.includes(field))) assertMayRedirect(scope.viewer, order);
+    if (fields.some((field) => addresses.includes(field))) assertMayRedirect(scope.viewer, hire);
     for (const field of fields) assertNotMask(scope, words[field]);
     if (words.people !== undefined) assertKeepsRiders(rows, words.people.length);
     for (const field of fields) facts[columns[field]] = words[field];
@@ -156,7 +156,7 @@ const returnOf = ({ settings }: CommandScope, method: ReturnMethod): OrderComman
   feeFen: readParameter('PickupFee', settings.parameters),
 });
 
-type Found = Pick<Locked, 'order' | 'rows'>;
+type Found = Pick<Locked, 'hire' | 'rows'>;
 
 /** One change whose price is asked: other dates, another way, or an item that comes back early. */
 type ChangeWish = {
@@ -167,13 +167,13 @@ type ChangeWish = {
   readonly earlyEquipmentId?: string | undefined;
 };
 
-const changeOf = (scope: CommandScope, { order, rows }: Found, wish: ChangeWish): OrderCommand => {
+const changeOf = (scope: CommandScope, found: Found, wish: ChangeWish): OrderCommand => {
   if (wish.earlyEquipmentId !== undefined)
-    return { kind: 'earlyReturn', ...earlyReturnOf(scope, { order, rows }, wish.earlyEquipmentId) };
+    return { kind: 'earlyReturn', ...earlyReturnOf(scope, found, wish.earlyEquipmentId) };
   if (wish.deliveryMethod !== undefined) return deliveryOf(scope, wish.deliveryMethod);
   if (wish.returnMethod !== undefined) return returnOf(scope, wish.returnMethod);
   const dates = { startDate: wish.startDate ?? '', days: wish.days ?? 0 };
-  return { kind: 'redate', ...redateOf(scope, { order, rows }, dates) };
+  return { kind: 'redate', ...redateOf(scope, found, dates) };
 };
 
 /** Tells what a change would cost more or less, and refuses as the change itself does, but for stock that is taken. */
@@ -181,10 +181,10 @@ export const quoteChange = async (
   db: Queryable,
   scope: CommandScope,
   wish: ChangeWish,
-): Promise<{ amountFen: number; version: number }> => {
-  const { order, rows } = await requireOrder(db, scope.orderId);
-  const command = changeOf(scope, { order, rows }, wish);
-  assertMayCommand(viewerAt(scope.viewer, rows.order), command.kind, order);
-  const decision = orRefuse(decide<OrderCommandKind>(order, command, { now: scope.now, newId: uuid }));
-  return { amountFen: changeFen(order, decision.order), version: rows.order.version };
+): Promise<AnswerOf<(typeof orderChangeRows)['orders.changeQuote']>> => {
+  const { hire, rows } = await requireOrder(db, scope.orderId);
+  const command = changeOf(scope, { hire, rows }, wish);
+  assertMayCommand(viewerAt(scope.viewer, rows.order), command.kind, hire);
+  const { totalFen, dueFen, refundFen } = orRefuse(quoteCommand(scope, hire, command));
+  return { amountFen: totalFen, dueFen, refundFen, version: rows.order.version };
 };

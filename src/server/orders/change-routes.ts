@@ -3,6 +3,7 @@ import type { deliveryRows } from '#contract/order-deliveries.ts';
 import type { Handlers } from '#server/http/context.ts';
 import * as act from '#server/orders/change-actions.ts';
 import { commandHandler, noFields, actionHandler, scopeOf } from '#server/orders/command-call.ts';
+import { waive } from '#server/orders/actions.ts';
 import { dropLine, quoteDrop } from '#server/orders/drop-actions.ts';
 import { exchange, quoteExchange } from '#server/orders/exchange-actions.ts';
 import { expiryOf } from '#server/orders/period.ts';
@@ -25,17 +26,17 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
   // An order that waits for its first payment again gets the time of a guest who was asked to pay.
   'orders.takeBackCash': commandHandler(
     'takeBackCash',
-    ({ paymentId, reason }, { settings, now }, { order }) => ({
+    ({ paymentId, reason }, { settings, now }, { hire }) => ({
       paymentId,
       reason,
-      expiresAt: expiryOf(settings, { type: order.type, period: order.period, asked: true }, now),
+      expiresAt: expiryOf(settings, { type: hire.type, period: hire.period, asked: true }, now),
     }),
   ),
   'orders.takeBackCashRefund': commandHandler('takeBackCashRefund', ({ paymentId, reason }) => ({
     paymentId,
     reason,
   })),
-  'orders.waiveBalance': commandHandler('waiveBalance', ({ billId, reason }) => ({ billId, reason })),
+  'orders.waive': actionHandler(waive),
 };
 
 export const deliveryHandlers: Handlers<typeof deliveryRows> = {

@@ -94,8 +94,8 @@ describe('move orders whose time has come', () => {
             'order_number', '2099' || lpad(n::text, 8, '0'), 'created_at', '2026-01-01T00:00:00Z')) o
         where r.id = ${first.id} returning id
       )
-      insert into bill (id, order_id, position, purpose, status, items, total_fen)
-      select id, id, 0, 'Initial', 'Paid', 'null', 1 from broken`);
+      insert into bill (id, order_id, position, purpose, status, version, items, total_fen)
+      select id, id, 0, 'Initial', 'Paid', 1, 'null', 1 from broken`);
     const last = await bookSki();
     server.clock.advance(3 * hourMs);
     const complaints: unknown[] = [];

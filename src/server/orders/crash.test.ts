@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
-import { derive } from '#domain/orders/derive.ts';
-import { moneyOf } from '#domain/orders/money.ts';
+import { hireMoney } from '#domain/hire/hire-money.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { systemClock } from '#server/clock.ts';
@@ -14,7 +13,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { loadSecret } from '#server/db/secrets.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { createSessions } from '#server/http/session.ts';
-import { rowsToOrder } from '#server/orders/rows.ts';
+import { rowsToHire } from '#server/orders/rows.ts';
 import { readOrder } from './sql.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { buildChain } from '#testing/build-chain.ts';
@@ -25,7 +24,7 @@ import { counterWrites, sendWrite } from '#testing/crash/counter-writers.ts';
 import type { SentWrite } from '#testing/crash/counter-writers.ts';
 import { startMain, startSecond, verifyLedger } from '#testing/crash/start-main.ts';
 import type { MainProcess, Place } from '#testing/crash/start-main.ts';
-import { brokenLaw } from '#testing/order-laws.ts';
+import { brokenHireLaw } from '#testing/hire-laws.ts';
 import { callerOver } from '#testing/races/call-over-http.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { brokenStockLaws, zone } from '#testing/stock-builder.ts';
@@ -140,14 +139,14 @@ const expectWhole = async (db: Database): Promise<void> => {
   for (const { id, version, events, lines, held } of rows) {
     const found = await readOrder(db, id);
     if (found === null) throw new Error('an order without rows');
-    const order = rowsToOrder(found);
-    const money = moneyOf(order);
-    expect([events, brokenLaw(order), derive(order)], id).toEqual([version, null, order.status]);
-    expect(held, id).toBe(order.status === 10 ? 0 : lines);
+    const hire = rowsToHire(found);
+    const money = hireMoney(hire);
+    expect([events, brokenHireLaw(hire)], id).toEqual([version, null]);
+    expect(held, id).toBe(hire.status === 10 ? 0 : lines);
     expect([found.order.charge_fen, found.order.deposit_fen, found.order.due_fen], id).toEqual([
       money.chargeFen,
-      money.depositHeldFen,
-      money.openDuesFen,
+      money.depositFen,
+      money.dueFen,
     ]);
   }
 };

@@ -136,10 +136,14 @@ describe('orders.create', () => {
   test.each<readonly [title: string, more: Body, as: () => TestUser, expected: Body]>([
     ['a walk-in order waits for payment', named, () => chain.clerk, { status: 1 }],
     [
-      'a reservation holds until the end of its first day and is not payable yet',
+      'a reservation holds until the end of its first day and owes nothing yet',
       { ...named, type: 'Reservation' },
       () => chain.clerk,
-      { status: 11, bills: [{ status: 'Draft' }], expiresAt: '2026-12-01T16:00:00.000Z' },
+      {
+        status: 11,
+        bills: [{ purpose: 'Initial', status: 'Open', version: 0, dueFen: 86_000, withdrawable: [] }],
+        expiresAt: '2026-12-01T16:00:00.000Z',
+      },
     ],
     [
       'hospitality by a manager is free and ready at once',
@@ -151,7 +155,19 @@ describe('orders.create', () => {
       'hospitality by an employee waits for a manager',
       { ...named, type: 'Hospitality', reason: '媒体' },
       () => chain.clerk,
-      { status: 0, bills: [{ status: 'Draft' }] },
+      {
+        status: 0,
+        bills: [
+          {
+            items: [
+              { kind: 'Rent', amountFen: 36_000 },
+              { kind: 'Discount', amountFen: -36_000 },
+            ],
+            totalFen: 0,
+            dueFen: 0,
+          },
+        ],
+      },
     ],
     [
       'a loan takes only the deposit',
@@ -182,7 +198,7 @@ describe('orders.create', () => {
       status: orderStatus.pending,
       deliveryAddress: '雪场路 1 号',
       pickupAddress: '雪场路 2 号',
-      bills: [{ totalFen: 36_000 + 50_000 + 5000 }],
+      bills: [{ totalFen: 36_000 + 50_000 + 5000, dueFen: 0 }],
     });
     for (const name of ['DeliveryFee', 'PickupFee', 'ConfirmOnlineOrders'])
       await chain.setParameter(name, '');

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { newOrder } from '#contract/order-shapes.ts';
-import { assetByTill, emptyPosition, positionOf, postingsBetween } from '#domain/ledger/position.ts';
-import { createOrder } from '#domain/orders/create-order.ts';
-import { moneyOf } from '#domain/orders/money.ts';
+import { createHire, type NewHire } from '#domain/hire/create-hire.ts';
+import { hirePosition } from '#domain/hire/hire-position.ts';
+import type { Hire } from '#domain/hire/hire.ts';
+import { priceOf, sumFen } from '#domain/hire/price.ts';
+import { assetByTill, emptyPosition, postingsBetween } from '#domain/ledger/position.ts';
 import { orderNumberOf } from '#domain/orders/order-number.ts';
-import type { Order, Period } from '#domain/orders/order.ts';
+import type { Period } from '#domain/orders/order.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -19,8 +21,8 @@ import { depositTerms } from '#server/orders/deposit-terms.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { newLineRow } from '#server/orders/line-row.ts';
 import { roundsWith } from '#server/orders/number-key.ts';
-import { expiryOf, periodAt } from '#server/orders/period.ts';
-import { billToColumns, orderToColumns } from '#server/orders/rows.ts';
+import { contextOf, expiryOf, periodAt } from '#server/orders/period.ts';
+import { billToColumns, hireToColumns } from '#server/orders/rows.ts';
 import { insertOrder, nextOrderCount } from './sql.ts';
 import type { Origin } from './sql-origins.ts';
 import { assertNotTooMany, keepOrigins } from '#server/orders/unpaid-limit.ts';
@@ -54,12 +56,12 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
   const { input, settings, now } = request;
   const period = periodAt(settings, input, now);
   const lines = await planLines(tx, input);
-  const order = orRefuse(createOrder(newOrderOf(request, { period, lines }), { now, newId: uuid }));
-  assertPrice(order, input.expectedTotalFen);
+  const hire = orRefuse(createHire(newHireOf(request, { period, lines }), contextOf(settings, now)));
+  assertPrice(hire, input.expectedTotalFen);
   await assertNotTooMany(tx, request);
   await lockStock(tx, settings.storeId, lines);
   const orderId = uuid();
-  const orderNumber = await writeOrder(tx, request, { order, orderId, lines });
+  const orderNumber = await writeOrder(tx, request, { hire, orderId, lines });
   await keepOrigins(tx, orderId, request);
   await reserve(tx, {
     storeId: settings.storeId,
@@ -68,7 +70,7 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
     wanted: lines,
     now,
   });
-  const postings = postingsBetween(emptyPosition, positionOf(order, assetByTill(new Map())));
+  const postings = postingsBetween(emptyPosition, hirePosition(hire, assetByTill(new Map())));
   const journal = { at: now, orderId, kind: 'order.created', memo: orderNumber, postings };
   if (request.bookLater === undefined) await writeJournals(tx, settings.storeId, [journal]);
   else request.bookLater(journal);
@@ -76,10 +78,10 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
 };
 
 /** What the rules need to make, or only to price, the order. Refuses what `depositTerms` refuses. */
-export const newOrderOf = (
+export const newHireOf = (
   { input, viewer, settings, now }: Pick<OrderRequest, 'input' | 'viewer' | 'settings' | 'now'>,
   { period, lines }: { period: Period; lines: readonly PlannedLine[] },
-) => ({
+): NewHire => ({
   type: input.type,
   deliveryMethod: input.deliveryMethod,
   returnMethod: input.returnMethod,
@@ -96,14 +98,14 @@ export const newOrderOf = (
   expiresAt: expiryOf(settings, { type: input.type, period, asked: false }, now),
 });
 
-const assertPrice = (order: Order, expectedTotalFen: number | undefined): void => {
-  const totalFen = order.bills[0]?.totalFen ?? 0;
+const assertPrice = (hire: Hire, expectedTotalFen: number | undefined): void => {
+  const totalFen = sumFen(priceOf(hire));
   if (expectedTotalFen !== undefined && expectedTotalFen !== totalFen) {
     throw new AppError('order.priceChanged', { totalFen }, { totalFen });
   }
 };
 
-type Booked = { order: Order; orderId: string; lines: readonly PlannedLine[] };
+type Booked = { hire: Hire; orderId: string; lines: readonly PlannedLine[] };
 
 const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked): Promise<string> => {
   const { settings, viewer, numberKey, now } = request;
@@ -111,18 +113,14 @@ const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked):
   const counter = (await nextOrderCount(tx)) % 100_000_000;
   const orderNumber = orRefuse(orderNumberOf({ year, counter }, roundsWith(numberKey, year)));
   const by = viewer.userId === '' ? null : viewer.userId;
-  const { order, orderId } = booked;
+  const { hire, orderId } = booked;
   await insertOrder(tx, {
     order: { ...wholeOrderRow(request, booked), order_number: orderNumber, created_by: by },
-    lines: booked.lines.map((line, position) =>
-      newLineRow({
-        orderId,
-        position,
-        line,
-        depositFen: order.lines[position]?.depositFen ?? line.depositFen,
-      }),
-    ),
-    bills: order.bills.map((bill, position) => billToColumns(bill, { orderId, position, by })),
+    lines: booked.lines.flatMap((planned, position) => {
+      const line = hire.lines[position];
+      return line === undefined ? [] : [newLineRow({ orderId, position, planned, line, now })];
+    }),
+    bills: hire.bills.map((bill, position) => billToColumns(bill, { orderId, position, by })),
   });
   await recordEvent(tx, {
     actorId: by,
@@ -130,37 +128,30 @@ const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked):
     kind: 'order.created',
     subject: { type: 'order', id: orderId },
     storeId: settings.storeId,
-    after: { status: order.status, totalFen: order.bills[0]?.totalFen ?? 0 },
+    after: { status: hire.status, totalFen: sumFen(priceOf(hire)) },
     at: now,
   });
   return orderNumber;
 };
 
-const wholeOrderRow = ({ input, guest, settings, now }: OrderRequest, { order, orderId }: Booked) => {
-  const money = moneyOf(order);
-  return {
-    ...orderToColumns(order),
-    id: orderId,
-    store_id: settings.storeId,
-    customer_id: guest.customerId,
-    customer_name: guest.name,
-    customer_phone: guest.phone,
-    type: order.type,
-    delivery_address: order.deliveryMethod === 'Delivery' ? input.deliveryAddress : '',
-    pickup_address: order.returnMethod === 'Pickup' ? input.pickupAddress : '',
-    gear_out: false,
-    charge_fen: money.chargeFen,
-    deposit_fen: money.depositHeldFen,
-    due_fen: money.openDuesFen,
-    people: input.people,
-    reason: input.reason,
-    remark: input.remark,
-    cancel_reason: '',
-    agent_id: null,
-    version: 1,
-    created_at: new Date(now).toISOString(),
-  };
-};
+const wholeOrderRow = ({ input, guest, settings, now }: OrderRequest, { hire, orderId }: Booked) => ({
+  ...hireToColumns(hire),
+  id: orderId,
+  store_id: settings.storeId,
+  customer_id: guest.customerId,
+  customer_name: guest.name,
+  customer_phone: guest.phone,
+  type: hire.type,
+  delivery_address: hire.deliveryMethod === 'Delivery' ? input.deliveryAddress : '',
+  pickup_address: hire.returnMethod === 'Pickup' ? input.pickupAddress : '',
+  people: input.people,
+  reason: input.reason,
+  remark: input.remark,
+  cancel_reason: '',
+  agent_id: null,
+  version: 1,
+  created_at: new Date(now).toISOString(),
+});
 
 /** Tells whether a new order has to be delivered somewhere unknown. */
 export const lacksAddress = (

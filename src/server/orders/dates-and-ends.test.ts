@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
-import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
+import { answered, refusalOf, unpaidFact } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
@@ -47,7 +47,13 @@ describe('orders.extend', () => {
     const quoted = answered(
       await server.call(`GET /api/app/orders/${out.id}/extend-quote?days=1`, { as: chain.clerk }),
     );
-    expect(quoted).toMatchObject({ amountFen: 40_000, lastDay: '2026-12-03', possible: true });
+    expect(quoted).toMatchObject({
+      amountFen: 40_000,
+      dueFen: 40_000,
+      refundFen: 0,
+      lastDay: '2026-12-03',
+      possible: true,
+    });
     expect(await refused('extend', out, { days: 1, expectedFen: 20_000 })).toBe('409 order.priceChanged');
     const longer = await orders.give('extend', out, { days: 1, expectedFen: 40_000 });
     expect(longer).toMatchObject({
@@ -59,8 +65,16 @@ describe('orders.extend', () => {
       dueAt: (quoted as { dueAt: string }).dueAt,
       endAt: '2026-12-03T16:00:00.000Z',
     });
-    expect(await refused('extend', longer, { days: 1 })).toBe('403 order.billOpen');
-    expect(await orders.pay(longer)).toMatchObject({
+    const twice = await orders.give('extend', longer, { days: 1 });
+    const day = { kind: 'extension', days: 1, amountFen: null };
+    expect(twice).toMatchObject({
+      days: 4,
+      money: { openDuesFen: 80_000 },
+      bills: [{}, { purpose: 'Extension', totalFen: 80_000, version: 2, withdrawable: [day, day] }],
+    });
+    const once = await orders.give('withdraw', twice, { fact: unpaidFact(twice) });
+    expect(once).toMatchObject({ days: 3, endAt: longer.endAt, money: longer.money });
+    expect(await orders.pay(once)).toMatchObject({
       status: orderStatus.inUse,
       money: { chargeFen: 120_000 },
     });
@@ -110,19 +124,29 @@ describe('orders.extend', () => {
     const { variantId: rare } = await chain.addVariant(1);
     const out = await orders.lead(await orders.bookForGuest([{ variantId: rare }], { days: 1 }), 'out');
     const longer = await orders.give('extend', out, { days: 3 });
-    const billId = longer.bills.find(({ purpose }) => purpose === 'Extension')?.id;
-    expect(await refused('withdraw-bill', longer, { billId: uuid() })).toBe('404 bill.unknown');
-    const shorter = await orders.give('withdraw-bill', longer, { billId });
+    const fact = unpaidFact(longer);
+    expect(await refused('withdraw', longer, { fact: uuid() })).toBe('403 bill.notWithdrawable');
+    const shorter = await orders.give('withdraw', longer, { fact });
     expect(shorter).toMatchObject({ status: orderStatus.inUse, days: 1, endAt: out.endAt, money: out.money });
     expect(
       await orders.bookForGuest([{ variantId: rare }], { startDate: '2026-12-02', days: 1 }),
     ).toMatchObject({ status: 1 });
-    expect(await refused('withdraw-bill', shorter, { billId })).toBe('403 order.notNow');
+    expect(shorter.bills.map(({ status, withdrawable }) => [status, withdrawable.length])).toEqual([
+      ['Paid', 0],
+      ['Void', 0],
+    ]);
+    expect(await refused('withdraw', shorter, { fact })).toBe('403 order.notNow');
+  });
+  test('a paid extension stays, also while another change waits for its money', async () => {
+    const longer = await orders.give('extend', await orders.lead(await bookSki(), 'out'), { days: 1 });
+    const again = await orders.give('extend', await orders.pay(longer), { days: 1 });
+    expect(await refused('withdraw', again, { fact: unpaidFact(longer) })).toBe('403 bill.notWithdrawable');
+    expect(unpaidFact(again)).not.toBe(unpaidFact(longer));
   });
   test('a part-paid extension is withdrawn, and the part goes back', async () => {
     const longer = await orders.give('extend', await orders.lead(await bookSki(), 'out'), { days: 1 });
-    const billId = openBill(longer).id;
-    const shorter = await orders.give('withdraw-bill', await orders.pay(longer, 100), { billId });
+    const part = await orders.pay(longer, 100);
+    const shorter = await orders.give('withdraw', part, { fact: unpaidFact(part) });
     expect(shorter).toMatchObject({ status: 5, days: longer.days - 1, money: { refundPendingFen: 100 } });
     expect((await orders.refundAll(shorter)).money).toMatchObject({ openDuesFen: 0, refundPendingFen: 0 });
   });
@@ -131,12 +155,14 @@ describe('orders.extend', () => {
     server.clock.set(stockNow + 2 * dayMs);
     const back = await orders.takeBack(longer);
     server.clock.advance(dayMs);
-    const shorter = await orders.give('withdraw-bill', back, { billId: openBill(back).id });
+    const shorter = await orders.give('withdraw', back, { fact: unpaidFact(back) });
     expect((await orders.complete(shorter)).money.chargeFen).toBe(36_000);
   });
 });
 
 describe('orders.redate', () => {
+  const redated = (order: OrderView, days: number): Promise<OrderView> =>
+    orders.give('redate', order, { startDate: '2026-12-01', days });
   test('moves holds and dates; the same length costs nothing', async () => {
     const paid = await orders.lead(await orders.bookForGuest([{ variantId }, { poolId }]), 'paid');
     const moved = await orders.give('redate', paid, { startDate: '2026-12-10', days: 2 });
@@ -150,13 +176,40 @@ describe('orders.redate', () => {
     const paid = await orders.lead(await bookSki(), 'paid');
     const longer = await orders.give('redate', paid, { startDate: '2026-12-01', days: 4 });
     expect(longer).toMatchObject({ status: 2, money: { openDuesFen: 36_000 } });
-    expect(longer.bills.map(({ ofDates }) => ofDates)).toEqual([false, true]);
-    expect(await refused('redate', longer, { startDate: '2026-12-01', days: 1 })).toBe('403 order.billOpen');
-    const shorter = await orders.give('redate', await orders.pay(longer), {
-      startDate: '2026-12-01',
-      days: 1,
+    expect(longer.bills.map(({ withdrawable }) => withdrawable)).toEqual([
+      [],
+      [{ fact: 'dates', kind: 'dates', days: null, amountFen: null }],
+    ]);
+    expect(await orders.give('withdraw', longer, { fact: 'dates' })).toMatchObject({
+      status: 2,
+      days: 2,
+      expiresAt: null,
+      money: paid.money,
     });
-    expect(shorter.money).toMatchObject({ chargeFen: 18_000, refundPendingFen: 54_000 });
+    const paidLonger = await orders.pay(await redated(await orders.get(paid), 4));
+    expect((await redated(paidLonger, 1)).money).toMatchObject({
+      chargeFen: 18_000,
+      refundPendingFen: 54_000,
+    });
+  });
+  test('from unpaid longer ones to shorter ones gives back; longer again takes back what nobody has sent', async () => {
+    const paid = await orders.lead(await bookSki(), 'paid');
+    const longer = await redated(paid, 4);
+    const shorter = await redated(longer, 1);
+    expect(shorter).toMatchObject({
+      expiresAt: null,
+      money: { chargeFen: 18_000, openDuesFen: 0, refundPendingFen: 18_000 },
+    });
+    const again = await redated(shorter, 4);
+    expect(again).toMatchObject({ money: longer.money, payments: paid.payments });
+    const stored = await server.db.query<{ status: string }>(
+      sql`select status from payment where order_id = ${paid.id} order by position`,
+    );
+    expect(stored.map(({ status }) => status)).toEqual(['done', 'withdrawn']);
+    expect(await orders.pay(again)).toMatchObject({
+      status: 2,
+      money: { chargeFen: 72_000, openDuesFen: 0 },
+    });
   });
   test('is refused when it is full then, in the past, and once the gear is out', async () => {
     const { variantId: rare } = await chain.addVariant(1);
@@ -177,7 +230,7 @@ describe('orders.redate', () => {
     });
     expect(moved).toMatchObject({
       status: 11,
-      bills: [{ status: 'Draft', totalFen: 54_000 + 50_000 }],
+      bills: [{ id: moved.id, version: 0, dueFen: 54_000 + 50_000 }],
       expiresAt: '2026-12-08T16:00:00.000Z',
     });
   });
@@ -255,72 +308,6 @@ describe('orders.cancel and orders.cancelQuote', () => {
     const out = await orders.lead(await bookSki(), 'out');
     expect(await quoteFor(out)).toMatchObject({ allowed: false });
     expect(await refused('cancel', out, { reason: '-' })).toBe('403 order.notNow');
-  });
-});
-
-describe('orders.adjust', () => {
-  const items = (amountFen: number, kind = 'Other') => ({ reason: '补差', items: [{ kind, amountFen }] });
-  test('above 0 is collected, below 0 goes back, 0 only says so', async () => {
-    const out = await orders.lead(await bookSki(), 'out');
-    const more = await orders.give('adjust', out, items(5000));
-    expect(more).toMatchObject({ status: orderStatus.pendingPayment, money: { openDuesFen: 5000 } });
-    const less = await orders.give('adjust', await orders.pay(more), items(-3000));
-    expect(less).toMatchObject({
-      status: orderStatus.inUse,
-      money: { refundPendingFen: 3000, chargeFen: 38_000 },
-    });
-    const nothing = await orders.give('adjust', less, {
-      reason: '更正',
-      items: [
-        { kind: 'Rent', amountFen: 1000 },
-        { kind: 'Other', amountFen: -1000 },
-      ],
-    });
-    expect(nothing.bills.at(-1)).toMatchObject({ totalFen: 0, status: 'Paid' });
-  });
-  test('E5: a set back a day early, its day refunded', async () => {
-    let order = await orders.lead(
-      await orders.bookForGuest([
-        { variantId, quantity: 2 },
-        { poolId, quantity: 2 },
-      ]),
-      'out',
-    );
-    const lineId = order.lines[0]?.id;
-    order = await orders.give('take-back', order, { lines: [{ lineId, returned: 1, damaged: 0, lost: 0 }] });
-    order = await orders.give('adjust', order, {
-      reason: '提前归还',
-      items: [
-        { kind: 'Rent', amountFen: -18_000, lineId },
-        { kind: 'Deposit', amountFen: -50_000, lineId },
-      ],
-    });
-    expect(order.bills.at(-1)).toMatchObject({ purpose: 'Supplement', totalFen: -68_000 });
-    const rest = order.lines
-      .slice(1)
-      .map((line) => ({ lineId: line.id, returned: line.quantity, damaged: 0, lost: 0 }));
-    order = await orders.give('take-back', await orders.refundAll(order), { lines: rest });
-    expect((await orders.complete(order)).money).toMatchObject({ chargeFen: 62_000, receivedFen: 62_000 });
-  });
-  test('refuses what cannot be', async () => {
-    const out = await orders.lead(await bookSki(), 'out');
-    expect(await refused('adjust', out, items(-36_001, 'Rent'))).toBe('403 refund.tooMuch');
-    expect(await refused('adjust', out, items(-36_001, 'Discount'))).toBe('403 discount.tooHigh');
-    expect(await refused('adjust', out, items(0))).toBe('400 bill.itemWrong');
-    expect(
-      await refused('adjust', out, { reason: '-', items: [{ kind: 'Rent', amountFen: 1, lineId: uuid() }] }),
-    ).toBe('400 order.lineUnknown');
-    expect(await refused('adjust', await bookSki(), items(100))).toBe('403 order.notNow');
-    const done = await orders.lead(await bookSki(), 'completed');
-    expect(await refused('adjust', done, items(100))).toBe('403 order.managerOnly');
-    const offered = async (as: TestUser) => (await orders.get(done, as)).actions.includes('adjust');
-    expect([await offered(chain.clerk), await offered(chain.manager)]).toEqual([false, true]);
-    expect(await refused('adjust', done, { ...items(-100, 'Deposit'), as: chain.manager })).toBe(
-      '403 order.alreadySettled',
-    );
-    expect(await orders.give('adjust', done, { ...items(-100), as: chain.manager })).toMatchObject({
-      status: 9,
-    });
   });
 });
 

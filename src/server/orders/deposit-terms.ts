@@ -1,5 +1,5 @@
+import type { NewHire } from '#domain/hire/create-hire.ts';
 import type { OrderType } from '#domain/orders/status.ts';
-import type { PriceInput } from '#domain/pricing/price-order.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isStaffOf, type Viewer } from '#server/orders/access.ts';
@@ -23,7 +23,7 @@ export const depositTerms = ({
   input,
   viewer,
   settings,
-}: Asked): Pick<PriceInput, 'takesDeposit' | 'depositPresetFen'> => {
+}: Asked): Pick<NewHire, 'takesDeposit' | 'depositPresetFen'> => {
   const { type, depositPresetFen = null, withoutDeposit = false } = input;
   if (depositPresetFen === null && !withoutDeposit) return { takesDeposit: true, depositPresetFen: null };
   if (type === 'Online' || !isStaffOf(viewer, settings.storeId)) throw new AppError('order.typeNotYours');

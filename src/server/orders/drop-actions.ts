@@ -1,15 +1,10 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { orderChangeRows } from '#contract/order-changes.ts';
-import type { OrderCommand } from '#domain/orders/command.ts';
-import { decide } from '#domain/orders/decide.ts';
-import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
-import type { Order } from '#domain/orders/order.ts';
-import { openExchanges } from '#domain/orders/swap-bill.ts';
+import type { Hire } from '#domain/hire/hire.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, viewerAt } from '#server/orders/access.ts';
-import { itemsBetween } from '#server/orders/exchange-actions.ts';
+import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope } from '#server/orders/run-command.ts';
 
 type Quote = AnswerOf<(typeof orderChangeRows)['orders.dropLineQuote']>;
@@ -22,27 +17,17 @@ type DropLine = DropWish & {
   readonly expectedTotalFen?: number | undefined;
 };
 
-const priceOf = (order: Order, command: OrderCommand<'dropLine'>, { now }: CommandScope): Quote => {
-  const { order: after } = orRefuse(decide(order, command, { now, newId: uuid }));
-  const items = itemsBetween(order, after);
-  const depositFen = sumOfKinds(items, ['Deposit']);
-  return {
-    rentFen: sumFen(items) - depositFen,
-    depositFen,
-    totalFen: sumFen(items),
-    takenInFen: sumFen(openExchanges(order).map(({ totalFen }) => ({ amountFen: totalFen }))),
-  };
+const quoteOf = (scope: CommandScope, hire: Hire, { lineId, quantity }: DropWish): Quote => {
+  const command = { kind: 'dropLine', lineId, quantity, reason: '-' } as const;
+  const { rentFen, depositFen, totalFen, dueFen, refundFen } = orRefuse(quoteCommand(scope, hire, command));
+  return { rentFen, depositFen, totalFen, dueFen, refundFen };
 };
 
 /** Tells what an order would cost less without some pieces. Refuses as `dropLine` does. */
-export const quoteDrop = async (
-  db: Queryable,
-  scope: CommandScope,
-  { lineId, quantity }: DropWish,
-): Promise<Quote> => {
-  const { order, rows } = await requireOrder(db, scope.orderId);
-  assertMayCommand(viewerAt(scope.viewer, rows.order), 'dropLine', order);
-  return priceOf(order, { kind: 'dropLine', lineId, quantity, reason: '-' }, scope);
+export const quoteDrop = async (db: Queryable, scope: CommandScope, wish: DropWish): Promise<Quote> => {
+  const { hire, rows } = await requireOrder(db, scope.orderId);
+  assertMayCommand(viewerAt(scope.viewer, rows.order), 'dropLine', hire);
+  return quoteOf(scope, hire, wish);
 };
 
 /**
@@ -59,12 +44,11 @@ export const dropLine = (
     { ...scope, note: reason },
     {
       kind: 'dropLine',
-      build: ({ order }) => {
-        const said = { lineId, quantity, reason };
-        const { totalFen } = priceOf(order, { kind: 'dropLine', ...said }, scope);
+      build: ({ hire }) => {
+        const { totalFen } = quoteOf(scope, hire, { lineId, quantity });
         if (expectedTotalFen !== undefined && expectedTotalFen !== totalFen)
           throw new AppError('order.priceChanged', { totalFen }, { totalFen });
-        return said;
+        return { lineId, quantity, reason };
       },
     },
   );

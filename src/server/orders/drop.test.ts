@@ -60,7 +60,8 @@ describe('orders.dropLine', () => {
       rentFen: -36_000,
       depositFen: -50_000,
       totalFen: -86_000,
-      takenInFen: 0,
+      dueFen: 0,
+      refundFen: 86_000,
     });
     const third = await server.call('POST /api/app/orders', {
       as: chain.guest,
@@ -130,28 +131,70 @@ describe('orders.dropLine', () => {
     expect(Object.values(ofItem).every((n) => n === 0)).toBe(true);
   });
 
-  test('draws a reservation anew, and leaves a bill alone that waits for its money', async () => {
+  test('prices a reservation anew, with the part of its coupon that still counts', async () => {
     const { booked } = await pair({ type: 'Reservation', discountFen: 50_000 });
-    expect(booked.bills).toMatchObject([{ status: 'Draft', totalFen: 122_000 }]);
-    expect(answered(await quoteOf(booked))).toMatchObject({ totalFen: -72_000, depositFen: -50_000 });
+    expect(booked.bills).toMatchObject([{ id: booked.id, version: 0, dueFen: 122_000 }]);
+    expect(answered(await quoteOf(booked))).toEqual({
+      rentFen: -22_000,
+      depositFen: -50_000,
+      totalFen: -72_000,
+      dueFen: 0,
+      refundFen: 0,
+    });
     const dropped = answered(await drop(booked, { expectedTotalFen: -72_000 }));
     expect(dropped).toMatchObject({ status: 11, bills: [{ totalFen: 50_000 }] });
     expect((await orders.pay(dropped)).status).toBe(orderStatus.pendingDelivery);
-    const { booked: unpaid } = await pair();
-    expect(refusalOf(await drop(unpaid))).toBe('403 order.payThenDrop');
-    expect(refusalOf(await quoteOf(unpaid))).toBe('403 order.payThenDrop');
-    expect(await heldBy(unpaid)).toHaveLength(2);
   });
 
-  test('waits for longer dates that nobody has paid: it is offered, and says what comes first', async () => {
-    const { order } = await paidPair();
-    const longer = await orders.give('redate', order, {
-      startDate: '2026-12-01',
-      days: 9,
+  test('states the bill of an unpaid order anew, and gives back what was paid above it', async () => {
+    const { variantId } = await chain.addVariant(4);
+    const { poolId } = await chain.addPool(4);
+    const book = () =>
+      orders.bookForGuest([
+        { variantId, quantity: 2 },
+        { poolId, quantity: 2 },
+      ]);
+    const unpaid = await book();
+    expect(unpaid.bills).toMatchObject([{ totalFen: 180_000, version: 1 }]);
+    expect(answered(await quoteOf(unpaid))).toMatchObject({
+      totalFen: -86_000,
+      dueFen: 94_000,
+      refundFen: 0,
     });
-    expect([longer.actions.includes('dropLine'), longer.money.openDuesFen > 0]).toEqual([true, true]);
-    expect(refusalOf(await quoteOf(longer))).toBe('403 order.billOpen');
-    expect(refusalOf(await drop(longer))).toBe('403 order.billOpen');
+    const less = answered(await drop(unpaid, { expectedTotalFen: -86_000 }));
+    expect(less).toMatchObject({
+      status: orderStatus.unpaid,
+      expiresAt: unpaid.expiresAt,
+      bills: [{ id: unpaid.bills[0]?.id, totalFen: 94_000, dueFen: 94_000, version: 2 }],
+      money: { openDuesFen: 94_000, refundPendingFen: 0 },
+    });
+    const part = await orders.pay(await book(), 95_000);
+    expect(answered(await quoteOf(part))).toMatchObject({ dueFen: 0, refundFen: 1_000 });
+    expect(answered(await drop(part))).toMatchObject({
+      status: orderStatus.pendingDelivery,
+      bills: [{ status: 'Refunding', totalFen: 94_000 }],
+      money: { openDuesFen: 0, refundPendingFen: 1_000 },
+    });
+  });
+
+  test('beside longer dates that nobody has paid leaves them to be paid or withdrawn', async () => {
+    const { order } = await paidPair();
+    const dates = { startDate: '2026-12-01', days: 9 };
+    const longer = await orders.give('redate', order, dates);
+    expect(longer.money.openDuesFen).toBe(252_000);
+    expect(answered(await quoteOf(longer))).toEqual({
+      rentFen: -162_000,
+      depositFen: -50_000,
+      totalFen: -212_000,
+      dueFen: 40_000,
+      refundFen: 0,
+    });
+    const dropped = answered(await drop(longer));
+    expect(dropped).toMatchObject({ status: 2, expiresAt: longer.expiresAt, money: { openDuesFen: 40_000 } });
+    expect(await orders.give('withdraw', dropped, { fact: 'dates' })).toMatchObject({
+      days: 2,
+      money: { chargeFen: 36_000, openDuesFen: 0, refundPendingFen: 86_000 },
+    });
   });
 
   test('is staff’s to decide, with a reason, at the price that was told, and never the last piece', async () => {
@@ -222,7 +265,7 @@ describe('orders.dropLine', () => {
     expect(await heldBy(after)).toEqual([{ line_id: lineOf(order, 1), n: 1 }]);
   });
 
-  test('and the payment of an exchange that it takes in: what comes for a bill that is void goes back', async () => {
+  test('and the payment of an exchange of the same piece: what comes too much goes back', async () => {
     const { variantId } = await chain.addVariant(2);
     const order = await orders.pay(await orders.book([{ variantId, quantity: 2 }], {}, chain.guest));
     const dear = await chain.addVariant(1);
@@ -235,7 +278,13 @@ describe('orders.dropLine', () => {
     const version = (await orders.get(order)).version;
     const lineId = lineOf(swapped, 2);
     const told = answered(await quoteOf(swapped, lineId));
-    expect(told).toEqual({ rentFen: -36_000, depositFen: -50_000, totalFen: -86_000, takenInFen: 24_000 });
+    expect(told).toEqual({
+      rentFen: -60_000,
+      depositFen: -50_000,
+      totalFen: -110_000,
+      dueFen: 0,
+      refundFen: 86_000,
+    });
     await Promise.all([drop({ ...swapped, version }, { lineId }), shop.notify(notice)]);
     await shop.notify(notice);
     const after = await orders.get(order);

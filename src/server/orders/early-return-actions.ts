@@ -2,19 +2,15 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { stockWords } from '#contract/equipment-words.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
-import { openDatesBill } from '#domain/orders/bills.ts';
+import { isOut } from '#domain/hire/units.ts';
 import type { OrderCommands } from '#domain/orders/command.ts';
-import { daysLeft } from '#domain/orders/days-left.ts';
-import { isOut } from '#domain/orders/lines.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { addDays } from '#domain/time/days.ts';
-import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 
-type Found = Pick<Locked, 'order' | 'rows'>;
+type Found = Pick<Locked, 'hire' | 'rows'>;
 
 type EarlyReturn = {
   readonly equipmentId: string;
@@ -24,32 +20,24 @@ type EarlyReturn = {
 };
 
 /** The line that an item left with and is not back from. */
-const lineWith = ({ order, rows }: Found, equipmentId: string) => {
+const lineWith = ({ hire, rows }: Found, equipmentId: string) => {
   const row = rows.lines.find(
     (line) =>
-      line.equipment_id === equipmentId && order.lines.some((each) => each.id === line.id && isOut(each)),
+      line.equipment_id === equipmentId && hire.lines.some((each) => each.id === line.id && isOut(each)),
   );
   if (row === undefined) throw new AppError('equipment.notWithOrder');
   return row;
 };
 
-/**
- * Works out what an early return of an item means for its order; days of an open extension, which nobody paid, do not
- * count. Refuses `equipment.notWithOrder`.
- */
+/** Works out what an early return of an item means for its order. Refuses `equipment.notWithOrder`. */
 export const earlyReturnOf = (
-  { settings, now }: CommandScope,
+  { settings }: CommandScope,
   found: Found,
   equipmentId: string,
-): OrderCommands['earlyReturn'] => {
-  const { order } = found;
-  const tomorrow = addDays(dayOf(now, settings.hours.zone), 1);
-  return {
-    lineId: lineWith(found, equipmentId).id,
-    refundPercent: readParameter('EarlyReturnRefundPercent', settings.parameters),
-    days: daysLeft(openDatesBill(order)?.periodBefore ?? order.period, tomorrow),
-  };
-};
+): OrderCommands['earlyReturn'] => ({
+  lineId: lineWith(found, equipmentId).id,
+  backPercent: readParameter('EarlyReturnRefundPercent', settings.parameters),
+});
 
 /**
  * Takes one item of an order back before its time: the line closes, the hold ends now, and the store's percentage of

@@ -161,15 +161,15 @@ const commands: readonly Command[] = [
     tooLate: '403 order.managerOnly',
   },
   {
-    name: 'withdraw-bill',
+    name: 'withdraw',
     start: starts.extended,
-    body: (order) => ({ billId: openBillId(order) }),
-    tooLate: '403 bill.notOpen',
+    body: (order) => ({ fact: order.bills.flatMap(({ withdrawable }) => withdrawable)[0]?.fact ?? 'dates' }),
+    tooLate: '403 bill.notWithdrawable',
   },
   {
-    name: 'waive-balance',
+    name: 'waive',
     start: starts.extended,
-    body: (order) => ({ ...reason, billId: openBillId(order) }),
+    body: () => reason,
     byManager: true,
     tooLate: '403 bill.notOpen',
   },
@@ -241,9 +241,6 @@ const commands: readonly Command[] = [
     tooLate: notNow,
   },
 ];
-
-const openBillId = (order: OrderView): string =>
-  (order.bills.find(({ status }) => status === 'Open') ?? order.bills[0])?.id ?? uuid();
 
 /** Every row that an order has, in one text. */
 const traces = async (order: Pick<OrderView, 'id'>): Promise<string> => {

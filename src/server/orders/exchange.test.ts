@@ -2,14 +2,16 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
+import { answered, refusalOf, unpaidFact } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { startExchangeShop } from '#testing/exchange-shop.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import type { TestAnswer } from '#testing/test-server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-type Quote = Readonly<Record<'daysLeft' | 'rentFen' | 'depositFen' | 'totalFen', number>> & {
+type Quote = Readonly<
+  Record<'daysLeft' | 'rentFen' | 'depositFen' | 'totalFen' | 'dueFen' | 'refundFen', number>
+> & {
   isFree: boolean;
 };
 
@@ -77,7 +79,11 @@ describe('orders.exchange', () => {
     const order = await out([{ variantId: gear.variantId }]);
     const other = gear.codes.find((code) => code !== order.lines[0]?.boundTo) ?? '';
     const equal = answered(await swap(order, other, { oldGear: 'damaged', expectedTotalFen: 0 }));
-    expect(equal).toMatchObject({ status: 5, bills: [{ purpose: 'Initial' }] });
+    expect(equal).toMatchObject({
+      status: 5,
+      bills: [{}, { status: 'Paid', totalFen: 0 }],
+      money: order.money,
+    });
     expect([await statusOf(order.lines[0]?.boundTo), await statusOf(other)]).toEqual([2, 1]);
     const paidBack = answered(
       await swap(equal, cheap.codes[0], { lineId: equal.lines[1]?.id, reason: '初学者' }),
@@ -146,11 +152,22 @@ describe('orders.exchange', () => {
     expect(event?.endangered).toEqual([next.orderNumber]);
   });
 
-  test('waits for an extension that is not paid', async () => {
-    const [gear, spare] = [await gearAt(1), await gearAt(1)];
+  test('goes on beside an extension that is not paid, which the new gear is hired for', async () => {
+    const [gear, dear] = [await gearAt(1), await gearAt(1, 24_000, 50_000)];
     const order = await orders.give('extend', await out([{ variantId: gear.variantId }]), { days: 2 });
-    expect(refusalOf(await swap(order, spare.codes[0]))).toBe('403 order.billOpen');
-    expect(answered(await swap(await orders.pay(order), spare.codes[0])).status).toBe(5);
+    expect(order.money.openDuesFen).toBe(36_000);
+    const [code = ''] = dear.codes;
+    // 60 more a day, for two days and two more.
+    expect(await quote(order, code)).toMatchObject({ totalFen: 24_000, dueFen: 60_000, refundFen: 0 });
+    const swapped = answered(await swap(order, code, { expectedTotalFen: 24_000 }));
+    expect(swapped).toMatchObject({
+      status: 6,
+      bills: [{}, { purpose: 'Supplement', totalFen: 60_000, version: 2 }],
+      money: { openDuesFen: 60_000 },
+    });
+    const shorter = await orders.give('withdraw', swapped, { fact: unpaidFact(swapped) });
+    expect(shorter).toMatchObject({ status: 6, days: 2, money: { openDuesFen: 12_000 } });
+    expect(await orders.pay(shorter)).toMatchObject({ status: 5, money: { chargeFen: 48_000 } });
   });
 
   test('is undone without a fen while nobody paid it, and told so before', async () => {
@@ -162,22 +179,38 @@ describe('orders.exchange', () => {
     const [own = ''] = plain.codes;
     const address = `GET /api/app/orders/${order.id}/exchange-quote?lineId=${back.lineId}&barcode=${own}`;
     const told = answered(await server.call<Quote>(address, { as: chain.clerk }));
-    expect(told).toMatchObject({ rentFen: 0, depositFen: 0, totalFen: 0, takenInFen: 48_000 });
-    const undone = answered(await swap(wrong, own, { ...back, expectedTotalFen: 0 }));
+    expect(told).toMatchObject({
+      rentFen: -18_000,
+      depositFen: -30_000,
+      totalFen: -48_000,
+      dueFen: 0,
+      refundFen: 0,
+    });
+    const undone = answered(await swap(wrong, own, { ...back, expectedTotalFen: -48_000 }));
     expect(undone).toMatchObject({ status: 5, payments: order.payments, money: order.money });
-    expect(undone.bills.map(({ status }) => status)).toEqual(['Paid', 'Void']);
+    expect(undone.bills.map(({ status, totalFen }) => [status, totalFen])).toEqual([
+      ['Paid', 86_000],
+      ['Paid', 0],
+    ]);
   });
 
-  test('waits for one before it that is paid in part', async () => {
+  test.each([
+    ['in part', 100],
+    ['whole', 4000],
+  ])('gives back what was paid, %s, for one that is undone', async (_how, paidFen) => {
     const [plain, better] = [await gearAt(2), await gearAt(1, 20_000)];
     const order = await out([{ variantId: plain.variantId }]);
-    const part = await orders.pay(answered(await swap(order, better.codes[0])), 100);
-    const lineId = part.lines[1]?.id;
+    const paid = await orders.pay(answered(await swap(order, better.codes[0])), paidFen);
+    const lineId = paid.lines[1]?.id;
     const [own = ''] = plain.codes;
     const address = `GET /api/app/orders/${order.id}/exchange-quote?lineId=${lineId}&barcode=${own}`;
-    expect(refusalOf(await server.call(address, { as: chain.clerk }))).toBe('403 order.billOpen');
-    expect(refusalOf(await swap(part, own, { lineId }))).toBe('403 order.billOpen');
-    expect(answered(await swap(await orders.pay(part), own, { lineId })).money.refundPendingFen).toBe(4000);
+    const told = await server.call<Quote>(address, { as: chain.clerk });
+    expect(answered(told)).toMatchObject({ totalFen: -4000, dueFen: 0, refundFen: paidFen });
+    const undone = answered(await swap(paid, own, { lineId }));
+    expect(undone).toMatchObject({
+      status: 5,
+      money: { ...order.money, receivedFen: 86_000 + paidFen, refundPendingFen: paidFen },
+    });
   });
 
   test('makes a booking that may move take another item', async () => {

@@ -3,7 +3,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { openBill, refusalOf } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, unpaidFact } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
@@ -80,8 +80,24 @@ describe('orders.confirmCash', () => {
     const [bill] = order.bills;
     expect(refusalOf(await orders.askCash(order, { billId: bill?.id ?? '' }))).toBe('403 bill.notOpen');
   });
-  test('pays a reservation that was not asked yet', async () => {
-    expect(await orders.pay(await bookSki({ type: 'Reservation' }))).toMatchObject({ status: 2 });
+  test('pays a reservation that was not asked yet by its own id, which stays good for its first bill', async () => {
+    const order = await bookSki({ type: 'Reservation' });
+    expect(order).toMatchObject({
+      status: orderStatus.reserved,
+      bills: [{ id: order.id, purpose: 'Initial', status: 'Open', version: 0, dueFen: 86_000, paidFen: 0 }],
+      money: { openDuesFen: 0 },
+    });
+    const cash = (amountFen: number) => orders.askCash(order, { billId: order.id, amountFen });
+    expect(refusalOf(await cash(86_001))).toBe('403 payment.tooMuch');
+    const part = answered(await cash(80_000));
+    expect(part).toMatchObject({
+      status: orderStatus.unpaid,
+      bills: [{ totalFen: 86_000, paidFen: 80_000, dueFen: 6_000, version: 1 }],
+    });
+    expect(part.bills[0]?.id).not.toBe(order.id);
+    const paid = answered(await orders.askCash(order, { billId: order.id }));
+    expect(paid).toMatchObject({ status: 2, bills: [{ id: part.bills[0]?.id, status: 'Paid' }] });
+    expect(refusalOf(await orders.askCash(order, { billId: order.id }))).toBe('403 bill.notOpen');
   });
   test('does not take money for what waits for a word', async () => {
     const order = await bookSki({ type: 'Loan', reason: '教练' });
@@ -304,8 +320,8 @@ describe('orders.settle', () => {
     const back = await orders.lead(await bookSki(), 'back');
     const wrong = await orders.give('settle', back, { cleaningFen: 6_500_000 });
     expect(wrong.status).toBe(orderStatus.pendingPayment);
-    const billId = wrong.bills.find(({ purpose }) => purpose === 'Settlement')?.id;
-    const again = await orders.give('withdraw-bill', wrong, { billId });
+    expect(openBill(wrong)).toMatchObject({ purpose: 'Settlement', withdrawable: [{ kind: 'settlement' }] });
+    const again = await orders.give('withdraw', wrong, { fact: unpaidFact(wrong) });
     expect(again).toMatchObject({
       status: orderStatus.returned,
       actions: expect.arrayContaining(['settle']),

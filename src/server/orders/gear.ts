@@ -1,5 +1,5 @@
-import type { Line, Order } from '#domain/orders/order.ts';
-import { openQuantity } from '#domain/orders/lines.ts';
+import type { Hire, HireLine } from '#domain/hire/hire.ts';
+import { endedUnits, liveUnits } from '#domain/hire/units.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { holdWindow } from '#domain/equipment/hold-window.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
@@ -27,8 +27,8 @@ export const windowOf = (period: Period, settings: StoreSettings): HoldWindow =>
 };
 
 type GearMove = {
-  readonly before: Order;
-  readonly after: Order;
+  readonly before: Hire;
+  readonly after: Hire;
   readonly orderId: string;
   readonly settings: StoreSettings;
   /** Where gear comes back to. */
@@ -56,18 +56,18 @@ export const moveGear = async (tx: Queryable, move: GearMove): Promise<readonly 
   return endangered;
 };
 
-const isOver = ({ status }: Order): boolean =>
+const isOver = ({ status }: Hire): boolean =>
   status === orderStatus.completed || status === orderStatus.cancelled;
 
-const lineBefore = (order: Order, { id }: Line): Line | undefined =>
-  order.lines.find((line) => line.id === id);
+const lineBefore = (hire: Hire, { id }: HireLine): HireLine | undefined =>
+  hire.lines.find((line) => line.id === id);
 
 const followPeriod = async (
   tx: Queryable,
   { before, after, orderId, settings, now }: GearMove,
 ): Promise<void> => {
   if (before.period.startAt === after.period.startAt && before.period.endAt === after.period.endAt) return;
-  const lineIds = after.lines.filter((line) => openQuantity(line) > 0).map(({ id }) => id);
+  const lineIds = after.lines.filter((line) => liveUnits(line) > 0).map(({ id }) => id);
   const window = windowOf(after.period, settings);
   await changeWindow(tx, { storeId: settings.storeId, orderId, window, lineIds, now });
 };
@@ -89,7 +89,8 @@ const bringBackUndelivered = async (tx: Queryable, move: GearMove): Promise<void
 /** What is dropped is anybody's at once. */
 const letGo = async (tx: Queryable, { before, after, orderId, now }: GearMove): Promise<void> => {
   for (const line of after.lines) {
-    const quantity = line.closed.dropped - (lineBefore(before, line)?.closed.dropped ?? 0);
+    const was = lineBefore(before, line);
+    const quantity = endedUnits(line, 'dropped') - (was === undefined ? 0 : endedUnits(was, 'dropped'));
     if (quantity > 0) await dropHeld(tx, { orderId, lineId: line.id, quantity, now });
   }
 };
@@ -110,13 +111,13 @@ const bringBack = async (tx: Queryable, move: GearMove): Promise<readonly string
   return back.endangered;
 };
 
-const closesOf = (line: Line, before: Line | undefined): LineClose[] => {
+const closesOf = (line: HireLine, before: HireLine | undefined): LineClose[] => {
   if (before === undefined || line.handedOverAt === null) return [];
   const close = {
     lineId: line.id,
-    returned: line.closed.returned - before.closed.returned,
-    damaged: line.closed.damaged - before.closed.damaged,
-    lost: line.closed.lost - before.closed.lost,
+    returned: endedUnits(line, 'returned') - endedUnits(before, 'returned'),
+    damaged: endedUnits(line, 'damaged') - endedUnits(before, 'damaged'),
+    lost: endedUnits(line, 'lost') - endedUnits(before, 'lost'),
   };
   return close.returned + close.damaged + close.lost > 0 ? [close] : [];
 };

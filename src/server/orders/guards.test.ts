@@ -7,7 +7,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { clockViewer } from '#server/orders/access.ts';
 import { runCommand } from '#server/orders/run-command.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
-import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, unpaidFact } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
@@ -207,8 +207,7 @@ describe('orders.deliveryMethod', () => {
       }),
     );
     expect(changed.deliveryAddress).toBe('A 座 1201');
-    const { id: billId } = openBill(changed);
-    expect(await orders.give('withdraw-bill', changed, { billId })).toMatchObject({
+    expect(await orders.give('withdraw', changed, { fact: unpaidFact(changed) })).toMatchObject({
       deliveryMethod: 'SelfPickup',
       deliveryAddress: '',
     });
@@ -324,6 +323,6 @@ describe('the actions of an order whose gear is all back', () => {
     expect(out.actions).toEqual(expect.arrayContaining(['closeLines', 'extend']));
     const back = await orders.takeBack(await orders.give('extend', out, { days: 1 }));
     expect(back.status).toBe(orderStatus.pendingPayment);
-    expect(back.actions).toEqual(['recordPayment', 'adjust', 'withdrawBill', 'update', 'setAgent']);
+    expect(back.actions).toEqual(['recordPayment', 'settle', 'adjust', 'withdraw', 'update', 'setAgent']);
   });
 });

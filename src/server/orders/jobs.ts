@@ -1,7 +1,7 @@
-import { openDatesBill } from '#domain/orders/bills.ts';
+import { datesFact } from '#domain/hire/date-changes.ts';
+import type { FactId, Hire } from '#domain/hire/hire.ts';
+import { factsOverdue, isKept } from '#domain/hire/withdraw.ts';
 import type { OrderCommand, OrderCommands } from '#domain/orders/command.ts';
-import type { Bill, Order } from '#domain/orders/order.ts';
-import { orderStatus } from '#domain/orders/status.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,7 +11,8 @@ import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.
 import { AppError } from '#server/http/app-error.ts';
 import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
 import { clockViewer } from '#server/orders/access.ts';
-import { runCommand } from '#server/orders/run-command.ts';
+import { withdrawalOf } from '#server/orders/actions.ts';
+import { requireOrder, runCommand } from '#server/orders/run-command.ts';
 import type { CommandScope, Locked } from '#server/orders/run-command.ts';
 import { listOrdersDue } from '#server/orders/sql-due.ts';
 import type { DueKind } from '#server/orders/sql-due.ts';
@@ -19,42 +20,42 @@ import { forgetOrigins } from '#server/orders/sql-origins.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 
 /**
- * Takes longer dates back that were not paid in time. Where gear came back on them, or the days before them are over or
- * booked by others, they stay, and the history says once that people have to decide; until they do, what others booked is
- * looked at again. Refuses `order.notNow` when they were paid meanwhile.
+ * Takes back the changes that were not paid in time. Where gear came back on their days, or the days before them are over
+ * or booked by others, they stay, and the history says once that people have to decide; until they do, what others booked
+ * is looked at again.
  */
-const endUnpaidDates = async (db: Database, scope: CommandScope): Promise<void> => {
-  let isKept = false;
-  const build = (locked: Locked): OrderCommands['withdrawBill'] => {
-    isKept = locked.order.datesKeptAt !== null;
-    return unpaidDates(scope, locked);
+const endUnpaidChanges = async (db: Database, scope: CommandScope): Promise<void> => {
+  const { hire } = await requireOrder(db, scope.orderId);
+  for (const fact of factsOverdue(hire, scope.now)) await endUnpaidChange(db, scope, fact);
+};
+
+/** That the change was paid meanwhile. */
+const isOverNow = (error: AppError): boolean =>
+  error.code === 'order.notNow' || error.code === 'bill.notWithdrawable';
+
+const endUnpaidChange = async (db: Database, scope: CommandScope, fact: FactId): Promise<void> => {
+  let wasKept = false;
+  const build = ({ hire }: Locked): OrderCommands['withdraw'] => {
+    wasKept = isKept(hire, fact);
+    if (fact === datesFact && areDaysBeforeOver(hire, scope.now)) throw new AppError('order.periodOver');
+    return { ...withdrawalOf(scope, hire, fact), byClock: true };
   };
   try {
-    await runTx(db, (tx) => runCommand(tx, scope, { kind: 'withdrawBill', build }));
+    await runTx(db, (tx) => runCommand(tx, scope, { kind: 'withdraw', build }));
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'order.notNow') throw error;
-    if (!isKept) await runTx(db, (tx) => runCommand(tx, scope, { kind: 'keepDates' }));
+    if (!(error instanceof AppError) || isOverNow(error)) throw error;
+    if (!wasKept) await runTx(db, (tx) => runCommand(tx, scope, { kind: 'keepUnpaid', fact }));
   }
 };
 
-const unpaidDates = ({ now }: CommandScope, { order }: Locked): OrderCommands['withdrawBill'] => {
-  const bill = openDatesBill(order);
-  if (bill === undefined || !isTimeOver(order, now)) throw new AppError('order.notNow');
-  if (areDaysBeforeOver(order, bill, now)) throw new AppError('order.periodOver');
-  return { billId: bill.id, byClock: true };
-};
-
-const isTimeOver = ({ expiresAt, datesKeptAt }: Order, now: number): boolean =>
-  datesKeptAt !== null || (expiresAt !== null && now >= expiresAt);
-
-/** Gear that is out is late then; an order that never began has nothing left of them. */
-const areDaysBeforeOver = ({ status }: Order, { periodBefore }: Bill, now: number): boolean =>
-  status === orderStatus.pendingDelivery && periodBefore !== null && now >= periodBefore.endAt;
+/** An order that never began has nothing left of the days before. */
+const areDaysBeforeOver = ({ datesBefore }: Hire, now: Instant): boolean =>
+  datesBefore !== null && now >= datesBefore.period.endAt;
 
 const everyMs = 20_000;
 const batch = 100;
 
-const commands: { readonly [K in Exclude<DueKind, 'endDates'>]: OrderCommand } = {
+const commands: { readonly [K in Exclude<DueKind, 'endChanges'>]: OrderCommand } = {
   expire: { kind: 'expire' },
   start: { kind: 'start', confirmed: false },
   noteDue: { kind: 'noteDue' },
@@ -62,9 +63,9 @@ const commands: { readonly [K in Exclude<DueKind, 'endDates'>]: OrderCommand } =
 
 type Moving = Pick<SweepContext, 'db' | 'clock' | 'log'> & { readonly payments: PaymentGateways };
 
-/** Moves along every order whose time has come: unpaid ones end, and unpaid dates; delivered ones start, hires become due. */
+/** Moves along every order whose time has come: unpaid ones end, and unpaid changes; delivered ones start, hires become due. */
 const moveDueOrders = async (context: Moving): Promise<void> => {
-  for (const kind of ['expire', 'endDates', 'start', 'noteDue'] as const) await moveAll(context, kind);
+  for (const kind of ['expire', 'endChanges', 'start', 'noteDue'] as const) await moveAll(context, kind);
 };
 
 /** Looks at every due order once, from key to key: one that cannot be moved keeps no other waiting. */
@@ -90,7 +91,7 @@ const moveOne = async (
   try {
     const offMethods = switchedOff(payments);
     const scope = { orderId: id, viewer: clockViewer, settings, now, offMethods };
-    if (kind === 'endDates') await endUnpaidDates(db, scope);
+    if (kind === 'endChanges') await endUnpaidChanges(db, scope);
     else await runTx(db, (tx) => runCommand(tx, scope, commands[kind]));
   } catch (error) {
     // Somebody was quicker: the order no longer is where the sweep saw it.

@@ -1,41 +1,29 @@
+import type { HireLine } from '#domain/hire/hire.ts';
+import { lineToColumns } from '#server/orders/rows.ts';
 import type { PlannedLine } from '#server/orders/wish.ts';
 
 type Place = {
   readonly orderId: string;
   readonly position: number;
-  readonly line: PlannedLine;
+  /** What is known of the thing. */
+  readonly planned: PlannedLine;
   /** As the order bears it. */
-  readonly depositFen: number;
+  readonly line: HireLine;
+  readonly now: number;
 };
 
-/** A whole row of `order_line` for a line that no code was scanned for yet. */
-export const newLineRow = ({ orderId, position, line, depositFen }: Place) => ({
-  id: line.id,
+/** A whole row of `order_line` for a line that joins an order. */
+export const newLineRow = ({ orderId, position, planned, line, now }: Place) => ({
+  ...lineToColumns(line, now),
   order_id: orderId,
   position,
-  person: line.person,
-  size: line.size,
-  variant_id: line.variantId,
-  pool_id: line.poolId,
+  person: planned.person,
+  variant_id: planned.variantId,
+  pool_id: planned.poolId,
   equipment_id: null,
-  named: line.equipmentId !== null,
-  quantity: line.quantity,
-  rate_fen: line.rateFen,
-  deposit_fen: depositFen,
-  title: line.title,
-  size_label: line.sizeLabel,
-  bound_to: null,
-  bound_at: null,
-  handed_over_at: null,
-  collected_at: null,
-  returned: 0,
-  damaged: 0,
-  lost: 0,
-  exchanged: 0,
-  dropped: 0,
-  late_unit_days: 0,
-  late_unit_days_unextended: 0,
-  last_closed_at: null,
+  named: planned.equipmentId !== null,
+  title: planned.title,
+  size_label: planned.sizeLabel,
   close_note: '',
   instead_of: null,
 });

@@ -40,8 +40,9 @@ const insertOrders = async (storeIds: readonly string[], from: number): Promise<
 /** One line each of the orders with numbers from `from` on. */
 const insertLines = async (variantId: string, from: number): Promise<void> => {
   await db.exec(sql`
-    insert into order_line (id, order_id, position, size, variant_id, quantity, rate_fen, deposit_fen, title, bound_to)
-    select gen_random_uuid(), o.id, 0, 'large', ${variantId}::uuid, 1, 1, 1, 'Ski', 'SKI' || substr(o.order_number, 5)
+    insert into order_line (id, root_id, order_id, position, size, variant_id, quantity, shelf_rate_fen, deposit_fen, title,
+      bound_to)
+    select o.id, o.id, o.id, 0, 'large', ${variantId}::uuid, 1, 1, 1, 'Ski', 'SKI' || substr(o.order_number, 5)
     from rental_order o where o.order_number >= '2026' || lpad(${from}::text, 8, '0')`);
 };
 

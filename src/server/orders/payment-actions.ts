@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { orderDetail } from '#contract/order-shapes.ts';
-import type { Order, Payment } from '#domain/orders/order.ts';
+import type { Hire, HireBill, HirePayment } from '#domain/hire/hire.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
-import { promisesOf } from '#domain/orders/returned-elsewhere.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
@@ -12,8 +11,9 @@ import type { Ctx } from '#server/http/context.ts';
 import { clockViewer, isSeen, isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { askPayment } from '#server/orders/actions.ts';
 import { command, scopeOf } from '#server/orders/command-call.ts';
+import { presentItems } from '#server/orders/present-items.ts';
 import { requireOrderId } from '#server/orders/reads.ts';
-import { rowsToOrder } from '#server/orders/rows.ts';
+import { rowsToHire } from '#server/orders/rows.ts';
 import { runCommand } from '#server/orders/run-command.ts';
 import { findHead, lockOrder, readOrder, type OrderRows } from './sql.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
@@ -22,16 +22,26 @@ type Detail = z.input<typeof orderDetail>;
 
 /** An order as payments see it. */
 export type OrderToPay = {
-  readonly order: Order;
+  readonly hire: Hire;
   readonly orderNumber: string;
   readonly storeId: string;
+  /** Refunds of what was too much as it came: they were promised as it was booked. */
+  readonly surplusIds: ReadonlySet<string>;
 };
 
 const toPay = (rows: OrderRows): OrderToPay => ({
-  order: rowsToOrder(rows),
+  hire: rowsToHire(rows),
   orderNumber: rows.order.order_number,
   storeId: rows.order.store_id,
+  surplusIds: surplusOf(rows.payments),
 });
+
+const surplusOf = (payments: OrderRows['payments']): ReadonlySet<string> => {
+  const doneAt = new Map(payments.map((payment) => [payment.id, payment.done_at]));
+  const isSurplus = ({ refund_of: of, created_at: at }: (typeof payments)[number]): boolean =>
+    of !== null && doneAt.get(of) === at;
+  return new Set(payments.filter(isSurplus).map(({ id }) => id));
+};
 
 /** Locks an order for the rest of the transaction. Refuses `order.notFound`. */
 export const lockOrderToPay = async (tx: Queryable, orderId: string): Promise<OrderToPay> => {
@@ -47,8 +57,14 @@ export const findOrderToPay = async (db: Queryable, orderId: string): Promise<Or
   return toPay(rows);
 };
 
-/** Finds the order of a bill. Refuses `order.notFound`. */
+/** Finds the order of a bill, or the order itself, which stands for its first bill. Refuses `order.notFound`. */
 export const orderOfBill = (db: Queryable, billId: string): Promise<string> => requireOrderId(db, { billId });
+
+/** Presents a bill's items, as the pages of its order do. */
+export const presentBillItems = (
+  { hire }: OrderToPay,
+  { items }: Pick<HireBill, 'items'>,
+): ReturnType<typeof presentItems> => presentItems(hire, items);
 
 /** Tells what the caller is to an order: `staff` of its store, somebody else who may see it, or null. */
 export const standingOf = async (ctx: Ctx, orderId: string): Promise<'staff' | 'other' | null> => {
@@ -66,7 +82,7 @@ type MoneyScope = {
   readonly now: Instant;
 };
 
-/** Opens a Reservation's bill because it is about to be paid; `session` null: by a payment link. */
+/** Asks a Reservation to pay because it is about to be paid; `session` null: by a payment link. */
 export const askForPayment = async (
   tx: Queryable,
   { session, ...scope }: MoneyScope & { readonly session: Ctx['session'] },
@@ -91,14 +107,14 @@ export const bookChannelMoney = async (
 ): Promise<string> => {
   let before = 0;
   const paid = { ...scope, viewer: clockViewer, providerNo };
-  const { order } = await runCommand(tx, paid, {
+  const { hire } = await runCommand(tx, paid, {
     kind: 'recordPayment',
     build: (locked) => {
-      before = locked.order.payments.length;
+      before = locked.hire.payments.length;
       return money;
     },
   });
-  const booked = order.payments[before];
+  const booked = hire.payments[before];
   if (booked === undefined) throw new Error('a payment was not booked');
   return booked.id;
 };
@@ -167,7 +183,7 @@ type Returning<T> = {
   /** Works beside the locked order before it is booked: gives the promise that it keeps, or refuses. */
   readonly beside: (
     tx: Queryable,
-    locked: { readonly promises: readonly Payment[]; readonly leftFen: number; readonly now: Instant },
+    locked: { readonly promises: readonly HirePayment[]; readonly leftFen: number; readonly now: Instant },
   ) => Promise<string | null>;
   /** Answers behind it, before the books are locked. */
   readonly behind: (tx: Queryable, now: Instant) => Promise<T>;
@@ -175,7 +191,7 @@ type Returning<T> = {
 
 /**
  * Books a refund that was made in a payment company's console. Refuses `order.notFound`, `session.forbidden`,
- * `payment.unknown`, `order.managerOnly`, `refund.tooMuch` {leftFen}, `order.billOpen`.
+ * `payment.unknown`, `order.managerOnly`, `refund.tooMuch` {leftFen}.
  */
 export const bookReturnedMoney = async <T>(
   ctx: Ctx,
@@ -192,10 +208,13 @@ export const bookReturnedMoney = async <T>(
         { ...scope, providerNo, note: money.reason, bookLater },
         {
           kind: 'returnedElsewhere',
-          build: async ({ order }, inTx) => {
-            const of = order.payments.find(({ id }) => id === money.refundOf);
-            const leftFen = of === undefined ? 0 : refundableFen(order.payments, of);
-            const promises = promisesOf(order, money.refundOf);
+          build: async ({ hire: { payments } }, inTx) => {
+            const of = payments.find(({ id }) => id === money.refundOf);
+            const leftFen = of === undefined ? 0 : refundableFen(payments, of);
+            const promises = payments.filter(
+              ({ refundOf, status, method }) =>
+                refundOf === money.refundOf && status === 'pending' && method !== 'cash',
+            );
             const promisedId = await beside(inTx, { promises, leftFen, now });
             return { ...money, byManager, promisedId };
           },

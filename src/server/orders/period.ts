@@ -1,4 +1,6 @@
-import type { Order, Period } from '#domain/orders/order.ts';
+import type { HireContext } from '#domain/hire/hire-rule.ts';
+import type { Hire } from '#domain/hire/hire.ts';
+import type { Period } from '#domain/orders/order.ts';
 import type { OrderType } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
@@ -6,6 +8,7 @@ import { hourMs, type Day, type Instant } from '#domain/time/instant.ts';
 import { buildPeriod } from '#domain/time/period.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
@@ -32,9 +35,19 @@ const buildStorePeriod = (settings: StoreSettings, startOn: Day, days: number): 
     graceMinute: readParameter('ReturnGraceUntil', settings.parameters),
   });
 
-/** The period after an extension. */
-export const extendedPeriod = (settings: StoreSettings, order: Order, days: number): Period =>
-  buildStorePeriod(settings, order.period.startOn, order.period.days + days);
+/** The period of a hire that gets some days longer, or shorter when negative. */
+export const movedPeriod = (
+  settings: StoreSettings,
+  { period }: Pick<Hire, 'period'>,
+  days: number,
+): Period => buildStorePeriod(settings, period.startOn, period.days + days);
+
+/** What rules take from outside. */
+export const contextOf = (settings: StoreSettings, now: Instant): HireContext => ({
+  now,
+  newId: uuid,
+  today: dayOf(now, settings.hours.zone),
+});
 
 /** When an order that waits for confirmation or payment ends by itself: a Reservation with its first day, none after its hire. */
 export const expiryOf = (

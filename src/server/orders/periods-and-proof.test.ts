@@ -136,6 +136,22 @@ describe('longer dates of a paid order', () => {
     });
   });
 
+  test('keep their time when the guest moves them again; staff give a new one', async () => {
+    const longer = await moved(line);
+    server.clock.advance(hourMs);
+    const dates = { startDate: '2026-12-06', days: 50 };
+    const again = await orders.give('redate', longer, { as: chain.guest, ...dates });
+    expect(again).toMatchObject({ ...dates, expiresAt: longer.expiresAt });
+    const ours = await orders.give('redate', again, { ...dates, days: 40 });
+    expect(Date.parse(ours.expiresAt ?? '')).toBe(server.clock.now() + 2 * hourMs);
+    server.clock.advance(2 * hourMs);
+    await sweep();
+    expect(await orders.get(ours)).toMatchObject({
+      ...march,
+      money: { openDuesFen: 0, refundPendingFen: 0 },
+    });
+  });
+
   test('stay once they are paid', async () => {
     const paid = await orders.pay(await moved(line));
     expect(paid.expiresAt).toBeNull();
@@ -152,14 +168,14 @@ describe('longer dates of a paid order', () => {
     await sweep();
     const left = await orders.get(longer);
     expect(left).toMatchObject({ status: 2, days: 60, expiresAt: null, money: longer.money });
-    expect(left.events.at(-1)).toMatchObject({ kind: 'order.keepDates' });
+    expect(left.events.at(-1)).toMatchObject({ kind: 'order.keepUnpaid' });
     await sweep();
     expect((await orders.get(longer)).version).toBe(left.version);
     await orders.give('cancel', other, { reason: '不来了' });
     await sweep();
     const again = await orders.get(longer);
     expect(again).toMatchObject({ ...march, money: { openDuesFen: 0 }, version: left.version + 1 });
-    expect(again.events.filter(({ kind }) => kind === 'order.keepDates')).toHaveLength(1);
+    expect(again.events.filter(({ kind }) => kind === 'order.keepUnpaid')).toHaveLength(1);
   });
 
   test('count among the unpaid orders of their guest', async () => {

@@ -1,32 +1,28 @@
-import { assetByTill, positionOf, type Position } from '#domain/ledger/position.ts';
-import { moneyFault, type MoneyFault } from '#domain/orders/money-fault.ts';
-import { moneyOf } from '#domain/orders/money.ts';
-import { rowsToMoney, type MoneyRows } from '#server/orders/rows.ts';
+import { hireFault, type HireFault } from '#domain/hire/hire-fault.ts';
+import { hirePosition } from '#domain/hire/hire-position.ts';
+import { assetByTill, type Position } from '#domain/ledger/position.ts';
+import { hireToColumns, rowsToHire } from '#server/orders/rows.ts';
+import type { OrderRows } from './sql.ts';
 
 /** The tills of payments by their ids. */
-export const tillsOf = (payments: MoneyRows['payments']): Map<string, string> =>
+export const tillsOf = (payments: OrderRows['payments']): Map<string, string> =>
   new Map(payments.flatMap(({ id, till_id: till }) => (till === null ? [] : [[id, till] as const])));
 
-/** What an order means for the books, by the rows of its bills and payments. */
-export const positionOfRows = (rows: { readonly bills: unknown; readonly payments: unknown }): Position => {
-  const { bills, payments } = rows as MoneyRows;
-  return positionOf(rowsToMoney({ bills, payments }), assetByTill(tillsOf(payments)));
+/** The rows of an order, as other rooms read them. */
+type ReadRows = { readonly [K in keyof OrderRows]: unknown };
+
+/** What an order means for the books, by its rows. */
+export const positionOfRows = (rows: ReadRows): Position => {
+  const { payments } = rows as OrderRows;
+  return hirePosition(rowsToHire(rows as OrderRows), assetByTill(tillsOf(payments)));
 };
 
-/** The rows of an order's money with what the order itself keeps of it. */
-type KeptMoney = {
-  readonly bills: unknown;
-  readonly payments: unknown;
-  readonly charge_fen: number;
-  readonly deposit_fen: number;
-  readonly due_fen: number;
-};
-
-/** Names what is wrong with the rows of an order's money; `kept`: the order keeps other sums than they make. */
-export const moneyFaultOfRows = (rows: KeptMoney): MoneyFault | 'kept' | null => {
-  const order = rowsToMoney(rows as unknown as MoneyRows);
-  const { chargeFen, depositHeldFen, openDuesFen } = moneyOf(order);
+/** Names what no command can have made of an order's rows; `kept`: the order keeps other sums than they make. */
+export const moneyFaultOfRows = (rows: ReadRows): HireFault | 'kept' | null => {
+  const { order } = rows as OrderRows;
+  const hire = rowsToHire(rows as OrderRows);
+  const { charge_fen: chargeFen, deposit_fen: depositFen, due_fen: dueFen } = hireToColumns(hire);
   const isKept =
-    rows.charge_fen === chargeFen && rows.deposit_fen === depositHeldFen && rows.due_fen === openDuesFen;
-  return moneyFault(order) ?? (isKept ? null : 'kept');
+    order.charge_fen === chargeFen && order.deposit_fen === depositFen && order.due_fen === dueFen;
+  return hireFault(hire) ?? (isKept ? null : 'kept');
 };

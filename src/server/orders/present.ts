@@ -1,17 +1,20 @@
 import type { z } from 'zod';
 import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
 import { orderCommands } from '#domain/orders/command.ts';
-import type { Bill, Order } from '#domain/orders/order.ts';
-import { dueFen, moneyOf, paidFen } from '#domain/orders/money.ts';
-import { payableFen } from '#domain/payments/bill-to-pay.ts';
+import { rateFenOf } from '#domain/hire/gross-price.ts';
+import { hireMoney } from '#domain/hire/hire-money.ts';
+import type { Hire } from '#domain/hire/hire.ts';
+import { lateUnitDays } from '#domain/hire/late-days.ts';
+import { findLine } from '#domain/hire/units.ts';
+import { payableUntil } from '#domain/payments/bill-to-pay.ts';
 import { maskAddress, maskPhone } from '#domain/access/masking.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isOverdue, lateDays } from '#domain/time/period.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { actionsFor, handlesGear, type Viewer } from '#server/orders/access.ts';
+import { presentBills } from '#server/orders/present-bill.ts';
 import { presentPayment } from '#server/orders/present-payment.ts';
-import { rowsToOrder } from '#server/orders/rows.ts';
-import { toldItems } from '#server/orders/told-items.ts';
+import { rowsToHire } from '#server/orders/rows.ts';
 import type { LineRow, OrderRows } from './sql.ts';
 import type { DetailRow } from './sql-detail.ts';
 import type { SummaryRow } from './sql-lists.ts';
@@ -27,21 +30,26 @@ export const presentOrder = (
   viewer: Viewer,
   now: Instant,
 ): Detail => {
-  const order = rowsToOrder(rows);
+  const hire = rowsToHire(rows);
   const out = rows.order.gear_out;
+  const bills = presentBills(hire, { id: rows.order.id, createdAt: Date.parse(rows.order.created_at) });
+  const expiresAt = payableUntil(hire);
   return {
     ...presentHead(rows, detail, viewer),
-    ...presentPeriod(rows, order),
-    overdue: out && isOverdue(now, order.period),
-    lateDays: out ? lateDays(now, order.period, detail.time_zone) : 0,
-    lines: rows.lines.map((line) => presentLine(line, detail, viewer)),
+    ...presentPeriod(rows, hire),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    overdue: out && isOverdue(now, hire.period),
+    lateDays: out ? lateDays(now, hire.period, detail.time_zone) : 0,
+    lines: rows.lines.map((line) => presentLine(line, { hire, detail, viewer })),
     datesEndedAt: presentDatesEnded(detail),
-    bills: order.bills.map((bill) => presentBill(order, bill)),
-    payments: rows.payments.map((payment) => presentPayment(payment, { detail, viewer, now })),
+    bills,
+    payments: rows.payments
+      .filter(({ status }) => status !== 'withdrawn')
+      .map((payment) => presentPayment(payment, { detail, viewer, now })),
     events: viewer.isStaff ? detail.events.map((event) => presentEvent(event)) : [],
-    money: moneyOf(order),
-    payLinkable: order.bills.some((bill) => payableFen(order, bill) > 0),
-    actions: actionsFor(order, viewer, now).filter(
+    money: presentMoney(hire),
+    payLinkable: bills.some(({ dueFen }) => dueFen > 0),
+    actions: actionsFor(hire, viewer, now).filter(
       (command) => detail.store_is_active || orderCommands[command].givesDays !== true,
     ),
   };
@@ -68,12 +76,22 @@ const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) =>
   remark: order.remark,
   reason: viewer.isStaff ? order.reason : '',
   cancelReason: order.cancel_reason,
-  expiresAt: isoOrNull(order.expires_at),
   version: order.version,
   createdAt: iso(order.created_at),
 });
 
-const presentPeriod = ({ order: row }: OrderRows, { period }: Order) => ({
+const presentMoney = (hire: Hire): Detail['money'] => {
+  const { chargeFen, depositFen, receivedFen, dueFen, promisedFen } = hireMoney(hire);
+  return {
+    chargeFen,
+    depositHeldFen: depositFen,
+    receivedFen,
+    openDuesFen: Math.max(0, dueFen),
+    refundPendingFen: promisedFen,
+  };
+};
+
+const presentPeriod = ({ order: row }: OrderRows, { period }: Hire) => ({
   startDate: period.startOn,
   lastDay: addDays(period.startOn, period.days - 1),
   days: period.days,
@@ -83,7 +101,10 @@ const presentPeriod = ({ order: row }: OrderRows, { period }: Order) => ({
   graceEndsAt: iso(row.grace_ends_at),
 });
 
-const presentLine = (line: LineRow, detail: DetailRow, viewer: Viewer): Detail['lines'][number] => {
+type Seen = { readonly hire: Hire; readonly detail: DetailRow; readonly viewer: Viewer };
+
+const presentLine = (line: LineRow, { hire, detail, viewer }: Seen): Detail['lines'][number] => {
+  const facts = findLine(hire, line.id);
   const more = detail.lines.find(({ id }) => id === line.id);
   return {
     id: line.id,
@@ -98,7 +119,7 @@ const presentLine = (line: LineRow, detail: DetailRow, viewer: Viewer): Detail['
     categoryName: more?.category_name ?? '',
     art: more?.art ?? 'other',
     quantity: line.quantity,
-    rateFen: line.rate_fen,
+    rateFen: rateFenOf({ shelfRateFen: line.shelf_rate_fen, setOffFen: line.set_off_fen }),
     depositFen: line.deposit_fen,
     named: line.named,
     boundTo: line.bound_to,
@@ -108,24 +129,11 @@ const presentLine = (line: LineRow, detail: DetailRow, viewer: Viewer): Detail['
     lost: line.lost,
     exchanged: line.exchanged,
     dropped: line.dropped,
-    lateUnitDays: line.late_unit_days,
+    lateUnitDays: facts === undefined ? 0 : lateUnitDays(hire, facts, detail.time_zone),
     closeNote: line.close_note,
     insteadOf: line.instead_of,
   };
 };
-
-const presentBill = (order: Order, bill: Bill): Detail['bills'][number] => ({
-  id: bill.id,
-  purpose: bill.purpose,
-  status: bill.status,
-  items: toldItems(bill.items).map((item) => ({ ...item })),
-  totalFen: bill.totalFen,
-  paidFen: paidFen(order, bill.id),
-  dueFen: dueFen(order, bill),
-  reason: bill.reason,
-  ofDates: bill.periodBefore !== null,
-  createdAt: new Date(bill.createdAt).toISOString(),
-});
 
 const ofDates: readonly string[] = ['order.extend', 'order.redate', 'order.endDates'];
 

@@ -1,19 +1,22 @@
 import type { z } from 'zod';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { orderRows } from '#contract/orders.ts';
 import type { quote, quoteWish } from '#contract/order-shapes.ts';
-import { decide } from '#domain/orders/decide.ts';
-import { createOrder } from '#domain/orders/create-order.ts';
-import { moneyOf } from '#domain/orders/money.ts';
+import { createHire } from '#domain/hire/create-hire.ts';
+import { rateFenOf } from '#domain/hire/gross-price.ts';
+import { hireMoney } from '#domain/hire/hire-money.ts';
+import { kindsFen, priceOf, sumFen } from '#domain/hire/price.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { uuid } from '#server/db/uuid.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
 import { orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { extendOf, keepPercentOf } from '#server/orders/actions.ts';
 import { actionsFor, clockViewer, viewerAt, viewerOf } from '#server/orders/access.ts';
-import { newOrderOf } from '#server/orders/create.ts';
+import { newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { periodAt } from '#server/orders/period.ts';
+import { contextOf, periodAt } from '#server/orders/period.ts';
+import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, type CommandScope } from '#server/orders/run-command.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
@@ -28,8 +31,8 @@ export const quoteOrder = async (ctx: Ctx, wish: QuoteInput): Promise<z.input<ty
   const lines = await planLines(ctx.db, wish);
   const viewer = ctx.session === null ? clockViewer : viewerOf(ctx.session);
   const input = { ...wish, people: [], remark: '', reason: '-' };
-  const order = orRefuse(
-    createOrder(newOrderOf({ input, viewer, settings, now }, { period, lines }), { now, newId: uuid }),
+  const hire = orRefuse(
+    createHire(newHireOf({ input, viewer, settings, now }, { period, lines }), contextOf(settings, now)),
   );
   const free = await countFree(ctx.db, {
     storeId: wish.storeId,
@@ -37,9 +40,7 @@ export const quoteOrder = async (ctx: Ctx, wish: QuoteInput): Promise<z.input<ty
     wanted: lines,
     now,
   });
-  const items = order.bills[0]?.items ?? [];
-  const sum = (kinds: readonly string[]): number =>
-    items.filter(({ kind }) => kinds.includes(kind)).reduce((total, item) => total + item.amountFen, 0);
+  const items = priceOf(hire);
   const summary = summarize(lines, free);
   return {
     startAt: new Date(period.startAt).toISOString(),
@@ -48,11 +49,11 @@ export const quoteOrder = async (ctx: Ctx, wish: QuoteInput): Promise<z.input<ty
     lastDay: addDays(period.startOn, period.days - 1),
     days: period.days,
     lines: summary,
-    items: items.map((item) => ({ ...item })),
-    rentFen: sum(['Rent']),
-    depositFen: sum(['Deposit']),
-    feeFen: sum(['DeliveryFee']),
-    totalFen: order.bills[0]?.totalFen ?? 0,
+    items: items.map((item) => ({ ...item, note: '' })),
+    rentFen: kindsFen(items, 'Rent'),
+    depositFen: kindsFen(items, 'Deposit'),
+    feeFen: kindsFen(items, 'DeliveryFee'),
+    totalFen: sumFen(items),
     bookable: summary.every((line) => line.free >= line.quantity),
   };
 };
@@ -67,9 +68,16 @@ const summarize = (
   const rows = new Map<string, z.input<typeof quote>['lines'][number]>();
   for (const line of lines) {
     const want = wantOf(line);
-    const { title, sizeLabel, rateFen, depositFen } = line;
+    const { title, sizeLabel, depositFen } = line;
     const quantity = (rows.get(want)?.quantity ?? 0) + line.quantity;
-    rows.set(want, { title, sizeLabel, quantity, rateFen, depositFen, free: free.get(want) ?? 0 });
+    rows.set(want, {
+      title,
+      sizeLabel,
+      quantity,
+      rateFen: rateFenOf(line),
+      depositFen,
+      free: free.get(want) ?? 0,
+    });
   }
   return [...rows.values()];
 };
@@ -79,20 +87,15 @@ export const quoteCancel = async (
   db: Queryable,
   scope: CommandScope,
 ): Promise<{ keepPercent: number; keptFen: number; refundFen: number; allowed: boolean }> => {
-  const { order, rows } = await requireOrder(db, scope.orderId);
-  const keepPercent = keepPercentOf(scope, order);
-  const outcome = decide(
-    order,
-    { kind: 'cancel', keepPercent, reason: '-' },
-    { now: scope.now, newId: uuid },
-  );
-  if (!outcome.ok) return { keepPercent, keptFen: 0, refundFen: 0, allowed: false };
-  const after = moneyOf(outcome.value.order);
+  const { hire, rows } = await requireOrder(db, scope.orderId);
+  const keepPercent = keepPercentOf(scope, hire);
+  const change = quoteCommand(scope, hire, { kind: 'cancel', keepPercent, reason: '-' });
+  if (!change.ok) return { keepPercent, keptFen: 0, refundFen: 0, allowed: false };
   return {
     keepPercent,
-    keptFen: Math.max(0, after.chargeFen),
-    refundFen: after.refundPendingFen,
-    allowed: actionsFor(order, viewerAt(scope.viewer, rows.order), scope.now).includes('cancel'),
+    keptFen: Math.max(0, hireMoney(change.value.hire).chargeFen),
+    refundFen: hireMoney(change.value.hire).promisedFen,
+    allowed: actionsFor(hire, viewerAt(scope.viewer, rows.order), scope.now).includes('cancel'),
   };
 };
 
@@ -101,18 +104,17 @@ export const quoteExtension = async (
   db: Queryable,
   scope: CommandScope,
   days: number,
-): Promise<{ amountFen: number; lastDay: string; dueAt: string; possible: boolean }> => {
-  const { order, rows } = await requireOrder(db, scope.orderId);
-  const extension = extendOf(scope, { order, rows }, days);
+): Promise<AnswerOf<(typeof orderRows)['orders.extendQuote']>> => {
+  const { hire, rows } = await requireOrder(db, scope.orderId);
+  const extension = extendOf(scope, { hire, rows }, days);
   const { period } = extension;
-  const outcome = decide(order, { kind: 'extend', ...extension }, { now: scope.now, newId: uuid });
-  const known = new Set(order.bills.map(({ id }) => id));
-  const bill = outcome.ok ? outcome.value.order.bills.find(({ id }) => !known.has(id)) : undefined;
+  const change = quoteCommand(scope, hire, { kind: 'extend', ...extension });
   return {
-    amountFen: bill?.totalFen ?? 0,
+    amountFen: change.ok ? change.value.totalFen : 0,
+    dueFen: change.ok ? change.value.dueFen : 0,
+    refundFen: change.ok ? change.value.refundFen : 0,
     lastDay: addDays(period.startOn, period.days - 1),
     dueAt: new Date(period.dueAt).toISOString(),
-    possible:
-      outcome.ok && actionsFor(order, viewerAt(scope.viewer, rows.order), scope.now).includes('extend'),
+    possible: change.ok && actionsFor(hire, viewerAt(scope.viewer, rows.order), scope.now).includes('extend'),
   };
 };

@@ -35,9 +35,9 @@ export const orderHandlers: Handlers<typeof orderRows> = {
   'orders.get': (input, ctx) => readAtOnce(ctx.db, (tx) => getOrder(tx, input.id, look(ctx))),
   'orders.getByNumber': (input, ctx) =>
     readAtOnce(ctx.db, async (tx) => getOrder(tx, await requireOrderId(tx, input), look(ctx))),
-  'orders.approve': commandHandler('approve', (_input, { viewer, settings, now }, { order }) => ({
+  'orders.approve': commandHandler('approve', (_input, { viewer, settings, now }, { hire }) => ({
     byManager: viewer.isManager,
-    expiresAt: expiryOf(settings, { ...order, asked: false }, now),
+    expiresAt: expiryOf(settings, { ...hire, asked: false }, now),
   })),
   'orders.reject': commandHandler('reject', ({ reason }) => ({ reason })),
   'orders.askPayment': actionHandler(act.askPayment),
@@ -66,7 +66,7 @@ export const orderHandlers: Handlers<typeof orderRows> = {
     reason,
     byManager: viewer.isManager,
   })),
-  'orders.withdrawBill': commandHandler('withdrawBill', ({ billId }) => ({ billId })),
+  'orders.withdraw': actionHandler(act.withdraw),
 };
 
 const assertStore = async (ctx: Ctx, storeId: string | undefined): Promise<void> => {

@@ -1,8 +1,13 @@
-import type { Bill, BillItem, Line, Order, Payment, Period } from '#domain/orders/order.ts';
+import { endedUnits, isOut } from '#domain/hire/units.ts';
+import { hireMoney } from '#domain/hire/hire-money.ts';
+import type { Hire, HireBill, HireLine, HirePayment } from '#domain/hire/hire.ts';
+import { factsExpireAt, factsKeptAt } from '#domain/hire/withdraw.ts';
+import { kindsFen, priceOf, sumFen } from '#domain/hire/price.ts';
+import type { Period } from '#domain/orders/order.ts';
 import type {
   BillPurpose,
-  BillStatus,
   DeliveryMethod,
+  Leg,
   OrderStatus,
   OrderType,
   PaymentMethod,
@@ -15,17 +20,18 @@ const at = (text: string | null): Instant | null => (text === null ? null : Date
 const iso = (instant: Instant | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
-/** Turns the rows of an order into the value that the rules decide about. */
-export const rowsToOrder = ({ order, lines, bills, payments }: OrderRows): Order => ({
+/** Turns the rows of an order into the facts that the rules decide about. */
+export const rowsToHire = ({ order, lines, bills, payments }: OrderRows): Hire => ({
   type: order.type as OrderType,
   status: order.status as OrderStatus,
   deliveryMethod: order.delivery_method as DeliveryMethod,
   returnMethod: order.return_method as ReturnMethod,
   period: rowToPeriod(order),
+  ...rowToPriceFacts(order),
   approvedAt: at(order.approved_at),
   paymentAskedAt: at(order.payment_asked_at),
   expiresAt: at(order.expires_at),
-  datesKeptAt: at(order.dates_kept_at),
+  firstPaidAt: at(order.first_paid_at),
   deliveredAt: at(order.delivered_at),
   startedAt: at(order.started_at),
   dueNotedAt: at(order.due_noted_at),
@@ -33,16 +39,40 @@ export const rowsToOrder = ({ order, lines, bills, payments }: OrderRows): Order
   cancelledAt: at(order.cancelled_at),
   completedAt: at(order.completed_at),
   lines: lines.map(rowToLine),
-  ...rowsToMoney({ bills, payments }),
-});
-
-/** The rows of an order's money. */
-export type MoneyRows = Pick<OrderRows, 'bills' | 'payments'>;
-
-/** Turns the rows of an order's money alone into what the rules count. */
-export const rowsToMoney = ({ bills, payments }: MoneyRows): Pick<Order, 'bills' | 'payments'> => ({
   bills: bills.map(rowToBill),
   payments: payments.map(rowToPayment),
+});
+
+type PriceFacts = Pick<
+  Hire,
+  | 'datesBefore'
+  | 'extensions'
+  | 'wayFees'
+  | 'takesDeposit'
+  | 'depositPresetFen'
+  | 'discountFen'
+  | 'typed'
+  | 'waivers'
+  | 'settlement'
+  | 'cancelled'
+  | 'held'
+>;
+
+const feeOf = (order: OrderRow, leg: Leg): number =>
+  leg === 'delivery' ? order.delivery_fee_fen : order.pickup_fee_fen;
+
+const rowToPriceFacts = (order: OrderRow): PriceFacts => ({
+  datesBefore: order.dates_before as Hire['datesBefore'],
+  extensions: order.extensions as Hire['extensions'],
+  wayFees: { delivery: feeOf(order, 'delivery'), pickup: feeOf(order, 'pickup') },
+  takesDeposit: order.takes_deposit,
+  depositPresetFen: order.deposit_preset_fen,
+  discountFen: order.discount_fen,
+  typed: order.typed_amounts as Hire['typed'],
+  waivers: order.waivers as Hire['waivers'],
+  settlement: order.settlement as Hire['settlement'],
+  cancelled: order.cancelled as Hire['cancelled'],
+  held: order.held as Hire['held'],
 });
 
 const rowToPeriod = (row: OrderRow): Period => ({
@@ -54,89 +84,121 @@ const rowToPeriod = (row: OrderRow): Period => ({
   graceEndsAt: Date.parse(row.grace_ends_at),
 });
 
-const rowToLine = (row: LineRow): Line => ({
+const rowToLine = (row: LineRow): HireLine => ({
   id: row.id,
-  size: row.size as Line['size'],
+  root: row.root_id,
+  size: row.size as HireLine['size'],
   quantity: row.quantity,
-  rateFen: row.rate_fen,
+  shelfRateFen: row.shelf_rate_fen,
+  setOffFen: row.set_off_fen,
   depositFen: row.deposit_fen,
+  fromDay: row.from_day,
+  ends: row.ends as HireLine['ends'],
   boundTo: row.bound_to,
   handedOverAt: at(row.handed_over_at),
   collectedAt: at(row.collected_at),
-  closed: {
-    returned: row.returned,
-    damaged: row.damaged,
-    lost: row.lost,
-    exchanged: row.exchanged,
-    dropped: row.dropped,
-  },
-  lastClosedAt: at(row.last_closed_at),
 });
 
-const rowToBill = (row: BillRow): Bill => ({
+const rowToBill = (row: BillRow): HireBill => ({
   id: row.id,
   purpose: row.purpose as BillPurpose,
-  status: row.status as BillStatus,
-  items: row.items as BillItem[],
+  status: row.status as HireBill['status'],
+  version: row.version,
+  items: row.items as HireBill['items'],
   totalFen: row.total_fen,
+  asksFor: row.asks_for as HireBill['asksFor'],
   reason: row.reason,
   createdAt: Date.parse(row.created_at),
-  periodBefore: row.period_before as Period | null,
 });
 
-const rowToPayment = (row: PaymentRow): Payment => ({
+const rowToPayment = (row: PaymentRow): HirePayment => ({
   id: row.id,
   billId: row.bill_id,
-  direction: row.direction as Payment['direction'],
+  direction: row.direction as HirePayment['direction'],
   amountFen: row.amount_fen,
   method: row.method as PaymentMethod,
-  status: row.status as Payment['status'],
+  status: row.status as HirePayment['status'],
   refundOf: row.refund_of,
   ...(row.is_storno ? { isStorno: true as const } : {}),
+  ...(row.is_sent ? { isSent: true as const } : {}),
   at: Date.parse(row.done_at ?? row.created_at),
 });
 
-/** The columns of `rental_order` that follow from the order's value. */
-export const orderToColumns = (order: Order) => ({
-  status: order.status,
-  delivery_method: order.deliveryMethod,
-  return_method: order.returnMethod,
-  start_on: order.period.startOn,
-  days: order.period.days,
-  start_at: iso(order.period.startAt),
-  end_at: iso(order.period.endAt),
-  due_at: iso(order.period.dueAt),
-  grace_ends_at: iso(order.period.graceEndsAt),
-  approved_at: iso(order.approvedAt),
-  payment_asked_at: iso(order.paymentAskedAt),
-  expires_at: iso(order.expiresAt),
-  dates_kept_at: iso(order.datesKeptAt),
-  delivered_at: iso(order.deliveredAt),
-  started_at: iso(order.startedAt),
-  due_noted_at: iso(order.dueNotedAt),
-  return_asked_at: iso(order.returnAskedAt),
-  cancelled_at: iso(order.cancelledAt),
-  completed_at: iso(order.completedAt),
+/** The columns of `rental_order` that follow from the order's facts. */
+export const hireToColumns = (hire: Hire) => ({
+  status: hire.status,
+  delivery_method: hire.deliveryMethod,
+  return_method: hire.returnMethod,
+  start_on: hire.period.startOn,
+  days: hire.period.days,
+  start_at: iso(hire.period.startAt),
+  end_at: iso(hire.period.endAt),
+  due_at: iso(hire.period.dueAt),
+  grace_ends_at: iso(hire.period.graceEndsAt),
+  approved_at: iso(hire.approvedAt),
+  payment_asked_at: iso(hire.paymentAskedAt),
+  expires_at: iso(hire.expiresAt),
+  first_paid_at: iso(hire.firstPaidAt),
+  delivered_at: iso(hire.deliveredAt),
+  started_at: iso(hire.startedAt),
+  due_noted_at: iso(hire.dueNotedAt),
+  return_asked_at: iso(hire.returnAskedAt),
+  cancelled_at: iso(hire.cancelledAt),
+  completed_at: iso(hire.completedAt),
+  delivery_fee_fen: hire.wayFees.delivery,
+  pickup_fee_fen: hire.wayFees.pickup,
+  takes_deposit: hire.takesDeposit,
+  deposit_preset_fen: hire.depositPresetFen,
+  discount_fen: hire.discountFen,
+  dates_before: hire.datesBefore,
+  extensions: hire.extensions,
+  typed_amounts: hire.typed,
+  waivers: hire.waivers,
+  settlement: hire.settlement,
+  cancelled: hire.cancelled,
+  held: hire.held,
+  ...listedColumns(hire),
 });
 
-/** The columns of `order_line` that commands change. */
-export const lineToColumns = (line: Line, boundAt: Instant) => ({
+/** What lists and the clock read; an order that was not asked to pay is listed with what it would cost. */
+const listedColumns = (hire: Hire) => {
+  const price = priceOf(hire);
+  const depositFen = kindsFen(price, 'Deposit');
+  return {
+    gear_out: hire.lines.some(isOut),
+    facts_expire_at: iso(factsExpireAt(hire)),
+    facts_kept_at: iso(factsKeptAt(hire)),
+    charge_fen: sumFen(price) - depositFen,
+    deposit_fen: depositFen,
+    due_fen: Math.max(0, hireMoney(hire).dueFen),
+  };
+};
+
+/** The columns of `order_line` that follow from a line's facts. */
+export const lineToColumns = (line: HireLine, boundAt: Instant) => ({
   id: line.id,
+  root_id: line.root,
+  size: line.size,
+  quantity: line.quantity,
+  shelf_rate_fen: line.shelfRateFen,
+  set_off_fen: line.setOffFen,
+  deposit_fen: line.depositFen,
+  from_day: line.fromDay,
   bound_to: line.boundTo,
   bound_at: line.boundTo === null ? null : iso(boundAt),
   handed_over_at: iso(line.handedOverAt),
   collected_at: iso(line.collectedAt),
-  returned: line.closed.returned,
-  damaged: line.closed.damaged,
-  lost: line.closed.lost,
-  exchanged: line.closed.exchanged,
-  dropped: line.closed.dropped,
-  last_closed_at: iso(line.lastClosedAt),
+  ends: line.ends,
+  returned: endedUnits(line, 'returned'),
+  damaged: endedUnits(line, 'damaged'),
+  lost: endedUnits(line, 'lost'),
+  exchanged: endedUnits(line, 'exchanged'),
+  dropped: endedUnits(line, 'dropped'),
 });
 
 /** A whole row of `bill`. */
 export const billToColumns = (
-  bill: Bill,
+  bill: HireBill,
   place: { orderId: string; position: number; by: string | null },
 ) => ({
   id: bill.id,
@@ -144,17 +206,18 @@ export const billToColumns = (
   position: place.position,
   purpose: bill.purpose,
   status: bill.status,
+  version: bill.version,
   items: bill.items,
   total_fen: bill.totalFen,
+  asks_for: bill.asksFor,
   reason: bill.reason,
-  period_before: bill.periodBefore,
   created_by: place.by,
   created_at: iso(bill.createdAt),
 });
 
 /** A whole row of `payment`. */
 export const paymentToColumns = (
-  payment: Payment,
+  payment: HirePayment,
   place: { orderId: string; position: number; by: string | null; storeId: string; providerNo: string | null },
 ) => ({
   id: payment.id,

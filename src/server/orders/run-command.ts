@@ -1,20 +1,19 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { OrderCommand, OrderCommandKind, OrderCommands } from '#domain/orders/command.ts';
-import { decide, type Decision } from '#domain/orders/decide.ts';
-import { changeFen } from '#domain/orders/bills.ts';
-import { isOut } from '#domain/orders/lines.ts';
-import { moneyOf } from '#domain/orders/money.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { decideHire, type HireDecision } from '#domain/hire/decide-hire.ts';
+import type { HireCommand } from '#domain/hire/hire-command.ts';
+import type { Hire } from '#domain/hire/hire.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { writeJournals, type BookLater, type NewJournal } from '#server/ledger/journal-actions.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertSeen, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
 import { moveGear } from '#server/orders/gear.ts';
-import { orderToColumns, rowsToOrder } from '#server/orders/rows.ts';
+import { contextOf } from '#server/orders/period.ts';
+import { priceChange } from '#server/orders/price-change.ts';
+import { hireToColumns, rowsToHire } from '#server/orders/rows.ts';
 import { saveLines } from '#server/orders/save-lines.ts';
 import { saveMoney } from '#server/orders/save-money.ts';
 import { lockOrder, readOrder, updateOrder, type OrderRow, type OrderRows } from './sql.ts';
@@ -64,7 +63,7 @@ export type CommandScope = {
 
 /** What a command is built from: the order as it is now, locked. */
 export type Locked = {
-  readonly order: Order;
+  readonly hire: Hire;
   readonly rows: OrderRows;
   /** Orders that lose their item by what the building itself moves: it adds them. */
   readonly endangered: string[];
@@ -74,10 +73,10 @@ export type Locked = {
 export const requireOrder = async (
   db: Queryable,
   orderId: string,
-): Promise<Pick<Locked, 'order' | 'rows'>> => {
+): Promise<Pick<Locked, 'hire' | 'rows'>> => {
   const rows = await readOrder(db, orderId);
   if (rows === null) throw new AppError('order.notFound');
-  return { order: rowsToOrder(rows), rows };
+  return { hire: rowsToHire(rows), rows };
 };
 
 type Said<K extends OrderCommandKind> = OrderCommands[K];
@@ -98,18 +97,21 @@ export const runCommand = async <K extends OrderCommandKind>(
   tx: Queryable,
   scope: CommandScope,
   wish: Wish<K>,
-): Promise<Decision> => {
+): Promise<HireDecision> => {
   const rows = await lockOrder(tx, scope.orderId);
   assertSeen(scope.viewer, rows?.order ?? null);
   if (rows === null) throw new AppError('order.notFound');
   assertFresh(rows, scope.version);
-  const order = rowsToOrder(rows);
-  assertMayCommand(viewerAt(scope.viewer, rows.order), wish.kind, order);
-  const locked: Locked = { order, rows, endangered: [] };
+  const hire = rowsToHire(rows);
+  assertMayCommand(viewerAt(scope.viewer, rows.order), wish.kind, hire);
+  const locked: Locked = { hire, rows, endangered: [] };
   const command = 'build' in wish ? { kind: wish.kind, ...(await wish.build(locked, tx)) } : wish;
-  const decision = orRefuse(decide<K>(order, command as OrderCommand<K>, { ...scope, newId: uuid }));
-  assertPrice(scope, changeFen(order, decision.order));
-  await save(tx, scope, { ...locked, before: order, decision, command: command as OrderCommand });
+  const { settings, now, offMethods = [] } = scope;
+  const decision = orRefuse(
+    decideHire<K>(hire, command as HireCommand<K>, { ...contextOf(settings, now), offMethods }),
+  );
+  assertPrice(scope, priceChange(hire, decision.hire).totalFen);
+  await save(tx, scope, { ...locked, before: hire, decision, command: command as OrderCommand });
   return decision;
 };
 
@@ -126,14 +128,14 @@ const assertFresh = (rows: OrderRows, version: number | undefined): void => {
 };
 
 type Saved = Pick<Locked, 'rows' | 'endangered'> & {
-  before: Order;
-  decision: Decision;
+  before: Hire;
+  decision: HireDecision;
   command: OrderCommand;
 };
 
 const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<void> => {
   const { before, decision } = saved;
-  const after = decision.order;
+  const after = decision.hire;
   const actor = {
     id: scope.viewer === clockViewer ? null : scope.viewer.userId,
     name: scope.viewer.displayName,
@@ -189,7 +191,7 @@ const toldAs = (
 ): { kind: string; note: string } => {
   if (command.kind === 'bind' && command.insteadOf !== undefined)
     return { kind: 'order.bindInstead', note: `${command.insteadOf} → ${command.code}` };
-  if (command.kind === 'withdrawBill' && command.byClock === true) return { kind: 'order.endDates', note };
+  if (command.kind === 'withdraw' && command.byClock === true) return { kind: 'order.endDates', note };
   if (command.kind === 'recordPayment' && receivedFen !== undefined)
     return { kind: 'order.recordPayment', note: changeText(receivedFen, command.amountFen) };
   return { kind: `order.${command.kind}`, note };
@@ -204,27 +206,22 @@ const saveOrder = (
   scope: CommandScope,
   { rows, decision, command }: Saved,
 ): Promise<unknown> => {
-  const { order } = decision;
-  const money = moneyOf(order);
+  const { hire } = decision;
   const isEnding = command.kind === 'cancel' || command.kind === 'reject';
   return updateOrder(tx, scope.orderId, {
-    ...orderToColumns(order),
-    gear_out: order.lines.some(isOut),
-    charge_fen: money.chargeFen,
-    deposit_fen: money.depositHeldFen,
-    due_fen: money.openDuesFen,
-    ...factsAfter(order, { ...rows.order, ...scope.facts }),
+    ...hireToColumns(hire),
+    ...factsAfter(hire, { ...rows.order, ...scope.facts }),
     cancel_reason: isEnding ? command.reason : rows.order.cancel_reason,
   });
 };
 
 /** An address without a way there is forgotten. */
-const factsAfter = (order: Order, row: Required<OrderFacts>) => ({
+const factsAfter = (hire: Hire, row: Required<OrderFacts>) => ({
   remark: row.remark,
   people: row.people,
   customer_name: row.customer_name,
   customer_phone: row.customer_phone,
-  delivery_address: order.deliveryMethod === 'Delivery' ? row.delivery_address : '',
-  pickup_address: order.returnMethod === 'Pickup' ? row.pickup_address : '',
+  delivery_address: hire.deliveryMethod === 'Delivery' ? row.delivery_address : '',
+  pickup_address: hire.returnMethod === 'Pickup' ? row.pickup_address : '',
   agent_id: row.agent_id,
 });

@@ -1,6 +1,6 @@
-import type { OrderCommand } from '#domain/orders/command.ts';
-import type { Order, Payment } from '#domain/orders/order.ts';
-import { assetByTill, positionOf, postingsBetween } from '#domain/ledger/position.ts';
+import { hirePosition } from '#domain/hire/hire-position.ts';
+import type { Hire, HirePayment } from '#domain/hire/hire.ts';
+import { assetByTill, postingsBetween } from '#domain/ledger/position.ts';
 import type { Posting } from '#domain/ledger/accounts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { tillsOf } from '#server/orders/position-actions.ts';
@@ -8,14 +8,13 @@ import { clockViewer, viewerAt } from '#server/orders/access.ts';
 import { billToColumns, paymentToColumns } from '#server/orders/rows.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
 import { useTill, useTillOf, type OpenTill, type TillOwner } from '#server/tills/cash-actions.ts';
-import { finishPayments, insertPayments, saveBills, type OrderRows } from './sql.ts';
+import { changePromises, finishPayments, insertPayments, saveBills, type OrderRows } from './sql.ts';
 
 /** What one command makes of an order's money. */
 type MoneyChange = {
   readonly rows: OrderRows;
-  readonly before: Order;
-  readonly after: Order;
-  readonly command: OrderCommand;
+  readonly before: Hire;
+  readonly after: Hire;
 };
 
 /** Saves the bills and payments that a command changed, and gives what it means for the books. */
@@ -30,13 +29,14 @@ export const saveMoney = async (
     ({ status }, index) => status === 'done' && change.before.payments[index]?.status === 'pending',
   );
   const till = await tillFor(tx, { scope, rows: change.rows }, [...fresh, ...finished].filter(isCash));
+  await savePromises(tx, scope, change);
   // What is promised anew may be a part of what was promised before.
   await finish(tx, { scope, till }, finished);
   await insertFresh(tx, { scope, change, till }, fresh);
   return postingsOf(change, till);
 };
 
-const isCash = ({ method, status }: Payment): boolean => method === 'cash' && status === 'done';
+const isCash = ({ method, status }: HirePayment): boolean => method === 'cash' && status === 'done';
 
 const actorOf = ({ viewer }: CommandScope): string | null => (viewer === clockViewer ? null : viewer.userId);
 
@@ -52,6 +52,20 @@ const saveChangedBills = async (
   if (bills.length > 0) await saveBills(tx, bills);
 };
 
+/** Promises that were taken back, whole or in part, before anybody sent them. */
+const savePromises = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { before, after }: MoneyChange,
+): Promise<void> => {
+  const promises = after.payments.flatMap((payment, index) => {
+    const was = before.payments[index];
+    if (was === undefined || was === payment || payment.status === 'done') return [];
+    return [{ id: payment.id, status: payment.status, amount_fen: payment.amountFen }];
+  });
+  if (promises.length > 0) await changePromises(tx, { promises, at: new Date(scope.now).toISOString() });
+};
+
 /** Cash goes through the hands of who takes it: into the counter's drawer, or a driver's bag. */
 const placeOf = ({ viewer }: CommandScope, rows: OrderRows): TillOwner => ({
   storeId: rows.order.store_id,
@@ -62,7 +76,7 @@ const placeOf = ({ viewer }: CommandScope, rows: OrderRows): TillOwner => ({
 const tillFor = async (
   tx: Queryable,
   { scope, rows }: { scope: CommandScope; rows: OrderRows },
-  cash: readonly Payment[],
+  cash: readonly HirePayment[],
 ): Promise<OpenTill | null> => {
   if (cash.length === 0) return null;
   const amountFen = cash.reduce(
@@ -79,7 +93,7 @@ const tillFor = async (
 const insertFresh = (
   tx: Queryable,
   { scope, change, till }: { scope: CommandScope; change: MoneyChange; till: OpenTill | null },
-  fresh: readonly Payment[],
+  fresh: readonly HirePayment[],
 ): Promise<void> => {
   const place = {
     orderId: scope.orderId,
@@ -99,7 +113,7 @@ const insertFresh = (
 const finish = async (
   tx: Queryable,
   { scope, till }: { scope: CommandScope; till: OpenTill | null },
-  finished: readonly Payment[],
+  finished: readonly HirePayment[],
 ): Promise<void> => {
   if (finished.length === 0) return;
   await finishPayments(tx, {
@@ -120,5 +134,5 @@ const postingsOf = ({ rows, before, after }: MoneyChange, till: OpenTill | null)
   const tillOf = tillsOf(rows.payments);
   for (const { id } of after.payments) if (till !== null && !tillOf.has(id)) tillOf.set(id, till.id);
   const assetOf = assetByTill(tillOf);
-  return postingsBetween(positionOf(before, assetOf), positionOf(after, assetOf));
+  return postingsBetween(hirePosition(before, assetOf), hirePosition(after, assetOf));
 };

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** What the clock may have to do. */
-export type DueKind = 'expire' | 'endDates' | 'start' | 'noteDue';
+export type DueKind = 'expire' | 'endChanges' | 'start' | 'noteDue';
 
 // Who pays in the last minute has paid in time, though the company may tell it a little later: it is asked at the end
 // of the attempt, and a few times more.
@@ -14,8 +14,8 @@ const conditions = {
   expire: (now: string) =>
     sql`status in (0, 1, 11) and expires_at <= ${now}::timestamptz and ${nobodyPays(now)}`,
   // What was used stays so; days that others had booked may come free again.
-  endDates: (now: string) =>
-    sql`status in (2, 6) and (expires_at <= ${now}::timestamptz or status = 2 and dates_kept_at is not null)
+  endChanges: (now: string) =>
+    sql`status in (2, 6) and (facts_expire_at <= ${now}::timestamptz or status = 2 and facts_kept_at is not null)
       and ${nobodyPays(now)}`,
   start: (now: string) =>
     sql`status in (4, 6) and delivered_at is not null and started_at is null and start_at <= ${now}::timestamptz`,

@@ -215,7 +215,8 @@ export const listOrders = (
     )
     select ${orders.id}, o.order_number, o.store_id, s.name as store_name, s.time_zone, o.type, o.status,
       (o.gear_out and o.grace_ends_at < ${scope.now}::timestamptz) as overdue,
-      o.delivery_method, o.start_on, o.days, o.due_at, o.expires_at, o.customer_name, o.customer_phone,
+      o.delivery_method, o.start_on, o.days, o.due_at, coalesce(o.expires_at, o.facts_expire_at) as expires_at,
+      o.customer_name, o.customer_phone,
       l.item_count, l.titles, o.charge_fen, o.deposit_fen, o.due_fen, o.created_at, (${orders.sorts.key(page)})::text as list_key
     from picked o
     join store s on s.id = o.store_id

@@ -24,14 +24,28 @@ export type OrderRow = {
   approved_at: string | null;
   payment_asked_at: string | null;
   expires_at: string | null;
-  dates_kept_at: string | null;
+  first_paid_at: string | null;
   delivered_at: string | null;
   started_at: string | null;
   due_noted_at: string | null;
   return_asked_at: string | null;
   cancelled_at: string | null;
   completed_at: string | null;
+  delivery_fee_fen: number;
+  pickup_fee_fen: number;
+  takes_deposit: boolean;
+  deposit_preset_fen: number | null;
+  discount_fen: number;
+  dates_before: unknown;
+  extensions: unknown;
+  typed_amounts: unknown;
+  waivers: unknown;
+  settlement: unknown;
+  cancelled: unknown;
+  held: unknown;
   gear_out: boolean;
+  facts_expire_at: string | null;
+  facts_kept_at: string | null;
   charge_fen: number;
   deposit_fen: number;
   due_fen: number;
@@ -55,8 +69,12 @@ export type LineRow = {
   equipment_id: string | null;
   named: boolean;
   quantity: number;
-  rate_fen: number;
+  root_id: string;
+  shelf_rate_fen: number;
+  set_off_fen: number;
   deposit_fen: number;
+  from_day: string | null;
+  ends: unknown;
   title: string;
   size_label: string;
   bound_to: string | null;
@@ -67,9 +85,6 @@ export type LineRow = {
   lost: number;
   exchanged: number;
   dropped: number;
-  late_unit_days: number;
-  late_unit_days_unextended: number;
-  last_closed_at: string | null;
   close_note: string;
   instead_of: string | null;
 };
@@ -81,8 +96,9 @@ export type BillRow = {
   status: string;
   items: unknown;
   total_fen: number;
+  version: number;
+  asks_for: unknown;
   reason: string;
-  period_before: unknown;
   created_at: string;
 };
 
@@ -96,6 +112,8 @@ export type PaymentRow = {
   status: string;
   refund_of: string | null;
   is_storno: boolean;
+  /** A promised refund that went to its payment company. */
+  is_sent: boolean;
   till_id: string | null;
   shift_id: string | null;
   received_fen: number | null;
@@ -126,12 +144,14 @@ export const readOrder = async (db: Queryable, orderId: string): Promise<OrderRo
     select to_jsonb(o) as "order",
       coalesce((select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id), '[]') as lines,
       coalesce((select jsonb_agg(to_jsonb(b) order by b.position) from bill b where b.order_id = o.id), '[]') as bills,
-      coalesce((select jsonb_agg(to_jsonb(p) order by p.position) from payment p where p.order_id = o.id), '[]') as payments
+      coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('is_sent', exists (
+          select 1 from refund_call c where c.payment_id = p.id and c.first_sent_at is not null)) order by p.position)
+        from payment p where p.order_id = o.id), '[]') as payments
     from rental_order o where o.id = ${orderId}`);
   return row ?? null;
 };
 
-/** The order behind a number, a bill or a payment; null when there is none. */
+/** The order behind a number or a bill, which before it is asked for has the order's own id; null when there is none. */
 export const findOrderId = async (
   db: Queryable,
   by: { orderNumber?: string; billId?: string },
@@ -139,7 +159,8 @@ export const findOrderId = async (
   const [row] = await db.query<{ id: string }>(
     by.billId === undefined
       ? sql`select id from rental_order where order_number = ${by.orderNumber}`
-      : sql`select order_id as id from bill where id = ${by.billId}`,
+      : sql`select order_id as id from bill where id = ${by.billId}
+          union all select id from rental_order where id = ${by.billId}`,
   );
   return row?.id ?? null;
 };
@@ -171,10 +192,14 @@ export const updateOrder = (tx: Queryable, orderId: string, order: object): Prom
       start_on = n.start_on, days = n.days, start_at = n.start_at, end_at = n.end_at,
       due_at = n.due_at, grace_ends_at = n.grace_ends_at,
       approved_at = n.approved_at, payment_asked_at = n.payment_asked_at, expires_at = n.expires_at,
-      dates_kept_at = n.dates_kept_at,
-      delivered_at = n.delivered_at, started_at = n.started_at, due_noted_at = n.due_noted_at,
-      return_asked_at = n.return_asked_at, cancelled_at = n.cancelled_at, completed_at = n.completed_at,
-      gear_out = n.gear_out, charge_fen = n.charge_fen, deposit_fen = n.deposit_fen, due_fen = n.due_fen,
+      first_paid_at = n.first_paid_at, delivered_at = n.delivered_at, started_at = n.started_at,
+      due_noted_at = n.due_noted_at, return_asked_at = n.return_asked_at, cancelled_at = n.cancelled_at,
+      completed_at = n.completed_at,
+      delivery_fee_fen = n.delivery_fee_fen, pickup_fee_fen = n.pickup_fee_fen, dates_before = n.dates_before,
+      extensions = n.extensions, typed_amounts = n.typed_amounts, waivers = n.waivers, settlement = n.settlement,
+      cancelled = n.cancelled, held = n.held,
+      gear_out = n.gear_out, facts_expire_at = n.facts_expire_at, facts_kept_at = n.facts_kept_at,
+      charge_fen = n.charge_fen, deposit_fen = n.deposit_fen, due_fen = n.due_fen,
       cancel_reason = n.cancel_reason, delivery_address = n.delivery_address, pickup_address = n.pickup_address,
       customer_name = n.customer_name, customer_phone = n.customer_phone, people = n.people, remark = n.remark,
       agent_id = n.agent_id, version = o.version + 1
@@ -191,17 +216,35 @@ export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<un
   tx.exec(sql`
     update order_line l set
       bound_to = n.bound_to, bound_at = n.bound_at, handed_over_at = n.handed_over_at, collected_at = n.collected_at,
-      late_unit_days = n.late_unit_days, late_unit_days_unextended = n.late_unit_days_unextended, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
-      dropped = n.dropped,
-      close_note = n.close_note, last_closed_at = n.last_closed_at
+      ends = n.ends, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
+      dropped = n.dropped, close_note = n.close_note
     from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb) n
     where l.id = n.id`);
 
-/** Inserts new bills and writes the changed status of known ones. */
+/** Inserts new bills, and states known ones anew. */
 export const saveBills = (tx: Queryable, bills: readonly object[]): Promise<unknown> =>
   tx.exec(sql`
     insert into bill select * from jsonb_populate_recordset(null::bill, ${json(bills)}::jsonb)
-    on conflict (id) do update set status = excluded.status, items = excluded.items, total_fen = excluded.total_fen`);
+    on conflict (id) do update set purpose = excluded.purpose, status = excluded.status, version = excluded.version,
+      items = excluded.items, total_fen = excluded.total_fen, asks_for = excluded.asks_for, reason = excluded.reason`);
+
+/**
+ * Withdraws or shrinks promised refunds that nobody has sent; column-named rows: `id`, `status`, `amount_fen`. What was
+ * planned at the payment company for a withdrawn one ends with it.
+ */
+export const changePromises = async (
+  tx: Queryable,
+  { promises, at }: { promises: readonly { readonly id: string }[]; at: string },
+): Promise<void> => {
+  await tx.exec(sql`
+    update payment p set status = n.status, amount_fen = n.amount_fen
+    from jsonb_populate_recordset(null::payment, ${json(promises)}::jsonb) n
+    where p.id = n.id and p.status = 'pending'`);
+  await tx.exec(sql`
+    update refund_call c set state = 'withdrawn', ended_at = ${at}, next_at = null, leased_until = null
+    from payment p
+    where p.id = c.payment_id and p.id = any(${promises.map(({ id }) => id)}::uuid[]) and p.status = 'withdrawn'`);
+};
 
 /** Inserts new payments. Ins come before the outs that give them back. */
 export const insertPayments = async (tx: Queryable, payments: readonly object[]): Promise<void> => {
@@ -236,8 +279,8 @@ export const finishPayments = (
     where p.id = n.id and p.status = 'pending'`);
 
 /**
- * How many of a guest's orders wait for payment, be it that of longer dates or of an extension, which only proven guests
- * ask for; another booking of the same guest waits until this one is done.
+ * How many of a guest's orders wait for payment, be it that of other dates or of an extension with a time to pay, which
+ * only proven guests ask for; another booking of the same guest waits until this one is done.
  */
 export const lockUnpaid = async (
   tx: Queryable,
@@ -248,8 +291,7 @@ export const lockUnpaid = async (
     select count(*)::int as n from rental_order o
     where o.customer_id = ${customerId}
       and (o.status in (0, 1) and exists (select 1 from order_origin x where x.order_id = o.id) = ${isAsserted}
-        or o.status in (2, 6) and not ${isAsserted} and exists (
-          select 1 from bill b where b.order_id = o.id and b.status = 'Open' and b.period_before is not null))`);
+        or not ${isAsserted} and o.status in (2, 6) and (o.facts_expire_at is not null or o.facts_kept_at is not null))`);
   return row?.n ?? 0;
 };
 

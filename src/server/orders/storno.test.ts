@@ -192,6 +192,23 @@ describe('orders.takeBackCash', () => {
     expect(await orders.pay(rest)).toMatchObject({ status: 2, money: { refundPendingFen: 0 } });
   });
 
+  test('of the first bill asks for it and for longer dates at once, until the time of the order', async () => {
+    const before = await paid();
+    const longer = await orders.give('redate', before, { startDate: '2026-12-01', days: 4 });
+    const now = server.clock.now();
+    const until = (hours: number): string => new Date(now + hours * hourMs).toISOString();
+    expect(longer).toMatchObject({ status: 2, expiresAt: until(2) });
+    server.clock.advance(hourMs);
+    const back = answered(await takeBack(longer));
+    expect(back).toMatchObject({
+      status: 1,
+      expiresAt: until(3),
+      bills: [{ status: 'Void' }, { purpose: 'Initial', totalFen: 122_000, dueFen: 122_000 }],
+    });
+    expect(openBill(back).withdrawable).toMatchObject([{ kind: 'dates' }]);
+    expect(await orders.pay(back)).toMatchObject({ status: 2, days: 4, expiresAt: null });
+  });
+
   test('of the whole lets a new code be paid, and gives back what an older one paid meanwhile', async () => {
     const booked = await shop.book();
     const { attempts } = answered(await shop.start(booked, {}));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
-import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, unpaidFact } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
@@ -46,6 +46,11 @@ describe("a guest's extension that nobody pays", () => {
   test('tells until when it is to be paid, goes back by the clock, and both sides hear of it', async () => {
     const { guest, order } = await extended();
     expect(Date.parse(order.expiresAt ?? '')).toBe(server.clock.now() + 2 * hourMs);
+    const found = await server.call<{ items: { expiresAt: string }[] }>(
+      `GET /api/app/orders?keyword=${order.orderNumber}`,
+      { as: chain.clerk },
+    );
+    expect(answered(found).items.map(({ expiresAt }) => expiresAt)).toEqual([order.expiresAt]);
     server.clock.advance(2 * hourMs - 1);
     await sweep();
     expect((await orders.get(order)).version).toBe(order.version);
@@ -117,25 +122,63 @@ describe("a guest's extension that nobody pays", () => {
     expect(await orders.get(order)).toMatchObject({ status: 5, days: 4, expiresAt: null });
   });
 
-  test('has no timer by staff, nor has any other bill of the order', async () => {
+  test('has no timer by staff', async () => {
     const hire = await out(await chain.addGuest());
     const ours = await orders.give('extend', hire, { days: 2 });
     expect(ours.expiresAt).toBeNull();
     server.clock.advance(10 * hourMs);
     await sweep();
     expect(await orders.get(ours)).toMatchObject({ days: 4, version: ours.version });
+  });
 
-    server.clock.set(stockNow);
-    const { order } = await extended();
-    const both = await orders.give('adjust', order, {
-      reason: '补差',
-      items: [{ kind: 'Other', amountFen: 900 }],
+  test('goes back at its own time from a bill that asks for other changes too', async () => {
+    const start = server.clock.now();
+    const { guest, order } = await extended();
+    const charge = { reason: '补差', items: [{ kind: 'Other', amountFen: 900 }] };
+    const charged = await orders.give('adjust', await orders.pay(order, 500), charge);
+    server.clock.set(start + hourMs);
+    const both = await orders.give('extend', charged, { as: guest, days: 1 });
+    const billId = openBill(order).id;
+    const until = (hours: number): string => new Date(start + hours * hourMs).toISOString();
+    expect(both).toMatchObject({ days: 5, expiresAt: until(2), money: { openDuesFen: 54_400 } });
+    expect(openBill(both)).toMatchObject({
+      id: billId,
+      totalFen: 54_900,
+      withdrawable: [
+        { kind: 'extension', days: 2, amountFen: null },
+        { kind: 'charge', days: null, amountFen: 900 },
+        { kind: 'extension', days: 1, amountFen: null },
+      ],
     });
-    server.clock.advance(2 * hourMs - 1000);
-    const [own, other] = both.bills.filter(({ status }) => status === 'Open');
-    const begin = async (billId: string | undefined) =>
-      refusalOf(await shop.start(both, { billId }, { as: chain.clerk }));
-    expect([await begin(own?.id), await begin(other?.id)]).toEqual(['403 payment.timeUp', '200']);
+    server.clock.set(start + 2 * hourMs - 1000);
+    const begin = async () => refusalOf(await shop.start(both, { billId }, { as: chain.clerk }));
+    expect(await begin()).toBe('403 payment.timeUp');
+    server.clock.set(start + 2 * hourMs);
+    await sweep();
+    const second = await orders.get(both);
+    expect(second).toMatchObject({ days: 3, expiresAt: until(3), money: { openDuesFen: 18_400 } });
+    server.clock.set(start + 3 * hourMs);
+    await sweep();
+    const rest = await orders.get(both);
+    expect(rest).toMatchObject({ status: 6, days: 2, expiresAt: null, money: { openDuesFen: 400 } });
+    expect(openBill(rest)).toMatchObject({ id: billId, totalFen: 900, paidFen: 500, dueFen: 400 });
+    expect(await begin()).toBe('200');
+    const fact = unpaidFact(rest);
+    expect(await orders.give('withdraw', await orders.get(rest), { fact })).toMatchObject({
+      status: 5,
+      money: { openDuesFen: 0, refundPendingFen: 500 },
+    });
+  });
+
+  test('loses its timer once nothing is owed, and what is charged later does not start it again', async () => {
+    const { order } = await extended();
+    const paid = await orders.pay(order);
+    const items = [{ kind: 'Other', amountFen: 900 }];
+    const charged = await orders.give('adjust', paid, { reason: '补差', items });
+    expect(charged.expiresAt).toBeNull();
+    server.clock.advance(10 * hourMs);
+    await sweep();
+    expect(await orders.get(charged)).toMatchObject({ days: 4, version: charged.version });
   });
 
   test('counts among the unpaid orders of its guest, also of two at once; staff may lengthen all the same', async () => {
@@ -157,10 +200,12 @@ describe("a guest's extension that nobody pays", () => {
 describe('an early return while an extension is not paid', () => {
   afterEach(() => chain.setParameter('EarlyReturnRefundPercent', ''));
 
+  // Of the day that is left at 180 yuan, and of the two days of the extension.
   test.each([
-    ['50', -9_000],
-    ['100', -18_000],
-  ])('at %s %% gives back for the days before it alone, and its days go', async (percent, amountFen) => {
+    { percent: '50', amountFen: -27_000, dueFen: 9_000, refundFen: 0, daysAfter: 2, chargeFen: 27_000 },
+    { percent: '100', amountFen: -54_000, dueFen: 0, refundFen: 18_000, daysAfter: 4, chargeFen: 18_000 },
+  ])('at $percent % takes off its days too, which go while they are owed', async (expected) => {
+    const { percent, amountFen, dueFen, refundFen, daysAfter, chargeFen } = expected;
     await chain.setParameter('EarlyReturnRefundPercent', percent);
     const [guest, single] = [await chain.addGuest(), await chain.addVariant(1)];
     const itemId = single.items[0] ?? '';
@@ -173,17 +218,16 @@ describe('an early return while an extension is not paid', () => {
         as: chain.clerk,
       },
     );
-    expect(quoted.body).toMatchObject({ amountFen });
+    expect(quoted.body).toMatchObject({ amountFen, dueFen, refundFen });
     const body = { orderId: order.id, reason: 'bad knee', expectedFen: amountFen };
     answered(await server.call(`POST /api/app/equipment/early-return/${itemId}`, { as: chain.clerk, body }));
     server.clock.advance(2 * hourMs);
     await sweep();
     const without = await orders.get(order);
-    expect(without).toMatchObject({ status: 8, days: 2, money: { refundPendingFen: 0 - amountFen } });
-    expect((await orders.complete(without)).money).toMatchObject({
-      chargeFen: 36_000 + amountFen,
-      receivedFen: 36_000 + amountFen,
-    });
+    const money = { chargeFen, refundPendingFen: 36_000 - chargeFen };
+    expect(without).toMatchObject({ status: 8, days: daysAfter, money });
+    const refunded = await orders.refundAll(without);
+    expect((await orders.complete(refunded)).money).toMatchObject({ chargeFen, receivedFen: chargeFen });
   });
 });
 
@@ -201,7 +245,7 @@ describe('an extension that was used', () => {
     await sweep();
     const kept = await orders.get(back);
     expect(kept).toMatchObject({ status: 6, days: 4, expiresAt: null, money: { openDuesFen: 36_000 } });
-    expect(eventsOf(kept).at(-1)).toBe('order.keepDates');
+    expect(eventsOf(kept).at(-1)).toBe('order.keepUnpaid');
     await sweep();
     expect((await orders.get(back)).version).toBe(kept.version);
     expect(await waiting()).toEqual([
@@ -222,10 +266,10 @@ describe('an extension that was used', () => {
     ['of a day, overdrawn by two', graceEndsAt + 2 * dayMs, 1, 54_000],
   ])('%s: withdrawn by staff, what was late is settled', async (_what, at, days, lateFen) => {
     const back = await backOn(at, days);
-    const body = { billId: openBill(back).id };
+    const fact = unpaidFact(back);
     const answers = await Promise.all([
-      orders.ask('withdraw-bill', { order: back, ...body }),
-      orders.ask('withdraw-bill', { order: back, ...body }),
+      orders.ask('withdraw', { order: back, fact }),
+      orders.ask('withdraw', { order: back, fact }),
     ]);
     expect(answers.map(refusalOf).toSorted()).toEqual(['200', '409 order.stale']);
     const without = await orders.get(back);
@@ -247,7 +291,7 @@ describe('an extension that was used', () => {
     let order = await orders.give('take-back', longer, close(small, 1));
     server.clock.set(graceEndsAt + 1);
     order = await orders.give('take-back', order, close(small, 1));
-    order = await orders.give('withdraw-bill', order, { billId: openBill(order).id });
+    order = await orders.give('withdraw', order, { fact: unpaidFact(order) });
     expect(order).toMatchObject({ status: 5, days: 2, overdue: true });
     server.clock.set(graceEndsAt + dayMs);
     order = await orders.give('take-back', order, close(small, 1));
@@ -265,7 +309,48 @@ describe('an extension that was used', () => {
     order = await orders.give('take-back', order, { lines: [small] });
     order = await orders.pay(order);
     order = await orders.give('extend', order, { as: guest, days: 1 });
-    order = await orders.give('withdraw-bill', order, { billId: openBill(order).id });
+    order = await orders.give('withdraw', order, { fact: unpaidFact(order) });
     expect(order.lines.map(({ lateUnitDays }) => lateUnitDays)).toEqual([0, 0]);
+  });
+
+  test('does not excuse what came back late before it was asked for', async () => {
+    const { poolId } = await chain.addPool(10);
+    const booked = await orders.book([{ variantId }, { poolId, quantity: 2 }], {}, await chain.addGuest());
+    const hire = await orders.lead(booked, 'out');
+    server.clock.set(graceEndsAt + 1);
+    const late = [{ lineId: hire.lines[1]?.id, returned: 1, damaged: 0, lost: 0 }];
+    const rest = await orders.give('take-back', hire, { lines: late });
+    const longer = await orders.give('extend', rest, { days: 1 });
+    // One ski and the helmet that is still out, for a day.
+    expect(longer.money.openDuesFen).toBe(20_000);
+    const back = await orders.takeBack(await orders.pay(longer));
+    expect(back.lines.map(({ lateUnitDays }) => lateUnitDays)).toEqual([0, 1]);
+    expect((await orders.give('settle', back)).money.chargeFen).toBe(36_000 + 8_000 + 20_000 + 2_000);
+  });
+
+  test('and not paid whole is paid by the deposit at the settlement', async () => {
+    const longer = await orders.give('extend', await out(await chain.addGuest()), { days: 2 });
+    const back = await orders.takeBack(await orders.pay(longer, 6_000));
+    expect(back).toMatchObject({ status: 6, money: { openDuesFen: 30_000 } });
+    const settled = await orders.give('settle', back);
+    expect(settled.money).toMatchObject({
+      chargeFen: 72_000,
+      receivedFen: 92_000,
+      openDuesFen: 0,
+      refundPendingFen: 20_000,
+    });
+    expect((await orders.refundAll(settled)).status).toBe(9);
+  });
+
+  test('is not withdrawn once it was settled: the settlement that leaves out its late days goes first', async () => {
+    const back = await backOn(graceEndsAt + 1);
+    const fact = unpaidFact(back);
+    const settled = await orders.give('settle', back, { cleaningFen: 50_000 });
+    expect(settled).toMatchObject({ status: 6, money: { openDuesFen: 36_000 } });
+    const tried = await orders.ask('withdraw', { order: settled, fact });
+    expect(refusalOf(tried)).toBe('403 bill.notWithdrawable');
+    const again = await orders.give('withdraw', settled, { fact: unpaidFact(settled, 'settlement') });
+    const without = await orders.give('withdraw', again, { fact });
+    expect((await orders.give('settle', without)).money).toMatchObject({ chargeFen: 54_000, openDuesFen: 0 });
   });
 });

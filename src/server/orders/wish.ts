@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { orderWish } from '#contract/order-shapes.ts';
-import type { NewLine } from '#domain/orders/create-order.ts';
+import type { JoiningLine } from '#domain/hire/hire-command.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import type { Wanted } from '#server/equipment/hold-types.ts';
@@ -10,7 +10,7 @@ import { findCatalogue, type CatalogueRow } from './sql-detail.ts';
 type Wish = z.output<typeof orderWish>;
 
 /** A line with all that is known of it before it is booked. */
-export type PlannedLine = NewLine &
+export type PlannedLine = JoiningLine &
   Wanted & { readonly person: number | null; readonly title: string; readonly sizeLabel: string };
 
 const wishedId = (wish: Wish['lines'][number]): string =>
@@ -46,7 +46,8 @@ const linesOf = (line: Wish['lines'][number], row: CatalogueRow): PlannedLine[] 
       lineId: id,
       size: isSmall ? 'small' : 'large',
       quantity: isSmall ? line.quantity : 1,
-      rateFen: row.daily_rent_fen,
+      shelfRateFen: row.daily_rent_fen,
+      setOffFen: 0,
       depositFen: row.deposit_fen,
       variantId: row.variant_id,
       equipmentId: row.kind === 'equipment' ? row.id : null,

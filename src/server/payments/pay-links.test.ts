@@ -108,12 +108,13 @@ describe('a payment link', () => {
     }));
     const asked = await shop.orders.give('adjust', out, { reason: '王小明要的', items });
     const bill = asked.bills.at(-1);
-    expect(bill?.items.map(({ note }) => note)).toEqual(['送到王小明 B 座', 'pickup']);
+    expect(bill?.items.map(({ note }) => note)).toEqual(['送到王小明 B 座 / pickup']);
     const opened = answered(
       await byLink(tokenOf(answered(await askLink(asked, shop.chain.clerk, bill?.id)))),
     );
-    const shown = { kind: 'DeliveryFee', amountFen: 3000, leg: 'delivery', lineId: null, note: '' };
-    expect(opened.items).toEqual([shown, shown]);
+    expect(opened.items).toEqual([
+      { kind: 'DeliveryFee', amountFen: 6000, leg: 'delivery', lineId: null, isWaiver: false, note: '' },
+    ]);
     expect(JSON.stringify(opened)).not.toContain('王小明');
   });
 
@@ -127,6 +128,32 @@ describe('a payment link', () => {
     const link = tokenOf(answered(await askLink(order, shop.chain.clerk)));
     const started = answered(await shop.start(order, { link }, {}));
     expect([started.orderStatus, started.state]).toEqual([1, 'paying']);
+  });
+
+  test('of a Reservation stays good for its first bill, and is good for no other', async () => {
+    const order = await shop.orders.bookForGuest([{ variantId: shop.variantId }], { type: 'Reservation' });
+    const link = tokenOf(answered(await askLink(order, shop.chain.clerk)));
+    expect(answered(await byLink(link))).toMatchObject({ billId: order.id, state: 'due', dueFen: 86_000 });
+    const { billId, attempts } = answered(await shop.start(order, { link }, {}));
+    expect(billId).not.toBe(order.id);
+    const [attempt] = attempts;
+    shop.server.clock.advance(minuteMs);
+    const checked = await shop.server.call<PayableView>(`POST /api/app/payments/${attempt?.id}/check`, {
+      body: { link },
+    });
+    expect(answered(checked)).toMatchObject({ billId, state: 'paying' });
+    await shop.notify(shop.wechat.pay(await shop.attemptNoOf(attempt?.id)));
+    const paid = await shop.orders.get(order);
+    const longer = await shop.orders.give('redate', paid, { startDate: paid.startDate, days: 3 });
+    expect(answered(await byLink(link))).toMatchObject({ billId, state: 'paid', dueFen: 0 });
+    expect(refusalOf(await shop.start(longer, { link }, {}))).toBe('403 payment.notDue');
+  });
+
+  test('of a Reservation that ended before anybody paid says so', async () => {
+    const order = await shop.orders.bookForGuest([{ variantId: shop.variantId }], { type: 'Reservation' });
+    const link = tokenOf(answered(await askLink(order, shop.chain.clerk)));
+    await shop.orders.give('cancel', order, { reason: '不来了' });
+    expect(answered(await byLink(link))).toMatchObject({ state: 'closed', orderStatus: 10, items: [] });
   });
 
   test('is refused when it is changed, for another bill, or old', async () => {
@@ -171,9 +198,9 @@ describe('a payment link', () => {
     const [one, other] = [anonymous('device-one'), anonymous('device-other')];
     expect(refusalOf(await shop.start(order, { link, amountFen: 1 }, one))).toBe('403 payLink.wholeOnly');
     await shop.server.db.exec(sql`
-      insert into pay_attempt (id, attempt_no, order_id, bill_id, store_id, channel, scene, amount_fen, state, request,
+      insert into pay_attempt (id, attempt_no, order_id, bill_id, bill_version, store_id, channel, scene, amount_fen, state, request,
         payer, expires_at, created_at, ended_at)
-      select gen_random_uuid(), replace(gen_random_uuid()::text, '-', ''), o.id, ${billOf(order)}, o.store_id, 'wechat',
+      select gen_random_uuid(), replace(gen_random_uuid()::text, '-', ''), o.id, ${billOf(order)}, 1, o.store_id, 'wechat',
         'wx-native', 1, 'closed', '{"subject":""}', 'device:' || n, ${new Date(stockNow).toISOString()},
         ${new Date(stockNow).toISOString()}, ${new Date(stockNow).toISOString()}
       from rental_order o, generate_series(1, 60) n where o.id = ${order.id}`);

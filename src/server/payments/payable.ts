@@ -1,18 +1,24 @@
 import type { z } from 'zod';
 import type { paymentRows } from '#contract/payments.ts';
-import { payableUntil } from '#domain/orders/bills.ts';
-import { findBill, paidFen, sumFen } from '#domain/orders/money.ts';
-import type { Bill, Order, Payment } from '#domain/orders/order.ts';
+import type { HirePayment } from '#domain/hire/hire.ts';
+import { sumFen } from '#domain/hire/price.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { isLive } from '#domain/payments/attempt.ts';
-import { payableFen, payStateOf } from '#domain/payments/bill-to-pay.ts';
+import {
+  findBillToPay,
+  paidFenOf,
+  payableFen,
+  payableUntil,
+  payStateOf,
+  type BillToPay,
+} from '#domain/payments/bill-to-pay.ts';
 import type { PayScene } from '#domain/payments/pay-scene.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { findOrderToPay, type OrderToPay } from '#server/orders/payment-actions.ts';
+import { findOrderToPay, presentBillItems, type OrderToPay } from '#server/orders/payment-actions.ts';
 import { settingsFor, type PayDesk } from '#server/payments/desk.ts';
 import type { Payer } from '#server/payments/payer.ts';
 import { listAttempts, type AttemptRow } from './sql-attempts.ts';
@@ -37,49 +43,50 @@ export const offerOf = (
   };
 };
 
-const presentAttempt = (row: AttemptRow, payer: Payer): Attempt => ({
+type Seen = {
+  readonly locked: OrderToPay;
+  readonly bill: BillToPay;
+  readonly dueFen: number;
+  readonly attempts: readonly AttemptRow[];
+  readonly payer: Payer;
+};
+
+/** Nobody wants it any more: it was given up, or the bill was stated anew or paid in part since. */
+const isGivenUp = (row: AttemptRow, { bill, dueFen }: Seen): boolean =>
+  row.ends || (isLive(row.state) && (row.bill_version !== bill.version || row.amount_fen > dueFen));
+
+const presentAttempt = (row: AttemptRow, seen: Seen): Attempt => ({
   id: row.id,
   scene: row.scene,
   amountFen: row.amount_fen,
   state: row.state,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
-  isMine: row.payer === payer.key,
-  isGivenUp: row.ends,
-  action: seesAction(row, payer) ? (row.action as Attempt['action']) : null,
+  isMine: row.payer === seen.payer.key,
+  isGivenUp: isGivenUp(row, seen),
+  action: seesAction(row, seen) ? (row.action as Attempt['action']) : null,
 });
 
-const seesAction = ({ state, ends, payer: of }: AttemptRow, { standing, key }: Payer): boolean =>
-  state === 'waiting' && !ends && (standing === 'staff' || of === key);
-
-/** What went or is to go back through payment companies of the money that came for a bill, also of what came too late. */
-const outsOf = ({ payments }: Order, billId: string, attempts: readonly AttemptRow[]): readonly Payment[] => {
-  const late = new Set(attempts.map(({ payment_id: id }) => id));
-  const ins = new Set(
-    payments
-      .filter((one) => one.direction === 'in' && (one.billId === billId || late.has(one.id)))
-      .map(({ id }) => id),
-  );
-  return payments.filter(
-    ({ refundOf, method }) => method !== 'cash' && refundOf !== null && ins.has(refundOf),
-  );
-};
+const seesAction = (row: AttemptRow, seen: Seen): boolean =>
+  row.state === 'waiting' &&
+  !isGivenUp(row, seen) &&
+  (seen.payer.standing === 'staff' || row.payer === seen.payer.key);
 
 type Returns = Pick<
   Payable,
   'overpaidPendingFen' | 'overpaidReturnedFen' | 'refundPendingFen' | 'refundedFen'
 >;
 
-/**
- * What goes back on the bill itself, unless the bill was withdrawn, or on one made for what came too late, was too much;
- * all else is a refund.
- */
-const returnsOf = (order: Order, { id: billId, status }: Bill, attempts: readonly AttemptRow[]): Returns => {
-  const outs = outsOf(order, billId, attempts);
-  const isTooMuch = ({ billId: id }: Payment): boolean =>
-    (id === billId && status !== 'Void') || findBill(order, id)?.purpose === 'LatePayment';
-  const sumOf = (wasTooMuch: boolean, of: Payment['status']): number =>
-    sumFen(outs.filter((out) => isTooMuch(out) === wasTooMuch && out.status === of));
+/** What went or is to go back through payment companies of the money that came for a bill. */
+const returnsOf = ({ locked: { hire, surplusIds }, bill }: Seen): Returns => {
+  const ins = new Set(
+    hire.payments.filter((one) => one.direction === 'in' && one.billId === bill.id).map(({ id }) => id),
+  );
+  const outs = hire.payments.filter(
+    ({ refundOf, method }) => method !== 'cash' && refundOf !== null && ins.has(refundOf),
+  );
+  const sumOf = (wasTooMuch: boolean, of: HirePayment['status']): number =>
+    sumFen(outs.filter(({ id, status }) => surplusIds.has(id) === wasTooMuch && status === of));
   return {
     overpaidPendingFen: sumOf(true, 'pending'),
     overpaidReturnedFen: sumOf(true, 'done'),
@@ -89,26 +96,30 @@ const returnsOf = (order: Order, { id: billId, status }: Bill, attempts: readonl
 };
 
 /** People write notes on items; behind a link there is nothing personal. */
-const itemsFor = ({ items }: Bill, { standing }: Payer): Payable['items'] =>
-  items.map((item) => ({ ...item, note: standing === 'link' ? '' : item.note }));
+const itemsFor = ({ locked, bill, payer: { standing } }: Seen): Payable['items'] =>
+  presentBillItems(locked, bill).map((item) => ({ ...item, note: standing === 'link' ? '' : item.note }));
 
-type Seen = { readonly locked: OrderToPay; readonly bill: Bill; readonly attempts: readonly AttemptRow[] };
+const isPaying = (seen: Seen, now: number): boolean =>
+  seen.attempts.some((row) => isLive(row.state) && !isGivenUp(row, seen) && now < Date.parse(row.expires_at));
 
-const isPaying = ({ attempts }: Seen, now: number): boolean =>
-  attempts.some(({ state, ends, expires_at: end }) => isLive(state) && !ends && now < Date.parse(end));
+/** Reads at one moment what a payer asks about. Refuses `order.notFound`. */
+const findSeen = (desk: PayDesk, payer: Payer): Promise<Seen> =>
+  readAtOnce(desk.db, async (tx) => {
+    const locked = await findOrderToPay(tx, payer.orderId);
+    const bill = findBillToPay(locked.hire, payer.billId, payer.orderId);
+    if (bill === null) throw new AppError('order.notFound');
+    const dueFen = payableFen(locked.hire, bill);
+    return { locked, bill, dueFen, attempts: await listAttempts(tx, bill.id), payer };
+  });
 
 /** A bill as its payer sees it. Refuses `order.notFound`. */
 export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable> => {
-  const { locked, attempts } = await readAtOnce(desk.db, async (tx) => ({
-    locked: await findOrderToPay(tx, payer.orderId),
-    attempts: await listAttempts(tx, payer.billId),
-  }));
-  const { order } = locked;
-  const bill = findBill(order, payer.billId);
-  if (bill === undefined) throw new AppError('order.notFound');
+  const seen = await findSeen(desk, payer);
+  const { locked, bill, dueFen, attempts } = seen;
+  const { hire } = locked;
   const settings = await (await settingsFor(desk.db, locked.storeId))(desk.db);
-  const { startOn, days } = order.period;
-  const until = payableUntil(order, bill);
+  const { startOn, days } = hire.period;
+  const until = dueFen > 0 ? payableUntil(hire) : null;
   return {
     orderId: payer.orderId,
     orderNumber: locked.orderNumber,
@@ -116,18 +127,18 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
     purpose: bill.purpose,
     storeName: settings.storeName,
     storePhone: settings.phone,
-    orderStatus: order.status,
+    orderStatus: hire.status,
     startDate: startOn,
     lastDay: addDays(startOn, days - 1),
-    items: itemsFor(bill, payer),
+    items: itemsFor(seen),
     totalFen: bill.totalFen,
-    paidFen: paidFen(order, bill.id),
-    dueFen: payableFen(order, bill),
-    state: payStateOf(order, bill, isPaying({ locked, bill, attempts }, desk.now())),
+    paidFen: paidFenOf(hire, bill),
+    dueFen,
+    state: payStateOf(hire, bill, isPaying(seen, desk.now())),
     expiresAt: until === null ? null : new Date(until).toISOString(),
     ...offerOf(settings, desk.payments),
-    attempts: attempts.map((row) => presentAttempt(row, payer)),
+    attempts: attempts.map((row) => presentAttempt(row, seen)),
     mayBegin: payer.mayBegin,
-    ...returnsOf(order, bill, attempts),
+    ...returnsOf(seen),
   };
 };

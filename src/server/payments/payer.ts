@@ -9,6 +9,7 @@ import { canPayBy, readLink } from '#server/payments/pay-links.ts';
 /** Somebody who may look at one bill and pay it. */
 export type Payer = {
   readonly orderId: string;
+  /** The order's own id stands for its first bill. */
   readonly billId: string;
   /** `link`: nobody we know, with a link that opens this bill and nothing else. */
   readonly standing: 'staff' | 'other' | 'link';
@@ -40,8 +41,10 @@ export const findPayer = async (
   if (standing !== null) return { ...payer, standing, session: ctx.session, mayBegin: true };
   if (link === '') throw new AppError(ctx.hasDeadLogin ? 'session.expired' : 'order.notFound');
   const opened = await readLink(ctx.db, link, ctx.now());
-  if (opened.billId !== billId) throw new AppError('payLink.wrong');
-  return { ...payer, standing: 'link', session: null, mayBegin: canPayBy(opened, ctx.now()) };
+  // A link of a Reservation was made before its bill: it opens that one, and no other.
+  if (opened.billId !== billId && opened.billId !== orderId) throw new AppError('payLink.wrong');
+  const mayBegin = canPayBy(opened, ctx.now());
+  return { ...payer, billId: opened.billId, standing: 'link', session: null, mayBegin };
 };
 
 /** The WeChat of a payer who pays within WeChat, and a keyed mark of it. Refuses `payment.wrongPlace`. */

@@ -294,7 +294,7 @@ describe('what happens when no notice comes', () => {
     const after = await shop.orders.get(order);
     expect([after.status, after.bills.map(({ purpose, status }) => `${purpose} ${status}`)]).toEqual([
       10,
-      ['Initial Void', 'LatePayment Paid'],
+      ['Initial Void'],
     ]);
     expect((await shop.status(order)).state).toBe('closed');
   });

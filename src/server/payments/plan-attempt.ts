@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { payableUntil } from '#domain/orders/bills.ts';
-import { findBill } from '#domain/orders/money.ts';
-import type { Bill } from '#domain/orders/order.ts';
 import { attemptExpiry, canGoOn, hasTimeToPay } from '#domain/payments/attempt.ts';
-import { payableFen } from '#domain/payments/bill-to-pay.ts';
+import { findBillToPay, payableFen, payableUntil, type BillToPay } from '#domain/payments/bill-to-pay.ts';
 import { channelOf, type PayScene } from '#domain/payments/pay-scene.ts';
 import { nextQueryAt } from '#domain/payments/query-plan.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
@@ -25,6 +22,7 @@ import type { StoreSettings } from '#server/stores/actions.ts';
 
 export type AttemptPlan = {
   readonly orderId: string;
+  /** The order's own id stands for its first bill. */
   readonly billId: string;
   readonly scene: PayScene;
   /** Left out: all that is due. */
@@ -46,18 +44,24 @@ const mostInAnHour = 60;
  */
 export const planAttempt = async (tx: Queryable, plan: AttemptPlan): Promise<{ attemptId: string }> => {
   const { bill, ...locked } = await findDueBill(tx, plan);
-  const dueFen = payableFen(locked.order, bill);
+  const dueFen = payableFen(locked.hire, bill);
   const amountFen = plan.amountFen ?? dueFen;
   if (amountFen > dueFen) throw new AppError('payment.tooMuch', { dueFen }, { dueFen });
-  // A part that is paid keeps a bill from being withdrawn: that is no stranger's to decide.
+  // Whether money comes in parts is no stranger's to decide.
   if (plan.session === null && amountFen < dueFen) throw new AppError('payLink.wholeOnly');
-  const live = await lockLiveAttempts(tx, plan);
-  const wish = { scene: plan.scene, amountFen, person: plan.request.person ?? '' };
+  const live = await lockLiveAttempts(tx, { billId: bill.id, payer: plan.payer });
+  const wish = {
+    scene: plan.scene,
+    amountFen,
+    billVersion: bill.version,
+    person: plan.request.person ?? '',
+  };
   const known = live.find((row) =>
     canGoOn(
       {
         scene: row.scene,
         amountFen: row.amount_fen,
+        billVersion: row.bill_version,
         person: (row.request as RequestColumn).person ?? '',
         state: row.state,
         ends: row.ends,
@@ -73,28 +77,32 @@ export const planAttempt = async (tx: Queryable, plan: AttemptPlan): Promise<{ a
   return { attemptId: known?.id ?? (await makeAttempt(tx, plan, { locked, bill, amountFen })) };
 };
 
-const findDueBill = async (tx: Queryable, plan: AttemptPlan): Promise<OrderToPay & { bill: Bill }> => {
-  const before = await lockOrderToPay(tx, plan.orderId);
-  const draft = findBill(before.order, plan.billId);
-  if (draft === undefined || payableFen(before.order, draft) === 0) throw new AppError('payment.notDue');
-  if (draft.status !== 'Draft') return { ...before, bill: draft };
+type DueBill = OrderToPay & { readonly bill: BillToPay };
+
+const findDueBill = async (tx: Queryable, plan: AttemptPlan): Promise<DueBill> => {
+  const found = await lockDueBill(tx, plan);
+  if (found.bill.id !== plan.orderId) return found;
   await askForPayment(tx, plan);
-  const asked = await lockOrderToPay(tx, plan.orderId);
-  const bill = findBill(asked.order, plan.billId);
-  if (bill?.status !== 'Open') throw new AppError('payment.notDue');
-  return { ...asked, bill };
+  return lockDueBill(tx, plan);
+};
+
+const lockDueBill = async (tx: Queryable, { orderId, billId }: AttemptPlan): Promise<DueBill> => {
+  const locked = await lockOrderToPay(tx, orderId);
+  const bill = findBillToPay(locked.hire, billId, orderId);
+  if (bill === null || payableFen(locked.hire, bill) === 0) throw new AppError('payment.notDue');
+  return { ...locked, bill };
 };
 
 const makeAttempt = async (
   tx: Queryable,
   plan: AttemptPlan,
-  { locked, bill, amountFen }: { locked: OrderToPay; bill: Bill; amountFen: number },
+  { locked, bill, amountFen }: { locked: OrderToPay; bill: BillToPay; amountFen: number },
 ): Promise<string> => {
   const { now } = plan;
-  const until = payableUntil(locked.order, bill);
+  const until = payableUntil(locked.hire);
   if (!hasTimeToPay(now, until)) throw new AppError('payment.timeUp');
   const since = isoOf(now - hourMs);
-  if ((await countAttempts(tx, { billId: plan.billId, payer: plan.payer, since })) >= mostInAnHour)
+  if ((await countAttempts(tx, { billId: bill.id, payer: plan.payer, since })) >= mostInAnHour)
     throw new AppError('request.tooMany', { seconds: (10 * minuteMs) / 1000 });
   const id = uuid();
   const expiresAt = attemptExpiry(now, until);
@@ -102,7 +110,8 @@ const makeAttempt = async (
     id,
     attempt_no: randomBytes(16).toString('hex'),
     order_id: plan.orderId,
-    bill_id: plan.billId,
+    bill_id: bill.id,
+    bill_version: bill.version,
     store_id: locked.storeId,
     channel: channelOf(plan.scene),
     scene: plan.scene,

@@ -86,8 +86,8 @@ export const retryRefund = (
   ctx: Ctx,
   { id, paymentId }: InputOf<Rows['payments.retryRefund']>,
 ): Promise<Detail> =>
-  besideOrder(ctx, id, async (tx, { order, storeId }) => {
-    const payment = order.payments.find((one) => one.id === paymentId && one.status === 'pending');
+  besideOrder(ctx, id, async (tx, { hire, storeId }) => {
+    const payment = hire.payments.find((one) => one.id === paymentId && one.status === 'pending');
     if (payment === undefined || payment.method === 'cash') throw new AppError('payment.unknown');
     const at = isoOf(ctx.now());
     await insertRefunds(tx, { channel: payment.method, at, orderId: id });

@@ -59,7 +59,7 @@ type GoingOn = { readonly row: RefundRow; readonly word: RefundWord; readonly no
 const goOn = async (desk: PayDesk, tx: Queryable, { row, word, now }: GoingOn): Promise<void> => {
   const { view, refusal } = word;
   const failure = endOf(view);
-  if (row.state === 'cash') return;
+  if (row.state === 'cash' || row.state === 'withdrawn') return;
   if (row.state === 'done') {
     if (failure !== null) await contradict(tx, row, { view, now });
     return;

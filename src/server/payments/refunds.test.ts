@@ -208,9 +208,9 @@ describe('a promised refund', () => {
     // The books take it amiss that nothing of ours brought it.
     expect((await brokenBooks(shop.server.db)).join()).toContain('its attempt there is gone');
     await shop.server.db.script(`
-      insert into pay_attempt (id, attempt_no, order_id, bill_id, store_id, channel, scene, amount_fen, state, request,
+      insert into pay_attempt (id, attempt_no, order_id, bill_id, bill_version, store_id, channel, scene, amount_fen, state, request,
         action, payer, expires_at, channel_trade_no, payment_id, created_at, ended_at)
-      select gen_random_uuid(), repeat('a', 32), order_id, bill_id, store_id, 'alipay', 'ali-qr', amount_fen, 'paid',
+      select gen_random_uuid(), repeat('a', 32), order_id, bill_id, 1, store_id, 'alipay', 'ali-qr', amount_fen, 'paid',
         '{}', '{}', 'x', done_at, provider_no, id, done_at, done_at
       from payment where provider_no = 'A1'`);
     const old = await shop.book();

@@ -1,7 +1,6 @@
 import type { paymentRows } from '#contract/payments.ts';
-import { payableUntil } from '#domain/orders/bills.ts';
-import { findBill } from '#domain/orders/money.ts';
 import { isLive } from '#domain/payments/attempt.ts';
+import { payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
@@ -53,11 +52,10 @@ const byLink = async (ctx: Ctx, link: string): Promise<Payable> => {
 
 const makeLink = async (ctx: Ctx, billId: string): Promise<{ url: string; expiresAt: string }> => {
   const { orderId, standing } = await findPayer(ctx, { billId });
-  const { order } = await findOrderToPay(ctx.db, orderId);
-  const bill = findBill(order, billId);
-  // Whoever pays a Reservation's draft turns it into an order whose time runs.
-  if (standing !== 'staff' && bill?.status === 'Draft') throw new AppError('payLink.draft');
-  const expiresAt = linkExpiry(ctx.now(), bill === undefined ? null : payableUntil(order, bill));
+  const { hire } = await findOrderToPay(ctx.db, orderId);
+  // Whoever pays a Reservation turns it into an order whose time runs.
+  if (standing !== 'staff' && unaskedBill(hire, orderId) !== null) throw new AppError('payLink.draft');
+  const expiresAt = linkExpiry(ctx.now(), payableUntil(hire));
   const token = await signLink(ctx.db, { billId, expiresAt });
   // What is behind the # reaches no server and no log.
   return { url: `/customer/payment/${orderId}?bill=${billId}#t=${token}`, expiresAt: isoOf(expiresAt) };

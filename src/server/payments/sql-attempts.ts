@@ -18,6 +18,7 @@ export type AttemptRow = {
   attempt_no: string;
   order_id: string;
   bill_id: string;
+  bill_version: number;
   store_id: string;
   channel: PayChannel;
   scene: PayScene;
@@ -39,7 +40,7 @@ export type AttemptRow = {
 };
 
 const attempts = sql`
-  select a.id, a.attempt_no, a.order_id, a.bill_id, a.store_id, a.channel, a.scene, a.amount_fen, a.state, a.request,
+  select a.id, a.attempt_no, a.order_id, a.bill_id, a.bill_version, a.store_id, a.channel, a.scene, a.amount_fen, a.state, a.request,
     a.action, a.payer, a.ends, a.expires_at, a.next_query_at,
     a.queries, a.queried_at, a.channel_trade_no, a.payment_id, a.last_code,
     a.reported_at, a.created_at
@@ -92,14 +93,23 @@ export const insertAttempt = (
   tx: Queryable,
   row: Pick<
     AttemptRow,
-    'id' | 'attempt_no' | 'order_id' | 'bill_id' | 'store_id' | 'scene' | 'channel' | 'amount_fen' | 'payer'
+    | 'id'
+    | 'attempt_no'
+    | 'order_id'
+    | 'bill_id'
+    | 'bill_version'
+    | 'store_id'
+    | 'scene'
+    | 'channel'
+    | 'amount_fen'
+    | 'payer'
   > & { request: RequestColumn; expires_at: string; next_query_at: string; created_at: string },
 ): Promise<number> =>
   tx.exec(sql`
-    insert into pay_attempt (id, attempt_no, order_id, bill_id, store_id, channel, scene, amount_fen, state, request,
-      payer, expires_at, next_query_at, created_at)
-    values (${row.id}, ${row.attempt_no}, ${row.order_id}, ${row.bill_id}, ${row.store_id}, ${row.channel}, ${row.scene},
-      ${row.amount_fen}, 'starting', ${json(row.request)}::jsonb, ${row.payer}, ${row.expires_at},
+    insert into pay_attempt (id, attempt_no, order_id, bill_id, bill_version, store_id, channel, scene, amount_fen, state,
+      request, payer, expires_at, next_query_at, created_at)
+    values (${row.id}, ${row.attempt_no}, ${row.order_id}, ${row.bill_id}, ${row.bill_version}, ${row.store_id},
+      ${row.channel}, ${row.scene}, ${row.amount_fen}, 'starting', ${json(row.request)}::jsonb, ${row.payer}, ${row.expires_at},
       ${row.next_query_at}, ${row.created_at})`);
 
 /** Notes that nobody wants some attempts any more: they are to be closed. */
@@ -108,17 +118,14 @@ export const updateEnds = (tx: Queryable, ids: readonly string[], at: string): P
     update pay_attempt set ends = true, next_query_at = ${at}
     where id = any(${ids}::uuid[]) and state in ('starting', 'waiting')`);
 
-/** Notes the same of every attempt whose bill does not want its amount any more. */
+/** Notes the same of every attempt whose bill was stated anew, or whose order does not owe as much any more. */
 export const updateUnwanted = (db: Queryable, channel: PayChannel, at: string): Promise<number> =>
   db.exec(sql`
     update pay_attempt set ends = true, next_query_at = ${at}
     where id in (
-      select a.id from pay_attempt a join bill b on b.id = a.bill_id
+      select a.id from pay_attempt a join bill b on b.id = a.bill_id join rental_order o on o.id = a.order_id
       where a.channel = ${channel} and a.next_query_at is not null and a.state in ('starting', 'waiting') and not a.ends
-        and (b.status not in ('Draft', 'Open')
-          or b.total_fen - coalesce((
-            select sum(case p.direction when 'in' then p.amount_fen else -p.amount_fen end) from payment p
-            where p.bill_id = b.id and (p.direction = 'in' or p.is_storno) and p.status = 'done'), 0) < a.amount_fen)
+        and (b.status <> 'Open' or b.version <> a.bill_version or o.due_fen < a.amount_fen)
       for update of a skip locked)`);
 
 /** The channel has answered: the payer can pay. What it was told is kept no longer than needed. */

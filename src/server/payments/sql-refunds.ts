@@ -166,7 +166,7 @@ export const updateStanding = (
   tx.exec(sql`
     update refund_call set state = ${standing.state}, last_code = ${standing.code}, next_at = ${standing.nextAt},
       open_at = case when ${standing.isEnded ?? false}::boolean then null else open_at end, leased_until = null
-    where payment_id = ${standing.paymentId} and state not in ('done', 'cash')`);
+    where payment_id = ${standing.paymentId} and state not in ('done', 'cash', 'withdrawn')`);
 
 /** Asks its channel soon about a refund that is there; who works on it goes on. */
 export const updateAskSoon = (tx: Queryable, paymentId: string, at: string): Promise<number> =>
@@ -183,14 +183,14 @@ export const updateDone = (
   tx.exec(sql`
     update refund_call set state = 'done', channel_refund_no = ${done.channelRefundNo}, ended_at = ${done.at},
       done_at = ${done.doneAt}, next_at = null, leased_until = null, last_code = '', open_at = null
-    where payment_id = ${done.paymentId} and state not in ('done', 'cash')`);
+    where payment_id = ${done.paymentId} and state not in ('done', 'cash', 'withdrawn')`);
 
 /** Given in cash instead. `askAt`: when the channel is asked whether it gave it as well; null: it never heard of it. */
 export const updateGivenInCash = (tx: Queryable, given: Ended & { askAt: string | null }): Promise<number> =>
   tx.exec(sql`
     update refund_call set state = 'cash', ended_at = ${given.at}, next_at = ${given.askAt}, leased_until = null,
       last_code = ''
-    where payment_id = ${given.paymentId} and state not in ('done', 'cash')`);
+    where payment_id = ${given.paymentId} and state not in ('done', 'cash', 'withdrawn')`);
 
 /** When the channel is asked again about what was given in cash; null: never. */
 export const updateLookAfterCash = (

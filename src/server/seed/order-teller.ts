@@ -156,7 +156,7 @@ const told = (place: TellerPlace, scope: CommandScope, today: Day): Told => {
       return step((inTx) => runCommand(inTx, { ...scope, viewer }, command));
     },
     payCash: async () => {
-      const bill = (await look()).bills.find(({ dueFen, status }) => dueFen > 0 || status === 'Draft');
+      const bill = (await look()).bills.find(({ dueFen }) => dueFen > 0);
       return bill === undefined
         ? self(scope)
         : step((inTx) => act.confirmCash(inTx, scope, { billId: bill.id }));

@@ -1,11 +1,14 @@
-import { assetByTill, positionOf } from '#domain/ledger/position.ts';
-import { derive } from '#domain/orders/derive.ts';
+import { hirePosition } from '#domain/hire/hire-position.ts';
+import { hireFault } from '#domain/hire/hire-fault.ts';
+import { assetByTill } from '#domain/ledger/position.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { findOrderToPay } from '#server/orders/payment-actions.ts';
+import { requireOrder } from '#server/orders/run-command.ts';
 import type { BooksView } from '#simulator/pay/pay-books.ts';
+import type { OrderView } from '#testing/build-orders.ts';
+import { brokenHireLaw } from '#testing/hire-laws.ts';
+import { oraclePrice } from '#testing/hire-oracle.ts';
 import type { Story } from '#testing/histories/story.ts';
 import type { World } from '#testing/histories/world.ts';
-import { brokenLaw } from '#testing/order-laws.ts';
 
 type Attempt = {
   attempt_no: string;
@@ -69,20 +72,76 @@ const readTills = async ({ world, order }: Story): Promise<ReadonlyMap<string, s
   return new Map(rows.map(({ id, till_id }) => [id, till_id]));
 };
 
-/** Rows, ledger and the order's own rules against each other. */
+type Facts = Awaited<ReturnType<typeof requireOrder>>;
+
+const readFacts = ({ world, order }: Story): Promise<Facts> => requireOrder(world.db, order.id);
+
+/** Columns that lists read, against the facts that they follow from. */
+const compareColumns = ({ rows: { order, lines }, hire }: Facts): string[] => {
+  const { totalFen, byKind } = oraclePrice(hire);
+  const depositFen = byKind.get('Deposit') ?? 0;
+  const stored = [order.charge_fen, order.deposit_fen];
+  const expected = [totalFen - depositFen, depositFen];
+  const isOut = lines.some(
+    ({ handed_over_at: at, quantity, ...line }) =>
+      at !== null && quantity > line.returned + line.damaged + line.lost + line.exchanged + line.dropped,
+  );
+  return [
+    ...(String(stored) === String(expected)
+      ? []
+      : [`charge and deposit are stored as ${stored.join(' ')}, and are ${expected.join(' ')}`]),
+    ...(order.gear_out === isOut ? [] : [`gear is stored as out: ${order.gear_out}`]),
+  ];
+};
+
+/** What the shop answers about an order, against its facts. */
+const compareAnswer = ({ rows, hire }: Facts, answer: OrderView): string[] => {
+  const { money, bills, lines } = answer;
+  const unasked = bills.find(({ version }) => version === 0);
+  const dueFen = unasked === undefined ? sum(bills, (bill) => bill.dueFen) : 0;
+  const priceFen = unasked?.totalFen ?? oraclePrice(hire).totalFen;
+  const paidFen = money.receivedFen + money.openDuesFen - money.refundPendingFen;
+  const wrong: string[] = [];
+  if (rows.order.due_fen !== money.openDuesFen || dueFen !== money.openDuesFen)
+    wrong.push(`due ${rows.order.due_fen} stored, ${money.openDuesFen} answered, ${dueFen} on bills`);
+  if (priceFen !== oraclePrice(hire).totalFen)
+    wrong.push(`before it is asked for the price is ${priceFen}, the facts' ${oraclePrice(hire).totalFen}`);
+  if (paidFen !== money.chargeFen + money.depositHeldFen)
+    wrong.push(`the answer's money does not add up: ${JSON.stringify(money)}`);
+  if (bills.some(({ items, totalFen }) => totalFen !== sum(items, ({ amountFen }) => amountFen)))
+    wrong.push('a bill is not the sum of its items');
+  if (bills.filter(({ status }) => status === 'Open').length > 1) wrong.push('two bills are open');
+  if (lines.length !== hire.lines.length) wrong.push('lines are left out');
+  return wrong;
+};
+
+/** Facts, stored columns and the answer that was read last against each other; empty when they agree. */
+export const whatFactsBreak = async (story: Story): Promise<string[]> => {
+  const facts = await readFacts(story);
+  const { hire, rows } = facts;
+  const law = brokenHireLaw(hire) ?? hireFault(hire);
+  return [
+    ...(law === null ? [] : [`the order breaks: ${law}`]),
+    ...compareColumns(facts),
+    // Somebody else was quicker: the answer is of before.
+    ...(rows.order.version === story.order.version ? compareAnswer(facts, story.order) : []),
+  ];
+};
+
+/** How many promised refunds were taken back before they were sent. */
+export const withdrawnPromises = async (story: Story): Promise<number> =>
+  (await readFacts(story)).hire.payments.filter(({ status }) => status === 'withdrawn').length;
+
+/** The ledger against the order's facts and payments. */
 const compareLedger = async (story: Story): Promise<string[]> => {
-  const { order } = await findOrderToPay(story.world.db, story.order.id);
+  const { hire } = await readFacts(story);
   const tills = await readTills(story);
   const wrong: string[] = [];
-  const law = brokenLaw(order);
-  if (law !== null) wrong.push(`the order breaks: ${law}`);
-  if (derive(order) !== order.status)
-    wrong.push(`its status ${order.status} is not the derived ${derive(order)}`);
   const booked = await readBooked(story);
-  const position = positionOf(order, assetByTill(tills));
+  const position = hirePosition(hire, assetByTill(tills));
   if (textOf(booked) !== textOf(position))
     wrong.push(`the ledger says ${textOf(booked)}, the order is ${textOf(position)}`);
-  const done = order.payments.filter(({ status }) => status === 'done');
+  const done = hire.payments.filter(({ status }) => status === 'done');
   const paidFen = sum(done, ({ direction, amountFen }) => (direction === 'in' ? amountFen : -amountFen));
   const assets = [...booked].filter(([account]) => /^(cash|clearing):/.test(account));
   const assetFen = sum(assets, ([, fen]) => fen);
@@ -128,6 +187,7 @@ const compareRefunds = ({ books, attempts, refunds }: Sides): string[] => {
     const refund = ours.get(outRefundNo) ?? ours.get(channelRefundNo);
     const isSame = refund?.amount_fen === amountFen && refund.attempt_no === outTradeNo;
     if (!isSame) return [`the refund ${outRefundNo} of ${amountFen} fen is none of ours`];
+    if (refund.status === 'withdrawn') return [`the refund ${outRefundNo} went out though it was taken back`];
     return (state === 'done') === isBooked(refund)
       ? []
       : [`the refund ${outRefundNo} is ${state} there and ${refund.state}, ${refund.status} here`];
@@ -187,6 +247,7 @@ const findLoose = async ({ world, order }: Story): Promise<string[]> => {
 
 /** Whatever differs between an order, its ledger and the companies' books; empty when all agree to the fen. */
 export const whatDiffers = async (story: Story): Promise<readonly string[]> => [
+  ...(await whatFactsBreak(story)),
   ...(await compareLedger(story)),
   ...(await compareChannels(story)),
   ...(await findLoose(story)),

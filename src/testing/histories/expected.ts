@@ -1,22 +1,30 @@
 import { payScenes } from '#domain/payments/pay-scene.ts';
 import { faultNames } from '#testing/histories/trouble.ts';
 import { earlyReturnsSeen } from '#testing/histories/early-return.ts';
-import { commandNames } from '#testing/histories/order-moves.ts';
+import { commandNames, commandsBesideDue } from '#testing/histories/order-moves.ts';
+import { oldMoney } from '#testing/histories/pay-moves.ts';
 import type { Tally } from '#testing/histories/tally.ts';
 
 const tillCalls = ['put-in', 'take-out', 'hand-over', 'cash-up', 'open'];
 const moneyCalls = ['book', 'cash', 'makeLink', 'start', 'start by link', 'check', 'close'];
 const refundCalls = ['cash back', 'retryRefund', 'refundInCash', 'bookReturned'];
 /** What the clock does about longer dates that nobody pays. */
-export const datesEnds: readonly string[] = ['order.endDates', 'order.keepDates'];
-const calls = [...commandNames, ...tillCalls, ...moneyCalls, ...refundCalls];
+export const datesEnds: readonly string[] = ['order.endDates', 'order.keepUnpaid'];
+/** A refund that was promised, and not sent before the order owed money again. */
+export const promiseWithdrawn = 'a promised refund was taken back';
+const calls = [
+  ...commandNames,
+  ...[...tillCalls, ...moneyCalls, ...refundCalls].map((name) => `call ${name}`),
+];
 
 /** What a long run should have seen and did not: commands, scenes, faults, crashes. */
 export const missingFrom = (tally: Tally): readonly string[] => [
-  ...calls.map((name) => `call ${name}`).filter((name) => tally.of(name, '200') === 0),
+  ...calls.filter((name) => tally.of(name, '200') === 0),
   ...payScenes.map((scene) => `scene ${scene}`).filter((name) => tally.of(name) === 0),
   ...faultNames.map((name) => `met: ${name}`).filter((name) => tally.of(name) === 0),
-  ...[...datesEnds, ...earlyReturnsSeen].filter((name) => tally.of(name) === 0),
+  ...[...datesEnds, ...earlyReturnsSeen, ...commandsBesideDue, oldMoney, promiseWithdrawn].filter(
+    (name) => tally.of(name) === 0,
+  ),
   ...['the power failed in the middle', 'the server was killed', 'two starts at once'].filter(
     (name) => tally.of(name) === 0,
   ),

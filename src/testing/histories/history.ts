@@ -1,5 +1,11 @@
-import { looseNotices, strangersInBooks, whatDiffers } from '#testing/histories/compare.ts';
-import { datesEnds } from '#testing/histories/expected.ts';
+import {
+  looseNotices,
+  strangersInBooks,
+  whatDiffers,
+  whatFactsBreak,
+  withdrawnPromises,
+} from '#testing/histories/compare.ts';
+import { datesEnds, promiseWithdrawn } from '#testing/histories/expected.ts';
 import { bookRandom } from '#testing/histories/new-order.ts';
 import { earlyReturnsOf } from '#testing/histories/early-return.ts';
 import { commandsNow, giveCommand } from '#testing/histories/order-moves.ts';
@@ -102,6 +108,8 @@ const pickMove = (story: Story, moves: readonly Move[]): Move | undefined => {
 
 const takeStep = async (story: Story): Promise<void> => {
   await refresh(story);
+  const broken = await whatFactsBreak(story);
+  if (broken.length > 0) fail(story, broken.join('\n'));
   const commands = commandsNow(story).map(([action, weight]) => ({
     weight,
     run: (one: Story) => giveCommand(one, action),
@@ -159,6 +167,7 @@ const check = async (story: Story): Promise<void> => {
   note(story, 'history', `status ${story.order.status}`);
   for (const { kind } of story.order.events) if (datesEnds.includes(kind)) story.tally.count(kind);
   for (const kind of await earlyReturnsOf(story)) story.tally.count(kind);
+  for (let n = await withdrawnPromises(story); n > 0; n -= 1) story.tally.count(promiseWithdrawn);
   const wrong = await whatDiffers(story);
   if (wrong.length > 0) fail(story, wrong.join('\n'));
 };

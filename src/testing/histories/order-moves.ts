@@ -7,12 +7,15 @@ import { addressOf, openUnits } from '#testing/build-orders.ts';
 import { guessEarlyReturn } from '#testing/histories/early-return.ts';
 import { ask } from '#testing/histories/story.ts';
 import type { Story } from '#testing/histories/story.ts';
+import type { TestUser } from '#testing/test-server.ts';
 
 type Line = OrderView['lines'][number];
 type Body = Readonly<Record<string, unknown>>;
 /** What a command sends, as a rule to an address of the order; null: it makes no sense now. */
 type Wish = {
   readonly command: string;
+  /** How the log calls it, where that says more than the command. */
+  readonly name?: string;
   readonly address?: string;
   readonly body?: Body;
   readonly byGuest?: boolean;
@@ -126,21 +129,16 @@ const guesses: Readonly<Record<string, Guess>> = {
     body: { startDate: addDays(order.startDate, random.int(3)), days: 1 + random.int(4) },
   }),
   adjust: (story) => ({ command: 'adjust', body: { items: items(story), reason: '协商' } }),
-  withdrawBill: (story) =>
+  withdraw: (story) =>
     maybe(
       story,
-      story.order.bills.filter(({ status }) => status === 'Open'),
-      ({ id }) => ({ command: 'withdraw-bill', body: { billId: id } }),
+      story.order.bills.flatMap(({ withdrawable }) => withdrawable),
+      ({ fact, kind }) => ({ command: 'withdraw', name: `withdraw ${kind}`, body: { fact } }),
     ),
-  waiveBalance: (story) =>
-    maybe(
-      story,
-      story.order.bills.filter(({ status }) => status === 'Open'),
-      ({ id, dueFen }) => ({
-        command: 'waive-balance',
-        body: { billId: id, reason: '联系不上', expectedFen: 0 - dueFen },
-      }),
-    ),
+  waive: ({ order: { money } }) => ({
+    command: 'waive',
+    body: { reason: '联系不上', expectedFen: money.openDuesFen },
+  }),
   takeBackCash: mistaken('in', 'take-back-cash'),
   takeBackCashRefund: mistaken('out', 'take-back-cash-refund'),
   askReturn: () => ({ command: 'ask-return', byGuest: true }),
@@ -175,8 +173,25 @@ const guesses: Readonly<Record<string, Guess>> = {
       : { command: 'PUT return-method', body: { returnMethod: 'Pickup', pickupAddress: '云顶酒店大堂' } },
 };
 
+const facts = ['extension', 'dates', 'delivery', 'pickup', 'charge', 'settlement'];
+
+const besideDue = (action: string, status: number): string =>
+  `${action} of an order that owes money in ${status}`;
+
 /** The commands of an order that histories give. */
-export const commandNames: readonly string[] = Object.keys(guesses);
+export const commandNames: readonly string[] = [
+  ...Object.keys(guesses).filter((name) => name !== 'withdraw'),
+  ...facts.map((kind) => `withdraw ${kind}`),
+].map((name) => `call ${name}`);
+
+/** What an order that owes money is given all the same. */
+export const commandsBesideDue: readonly string[] = [
+  besideDue('exchange', 1),
+  besideDue('dropLine', 1),
+  besideDue('exchange', 6),
+  besideDue('settle', 6),
+  besideDue('adjust', 6),
+];
 
 const weights: Readonly<Record<string, number>> = {
   bind: 14,
@@ -188,30 +203,33 @@ const weights: Readonly<Record<string, number>> = {
   closeLines: 3,
   earlyReturn: 5,
   settle: 5,
-  adjust: 1.5,
+  adjust: 4,
   exchange: 3,
   dropLine: 1.5,
-  extend: 4,
+  extend: 6,
   reject: 0.3,
   cancel: 0.5,
-  withdrawBill: 8,
-  waiveBalance: 6,
+  withdraw: 8,
+  waive: 4,
   takeBackCash: 2,
   takeBackCashRefund: 2,
 };
+
+const whoGives = ({ world, random, guest }: Story, isGuests: boolean): TestUser =>
+  (isGuests && random.chance(0.8) ? guest : null) ?? world.staff().manager;
 
 /** Gives one command of an order; tells whether it made sense. */
 export const giveCommand = async (story: Story, action: string): Promise<boolean> => {
   const wish = (await guesses[action]?.(story)) ?? null;
   if (wish === null) return false;
-  const { manager } = story.world.staff();
-  const isGuests = wish.byGuest === true && story.random.chance(0.8);
-  await ask<OrderView>(story, {
-    name: action,
+  const given = besideDue(action, story.order.status);
+  const answer = await ask<OrderView>(story, {
+    name: wish.name ?? action,
     address: wish.address ?? addressOf(wish.command, story.order),
-    as: (isGuests ? story.guest : null) ?? manager,
+    as: whoGives(story, wish.byGuest === true),
     body: { version: story.order.version, ...wish.body },
   });
+  if (answer?.status === 200 && commandsBesideDue.includes(given)) story.tally.count(given);
   return true;
 };
 

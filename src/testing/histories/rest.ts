@@ -138,7 +138,12 @@ const returnEarly = async (story: Story, chance: number): Promise<boolean> =>
 const payOrWait = async (story: Story): Promise<void> => {
   const { order, random, world } = story;
   if (await returnEarly(story, 0.4)) return;
-  const isLonger = order.bills.some(({ status, purpose }) => status === 'Open' && purpose === 'Extension');
+  // The deposit pays what is due.
+  if (order.actions.includes('settle') && random.chance(0.3))
+    return void (await giveCommand(story, 'settle'));
+  const isLonger = order.bills.some(({ withdrawable }) =>
+    withdrawable.some(({ kind }) => kind === 'extension' || kind === 'dates'),
+  );
   if (!isLonger || random.chance(0.7)) return pay(story);
   await world.advance(2 * hourMs + minuteMs);
   await world.sweep();

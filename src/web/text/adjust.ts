@@ -14,10 +14,11 @@ export const adjustText = defineText({
   forWhat: ['原因', 'Reason'],
   isLarge: ['金额较大，请再核对一遍。', 'This is a large amount. Please check it once more.'],
   chargeText: [
-    '确认后生成一张待付账单，可当面收款，客人也可在线支付。',
-    'The customer gets a bill, to be paid at the counter or online.',
+    '确认后计入待付账单，可当面收款，客人也可在线支付。',
+    'It goes onto the bill to pay, at the counter or online.',
   ],
   giveBackText: ['确认后不能撤销：', 'This cannot be undone:'],
+  lessDue: ['抵减待付款', 'Off what is still to pay'],
   recordText: ['确认后记入账单，金额相抵。', 'The bill is recorded; its amounts cancel out.'],
   'back.cash': ['当面退现金', 'In cash, by hand'],
   'back.wechat': ['微信支付原路退回', 'Back to WeChat Pay'],
@@ -34,13 +35,9 @@ export const adjustText = defineText({
   total: ['账单金额', 'Bill total'],
   paid: ['已付', 'Paid'],
   rest: ['免除余款', 'Rest to waive'],
-  depositPart: [
-    (money: string) => `其中押金 ${money} 不再收取，结算时也不退。`,
-    (money) => `${money} of it is deposit that is no longer collected, nor given back at the settlement.`,
-  ],
-  chargePart: [
-    (money: string) => `其中费用 ${money} 计为门店减免。`,
-    (money) => `${money} of it is waived by the store.`,
+  depositFirst: [
+    '其中的押金最先免除：不再收取，结算时也不退。',
+    'A deposit in it is waived first: it is no longer collected, nor given back at the settlement.',
   ],
   fromDeposit: [
     '如需从已收押金中扣除，请在归还结算时填写其他费用。',

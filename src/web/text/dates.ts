@@ -27,14 +27,6 @@ export const datesText = defineText({
     (time: string) => `续租费须在 ${time} 前付清，否则续租取消`,
     (time) => `the extension is to be paid by ${time}, or it is taken back`,
   ],
-  withdrawLate: [
-    '续租期间已归还的雪具改按超时计费，不会比续租费更贵；未归还的按原日期计算超时',
-    'Gear that came back on the added days counts as late, which costs no more than the extension. Gear that is still out is due by the dates before',
-  ],
-  withdrawBack: [
-    '改期或更改取还方式的，同时恢复为更改前',
-    'Where it was for other dates or another way, those before come back with it',
-  ],
   datesUntil: [
     (time: string) => `改期差价须在 ${time} 前付清，否则恢复原日期`,
     (time) => `the new dates are to be paid by ${time}, or the old ones come back`,

@@ -11,18 +11,11 @@ export const dropText = defineText({
   units: ['减去件数', 'How many to drop'],
   rent: ['租金', 'Rent'],
   deposit: ['押金', 'Deposit'],
-  takesIn: [
-    (money: string) => `更换未付的 ${money} 已并入，原账单作废。`,
-    (money) => `Takes in the ${money} unpaid from the exchange before; that bill is void.`,
-  ],
   next: ['下一步', 'Next'],
   ask: [(name: string) => `减去 ${name}？`, (name) => `Drop ${name}?`],
   goesBack: [(money: string) => `将退回客人 ${money}。`, (money) => `${money} goes back to the customer.`],
   less: [(money: string) => `订单金额减少 ${money}。`, (money) => `The order costs ${money} less.`],
-  toPay: [
-    (money: string) => `并入之前未付的更换后，客人还需支付 ${money}。`,
-    (money) => `With the exchange that was not paid before, ${money} is still to be paid.`,
-  ],
+  toPay: [(money: string) => `客人还需支付 ${money}。`, (money) => `${money} is still to be paid.`],
   noMoney: ['不涉及收退款。', 'No money moves.'],
   follows: [
     '减去后不能撤销，客人又要时需重新下单。',

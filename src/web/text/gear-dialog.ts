@@ -101,6 +101,12 @@ export const gearDialogText = defineText({
     (item, amount) =>
       `Returning unlocks ${item}, and ${amount} goes back by the rules of the store; no other refund is needed. Please confirm that the gear is back in store.`,
   ],
+  'confirm.earlyReturn.less': [
+    (item: string, amount: string) =>
+      `${item} 归还后将解除占用，并按门店规则从待付款中减去 ${amount}。请确认雪具已经回到店内。`,
+    (item, amount) =>
+      `Returning unlocks ${item}, and ${amount} comes off what is still to pay by the rules of the store. Please confirm that the gear is back in store.`,
+  ],
   'confirm.markDamaged': ['标记为损坏？', 'Mark as damaged?'],
   'confirm.markDamaged.text': [
     (item: string) => `${item} 将不能出租，直到维修完成并入库。`,

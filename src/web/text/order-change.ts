@@ -4,6 +4,8 @@ import { defineText } from '#web/text/area.ts';
 export const orderChangeText = defineText({
   toPay: ['需补交', 'To pay'],
   goesBack: ['将退回', 'Goes back'],
+  difference: ['费用变化', 'Price difference'],
+  dueAfter: ['更改后共需支付', 'To pay after this change'],
   costsNothing: ['无需补差价', 'Costs nothing more'],
   toDelivery: ['改为送货上门', 'Have it delivered'],
   toSelfPickup: ['改为到店自取', 'Pick it up at the store'],
@@ -29,10 +31,6 @@ export const orderChangeText = defineText({
     (days) => `${days} ${days === 1 ? 'day' : 'days'} left, today included`,
   ],
   rentDifference: ['租金差价', 'Rent difference'],
-  exchangeTakesIn: [
-    (money: string) => `上次更换未付的 ${money} 已并入，原账单作废。`,
-    (money) => `Takes in the ${money} unpaid from the exchange before; that bill is void.`,
-  ],
   depositDifference: ['押金差额', 'Deposit difference'],
   exchangeTaken: [
     '这件雪具已被其他订单占用，可能无法更换',

@@ -187,6 +187,5 @@ export const payText = defineText({
   reserved: ['预约单 · 可以提前付款', 'Reservations · may be paid ahead'],
   allOrders: ['我的订单', 'My orders'],
   linkGone: ['付款链接不可用', 'This payment link does not work'],
-  whichBill: ['选择账单', 'Which bill?'],
   testMode: ['演示环境，不会真实扣款', 'Demo: no real money moves'],
 });

@@ -61,16 +61,13 @@ const ownText = defineText({
   'menu.setAgent': ['设置代理', 'Set the agent'],
   'menu.setAgent.text': ['记下由谁介绍', 'Who brought the guest'],
   onlyIn: [(statuses: string) => `仅限：${statuses}`, (statuses) => `Only while: ${statuses}`],
-  'menu.withdrawBill': ['撤回账单', 'Withdraw bill'],
-  'menu.withdrawBill.text': [
-    '撤回未付清的续租、补款或结算',
-    'Cancel an extension, charge or settlement that is not paid in full',
+  'menu.withdraw': ['撤回变更', 'Withdraw change'],
+  'menu.withdraw.text': [
+    '撤回未付清的续租、改期、送取、加收或结算',
+    'Undo an extension, new dates, a trip, a charge or a settlement that is not paid',
   ],
-  'menu.waiveBalance': ['免除余款', 'Waive the rest'],
-  'menu.waiveBalance.text': [
-    '客人不再支付的部分由门店承担',
-    'The store bears what the customer will not pay',
-  ],
+  'menu.waive': ['免除余款', 'Waive the rest'],
+  'menu.waive.text': ['客人不再支付的部分由门店承担', 'The store bears what the customer will not pay'],
   'menu.reverseCash': ['冲正现金', 'Reverse cash'],
   'menu.reverseCash.text': ['记错的收款或退款', 'Undo cash that was booked by mistake'],
   'menu.reject': ['拒绝订单', 'Decline order'],
@@ -90,15 +87,6 @@ const ownText = defineText({
   askPaymentText: [
     '通知后客人须在规定时间内付款，超时订单会自动取消。',
     'From then on the customer has to pay in time, or the order is cancelled automatically.',
-  ],
-  withdrawWhich: ['账单', 'Bill'],
-  withdrawText: [
-    (purpose: string, money: string) => `撤回“${purpose}”账单 ${money}，客人不再需要支付。`,
-    (purpose, money) => `Withdraw the ${money} bill for “${purpose}”. The customer no longer has to pay it.`,
-  ],
-  withdrawPaid: [
-    (money: string) => `客人已付的 ${money} 将退还：`,
-    (money) => `The ${money} already paid goes back:`,
   ],
   direction: ['加收或退还', 'Charge or refund'],
   feeKind: ['项目', 'Item'],
@@ -165,9 +153,8 @@ const ownText = defineText({
   taken: [(money: string) => `已收款 ${money}`, (money) => `${money} received`],
   giveChange: [(money: string) => `找零 ${money}`, (money) => `Change: ${money}`],
   leftToPay: [(money: string) => `还需支付 ${money}`, (money) => `${money} still to pay`],
-  allPaid: ['这笔账单已结清', 'This bill is paid'],
+  allPaid: ['已全部付清', 'All is paid'],
   nothingDue: ['没有需要收付的款项', 'Nothing to collect or refund'],
-  whichBill: ['选择账单', 'Choose a bill'],
   'waits.due': [(money: string) => `还有 ${money} 待收`, (money) => `${money} is still due`],
   'waits.back': [
     (money: string) => `有 ${money} 现金待退还客人`,
@@ -224,6 +211,10 @@ const ownText = defineText({
   lateHow: [
     (unitDays: number) => `按日租金计，共 ${unitDays} 件·天`,
     (unitDays) => `${plural(unitDays, 'item-day')} at the daily rate`,
+  ],
+  untaken: [
+    '有雪具没有取走：结算时按取消规则退还租金；免收逾期费用时全退。',
+    'Some gear was never taken: its rent goes back by the rules of a cancellation, all of it where late fees are waived.',
   ],
   waiveLate: ['免收逾期费用', 'Waive the late fee'],
   harmTitle: ['损坏与丢失', 'Damaged and lost'],

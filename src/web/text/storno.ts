@@ -15,16 +15,16 @@ export const stornoText = defineText({
     'The first entry stays, marked as reversed, beside a new one the other way.',
   ],
   followsIn: [
-    '账单恢复为待支付，现金从当时记入的钱箱中扣除。请确认钱箱里没有这笔钱。',
-    'The bill waits for its money again, and the cash is taken off the till where it was booked. Check that it is not in there.',
+    '这笔钱恢复为待支付，现金从当时记入的钱箱中扣除。请确认钱箱里没有这笔钱。',
+    'The money is due again, and the cash is taken off the till where it was booked. Check that it is not in there.',
   ],
   followsOut: [
     '这笔退款恢复为待退还，现金记回当时支出的钱箱。请确认这笔钱还在钱箱里。',
     'The refund waits to be given again, and the cash is put back to the till it was booked from. Check that it is still in there.',
   ],
   staysWaived: [
-    (money: string) => `账单中已免除的 ${money} 仍然免除，不会重新收取。`,
-    (money) => `${money} of this bill was waived and stays waived: nobody is asked for it again.`,
+    (money: string) => `已免除的 ${money} 仍然免除，不会重新收取。`,
+    (money) => `${money} was waived and stays waived: nobody is asked for it again.`,
   ],
   'waits.order': [
     '订单会回到待支付，客人须重新付款，超时自动取消。',
@@ -34,21 +34,17 @@ export const stornoText = defineText({
     '租期已过：冲正后订单会很快自动取消。要保留订单，请先改期，再冲正。',
     'The hire is over: the order is cancelled by itself soon after. To keep it, change its dates first, then reverse.',
   ],
-  'waits.extension': [
-    '续租费恢复待支付。超时未付，没有用到的续租会自动取消。',
-    'The extension waits for payment again, and is taken back when it is neither paid in time nor used.',
-  ],
-  'waits.dates': [
-    '改期差价恢复待支付。超时未付，订单会恢复为原来的日期；原日期已过或已被占用的，需要人工处理。',
-    'The price of the new dates waits for payment again. When nobody pays in time, the dates before come back; if those are over or taken, somebody has to decide.',
+  'waits.changes': [
+    '其中的续租或改期恢复待支付。超时未付，没有用到的续租会取消，改期会恢复原日期；不能恢复的需要人工处理。',
+    'An extension or new dates in it wait for payment again. When nobody pays in time, an unused extension is taken back and the dates before come back; where they cannot, somebody has to decide.',
   ],
   othersBack: [
-    '订单一旦取消，其他账单已付的钱也会退还。',
-    'If the order is cancelled, what was paid on its other bills goes back too.',
+    '订单一旦取消，已付的其他款项也会退还。',
+    'If the order is cancelled, whatever else was paid goes back too.',
   ],
   unlisted: [
-    '已退款或待退款的收款（含同一账单有退款的）不能冲正，不在此列。请用补款/退款处理。',
-    'A payment is not listed when money of it, or of its bill, was given back or is promised. Use “Charge or refund” for it.',
+    '已退款或待退款的收款不能冲正，不在此列。请用补款/退款处理。',
+    'A payment is not listed when money of it was given back or is promised. Use “Charge or refund” for it.',
   ],
   openShift: [
     '只有该钱箱当班尚未交班清点时才能冲正。',

@@ -34,8 +34,8 @@ export const waitingText = defineText({
   ],
   'why.datesUnpaid': ['改期或续租未付清', 'New dates or extension not paid'],
   'todo.datesUnpaid': [
-    '请收款、撤回账单或免除余款；不能自动恢复原日期',
-    'Collect it, withdraw the bill or waive the rest. The dates before cannot come back by themselves',
+    '请收款、撤回变更或免除余款；不能自动恢复原日期',
+    'Collect it, withdraw the change or waive the rest. The dates before cannot come back by themselves',
   ],
   'why.unresolved': ['付款结果不明', 'Payment unclear'],
   'todo.unresolved': ['到支付平台后台核对这笔付款', "Look the payment up in the company's console"],

@@ -22,18 +22,34 @@ create table rental_order (
   -- The facts that the status follows from.
   approved_at timestamptz,
   payment_asked_at timestamptz,
+  -- The order ends by itself then, unless it is confirmed and paid for the first time.
   expires_at timestamptz,
+  first_paid_at timestamptz,
   delivered_at timestamptz,
   started_at timestamptz,
   due_noted_at timestamptz,
   return_asked_at timestamptz,
   cancelled_at timestamptz,
   completed_at timestamptz,
-  -- Since when longer dates need a person's decision: they were not paid in time and cannot be taken back.
-  dates_kept_at timestamptz,
-  -- Some unit is with the guest or on the way.
+  -- The facts that the price follows from; their shapes are those of `Hire`, amounts in fen.
+  delivery_fee_fen integer not null default 0 check (delivery_fee_fen >= 0),
+  pickup_fee_fen integer not null default 0 check (pickup_fee_fen >= 0),
+  takes_deposit boolean not null default true,
+  deposit_preset_fen integer check (deposit_preset_fen >= 0),
+  discount_fen integer not null default 0 check (discount_fen >= 0),
+  dates_before jsonb,
+  extensions jsonb not null default '[]',
+  typed_amounts jsonb not null default '[]',
+  waivers jsonb not null default '[]',
+  settlement jsonb,
+  cancelled jsonb,
+  held jsonb,
+  -- Worked out with every change, for lists and the clock. Some unit is with the guest or on the way.
   gear_out boolean not null default false,
-  -- Stored for the lists: the sum of all bill items that count, without deposits; and what is still to pay.
+  -- When the first unpaid change is taken back, and since when one that cannot be needs a person's decision.
+  facts_expire_at timestamptz,
+  facts_kept_at timestamptz,
+  -- What the hire costs without the deposit, the deposit, and what is still to pay.
   charge_fen integer not null default 0,
   deposit_fen integer not null default 0,
   due_fen integer not null default 0,
@@ -61,11 +77,11 @@ create index rental_order_owing on rental_order (store_id) where due_fen > 0;
 create index rental_order_phone on rental_order using gin (customer_phone gin_trgm_ops);
 create index rental_order_name on rental_order using gin (text_grams(customer_name));
 create index rental_order_number on rental_order using gin (order_number gin_trgm_ops);
--- For the jobs: orders whose status changes with time, orders that expire unpaid, and longer dates that do.
+-- For the jobs: orders whose status changes with time, orders that expire unpaid, and changes that do.
 create index rental_order_clock on rental_order (status, start_at, due_at) where status in (3, 4, 5, 6, 7);
 create index rental_order_expiry on rental_order (expires_at) where expires_at is not null and status in (0, 1, 11);
-create index rental_order_dates_expiry on rental_order (expires_at) where expires_at is not null and status in (2, 6);
-create index rental_order_dates_kept on rental_order (store_id) where dates_kept_at is not null;
+create index rental_order_facts_expiry on rental_order (facts_expire_at) where facts_expire_at is not null;
+create index rental_order_facts_kept on rental_order (store_id) where facts_kept_at is not null;
 
 create table order_line (
   id uuid primary key,
@@ -80,8 +96,16 @@ create table order_line (
   -- The guest chose this very item.
   named boolean not null default false,
   quantity integer not null check (quantity between 1 and 100),
-  rate_fen integer not null check (rate_fen >= 0),
+  -- The line that this one replaced first, by way of others; its own id where it replaced none.
+  root_id uuid not null references order_line,
+  -- Per unit and day as on the price list, and what a set takes off of it.
+  shelf_rate_fen integer not null check (shelf_rate_fen >= 0),
+  set_off_fen integer not null default 0 check (set_off_fen >= 0),
   deposit_fen integer not null check (deposit_fen >= 0),
+  -- First day that is charged when it joined a hire that had begun; null: the hire's first day.
+  from_day date,
+  -- [{units, how, day, at, backPercent, keepPercent, extensions}]
+  ends jsonb not null default '[]',
   title text not null,
   size_label text not null default '',
   -- The code that was scanned for this line.
@@ -89,6 +113,7 @@ create table order_line (
   bound_at timestamptz,
   handed_over_at timestamptz,
   collected_at timestamptz,
+  -- The units of `ends`, counted for the lists.
   returned integer not null default 0 check (returned >= 0),
   damaged integer not null default 0 check (damaged >= 0),
   lost integer not null default 0 check (lost >= 0),
@@ -97,12 +122,6 @@ create table order_line (
   dropped integer not null default 0 constraint order_line_dropped check (dropped >= 0),
   -- The line that this one replaced in an exchange.
   instead_of uuid references order_line,
-  -- Late days of its closed units, each counted from the end of its grace period.
-  late_unit_days integer not null default 0 check (late_unit_days >= 0),
-  -- The same, if the extension that is open were withdrawn.
-  late_unit_days_unextended integer not null default 0 check (late_unit_days_unextended >= 0),
-  -- When units last came back or were lost: an extension whose days were used is not taken back.
-  last_closed_at timestamptz,
   close_note text not null default '',
   check ((size = 'large') = (variant_id is not null)),
   check ((size = 'small') = (pool_id is not null)),
@@ -119,17 +138,22 @@ create table bill (
   order_id uuid not null references rental_order,
   position integer not null,
   purpose text not null
-    check (purpose in ('Initial', 'Extension', 'Supplement', 'Exchange', 'Settlement', 'CancelRefund', 'LatePayment')),
-  status text not null check (status in ('Draft', 'Open', 'Paid', 'Refunding', 'Void')),
-  -- [{kind, amountFen, lineId, note, leg}]
+    check (purpose in ('Initial', 'Extension', 'Supplement', 'Exchange', 'Settlement', 'CancelRefund')),
+  status text not null check (status in ('Open', 'Paid', 'Void')),
+  -- How often it was stated: an open bill is stated anew by every change.
+  version integer not null default 1 check (version >= 1),
+  -- [{kind, amountFen, lineId, leg, isWaiver}]
   items jsonb not null,
   total_fen integer not null,
+  -- The changes that may be withdrawn while it is not paid.
+  asks_for jsonb not null default '[]',
   reason text not null default '',
-  period_before jsonb,
   created_by uuid references account,
   created_at timestamptz not null default now(),
   unique (order_id, position)
 );
+
+create unique index bill_one_open on bill (order_id) where status = 'Open';
 
 -- From where a guest without a login booked, while the order waits for confirmation or payment: such orders hold stock,
 -- so they are limited per device, WeChat and network. Keys are keyed digests.

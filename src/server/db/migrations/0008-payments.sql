@@ -1,14 +1,15 @@
--- One row per movement of money for an order. A row that is done is never changed.
+-- One row per movement of money for an order, or promise of one. A row that is done or withdrawn is never changed.
 create table payment (
   id uuid primary key,
   order_id uuid not null references rental_order,
+  -- The bill on whose page it was paid, or whose change it gives back; it counts for the whole order.
   bill_id uuid not null references bill,
   position integer not null,
   direction text not null check (direction in ('in', 'out')),
   amount_fen integer not null check (amount_fen > 0),
   method text not null check (method in ('cash', 'wechat', 'alipay')),
-  -- pending: promised to the guest, the payment company has not carried it out yet.
-  status text not null check (status in ('pending', 'done')),
+  -- pending: promised to the guest, nobody has carried it out yet. withdrawn: promised, and taken back before it was sent.
+  status text not null check (status in ('pending', 'done', 'withdrawn')),
   -- The payment that it gives back or reverses.
   refund_of uuid references payment,
   -- Reverses cash that was booked by mistake, in the other direction; what was booked stays as it is.
@@ -42,20 +43,26 @@ create index payment_on_way on payment (store_id, created_at) where status = 'pe
 -- What moved through a payment company on a day.
 create index payment_done_at on payment (method, done_at) where status = 'done' and method <> 'cash';
 
--- Only a promised refund changes, when it is done: in cash instead of through the company, or through the company with
--- the amount that the company gave back.
+-- Only a promised refund changes: when it is done, in cash instead of through the company, or through the company with
+-- the amount that the company gave back; and before it is sent, when less or nothing of it is to be given back any more.
 create function payment_is_final() returns trigger language plpgsql as $$
 declare
-  made boolean := old.status = 'pending' and old.direction = 'out' and new.status = 'done';
+  made boolean := new.status = 'done';
   in_cash boolean := made and new.method = 'cash';
   by_company boolean := made and new.method <> 'cash';
+  shrinks boolean := new.status = 'pending' and new.amount_fen < old.amount_fen;
 begin
-  if tg_op = 'DELETE' or old.status = 'done'
+  if tg_op = 'DELETE' or old.status <> 'pending' or old.direction <> 'out'
     or (new.id, new.order_id, new.bill_id, new.direction, new.refund_of, new.is_storno)
        is distinct from (old.id, old.order_id, old.bill_id, old.direction, old.refund_of, old.is_storno)
-    or (new.amount_fen <> old.amount_fen and not by_company)
+    or (new.amount_fen <> old.amount_fen and not by_company and not shrinks)
     or (new.method <> old.method and not in_cash) then
     raise exception 'a payment is never changed or deleted' using errcode = '23001';
+  end if;
+  if (shrinks or new.status = 'withdrawn') and exists (
+    select 1 from refund_call c where c.payment_id = new.id and c.first_sent_at is not null
+  ) then
+    raise exception 'a refund that was sent is not taken back' using errcode = '23001', constraint = 'payment_sent';
   end if;
   return new;
 end $$;
@@ -68,7 +75,7 @@ begin
   if new.refund_of is null then return new; end if;
   select * into of from payment where id = new.refund_of and order_id = new.order_id and status = 'done' for update;
   select coalesce(sum(p.amount_fen), 0) into back from payment p
-  where p.refund_of = new.refund_of
+  where p.refund_of = new.refund_of and p.status <> 'withdrawn'
     and not exists (select 1 from payment z where z.refund_of = p.id and z.is_storno);
   if of.id is null or of.is_storno or back > of.amount_fen or (of.direction <> 'in' and not new.is_storno) then
     raise exception 'more would be given back than was paid' using errcode = '23514', constraint = 'refund_within_payment';
@@ -91,6 +98,8 @@ create table pay_attempt (
   attempt_no text not null unique check (attempt_no ~ '^[0-9a-f]{32}$'),
   order_id uuid not null references rental_order,
   bill_id uuid not null references bill,
+  -- How often the bill had been stated when the attempt was made; it is not wanted for another version.
+  bill_version integer not null check (bill_version > 0),
   store_id uuid not null references store,
   channel text not null check (channel in ('wechat', 'alipay')),
   scene text not null check (scene in ('wx-jsapi', 'wx-h5', 'wx-native', 'ali-wap', 'ali-page', 'ali-qr')),
@@ -135,8 +144,8 @@ create index pay_attempt_paid_at on pay_attempt (channel, paid_at) where paid_at
 create function pay_attempt_keeps() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE'
-    or (new.id, new.attempt_no, new.order_id, new.bill_id, new.channel, new.scene, new.amount_fen, new.expires_at)
-       is distinct from (old.id, old.attempt_no, old.order_id, old.bill_id, old.channel, old.scene, old.amount_fen, old.expires_at)
+    or (new.id, new.attempt_no, new.order_id, new.bill_id, new.bill_version, new.channel, new.scene, new.amount_fen, new.expires_at)
+       is distinct from (old.id, old.attempt_no, old.order_id, old.bill_id, old.bill_version, old.channel, old.scene, old.amount_fen, old.expires_at)
     or (old.state = 'paid'
       and (new.state, new.payment_id, new.channel_trade_no) is distinct from (old.state, old.payment_id, old.channel_trade_no))
     or (old.state in ('closed', 'failed') and new.state not in (old.state, 'paid')) then
@@ -181,7 +190,8 @@ create table refund_call (
   channel text not null check (channel in ('wechat', 'alipay')),
   -- The payment that it gives back.
   refund_of uuid not null references payment,
-  state text not null check (state in ('planned', 'sent', 'processing', 'done', 'abnormal', 'cashNeeded', 'cash')),
+  state text not null
+    check (state in ('planned', 'sent', 'processing', 'done', 'abnormal', 'cashNeeded', 'cash', 'withdrawn')),
   next_at timestamptz,
   leased_until timestamptz,
   tries integer not null default 0,
@@ -196,12 +206,13 @@ create table refund_call (
   -- When the money moved according to the company.
   done_at timestamptz,
   ended_at timestamptz,
-  check ((state in ('done', 'cash')) = (ended_at is not null)),
+  check ((state in ('done', 'cash', 'withdrawn')) = (ended_at is not null)),
+  check (state <> 'withdrawn' or (first_sent_at is null and next_at is null)),
   check (state not in ('sent', 'processing') or next_at is not null)
 );
 create index refund_call_due on refund_call (channel, next_at) where next_at is not null;
 create index refund_call_of on refund_call (refund_of);
-create index refund_call_open on refund_call (store_id) where state not in ('done', 'cash');
+create index refund_call_open on refund_call (store_id) where state not in ('done', 'cash', 'withdrawn');
 create index refund_call_done_at on refund_call (channel, done_at) where done_at is not null;
 create index refund_call_sent on refund_call (channel, last_sent_at) where last_sent_at is not null;
 
@@ -210,7 +221,7 @@ begin
   if tg_op = 'DELETE'
     or (new.payment_id, new.refund_no, new.order_id, new.channel, new.refund_of)
        is distinct from (old.payment_id, old.refund_no, old.order_id, old.channel, old.refund_of)
-    or (old.state in ('done', 'cash') and new.state <> old.state) then
+    or (old.state in ('done', 'cash', 'withdrawn') and new.state <> old.state) then
     raise exception 'a refund keeps what it is and how it ended' using errcode = '23001';
   end if;
   return new;

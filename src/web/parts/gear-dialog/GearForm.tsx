@@ -161,8 +161,9 @@ const useEarlyQuote = (item: GearItem, { asked, operation }: GearFormWork) => {
   const { data, isFetching, error } = useCall('orders.changeQuote', wish, { enabled, staleMs: 0 });
   const fault = useFault(enabled ? error : null);
   return {
-    /** Below 0 it goes back. */
-    amountFen: data?.amountFen ?? 0,
+    /** How much less the order costs by it: off what is due first, and the rest goes back. */
+    lessFen: data === undefined ? 0 : 0 - data.amountFen,
+    refundFen: data === undefined ? 0 : data.refundFen,
     agreed: data === undefined ? undefined : { version: data.version, expectedFen: data.amountFen },
     isBusy: enabled && isFetching,
     fault,
@@ -180,7 +181,9 @@ function ConfirmOperation({ item, work }: { item: GearItem; work: GearFormWork }
   const question = () => {
     if (!isAsking(operation)) return null;
     if (quote.fault !== null) return quote.fault;
-    if (quote.amountFen < 0) return t['confirm.earlyReturn.refund'](name, moneyText(-quote.amountFen));
+    const { lessFen, refundFen } = quote;
+    if (refundFen > 0) return t['confirm.earlyReturn.refund'](name, moneyText(refundFen));
+    if (lessFen > 0) return t['confirm.earlyReturn.less'](name, moneyText(lessFen));
     return t[`confirm.${operation}.text`](name);
   };
   return (

@@ -1,24 +1,31 @@
 import { KeyValue } from '#ui/KeyValue.tsx';
+import type { KeyValueRow } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { Input } from '#web/api/calls.ts';
+import type { Input, Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { useText } from '#web/text/use-text.ts';
 
+type ChangedMoney = Pick<Output<'orders.changeQuote'>, 'amountFen' | 'dueFen' | 'refundFen'>;
+
 type Quoted = {
+  /** null while it is not known. */
+  readonly money: ChangedMoney | null;
+  /** The difference alone, to be agreed to. */
   readonly amountFen: number | null;
   readonly isRefused: boolean;
   readonly fault: string | null;
 };
 
-/** What a change would cost: null while it is not known; refused with the words of the refusal. */
+/** What a change would cost; refused with the words of the refusal. */
 export const useChangeQuote = (wish: Input<'orders.changeQuote'>, enabled: boolean): Quoted => {
   const quote = useCall('orders.changeQuote', wish, { enabled, staleMs: 0 });
   const fault = useFault(quote.error);
   return {
+    money: quote.data ?? null,
     amountFen: quote.data?.amountFen ?? null,
     isRefused: quote.isError,
     fault,
@@ -26,15 +33,33 @@ export const useChangeQuote = (wish: Input<'orders.changeQuote'>, enabled: boole
 };
 
 /** What is to pay or goes back, before anything is changed. */
-export function ChangeCost({ amountFen, fault }: Pick<Quoted, 'amountFen' | 'fault'>) {
-  const t = useText(orderChangeText);
+export function ChangeCost({ money, fault }: Pick<Quoted, 'money' | 'fault'>) {
+  const rowsOf = useMoneyRows();
   if (fault !== null) return <Notice tone="warning">{fault}</Notice>;
-  if (amountFen === null) return <Skeleton className="h-14 w-full rounded-lg" />;
-  const name = amountFen > 0 ? t.toPay : amountFen < 0 ? t.goesBack : t.costsNothing;
-  return (
-    <KeyValue
-      className="bg-sunken rounded-lg p-4"
-      rows={[{ name, value: <Money fen={Math.abs(amountFen)} size="lg" />, strong: true }]}
-    />
-  );
+  if (money === null) return <Skeleton className="h-14 w-full rounded-lg" />;
+  return <KeyValue className="bg-sunken rounded-lg p-4" rows={rowsOf(money)} />;
 }
+
+/**
+ * Lists what becomes of the money by a change: what is to be paid or goes back; where that is not the difference of the
+ * price, since something was due before, both. `own` is what the difference is called, where it has a name.
+ */
+export const useMoneyRows = () => {
+  const t = useText(orderChangeText);
+  return ({ amountFen, dueFen, refundFen }: ChangedMoney, own?: string): readonly KeyValueRow[] => {
+    const total = (name: string, fen: number) => ({
+      name,
+      value: <Money fen={fen} size="lg" />,
+      strong: true,
+    });
+    const hasOther = dueFen - refundFen !== amountFen;
+    const ends = [
+      ...(dueFen > 0 ? [total(hasOther ? t.dueAfter : (own ?? t.toPay), dueFen)] : []),
+      ...(refundFen > 0 ? [total(t.goesBack, refundFen)] : []),
+    ];
+    if (amountFen === 0) return [total(t.costsNothing, 0), ...ends];
+    return hasOther
+      ? [{ name: own ?? t.difference, value: <Money fen={amountFen} signed /> }, ...ends]
+      : ends;
+  };
+};

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { useMoneyRows } from '#web/parts/order-change/ChangeCost.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
@@ -38,6 +38,7 @@ type Props = {
 export function ExtendSheet({ order, open, onClose, title, impossible, mostDays, ...write }: Props) {
   const t = useText(datesText);
   const words = useText(ordersText);
+  const moneyRows = useMoneyRows();
   const shell = useText(shellText);
   const locale = useLocale();
   const zone = useZone(order.storeId);
@@ -89,11 +90,7 @@ export function ExtendSheet({ order, open, onClose, title, impossible, mostDays,
             className="bg-sunken rounded-lg p-4"
             rows={[
               { name: t.extendUntil, value: momentText(data.dueAt, { locale, zone }) },
-              {
-                name: `${words['fee.ExtensionFee']} · ${words.days(asked)}`,
-                value: <Money fen={data.amountFen} size="lg" />,
-                strong: true,
-              },
+              ...moneyRows(data, `${words['fee.ExtensionFee']} · ${words.days(asked)}`),
             ]}
           />
         ) : (

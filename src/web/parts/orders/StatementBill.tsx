@@ -1,4 +1,5 @@
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { isUnasked } from '#web/parts/orders/bill-to-pay.ts';
 import { swapped } from '#web/parts/orders/statement.ts';
 import type { RentPart, StatementBill as Bill, StatementRow } from '#web/parts/orders/statement.ts';
 import { useFeeName } from '#web/parts/orders/statement-names.ts';
@@ -14,7 +15,6 @@ import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
 
 const tones: Readonly<Record<Bill['status'], Tone>> = {
-  Draft: 'violet',
   Open: 'warning',
   Paid: 'success',
   Refunding: 'ice',
@@ -27,19 +27,23 @@ type Props = { bill: Bill; isFirst: boolean };
 export function StatementBill({ bill, isFirst }: Props) {
   const words = useText(ordersText);
   const reasons = useText(reasonsText);
-  const isVoid = bill.status === 'Void';
+  const { status, purpose } = bill;
   return (
     <section className={cx('flex flex-col gap-2.5', !isFirst && 'border-line border-t pt-5')}>
       <h3 className="flex items-center justify-between gap-3">
-        <span className="font-semibold">{words[`purpose.${bill.purpose}`]}</span>
-        <Tag tone={tones[bill.status]}>{words[`bill.${bill.status}`]}</Tag>
+        <span className="font-semibold">{words[`purpose.${purpose}`]}</span>
+        {isUnasked(bill) ? (
+          <Tag tone="violet">{words['bill.unasked']}</Tag>
+        ) : (
+          <Tag tone={tones[status]}>{words[`bill.${status}`]}</Tag>
+        )}
       </h3>
-      {bill.reason === '' ? null : (
+      {bill.reason === '' || isNoted(bill) ? null : (
         <p className="text-ink-3 text-sm break-words">{reasons.toldReason(bill.reason)}</p>
       )}
-      <dl className={cx('m-0 flex flex-col gap-2.5', isVoid && 'text-ink-3 [&_dd]:line-through')}>
+      <dl className="m-0 flex flex-col gap-2.5">
         {bill.charges.map((row) => (
-          <FeeRow key={row.key} row={row} isSettlement={bill.purpose === 'Settlement'} />
+          <FeeRow key={row.key} row={row} isSettlement={purpose === 'Settlement'} />
         ))}
         {bill.deposits.map((row) => (
           <DepositRow key={row.key} row={row} />
@@ -60,6 +64,10 @@ export function StatementBill({ bill, isFirst }: Props) {
     </section>
   );
 }
+
+/** A row of the bill gives its reason already. */
+const isNoted = ({ reason, charges, deposits }: Bill): boolean =>
+  [...charges, ...deposits].some(({ note }) => note === reason);
 
 function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolean }) {
   const nameOf = useFeeName();
@@ -109,7 +117,7 @@ function DepositRow({ row }: { row: StatementRow }) {
           <Icon name="shield" size={18} />
         </span>
         {nameOf(row)}
-        {row.amountFen > 0 && !row.isWaiver ? (
+        {row.word === 'Deposit' && row.amountFen > 0 && !row.isWaiver ? (
           <span className="text-ink-3 text-sm">{words['bill.depositBack']}</span>
         ) : null}
         {row.note === '' ? null : (

@@ -4,6 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { isUnasked } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
 import { StatementBill } from '#web/parts/orders/StatementBill.tsx';
@@ -174,8 +175,8 @@ function Sum({ name, fen, look = 'plain', tone = '', isPlus = false, children }:
 export function StatementBody({ order, zone }: { order: OrderDetail; zone: string }) {
   const words = useText(ordersText);
   const bills = statementOf(order);
-  // Nobody owes a draft yet: it is not paid in full either.
-  const isAsked = bills.some(({ status }) => status !== 'Draft');
+  // Nobody owes what was not asked for yet: it is not paid in full either.
+  const isAsked = bills.some((bill) => !isUnasked(bill));
   return (
     <>
       {bills.length === 0 ? <p className="text-ink-3">{words['bill.none']}</p> : null}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
-import type { Bill, OrderLine } from '#web/parts/orders/order-types.ts';
+import type { Bill, BillItem, OrderLine } from '#web/parts/orders/order-types.ts';
 import { balanceOf, rowsOf, statementOf } from '#web/parts/orders/statement.ts';
 import { guestTabs, stageOf } from '#web/parts/orders/status-tones.ts';
 import { orderStatus } from '#domain/orders/status.ts';
@@ -32,16 +32,26 @@ const line = (id: string, person: number | null = null): OrderLine => ({
   closeNote: '',
   insteadOf: null,
 });
+const item = (kind: BillItem['kind'], amountFen: number, more: Partial<BillItem> = {}): BillItem => ({
+  kind,
+  amountFen,
+  lineId: null,
+  leg: null,
+  isWaiver: false,
+  note: '',
+  ...more,
+});
 const bill = (change: Partial<Bill>): Bill => ({
   id: 'b',
   purpose: 'Initial',
   status: 'Open',
-  items: [{ kind: 'Rent', amountFen: 100, lineId: 'a', note: '' }],
+  items: [item('Rent', 100, { lineId: 'a' })],
   totalFen: 100,
   paidFen: 0,
   dueFen: 100,
   reason: '',
-  ofDates: false,
+  version: 1,
+  withdrawable: [],
   createdAt: '',
   ...change,
 });
@@ -50,16 +60,16 @@ describe('rowsOf', () => {
   it('sums rent over the lines, tells the two ways apart and names what is damaged', () => {
     const rows = rowsOf(
       [
-        { kind: 'Rent', amountFen: 100, lineId: 'a', note: '' },
-        { kind: 'Rent', amountFen: 50, lineId: 'b', note: '' },
-        { kind: 'DeliveryFee', amountFen: 30, lineId: null, note: '', leg: 'delivery' },
-        { kind: 'DeliveryFee', amountFen: 20, lineId: null, note: '', leg: 'pickup' },
-        { kind: 'DeliveryFee', amountFen: 7, lineId: null, note: 'pickup', leg: 'delivery' },
-        { kind: 'DeliveryFee', amountFen: -4, lineId: null, note: 'late', leg: 'pickup' },
-        { kind: 'DeliveryFee', amountFen: 2, lineId: null, note: 'far' },
-        { kind: 'DamageFee', amountFen: 10, lineId: 'b', note: 'edge' },
-        { kind: 'DamageFee', amountFen: 5, lineId: 'a', note: '' },
-        { kind: 'Discount', amountFen: 0, lineId: null, note: '' },
+        item('Rent', 100, { lineId: 'a' }),
+        item('Rent', 50, { lineId: 'b' }),
+        item('DeliveryFee', 30, { leg: 'delivery' }),
+        item('DeliveryFee', 20, { leg: 'pickup' }),
+        item('DeliveryFee', 7, { note: 'pickup', leg: 'delivery' }),
+        item('DeliveryFee', -4, { note: 'late', leg: 'pickup' }),
+        item('DeliveryFee', 2, { note: 'far' }),
+        item('DamageFee', 10, { lineId: 'b', note: 'edge' }),
+        item('DamageFee', 5, { lineId: 'a' }),
+        item('Discount', 0),
       ],
       [line('a'), line('b')],
     );
@@ -78,7 +88,7 @@ describe('rowsOf', () => {
 
 describe('what was waived', () => {
   const waiver = (kind: 'Rent' | 'Deposit', lineId: string, amountFen: number, note = '') =>
-    ({ kind, lineId, amountFen, note, isWaiver: true }) as const;
+    item(kind, amountFen, { lineId, note, isWaiver: true });
   const shown = (items: Bill['items']) =>
     rowsOf(items, [line('a'), line('b')]).map(({ word, isWaiver, amountFen, note, parts }) => [
       word,
@@ -90,9 +100,9 @@ describe('what was waived', () => {
 
   it('stands in a row of its own for each kind, with its reason, apart from what was charged', () => {
     const charged = [
-      { kind: 'Rent' as const, amountFen: 100, lineId: 'a', note: '' },
-      { kind: 'Rent' as const, amountFen: 100, lineId: 'b', note: '' },
-      { kind: 'Deposit' as const, amountFen: 500, lineId: 'a', note: '' },
+      item('Rent', 100, { lineId: 'a' }),
+      item('Rent', 100, { lineId: 'b' }),
+      item('Deposit', 500, { lineId: 'a' }),
     ];
     const waived = [
       waiver('Deposit', 'a', -500, 'kind'),
@@ -110,7 +120,7 @@ describe('what was waived', () => {
   it('is not told where it only goes along with other gear, and is where it does not go back', () => {
     const along = [waiver('Rent', 'a', 60), waiver('Rent', 'b', -60)];
     expect(shown(along)).toEqual([]);
-    const less = { kind: 'Rent' as const, amountFen: -90, lineId: 'b', note: '' };
+    const less = item('Rent', -90, { lineId: 'b' });
     expect(shown([less, ...along, waiver('Rent', 'b', 40)])).toEqual([
       ['Rent', false, -90, '', 1],
       ['Rent', true, 40, '', 0],
@@ -119,7 +129,7 @@ describe('what was waived', () => {
 });
 
 describe('a thing that went for another before it left', () => {
-  const rent = [{ kind: 'Rent' as const, amountFen: 100, lineId: 'a', note: '' }];
+  const rent = [item('Rent', 100, { lineId: 'a' })];
   const titleOf = (lines: readonly OrderLine[]) => rowsOf(rent, lines)[0]?.parts[0]?.title;
 
   it('is named with what came in its place', () => {
@@ -135,10 +145,8 @@ describe('a thing that went for another before it left', () => {
 
 describe('a line that gave up some of its units', () => {
   const daysOf = (change: Partial<OrderLine>) =>
-    rowsOf(
-      [{ kind: 'Rent', amountFen: 400, lineId: 'a', note: '' }],
-      [{ ...line('a'), quantity: 2, ...change }],
-    )[0]?.parts[0]?.days;
+    rowsOf([item('Rent', 400, { lineId: 'a' })], [{ ...line('a'), quantity: 2, ...change }])[0]?.parts[0]
+      ?.days;
 
   it('tells no days, since an amount of before and one of after look the same', () => {
     expect(daysOf({})).toBe(2);
@@ -148,29 +156,29 @@ describe('a line that gave up some of its units', () => {
 });
 
 describe('statementOf', () => {
-  it('leaves out void bills through which no money went, and tells deposits apart', () => {
+  it('puts the open bill before the closed ones, which stay in their order, and leaves out void ones', () => {
     const bills = [
-      bill({ id: '1', status: 'Void' }),
-      bill({ id: '2', status: 'Void', paidFen: 40 }),
-      bill({
-        id: '3',
-        items: [
-          { kind: 'Deposit', amountFen: 500, lineId: 'a', note: '' },
-          { kind: 'Rent', amountFen: 100, lineId: 'a', note: '' },
-        ],
-      }),
+      bill({ id: 'first', status: 'Paid' }),
+      bill({ id: 'void', status: 'Void' }),
+      bill({ id: 'back', status: 'Refunding' }),
+      bill({ id: 'open', status: 'Open' }),
     ];
     const read = statementOf({ bills, lines: [] });
-    expect(read.map(({ id }) => id)).toEqual(['2', '3']);
-    expect(read[1]?.charges.map(({ word }) => word)).toEqual(['Rent']);
-    expect(read[1]?.deposits.map(({ word }) => word)).toEqual(['Deposit']);
+    expect(read.map(({ id }) => id)).toEqual(['open', 'first', 'back']);
+  });
+
+  it('tells what is only held apart from what the hire costs', () => {
+    const items = [item('Deposit', 500, { lineId: 'a' }), item('Secured', -300), item('Rent', 100)];
+    const [read] = statementOf({ bills: [bill({ items })], lines: [] });
+    expect(read?.charges.map(({ word }) => word)).toEqual(['Rent']);
+    expect(read?.deposits.map(({ word }) => word)).toEqual(['Deposit', 'Secured']);
   });
 });
 
 describe('the parts of a rent', () => {
   const parts = (items: readonly [lineId: string, amountFen: number][], lines: readonly OrderLine[]) =>
     rowsOf(
-      items.map(([lineId, amountFen]) => ({ kind: 'Rent', amountFen, lineId, note: '' })),
+      items.map(([lineId, amountFen]) => item('Rent', amountFen, { lineId })),
       lines,
     )[0]?.parts.map(({ title, quantity, days, amountFen }) => [title, quantity, days, amountFen]);
 

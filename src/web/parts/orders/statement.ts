@@ -1,4 +1,3 @@
-import type { FeeKind } from '#domain/orders/status.ts';
 import type { Bill, BillItem, OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 
 /** What a sum of rent is made of: so many units of one thing, at their day rate when that gives the amount in whole days. */
@@ -16,7 +15,7 @@ export type RentPart = {
 export type StatementRow = {
   readonly key: string;
   /** The kind of fee; the pick-up fee, which travels as a delivery fee, has a word of its own. */
-  readonly word: FeeKind | 'PickupFee';
+  readonly word: BillItem['kind'] | 'PickupFee';
   /** Below 0 it was waived; above 0 that much of what was waived does not go back. */
   readonly isWaiver: boolean;
   readonly amountFen: number;
@@ -28,12 +27,19 @@ export type StatementRow = {
 };
 
 /** A bill as it is read, with its rows in the order of the bill: what the hire costs, then what is only held. */
-export type StatementBill = Pick<
-  Bill,
-  'id' | 'purpose' | 'status' | 'totalFen' | 'paidFen' | 'dueFen' | 'reason' | 'createdAt'
-> & { readonly charges: readonly StatementRow[]; readonly deposits: readonly StatementRow[] };
+export type StatementBill = Omit<Bill, 'items' | 'withdrawable'> & {
+  readonly charges: readonly StatementRow[];
+  readonly deposits: readonly StatementRow[];
+};
 
-const summed: ReadonlySet<FeeKind> = new Set(['Rent', 'Deposit', 'DeliveryFee', 'ExtensionFee', 'Discount']);
+const summed: ReadonlySet<BillItem['kind']> = new Set([
+  'Rent',
+  'Deposit',
+  'DeliveryFee',
+  'ExtensionFee',
+  'Discount',
+  'Secured',
+]);
 const mostDays = 366;
 
 const nameOf = ({ title, sizeLabel }: OrderLine): string => `${title} ${sizeLabel}`.trim();
@@ -57,7 +63,7 @@ const wordFor = ({ kind, leg }: BillItem): StatementRow['word'] => (leg === 'pic
 
 /** What was waived stands by itself, whichever lines it was waived on. */
 const plainRow = (item: BillItem): Omit<StatementRow, 'parts'> | null => {
-  const { kind, note, amountFen, isWaiver = false } = item;
+  const { kind, note, amountFen, isWaiver } = item;
   if (!isWaiver && (!summed.has(kind) || note !== '')) return null;
   const word = wordFor(item);
   return { key: `${word} ${isWaiver} ${note}`, word, isWaiver, amountFen, title: '', note };
@@ -70,7 +76,7 @@ const wholeDays = (amountFen: number, dayFen: number): number | null => {
   return days > mostDays ? null : days;
 };
 
-const ofLines: ReadonlySet<FeeKind> = new Set(['Rent', 'ExtensionFee']);
+const ofLines: ReadonlySet<BillItem['kind']> = new Set(['Rent', 'ExtensionFee']);
 
 /** Of a line that gave up some of its units, no amount says how many it is for. */
 const isOfAll = ({ quantity, exchanged, dropped }: OrderLine): boolean =>
@@ -101,11 +107,7 @@ const partsOf = (items: readonly BillItem[], lines: readonly OrderLine[], kind: 
   const parts = items.flatMap((item) => {
     const line = lines.find(({ id }) => id === item.lineId);
     const isPart =
-      line !== undefined &&
-      item.isWaiver !== true &&
-      item.kind === kind &&
-      item.note === '' &&
-      item.amountFen !== 0;
+      line !== undefined && !item.isWaiver && item.kind === kind && item.note === '' && item.amountFen !== 0;
     return isPart && ofLines.has(item.kind) ? [partOf(item, line, nameWithSwap(lines, line))] : [];
   });
   return joined(parts);
@@ -131,16 +133,19 @@ export const rowsOf = (items: readonly BillItem[], lines: readonly OrderLine[]):
   return [...rows.values()].filter(({ amountFen }) => amountFen !== 0);
 };
 
-/** The bills that a reader needs, oldest first: void ones only when money went through them. */
+const isHeld = ({ word }: StatementRow): boolean => word === 'Deposit' || word === 'Secured';
+
+/** The bills that a reader needs: the open one, which is stated anew with every change, then the closed ones, oldest first. */
 export const statementOf = (order: Pick<OrderDetail, 'bills' | 'lines'>): readonly StatementBill[] =>
   order.bills
-    .filter((bill) => bill.status !== 'Void' || bill.paidFen > 0)
+    .filter(({ status }) => status !== 'Void')
+    .toSorted((a, b) => Number(b.status === 'Open') - Number(a.status === 'Open'))
     .map(({ items, ...bill }) => {
       const rows = rowsOf(items, order.lines);
       return {
         ...bill,
-        charges: rows.filter(({ word }) => word !== 'Deposit'),
-        deposits: rows.filter(({ word }) => word === 'Deposit'),
+        charges: rows.filter((row) => !isHeld(row)),
+        deposits: rows.filter(isHeld),
       };
     })
     .filter((bill) => bill.charges.length + bill.deposits.length > 0);

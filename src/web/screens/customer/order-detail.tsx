@@ -14,7 +14,7 @@ import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
-import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
+import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
@@ -116,7 +116,7 @@ export function CustomerOrderDetail({ params, query }: PageProps<'customerOrder'
 
 /** What lies at the thumb: the code, the payment, the word that the gear came; null for none of them. */
 const handsFor = (order: OrderDetail, onReceive: () => void): ReactNode => {
-  const bill = order.payLinkable ? billsToPay(order)[0] : undefined;
+  const bill = order.payLinkable ? billToPay(order) : undefined;
   const awaitsWord = order.actions.includes('start');
   const isExpected = needsCode(order) || order.money.refundPendingFen > 0;
   if (!isExpected && !awaitsWord && bill === undefined) return null;
@@ -184,7 +184,7 @@ function PayLink({ orderId, bill }: { orderId: string; bill: Bill }) {
       to={pathTo('customerPayment', { orderId }, { bill: bill.id })}
       className={buttonClass({ size: 'lg', full: true })}
     >
-      {t.payNow(moneyText(owedFen(bill)))}
+      {t.payNow(moneyText(bill.dueFen))}
     </Link>
   );
 }

@@ -57,8 +57,8 @@ function LogInFirst() {
   );
 }
 
-const BillChoice = lazyPart(async () => ({
-  default: (await import('#web/screens/customer/payment/BillChoice.tsx')).BillChoice,
+const OrderBill = lazyPart(async () => ({
+  default: (await import('#web/screens/customer/payment/OrderBill.tsx')).OrderBill,
 }));
 const DueList = lazyPart(async () => ({
   default: (await import('#web/screens/customer/payment/DueList.tsx')).DueList,
@@ -90,7 +90,7 @@ function Whose({ orderId, billId }: { orderId: string | undefined; billId: strin
   const session = useSession();
   if (orderId !== undefined && billId !== undefined) return <OneBill key={billId} billId={billId} />;
   if (session === null) return <LogInFirst />;
-  return orderId === undefined ? <DueList /> : <BillChoice orderId={orderId} />;
+  return orderId === undefined ? <DueList /> : <OrderBill orderId={orderId} />;
 }
 
 /** Whoever is logged in sees what is theirs; a link is for whom the bill does not concern otherwise. */

@@ -3,12 +3,11 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { moneyText } from '#ui/money-text.ts';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { pathTo } from '#web/paths.ts';
@@ -16,7 +15,6 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { OwnBag } from '#web/screens/driver/OwnBag.tsx';
 import { DriverBill } from '#web/screens/driver/payment/DriverBill.tsx';
 import { deskText } from '#web/text/desk.ts';
-import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
@@ -68,25 +66,13 @@ export function DriverPayment({ params }: PageProps<'driverPayment'>) {
 
 function Collecting({ order }: { order: OrderDetail }) {
   const t = useText(deskText);
-  const words = useText(ordersText);
-  const store = useText(storeText);
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const [taken, setTaken] = useState<TakenOnRoad | null>(null);
-  const bills = billsToPay(order);
-  const bill = bills.find(({ id }) => id === chosenId) ?? bills[0];
+  const bill = billToPay(order);
   return (
     <div className="flex flex-1 flex-col gap-4">
       {taken === null ? null : <TakenCard key={taken.at} taken={taken} isAll={bill === undefined} />}
       {bill === undefined && taken === null ? (
         <EmptyState title={t.driverNothing} text={t.driverNothingText} />
-      ) : null}
-      {bills.length > 1 && bill !== undefined ? (
-        <SegmentedControl
-          label={store.whichBill}
-          value={bill.id}
-          onChange={setChosenId}
-          options={bills.map(({ id, purpose }) => ({ value: id, label: words[`purpose.${purpose}`] }))}
-        />
       ) : null}
       <OwnBag />
       {bill === undefined ? null : (

@@ -2,10 +2,9 @@ import { Suspense, useState } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Button } from '#ui/Button.tsx';
 import { moneyText } from '#ui/money-text.ts';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
-import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { Statement } from '#web/parts/orders/Statement.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
@@ -22,7 +21,6 @@ import { BillDesk } from '#web/screens/store/payment/BillDesk.tsx';
 import type { Taken } from '#web/screens/store/payment/CashDesk.tsx';
 import { RefundDesk } from '#web/screens/store/payment/RefundDesk.tsx';
 import { deskText } from '#web/text/desk.ts';
-import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -71,28 +69,16 @@ export function StoreOrderPayment({ params }: PageProps<'storePayment'>) {
 type News = { readonly at: number } & ({ kind: 'taken'; taken: Taken } | { kind: 'given'; fen: number });
 
 function Desk({ order }: { order: OrderDetail }) {
-  const words = useText(ordersText);
-  const t = useText(storeText);
   const zone = useZone(order.storeId);
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const [news, setNews] = useState<News | null>(null);
-  const bills = billsToPay(order);
   const isQuiet = cashToGiveBack(order).length + onItsWayBack(order).length === 0;
-  const bill = bills.find(({ id }) => id === chosenId) ?? bills[0];
+  const bill = billToPay(order);
   const aside = <Statement order={order} zone={zone} />;
   const head = (
     <>
       <OrderHead order={order} />
       {news === null && bill === undefined && isQuiet ? <NothingDue order={order} /> : null}
       {news === null ? null : <NewsCard key={news.at} news={news} order={order} />}
-      {bills.length > 1 && bill !== undefined ? (
-        <SegmentedControl
-          label={t.whichBill}
-          value={bill.id}
-          onChange={setChosenId}
-          options={bills.map(({ id, purpose }) => ({ value: id, label: words[`purpose.${purpose}`] }))}
-        />
-      ) : null}
     </>
   );
   const foot = (
@@ -108,7 +94,6 @@ function Desk({ order }: { order: OrderDetail }) {
   }
   return (
     <BillDesk
-      key={bill.id}
       order={order}
       bill={bill}
       head={head}
@@ -171,7 +156,7 @@ function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
         </>
       }
     >
-      {billsToPay(order).length > 0 ? null : (
+      {billToPay(order) !== undefined ? null : (
         <Onward order={order} here={pathTo('storePayment', { id: order.id })} />
       )}
     </DoneCard>

@@ -10,7 +10,7 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
 import { Onward, SeeOrder } from '#web/screens/store/counter/Onward.tsx';
 import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
-import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { useOrder } from '#web/screens/store/counter/use-order.ts';
 import { linesOut } from '#web/screens/store/return/return-draft.ts';
@@ -44,7 +44,7 @@ function Stage({ order }: { order: OrderDetail }) {
     window.scrollTo({ top: 0, behavior: gentleScroll() });
   };
   const onSettled = (after: OrderDetail) => {
-    const moves = billsToPay(after).length > 0 || cashToGiveBack(after).length > 0;
+    const moves = billToPay(after) !== undefined || cashToGiveBack(after).length > 0;
     if (moves) navigate(pathTo('storePayment', { id: after.id }), { replace: true });
   };
   if (hasTakenPart && stillOut > 0) {

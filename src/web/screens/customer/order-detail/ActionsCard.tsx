@@ -8,7 +8,7 @@ import { useClientConfig } from '#web/api/client-config.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { closedActions } from '#web/parts/order-change/closed-actions.ts';
 import { ClosedRows } from '#web/parts/order-change/ClosedRows.tsx';
-import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { billToPay, isUnasked } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -85,7 +85,8 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
     navigate(pathTo('customerBook'));
   };
   // The store alone lets strangers pay a Reservation.
-  const bill = order.payLinkable ? billsToPay(order).find(({ status }) => status === 'Open') : undefined;
+  const payable = order.payLinkable ? billToPay(order) : undefined;
+  const bill = payable === undefined || isUnasked(payable) ? undefined : payable;
   const link = useOpening();
   const isPaidAhead = order.status === orderStatus.pendingDelivery && !order.actions.includes('cancel');
   return (

@@ -18,7 +18,6 @@ import { useForm } from '#web/parts/forms/use-form.ts';
 import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
-import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
 import { likelyNotes, reckonCash } from '#web/parts/pay/cash.ts';
 import { LiveCode } from '#web/parts/pay/LiveCode.tsx';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
@@ -145,7 +144,7 @@ export function DriverBill({ order, bill, onTaken }: Props) {
   const live = useWatched(offer.data, ({ amountFen }) => onTaken({ takenFen: amountFen, changeFen: 0 }));
   // Whoever abandoned an attempt of their own still pays here: what comes twice goes back by itself.
   const isCodeShown = live?.isMine === true;
-  const dueFen = owedFen(bill);
+  const { dueFen } = bill;
   return (
     <>
       <OfflineNotice text={pay.offline} />

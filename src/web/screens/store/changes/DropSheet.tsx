@@ -15,8 +15,9 @@ import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import { useMoneyRows } from '#web/parts/order-change/ChangeCost.tsx';
 import { goToItsMoney } from '#web/screens/store/changes/after-change.ts';
-import { isBeforePayment, linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
+import { linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
@@ -34,12 +35,7 @@ type Draft = { readonly lineId: string; readonly units: number; readonly reason:
 const nothing: Draft = { lineId: '', units: 1, reason: '' };
 
 /** What the question is about, as it was when it was asked. */
-type Asked = Draft & {
-  readonly name: string;
-  readonly quote: Quote;
-  readonly version: number;
-  readonly isDraft: boolean;
-};
+type Asked = Draft & { readonly name: string; readonly quote: Quote; readonly version: number };
 
 /** What was said so far, and what it would cost less. */
 const useDrop = (order: OrderDetail, isOpen: boolean) => {
@@ -76,8 +72,7 @@ export function DropSheet({ order, open, onClose }: Props) {
       if (line === undefined || told === undefined) return;
       write.reset();
       const name = openUnits(line) > 1 ? `${nameOf(line)} ×${draft.units}` : nameOf(line);
-      const { version } = order;
-      question.ask({ ...draft, name, quote: told, version, isDraft: isBeforePayment(order) });
+      question.ask({ ...draft, name, quote: told, version: order.version });
     },
   });
   const leave = () => {
@@ -210,30 +205,33 @@ function WhatGoes({ order, lines, draft, error, onChange }: WhatProps) {
   );
 }
 
-/** What goes back of rent and deposit. */
-function QuoteBox({ quote: { rentFen, depositFen, takenInFen } }: { quote: Quote }) {
+/** What the order costs less in rent and deposit, and what becomes of the money. */
+function QuoteBox({ quote }: { quote: Quote }) {
   const t = useText(dropText);
+  const moneyRows = useMoneyRows();
+  const { rentFen, depositFen, totalFen } = quote;
   return (
-    <div aria-live="polite" className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
+    <div aria-live="polite" className="bg-sunken rounded-lg p-4">
       <KeyValue
         rows={[
           { name: t.rent, value: <Money fen={rentFen} signed /> },
           { name: t.deposit, value: <Money fen={depositFen} signed /> },
+          ...moneyRows({ ...quote, amountFen: totalFen }),
         ]}
       />
-      {takenInFen === 0 ? null : <p className="text-ink-2 text-sm">{t.takesIn(moneyText(takenInFen))}</p>}
     </div>
   );
 }
 
 /** What happens with the money and the gear. */
-function WhatFollows({ asked: { quote, isDraft } }: { asked: Asked }) {
+function WhatFollows({ asked: { quote } }: { asked: Asked }) {
   const t = useText(dropText);
-  const money = moneyText(Math.abs(quote.totalFen));
-  const less = isDraft ? t.less(money) : t.goesBack(money);
+  const { totalFen, dueFen, refundFen } = quote;
   return (
     <>
-      <p>{quote.totalFen > 0 ? t.toPay(money) : quote.totalFen === 0 ? t.noMoney : less}</p>
+      <p>{totalFen === 0 ? t.noMoney : t.less(moneyText(Math.abs(totalFen)))}</p>
+      {refundFen > 0 ? <p>{t.goesBack(moneyText(refundFen))}</p> : null}
+      {dueFen > 0 ? <p>{t.toPay(moneyText(dueFen))}</p> : null}
       <p className="text-ink-3 text-sm">{t.follows}</p>
     </>
   );

@@ -1,10 +1,10 @@
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { useMoneyRows } from '#web/parts/order-change/ChangeCost.tsx';
 import type { ExchangeTarget } from '#web/screens/store/changes/exchange-draft.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -46,9 +46,9 @@ export function ExchangeQuote({ quote: { data }, isAhead }: QuoteProps) {
   const t = useText(orderChangeText);
   const words = useText(ordersText);
   const { nameOf } = useGearWords();
+  const moneyRows = useMoneyRows();
   if (data === undefined) return null;
-  const { rentFen, depositFen, totalFen, takenInFen } = data;
-  const name = totalFen > 0 ? t.toPay : totalFen < 0 ? t.goesBack : t.costsNothing;
+  const { rentFen, depositFen, totalFen } = data;
   return (
     <div aria-live="polite" className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
       <p className="font-semibold">
@@ -61,12 +61,9 @@ export function ExchangeQuote({ quote: { data }, isAhead }: QuoteProps) {
             value: <Money fen={rentFen} signed />,
           },
           { name: t.depositDifference, value: <Money fen={depositFen} signed /> },
-          { name, value: <Money fen={Math.abs(totalFen)} size="lg" />, strong: true },
+          ...moneyRows({ ...data, amountFen: totalFen }),
         ]}
       />
-      {takenInFen === 0 ? null : (
-        <p className="text-ink-2 text-sm">{t.exchangeTakesIn(moneyText(takenInFen))}</p>
-      )}
       {data.isFree ? null : <Notice tone="warning">{t.exchangeTaken}</Notice>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -7,7 +7,8 @@ import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-st
 
 /** Goes to where money is taken and given back, when a change of gear asks for it. */
 export const goToItsMoney = (after: OrderDetail): void => {
-  const moves = billsToPay(after).length > 0 || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
+  const moves =
+    billToPay(after) !== undefined || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
   // A first bill that waits for its time is not what the change asks for.
   if (moves && !isBeforePayment(after)) navigate(pathTo('storePayment', { id: after.id }));
 };

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { cashToGiveBack, openAmounts, nextStepOf, pageOfStep, stepOfSummary } from './next-step.ts';
-import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
+import { cashToGiveBack, nextStepOf, openAmounts, pageOfStep, stepOfSummary } from './next-step.ts';
 
 const everything: OrderCommandKind[] = [
   'approve',
@@ -14,7 +13,7 @@ const everything: OrderCommandKind[] = [
   'settle',
   'confirmRefund',
 ];
-const bill = (status: 'Draft' | 'Open' | 'Paid', totalFen: number, dueFen: number) => ({
+const bill = (status: 'Open' | 'Paid', totalFen: number, dueFen: number) => ({
   id: `${status}${totalFen}`,
   purpose: 'Initial' as const,
   status,
@@ -23,7 +22,8 @@ const bill = (status: 'Draft' | 'Open' | 'Paid', totalFen: number, dueFen: numbe
   paidFen: totalFen - dueFen,
   dueFen,
   reason: '',
-  ofDates: false,
+  version: 1,
+  withdrawable: [],
   createdAt: '',
 });
 const refund = (method: 'cash' | 'wechat', status: 'pending' | 'done') => ({
@@ -62,12 +62,18 @@ describe('nextStepOf', () => {
     [orderStatus.delivering, 'deliver'],
     [orderStatus.delivered, 'takeBack'],
     [orderStatus.inUse, 'takeBack'],
-    [orderStatus.pendingPayment, 'collect'],
+    [orderStatus.pendingPayment, 'settle'],
     [orderStatus.pendingReturn, 'takeBack'],
     [orderStatus.returned, 'settle'],
     [orderStatus.completed, null],
   ] as const)('status %i leads to %s', (status, step) => {
     expect(nextStepOf(order(status))).toBe(step);
+  });
+
+  it('takes what is due from the deposit once all gear is back, and collects it before', () => {
+    const out = everything.filter((action) => action !== 'settle');
+    expect(nextStepOf(order(orderStatus.pendingPayment, { actions: out }))).toBe('collect');
+    expect(nextStepOf(order(orderStatus.pendingPayment))).toBe('settle');
   });
 
   it('prepares a delivery for the van', () => {
@@ -89,7 +95,7 @@ describe('nextStepOf', () => {
   });
 });
 
-describe('moneyBeside', () => {
+describe('openAmounts', () => {
   const failed = { ...refund('wechat', 'pending'), refund: { state: 'abnormal' } };
   const all = { payments: [refund('cash', 'pending'), refund('cash', 'done'), failed] };
   const none = { dueFen: 0, backFen: 0, stuckFen: 0 };
@@ -113,14 +119,6 @@ describe('moneyBeside', () => {
     ],
   ])('tells what waits of %s', (_case, one, waits) => {
     expect(openAmounts(one)).toEqual({ ...none, ...waits });
-  });
-});
-
-describe('billsToPay', () => {
-  it('lists open bills with something due, and a reservation’s draft', () => {
-    const bills = [bill('Paid', 5, 0), bill('Open', 9, 4), bill('Open', 7, 0), bill('Draft', 8, 0)];
-    expect(billsToPay({ status: orderStatus.unpaid, bills }).map(owedFen)).toEqual([4]);
-    expect(billsToPay({ status: orderStatus.reserved, bills }).map(owedFen)).toEqual([4, 8]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { DeliveryMethod, OrderStatus } from '#domain/orders/status.ts';
 import type { OrderDetail, OrderSummary, Payment } from '#web/parts/orders/order-types.ts';
-import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
+import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { pathTo } from '#web/paths.ts';
 
 /** What staff do next with an order. */
@@ -35,15 +35,22 @@ const commands: Readonly<Record<NextStep, OrderCommandKind>> = {
 type Order = Pick<OrderDetail, 'status' | 'deliveryMethod' | 'actions' | 'bills' | 'payments'>;
 
 /** What a status calls for; a delivery is prepared for the van instead of the counter. */
-const stepIn = (order: { status: OrderStatus; deliveryMethod: DeliveryMethod }): NextStep | undefined => {
+const stepIn = (order: {
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
+  actions?: OrderDetail['actions'];
+}): NextStep | undefined => {
   const step = steps[order.status];
+  // All gear is back: the settlement takes what is due from the deposit.
+  if (order.status === orderStatus.pendingPayment && order.actions?.includes('settle') === true)
+    return 'settle';
   return step === 'prepare' && order.deliveryMethod === 'Delivery' ? 'load' : step;
 };
 
 /** The step that an order's status calls for and this caller may take; money promised back comes last. Null when nothing is to do. */
 export const nextStepOf = (order: Order): NextStep | null => {
   const step = stepIn(order);
-  const canCollect = step !== 'collect' || billsToPay(order).length > 0;
+  const canCollect = step !== 'collect' || billToPay(order) !== undefined;
   if (step !== undefined && canCollect && order.actions.includes(commands[step])) return step;
   const waits = cashToGiveBack(order).length > 0 || onItsWayBack(order).some(needsHand);
   return waits && order.actions.includes('confirmRefund') ? 'giveBack' : null;
@@ -68,7 +75,7 @@ export const openAmounts = (order: Order): OpenAmounts => {
   const mayCollect = !isThere && order.actions.includes('recordPayment');
   const mayGiveBack = !isThere && order.actions.includes('confirmRefund');
   return {
-    dueFen: mayCollect ? billsToPay(order).reduce((sum, bill) => sum + owedFen(bill), 0) : 0,
+    dueFen: mayCollect ? (billToPay(order)?.dueFen ?? 0) : 0,
     backFen: mayGiveBack ? sumFen(cashToGiveBack(order)) : 0,
     stuckFen: mayGiveBack ? sumFen(onItsWayBack(order).filter(needsHand)) : 0,
   };

@@ -11,7 +11,7 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
-import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { firstDirection, itemsOf, newRow, reckonAdjustment } from '#web/screens/store/detail/adjustment.ts';
 import type { AdjustRow } from '#web/screens/store/detail/adjustment.ts';
@@ -45,7 +45,8 @@ export function AdjustSheet({ order, open, onClose }: Props) {
   const gear = useGearChoice(order);
   const [isAsked, setAsked] = useState(false);
   // Whom the server offers it may do it: in an order that has ended, a manager.
-  const room = adjustRoomOf(order, true) ?? noRoom;
+  const isSettled = order.bills.some(({ purpose, status }) => purpose === 'Settlement' && status !== 'Void');
+  const room = adjustRoomOf({ status: order.status, isSettled }, true) ?? noRoom;
   const direction = firstDirection(room);
   const [rows, setRows] = useState<readonly AdjustRow[]>([newRow(1, direction)]);
   const { totalFen, isReady } = reckonAdjustment(rows);
@@ -66,7 +67,7 @@ export function AdjustSheet({ order, open, onClose }: Props) {
     form.reset();
     showSuccess(t.adjusted);
     const moves =
-      billsToPay(after).length > 0 || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
+      billToPay(after) !== undefined || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
     if (moves) navigate(pathTo('storePayment', { id: after.id }));
   });
   const change = (row: AdjustRow) => setRows(rows.map((each) => (each.key === row.key ? row : each)));

@@ -3,18 +3,16 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
+import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { withdrawable } from '#web/screens/store/detail/open-bills.ts';
-import { RefundWays } from '#web/screens/store/detail/RefundWays.tsx';
-import { datesText } from '#web/text/dates.ts';
-import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+import { withdrawText } from '#web/text/withdraw.ts';
 
 type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 
@@ -39,58 +37,56 @@ export function AskPaymentDialog({ order, open, onClose }: Props) {
   );
 }
 
-/** Takes an open bill back, the newest unless another one is chosen; what was paid of it goes back. */
+type Unpaid = OrderDetail['bills'][number]['withdrawable'][number];
+
+/** Names a change that the open bill asks for. */
+const useChangeName = () => {
+  const t = useText(withdrawText);
+  return ({ kind, days, amountFen }: Unpaid): string => {
+    if (kind === 'extension') return t.extension(days ?? 0);
+    return kind === 'charge' ? t.charge(moneyText(amountFen ?? 0)) : t[`kind.${kind}`];
+  };
+};
+
+/** Takes back a change that was not paid: the only one, or the newest unless another one is chosen. */
 export function WithdrawDialog({ order, open, onClose }: Props) {
-  const t = useText(storeText);
-  const dates = useText(datesText);
-  const words = useText(ordersText);
+  const t = useText(withdrawText);
   const shell = useText(shellText);
-  const write = useOrderWrite('orders.withdrawBill', (after) => {
+  const nameOf = useChangeName();
+  const write = useOrderWrite('orders.withdraw', (after) => {
     onClose();
     if (cashToGiveBack(after).length > 0) navigate(pathTo('storePayment', { id: after.id }));
   });
   const [chosen, choose] = useState('');
-  const bills = withdrawable(order);
-  const bill = bills.find(({ id }) => id === chosen) ?? bills.at(-1);
+  const bill = billToPay(order);
+  const changes = bill?.withdrawable ?? [];
+  const change = changes.find(({ fact }) => fact === chosen) ?? changes.at(-1);
+  if (change === undefined) return null;
+  const { fact, kind } = change;
   return (
     <ConfirmDialog
-      open={open && bill !== undefined}
-      title={t['menu.withdrawBill']}
-      confirmLabel={t['menu.withdrawBill']}
+      open={open}
+      title={t.title}
+      confirmLabel={t.title}
       cancelLabel={shell.cancel}
       danger
       loading={write.isBusy}
       onClose={onClose}
-      onConfirm={() =>
-        bill !== undefined && write.run({ id: order.id, version: order.version, billId: bill.id })
-      }
+      onConfirm={() => write.run({ id: order.id, version: order.version, fact })}
     >
-      {bill === undefined ? null : (
-        <div className="flex flex-col gap-3">
-          {bills.length > 1 ? (
-            <Select
-              label={t.withdrawWhich}
-              value={bill.id}
-              onChange={choose}
-              options={bills.map((each) => ({
-                value: each.id,
-                label: [words[`purpose.${each.purpose}`], moneyText(each.totalFen), each.reason]
-                  .filter((part) => part !== '')
-                  .join(' · '),
-              }))}
-            />
-          ) : null}
-          <p>{t.withdrawText(words[`purpose.${bill.purpose}`], moneyText(bill.totalFen))}</p>
-          {bill.purpose === 'Extension' ? <p>{dates.withdrawLate}</p> : null}
-          {bill.purpose === 'Supplement' && bill.reason === '' ? <p>{dates.withdrawBack}</p> : null}
-          {bill.paidFen === 0 ? null : (
-            <>
-              <p>{t.withdrawPaid(moneyText(bill.paidFen))}</p>
-              <RefundWays order={order} amountFen={bill.paidFen} billId={bill.id} />
-            </>
-          )}
-        </div>
-      )}
+      <div className="flex flex-col gap-3">
+        {changes.length > 1 ? (
+          <Select
+            label={t.which}
+            value={fact}
+            onChange={choose}
+            options={changes.map((each) => ({ value: each.fact, label: nameOf(each) }))}
+          />
+        ) : null}
+        <p>{t.text(nameOf(change))}</p>
+        {kind === 'charge' ? null : <p>{t[`follows.${kind}`]}</p>}
+        {bill?.paidFen === 0 ? null : <p>{t.paid}</p>}
+      </div>
       <Fault text={write.fault} />
     </ConfirmDialog>
   );

@@ -6,25 +6,23 @@ import { refundShares } from '#web/screens/store/detail/refund-shares.ts';
 import { adjustText } from '#web/text/adjust.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = {
-  order: Pick<OrderDetail, 'payments'>;
-  amountFen: number;
-  /** Whose payments go back first. */
-  billId?: string;
-};
+type Props = { order: Pick<OrderDetail, 'payments' | 'money'>; amountFen: number };
 
-/** By which ways money would go back, and how much by each. */
-export function RefundWays({ order, amountFen, billId }: Props) {
+/** What becomes of money that the order costs less: how much is off what is due, and how much goes back by which way. */
+export function RefundWays({ order: { payments, money }, amountFen }: Props) {
   const t = useText(adjustText);
   const now = useNow(60_000);
-  const times = billId === undefined ? { now } : { now, billId };
+  const lessDueFen = Math.min(amountFen, money.openDuesFen);
   return (
     <KeyValue
       className="bg-sunken text-ink rounded-lg p-3.5"
-      rows={refundShares(order.payments, amountFen, times).map(({ method, amountFen: partFen }) => ({
-        name: t[`back.${method}`],
-        value: <Money fen={partFen} />,
-      }))}
+      rows={[
+        ...(lessDueFen === 0 ? [] : [{ name: t.lessDue, value: <Money fen={lessDueFen} /> }]),
+        ...refundShares(payments, amountFen - lessDueFen, { now }).map(({ method, amountFen: partFen }) => ({
+          name: t[`back.${method}`],
+          value: <Money fen={partFen} />,
+        })),
+      ]}
     />
   );
 }

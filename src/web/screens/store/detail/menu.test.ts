@@ -2,28 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { menuOf } from './menu.ts';
-import { withdrawable } from './open-bills.ts';
 
-const bill = (purpose: 'Initial' | 'Extension', status: 'Open' | 'Paid', paidFen: number) => ({
-  id: purpose + status,
-  purpose,
-  status,
+const extended = {
+  id: 'b',
+  purpose: 'Extension' as const,
+  status: 'Open' as const,
   items: [],
   totalFen: 100,
-  paidFen,
-  dueFen: 100 - paidFen,
+  paidFen: 0,
+  dueFen: 100,
   reason: '',
-  ofDates: false,
+  version: 1,
+  withdrawable: [{ fact: 'x', kind: 'extension' as const, days: 1, amountFen: null }],
   createdAt: '',
-});
-
-describe('withdrawable', () => {
-  it('lists open extensions, also those that are paid in part', () => {
-    const bills = [bill('Initial', 'Open', 0), bill('Extension', 'Open', 0), bill('Extension', 'Paid', 100)];
-    expect(withdrawable({ bills }).map(({ id }) => id)).toEqual(['ExtensionOpen']);
-    expect(withdrawable({ bills: [bill('Extension', 'Open', 40)] })).toHaveLength(1);
-  });
-});
+};
 
 describe('menuOf', () => {
   it('keeps its own order and offers only what the server allows', () => {
@@ -56,10 +48,11 @@ describe('menuOf', () => {
     ).toEqual(['reject']);
   });
 
-  it('offers to withdraw a bill only when there is one', () => {
-    const own = { status: orderStatus.pendingPayment, actions: ['withdrawBill' as const] };
+  it('offers to withdraw a change only when there is one', () => {
+    const own = { status: orderStatus.pendingPayment, actions: ['withdraw' as const] };
     expect(menuOf({ ...own, bills: [] })).toEqual([]);
-    expect(menuOf({ ...own, bills: [bill('Extension', 'Open', 0)] })).toEqual(['withdrawBill']);
+    expect(menuOf({ ...own, bills: [{ ...extended, withdrawable: [] }] })).toEqual([]);
+    expect(menuOf({ ...own, bills: [extended] })).toEqual(['withdraw']);
   });
 
   it('offers to reverse cash with one entry, whichever way it went', () => {

@@ -5,7 +5,6 @@ import type { IconName } from '#ui/icon-names.ts';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { ReasonCommand } from '#web/screens/store/detail/reason-command.tsx';
-import { withdrawable } from '#web/screens/store/detail/open-bills.ts';
 
 type Detail = Pick<OrderDetail, 'actions' | 'bills' | 'status'>;
 
@@ -96,12 +95,12 @@ export const menuEntries = {
     isShownClosed: true,
     Sheet: sheet(async () => (await import('#web/screens/store/detail/AdjustSheet.tsx')).AdjustSheet),
   },
-  withdrawBill: {
+  withdraw: {
     icon: 'trash',
-    isOffered: (detail) => withdrawable(detail).length > 0,
+    isOffered: ({ bills }) => bills.some(({ withdrawable }) => withdrawable.length > 0),
     Sheet: sheet(async () => (await dialogs()).WithdrawDialog),
   },
-  waiveBalance: {
+  waive: {
     icon: 'minus',
     Sheet: sheet(async () => (await import('#web/screens/store/detail/WaiveSheet.tsx')).WaiveSheet),
   },

@@ -59,10 +59,4 @@ describe('refundShares', () => {
       { method: 'cash', amountFen: 5_000 },
     ]);
   });
-  it('gives a part back to whom it came from when its bill is withdrawn', () => {
-    const payments = [paid('old', 'wechat', 100, 2), { ...paid('new', 'cash', 5_000), billId: 'other' }];
-    expect(refundShares(payments, 100, { now, billId: 'bill' })).toEqual([
-      { method: 'wechat', amountFen: 100 },
-    ]);
-  });
 });

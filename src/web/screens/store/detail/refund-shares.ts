@@ -20,7 +20,7 @@ type Paid = Pick<
 export const refundShares = (
   payments: readonly Paid[],
   amountFen: number,
-  times: { readonly now: number; readonly billId?: string },
+  times: { readonly now: number },
 ): readonly { readonly method: PaymentMethod; readonly amountFen: number }[] => {
   const known = payments.map((each) => ({ ...each, at: Date.parse(each.doneAt ?? each.createdAt) }));
   const shares = new Map<PaymentMethod, number>();

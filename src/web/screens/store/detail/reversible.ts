@@ -1,5 +1,5 @@
 import { canTakeBack, hasGivenBack, isBookedCash } from '#domain/orders/mistaken-cash.ts';
-import { isInForce } from '#domain/orders/money.ts';
+import { isInForce } from '#domain/orders/refund.ts';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 
 /** Cash that may have been booked by mistake, which this caller may reverse; the newest first. */

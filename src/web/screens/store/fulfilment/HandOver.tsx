@@ -8,7 +8,7 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
+import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { obstacleTo, progressOf } from '#web/screens/store/fulfilment/readiness.ts';
 import type { Obstacle } from '#web/screens/store/fulfilment/readiness.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
@@ -22,7 +22,7 @@ export function BeforeHandOver({ order }: { order: OrderDetail }) {
   const travels = order.deliveryMethod === 'Delivery';
   const obstacle = obstacleTo(order, useNow(30_000));
   const { bound, all } = progressOf(order);
-  const dueFen = billsToPay(order).reduce((sum, bill) => sum + owedFen(bill), 0);
+  const dueFen = billToPay(order)?.dueFen ?? 0;
   return (
     <Card pad="lg" className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{travels ? d.beforeLoading : t.beforeHandOver}</h2>

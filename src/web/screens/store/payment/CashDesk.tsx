@@ -12,7 +12,6 @@ import { useForm } from '#web/parts/forms/use-form.ts';
 import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
-import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { likelyNotes, pressPad, reckonCash } from '#web/parts/pay/cash.ts';
@@ -75,7 +74,7 @@ const useAsked = (dueFen: number) => {
 export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
   const t = useText(storeText);
   const isLarge = useIsLarge();
-  const dueFen = owedFen(bill);
+  const { dueFen } = bill;
   const form = useForm({
     bounds: { received: amountIfAny },
     start: { received: '' },
@@ -93,8 +92,7 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
   const write = useOrderWrite('orders.confirmCash', (answer: OrderDetail, sent) => {
     close();
     form.reset();
-    const left = answer.bills.find(({ id }) => id === bill.id);
-    const leftFen = left === undefined ? 0 : left.dueFen;
+    const leftFen = answer.money.openDuesFen;
     // What was sent, not what stands on the screen by now.
     const takenFen = sent.amountFen ?? cash.takeFen;
     onTaken({ takenFen, changeFen: (sent.receivedFen ?? takenFen) - takenFen, leftFen });

@@ -10,12 +10,14 @@ import { GearArt } from '#ui/GearArt.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { useForm, useRowField } from '#web/parts/forms/use-form.ts';
+import { type FieldProps, useForm, useRowField } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
@@ -28,6 +30,7 @@ import {
   reckonSettlement,
   settleInputOf,
   withoutForgiving,
+  type SettleForm,
 } from '#web/screens/store/return/settlement.ts';
 import type { SettleSums } from '#web/screens/store/return/settlement.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -98,6 +101,7 @@ function SettleSummary({ sums }: { sums: SettleSums }) {
     { name: words['fee.DamageFee'], fen: sums.damageFen },
     { name: words['fee.CleaningFee'], fen: sums.cleaningFen },
     { name: words['fee.Other'], fen: sums.otherFen },
+    { name: words['bill.stillDue'], fen: sums.dueFen },
   ].filter(({ fen }) => fen !== 0);
   const goesBack = sums.totalFen < 0;
   return (
@@ -179,6 +183,7 @@ export function Settlement({
       </ConfirmDialog>
       <OrderHead order={order} />
       <MoneyWaits order={order} />
+      {order.lines.some(isUntaken) ? <Notice>{t.untaken}</Notice> : null}
       {sums.lateFen > 0 ? (
         <LateCard order={order} lateFen={sums.lateFen} isWaived={draft.waiveLate}>
           {mayForgive ? (
@@ -192,27 +197,19 @@ export function Settlement({
       <Card id={form.props.id} pad="lg" className="flex flex-col gap-4">
         <h2 className="text-lg font-semibold">{t.extrasTitle}</h2>
         <TextInput label={t.cleaning} placeholder="0" {...form.field('cleaning')} />
-        <div className="flex flex-col gap-2">
-          <TextInput label={t.other} placeholder="0" {...form.field('other')} />
-          {mayForgive ? (
-            <div role="group" aria-label={t.other} className="flex gap-2">
-              <Chip chosen={draft.otherSign === 'charge'} onPress={() => form.set({ otherSign: 'charge' })}>
-                {t.otherCharge}
-              </Chip>
-              <Chip
-                chosen={draft.otherSign === 'giveBack'}
-                onPress={() => form.set({ otherSign: 'giveBack' })}
-              >
-                {t.otherGiveBack}
-              </Chip>
-            </div>
-          ) : null}
-        </div>
+        <OtherField
+          field={form.field('other')}
+          sign={draft.otherSign}
+          onSign={(otherSign) => form.set({ otherSign })}
+          mayForgive={mayForgive}
+        />
         <TextInput label={sums.needsReason ? t.settleReason : t.settleNote} {...form.field('note')} />
       </Card>
     </CounterPanes>
   );
 }
+
+const isUntaken = (line: OrderLine): boolean => line.handedOverAt === null && openUnits(line) > 0;
 
 type LateProps = { order: OrderDetail; lateFen: number; isWaived: boolean; children: ReactNode };
 
@@ -229,5 +226,32 @@ function LateCard({ order, lateFen, isWaived, children }: LateProps) {
       </p>
       {children}
     </Card>
+  );
+}
+
+type OtherProps = {
+  field: FieldProps;
+  sign: SettleForm['otherSign'];
+  onSign: (sign: SettleForm['otherSign']) => void;
+  mayForgive: boolean;
+};
+
+/** Whatever else is charged, or given back by whom may. */
+function OtherField({ field, sign, onSign, mayForgive }: OtherProps) {
+  const t = useText(storeText);
+  return (
+    <div className="flex flex-col gap-2">
+      <TextInput label={t.other} placeholder="0" {...field} />
+      {mayForgive ? (
+        <div role="group" aria-label={t.other} className="flex gap-2">
+          <Chip chosen={sign === 'charge'} onPress={() => onSign('charge')}>
+            {t.otherCharge}
+          </Chip>
+          <Chip chosen={sign === 'giveBack'} onPress={() => onSign('giveBack')}>
+            {t.otherGiveBack}
+          </Chip>
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -33,6 +33,8 @@ export type SettleSums = {
   /** Signed. */
   readonly otherFen: number;
   readonly depositFen: number;
+  /** What is still to be paid; the deposit pays it first. */
+  readonly dueFen: number;
   /** Above 0 it is to be collected, below 0 it goes back. */
   readonly totalFen: number;
   readonly isWrong: boolean;
@@ -61,7 +63,7 @@ export const reckonSettlement = (order: Order, form: SettleForm): SettleSums => 
   const chargedLateFen = form.waiveLate ? 0 : ruleFen;
   const damageFen = damages.reduce((sum, { fen }) => sum + fen, 0);
   const otherFen = form.otherSign === 'charge' || other.fen === 0 ? other.fen : -other.fen;
-  const depositFen = order.money.depositHeldFen;
+  const { depositHeldFen: depositFen, openDuesFen: dueFen } = order.money;
   return {
     lateFen: ruleFen,
     chargedLateFen,
@@ -69,7 +71,8 @@ export const reckonSettlement = (order: Order, form: SettleForm): SettleSums => 
     cleaningFen: cleaning.fen,
     otherFen,
     depositFen,
-    totalFen: chargedLateFen + damageFen + cleaning.fen + otherFen - depositFen,
+    dueFen,
+    totalFen: chargedLateFen + damageFen + cleaning.fen + otherFen + dueFen - depositFen,
     isWrong: [...damages, cleaning, other].some(({ isWrong }) => isWrong),
     needsReason: otherFen < 0 || chargedLateFen < ruleFen,
     linesForNothing: damages.filter(({ fen }) => fen === 0).length,

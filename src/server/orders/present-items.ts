@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { billItem } from '#contract/order-shapes.ts';
+import { baseOf, typedInForce } from '#domain/hire/gross-price.ts';
+import type { Hire, PriceItem } from '#domain/hire/hire.ts';
+
+/** Gives the items of a bill or a price with what people wrote about the amounts that they typed. */
+export const presentItems = (hire: Hire, items: readonly PriceItem[]): z.input<typeof billItem>[] =>
+  items.map((item) => ({ ...item, note: noteOf(hire, item) }));
+
+/** An amount that was added explains no item that takes off, and the other way round. */
+const noteOf = (hire: Hire, { kind, lineId, leg, amountFen, isWaiver }: PriceItem): string => {
+  const facts = isWaiver
+    ? hire.waivers.filter((each) => each.kind === kind && each.of === baseOf(hire, { lineId, leg }))
+    : typedInForce(hire).filter(
+        (each) =>
+          each.kind === kind &&
+          each.lineId === lineId &&
+          each.leg === leg &&
+          each.amountFen < 0 === amountFen < 0,
+      );
+  return [...new Set(facts.map(({ reason }) => reason))].join(' / ');
+};
