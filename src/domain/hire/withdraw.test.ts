@@ -97,6 +97,14 @@ describe('withdraw', () => {
     expect(back.refusal({ kind: 'withdraw', fact: 'pickup' })).toBe('bill.notWithdrawable');
   });
 
+  it('takes no pick-up back that was made, also once the gear is in the shop', () => {
+    const back = new SampleHire().pay().sendOut();
+    back.give({ kind: 'changeReturn', method: 'Pickup', feeFen: 2_000 });
+    back.give({ kind: 'collect', lineIds: ['ski-1'] }).bringBack();
+    expect([back.hire.status, back.due]).toEqual([6, 20]);
+    expect(back.refusal({ kind: 'withdraw', fact: 'pickup' })).toBe('bill.notWithdrawable');
+  });
+
   it('takes no paid change back, and nothing that the bill does not ask for', () => {
     const sample = out().extend(1).pay().extend(1);
     const paid = sample.hire.extensions[0]?.id ?? '';

@@ -1,10 +1,10 @@
 import { datesFact } from '#domain/hire/date-changes.ts';
 import type { HireCommand } from '#domain/hire/hire-command.ts';
 import type { Edit, HireRule } from '#domain/hire/hire-rule.ts';
-import type { Extension, FactId, Hire } from '#domain/hire/hire.ts';
+import type { Extension, FactId, Hire, HireLine } from '#domain/hire/hire.ts';
 import { isUnpaid, openBill } from '#domain/hire/open-bill.ts';
 import { settlementFact } from '#domain/hire/settle.ts';
-import { isInVan, isWhole } from '#domain/hire/units.ts';
+import { isWhole } from '#domain/hire/units.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Period } from '#domain/orders/order.ts';
 import { type Leg, legs } from '#domain/orders/status.ts';
@@ -14,7 +14,7 @@ import type { Instant } from '#domain/time/instant.ts';
 /**
  * Takes a change back that was not paid: an extension, other dates, the travel of a leg, a typed charge, or the settlement.
  * Gear that came back on the days of an extension is late then, which the settlement charges: that one is withdrawn first.
- * Refuses `bill.notWithdrawable` (it was paid, is under way, or was settled), `order.daysWrong` (not the period without it),
+ * Refuses `bill.notWithdrawable` (it was paid, has begun, or was settled), `order.daysWrong` (not the period without it),
  * and to the clock `bill.alreadyUsed` (such gear), `order.notNow` (there is time).
  */
 export const withdraw: HireRule<'withdraw'> = (hire, command, { now }) => {
@@ -91,9 +91,11 @@ const withoutDates = (hire: Hire): Outcome<Edit, OrderCode> =>
     ? no('bill.notWithdrawable')
     : ok({ hire: { ...hire, period: hire.datesBefore.period, datesBefore: null } });
 
+const isCollected = ({ collectedAt }: HireLine): boolean => collectedAt !== null;
+
 const withoutTravel = (hire: Hire, leg: Leg): Outcome<Edit, OrderCode> => {
-  const isUnderWay = leg === 'delivery' ? !isWhole(hire) : hire.lines.some(isInVan);
-  if (isUnderWay) return no('bill.notWithdrawable');
+  const hasBegun = leg === 'delivery' ? !isWhole(hire) : hire.lines.some(isCollected);
+  if (hasBegun) return no('bill.notWithdrawable');
   const wayFees = { ...hire.wayFees, [leg]: 0 };
   return ok({
     hire:
