@@ -181,14 +181,16 @@ export const cancel = (
     },
   );
 
-/** The share of the rent of a paid order that a cancellation now would keep. */
+/** The share of the rent of a paid order that a cancellation now would keep: by the last dates that were paid for. */
 export const keepPercentOf = (
   { settings, now }: Pick<CommandScope, 'settings' | 'now'>,
-  { status, period }: Pick<Hire, 'period' | 'status'>,
-): number =>
-  status === orderStatus.pendingDelivery
-    ? keepPercentFor(now, period, readParameter('CancellationTiers', settings.parameters))
-    : 0;
+  hire: Hire,
+): number => {
+  if (hire.status !== orderStatus.pendingDelivery) return 0;
+  const paid = isUnpaid(hire, datesFact) ? hire.datesBefore?.period : undefined;
+  const tiers = readParameter('CancellationTiers', settings.parameters);
+  return keepPercentFor(now, paid ?? hire.period, tiers);
+};
 
 /** Takes a change back that was not paid. */
 export const withdraw = (tx: Queryable, scope: CommandScope, { fact }: { fact: string }): Done =>

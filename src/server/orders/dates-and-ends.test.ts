@@ -277,6 +277,16 @@ describe('orders.cancel and orders.cancelQuote', () => {
     expect(ended.bills.at(-1)).toMatchObject({ purpose: 'CancelRefund', totalFen: -156_200 });
     expect(ended.money.chargeFen).toBe(22_800);
   });
+  test('dates that are not paid make it no cheaper', async () => {
+    const paid = await orders.lead(await bookSki({ startDate: '2026-12-03' }), 'paid');
+    const moved = await orders.give('redate', paid, { startDate: '2026-12-20', days: 3 });
+    expect(moved.money.openDuesFen).toBe(18_000);
+    server.clock.set(Date.parse('2026-12-02T02:00:00Z'));
+    expect(await quoteFor(moved)).toMatchObject({ keepPercent: 30, keptFen: 10_800 });
+    const settled = await orders.pay(moved);
+    expect(await quoteFor(settled)).toMatchObject({ keepPercent: 0, keptFen: 0 });
+    server.clock.set(stockNow);
+  });
   test("the store's own tiers count", async () => {
     await chain.setParameter('CancellationTiers', '[{"hoursBefore":0,"keepPercent":50}]');
     const paid = await orders.lead(await bookSki({ startDate: '2026-12-09' }), 'paid');
