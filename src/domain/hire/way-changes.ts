@@ -1,7 +1,7 @@
 import type { Edit, HireRule } from '#domain/hire/hire-rule.ts';
 import type { Hire } from '#domain/hire/hire.ts';
 import { priceOf, sumFen } from '#domain/hire/price.ts';
-import { isInVan, isOut, isWhole } from '#domain/hire/units.ts';
+import { isOut, isWhole } from '#domain/hire/units.ts';
 import type { Leg } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { isFen } from '#domain/pricing/amounts.ts';
@@ -24,7 +24,8 @@ export const changeDelivery: HireRule<'changeDelivery'> = (hire, { method, feeFe
  */
 export const changeReturn: HireRule<'changeReturn'> = (hire, { method, feeFen }) => {
   if (method === hire.returnMethod) return no('order.nothingToChange');
-  if (hire.lines.some(isInVan)) return no('order.inVan');
+  // Its fee was earned by the first line that the van fetched.
+  if (hire.lines.some(({ collectedAt }) => collectedAt !== null)) return no('order.inVan');
   if (!isWhole(hire) && !hire.lines.some(isOut)) return no('order.nothingOut');
   if (!isFen(feeFen)) return no('payment.amountWrong');
   const changed = { ...hire, returnMethod: method };

@@ -237,9 +237,11 @@ describe('changeDelivery and changeReturn', () => {
     expect(free.give(toDelivery).due).toBe(0);
   });
 
-  it('refuse gear in the van, gear that is back, and a fee beyond reason', () => {
+  it('refuse once the van has fetched some gear, gear that is back, and a fee beyond reason', () => {
     const collected = out().give({ kind: 'collect', lineIds: ['ski-1'] });
     expect(collected.refusal(toSelfReturn)).toBe('order.inVan');
+    const closes = [{ lineId: 'ski-1', returned: 1, damaged: 0, lost: 0 }];
+    expect(collected.give({ kind: 'closeLines', closes }).refusal(toSelfReturn)).toBe('order.inVan');
     expect(out().extend(1).bringBack().refusal(toSelfReturn)).toBe('order.nothingOut');
     expect(new SampleHire().pay().refusal({ ...toDelivery, feeFen: 999_999_999 })).toBe('bill.tooHigh');
   });
