@@ -50,7 +50,7 @@ export const confirmCash = (
     const billId = cash.billId === scope.orderId ? null : cash.billId;
     if (billId !== null && openBill(hire)?.id !== billId)
       throw new AppError(hire.bills.some(({ id }) => id === billId) ? 'bill.notOpen' : 'bill.unknown');
-    const payableFen = payableFenOf(hire);
+    const payableFen = billId === null ? firstBillFenOf(hire) : Math.max(0, dueFenOf(hire));
     if (payableFen === 0) throw new AppError('bill.notOpen');
     const amountFen = cash.amountFen ?? payableFen;
     if (receivedFen !== undefined && receivedFen < amountFen)
@@ -61,9 +61,11 @@ export const confirmCash = (
   return runCommand(tx, given, { kind: 'recordPayment', build });
 };
 
-/** What can be paid now: a Reservation is asked for all of its price by paying it. */
-const payableFenOf = (hire: Hire): number =>
-  hire.status === orderStatus.reserved ? sumFen(priceOf(hire)) : Math.max(0, dueFenOf(hire));
+/** What can be paid of the first bill; a Reservation is asked for all of its price by paying it. */
+const firstBillFenOf = (hire: Hire): number => {
+  if (hire.status === orderStatus.reserved) return sumFen(priceOf(hire));
+  return openBill(hire)?.purpose === 'Initial' ? Math.max(0, dueFenOf(hire)) : 0;
+};
 
 /** Books cash that staff handed back. */
 export const confirmCashRefund = (

@@ -19,6 +19,12 @@ const returnsOf = async (order: OrderView) => {
     .map(({ method, status, amountFen }) => `${method} ${status} ${amountFen}`);
 };
 
+test('cash by the id of an order pays its first bill alone', async () => {
+  const longer = await orders.give('extend', await out(), { days: 1 });
+  expect(longer.money.openDuesFen).toBeGreaterThan(0);
+  expect(refusalOf(await orders.askCash(longer, { billId: longer.id }))).toBe('403 bill.notOpen');
+});
+
 describe('orders.withdraw beside a payment at a company', () => {
   const withdrawnWhile = async () => {
     const longer = await orders.give('extend', await out(), { days: 1 });
