@@ -32,7 +32,8 @@ export const askedPrice = (hire: Hire, price = priceOf(hire)): readonly PriceIte
 
 /** Gives an order's money, in fen. */
 export const hireMoney = (hire: Hire): HireMoney => {
-  const asked = askedPrice(hire);
+  const price = priceOf(hire);
+  const asked = askedPrice(hire, price);
   const depositFen = kindsFen(asked, 'Deposit');
   const securedFen = 0 - kindsFen(asked, 'Secured');
   return {
@@ -41,7 +42,7 @@ export const hireMoney = (hire: Hire): HireMoney => {
     securedFen,
     receivedFen: receivedFenOf(hire.payments),
     promisedFen: promisedFenOf(hire.payments),
-    dueFen: dueFenOf(hire),
+    dueFen: dueFenOf(hire, price),
   };
 };
 

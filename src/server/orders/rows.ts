@@ -1,5 +1,5 @@
 import { endedUnits, isOut } from '#domain/hire/units.ts';
-import { hireMoney } from '#domain/hire/hire-money.ts';
+import { dueFenOf } from '#domain/hire/hire-money.ts';
 import type { Hire, HireBill, HireLine, HirePayment } from '#domain/hire/hire.ts';
 import { factsExpireAt, factsKeptAt } from '#domain/hire/withdraw.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/hire/price.ts';
@@ -170,7 +170,7 @@ const listedColumns = (hire: Hire) => {
     facts_kept_at: iso(factsKeptAt(hire)),
     charge_fen: sumFen(price) - depositFen,
     deposit_fen: depositFen,
-    due_fen: Math.max(0, hireMoney(hire).dueFen),
+    due_fen: Math.max(0, dueFenOf(hire, price)),
   };
 };
 

@@ -110,14 +110,15 @@ export const runCommand = async <K extends OrderCommandKind>(
   const decision = orRefuse(
     decideHire<K>(hire, command as HireCommand<K>, { ...contextOf(settings, now), offMethods }),
   );
-  assertPrice(scope, priceChange(hire, decision.hire).totalFen);
+  assertPrice(scope, hire, decision.hire);
   await save(tx, scope, { ...locked, before: hire, decision, command: command as OrderCommand });
   return decision;
 };
 
-const assertPrice = ({ expectedFen }: CommandScope, totalFen: number): void => {
-  if (expectedFen !== undefined && expectedFen !== totalFen)
-    throw new AppError('order.priceChanged', { totalFen }, { totalFen });
+const assertPrice = ({ expectedFen }: CommandScope, before: Hire, after: Hire): void => {
+  if (expectedFen === undefined) return;
+  const { totalFen } = priceChange(before, after);
+  if (expectedFen !== totalFen) throw new AppError('order.priceChanged', { totalFen }, { totalFen });
 };
 
 const assertFresh = (rows: OrderRows, version: number | undefined): void => {
