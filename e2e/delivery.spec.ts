@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { errorCatalogue } from '#contract/errors.ts';
-import { cashierWords } from '#simulator/pay/cashier-words.ts';
+import { cashierWords } from '#simulator/pay/pay-words.ts';
 import { accountText } from '#web/text/account.ts';
 import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';

@@ -25,6 +25,8 @@ test('a manager reads what came in, what stands open and what it is made of', as
   await expect(bars.getByRole('row')).not.toHaveCount(0);
   const methods = page.getByRole('table').filter({ hasText: finance.method });
   await expect(methods.getByRole('row', { name: /现金 ¥[\d,]+/ })).toBeVisible();
+  // Figures of the days before are dimmed until the month's are here.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await look(page, 'finance');
   await page.getByLabel(finance.account).selectOption('deposits');
   await expect(page.getByText(/共 \d+ 笔流水/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cashierWords } from '#simulator/pay/cashier-words.ts';
+import { cashierWords } from '#simulator/pay/pay-words.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
 import { loginText } from '#web/text/login.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hourMs } from '#domain/time/instant.ts';
-import { cashierWords } from '#simulator/pay/cashier-words.ts';
+import { cashierWords } from '#simulator/pay/pay-words.ts';
 import { deskText } from '#web/text/desk.ts';
 import { homeText } from '#web/text/home.ts';
 import { payText } from '#web/text/pay.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cashierWords } from '#simulator/pay/cashier-words.ts';
+import { cashierWords } from '#simulator/pay/pay-words.ts';
+import { pathTo } from '#web/paths.ts';
 import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
 import { deskText } from '#web/text/desk.ts';
@@ -178,7 +179,10 @@ test('paid at the counter by a code and from afar by a link, and given back by b
     await counter.getByRole('button', { name: desk.shareLink }).click();
     await expect(counter.getByRole('img', { name: desk.shareTitle })).toBeVisible();
     await look(counter, 'pay-12-link');
-    return ((await (await answer).json()) as { url: string }).url;
+    const made = await answer;
+    const { billId } = made.request().postDataJSON() as { billId: string };
+    const { orderId, token } = (await made.json()) as { orderId: string; token: string };
+    return `${pathTo('customerPayment', { orderId }, { bill: billId })}#t=${encodeURIComponent(token)}`;
   });
 
   await test.step('a friend pays with Alipay: back without paying, then for good', async () => {

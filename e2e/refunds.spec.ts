@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cashierWords } from '#simulator/pay/cashier-words.ts';
+import { cashierWords } from '#simulator/pay/pay-words.ts';
 import { deskText } from '#web/text/desk.ts';
 import { referenceNumbersText } from '#web/text/reference-numbers.ts';
 import { ordersText } from '#web/text/orders.ts';

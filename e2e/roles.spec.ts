@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { homeOf } from '#web/homes.ts';
+import { homeOf } from '#web/guard.ts';
 import { accountText } from '#web/text/account.ts';
 import { homeText } from '#web/text/home.ts';
 import { navText } from '#web/text/nav.ts';

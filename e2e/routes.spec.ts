@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { homeOf } from '#web/homes.ts';
+import { homeOf } from '#web/guard.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';

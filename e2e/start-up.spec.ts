@@ -122,8 +122,8 @@ test('a mouse pulls a sheet down as a finger does; a touch screen fetches nothin
   page.on('request', (request) => fetched.push(request.url()));
   await guest.openBooking(page);
   await store(page).click();
-  const sheet = page.getByRole('dialog', { name: book.chooseStore });
-  const title = await sheet.getByRole('heading', { name: book.chooseStore }).boundingBox();
+  const sheet = page.getByRole('dialog', { name: shellText.zh.chooseStore });
+  const title = await sheet.getByRole('heading', { name: shellText.zh.chooseStore }).boundingBox();
   if (title === null) throw new Error('The sheet has no title');
   const shim = () => fetched.some((url) => url.includes('mouse-touches'));
   const pull = async (byPx: number): Promise<void> => {

@@ -61,11 +61,9 @@ const addressesOf = ({ path }: PageRow): readonly string[] =>
 
 /** Every address, the page that it shows, and what becomes of it for each visitor. */
 export const table: readonly Row[] = [
-  ...Object.entries<PageRow>(pages)
-    .filter(([name]) => name !== 'gallery')
-    .flatMap(([name, row]) =>
-      addressesOf(row).map((address): Row => [address, name as PageName, outcomesOf(name as PageName, row)]),
-    ),
+  ...Object.entries<PageRow>(pages).flatMap(([name, row]) =>
+    addressesOf(row).map((address): Row => [address, name as PageName, outcomesOf(name as PageName, row)]),
+  ),
   [`/store/orders/create?orderNumber=${number}`, 'storeOrderCreate', staff],
 ];
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shellText } from '#web/text/shell.ts';
 import { accountText } from '#web/text/account.ts';
 import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
@@ -28,7 +29,7 @@ export const openBooking = async (page: Page): Promise<void> => {
 
 export const chooseStore = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^${book.store} `) }).click();
-  const sheet = page.getByRole('dialog', { name: book.chooseStore });
+  const sheet = page.getByRole('dialog', { name: shellText.zh.chooseStore });
   await sheet.getByRole('button', { name: new RegExp(name) }).click();
   await expect(sheet).toBeHidden();
   await offersHere(page);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pathTo } from '#web/paths.ts';
 import { shopToday } from './calendar.ts';
 import type { ShopServer } from '../shop-server.ts';
 
@@ -49,7 +50,8 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
   /** The address of a payment link for the bill of an order that waits for money. */
   const link = async (order: Booked): Promise<string> => {
     const bill = order.bills.find(({ status }) => status === 'Open');
-    return (await ask<{ url: string }>('POST /api/app/payments/links', { billId: bill?.id })).url;
+    const made = await ask<{ token: string }>('POST /api/app/payments/links', { billId: bill?.id });
+    return `${pathTo('customerPayment', { orderId: order.id }, { bill: bill?.id ?? '' })}#t=${made.token}`;
   };
   /** Takes in cash all that is due of an order. */
   const pay = (order: Booked): Promise<Booked> => {

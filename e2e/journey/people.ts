@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { homeOf } from '#web/homes.ts';
+import { homeOf } from '#web/guard.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { accountText } from '#web/text/account.ts';
 import { expect } from '../fixtures.ts';

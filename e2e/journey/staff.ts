@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shellText } from '#web/text/shell.ts';
 import { accountText } from '#web/text/account.ts';
 import { deskText } from '#web/text/desk.ts';
 import { storeText } from '#web/text/store.ts';
@@ -38,7 +39,7 @@ export const fillLogin = async (page: Page, userName: string, password: string):
 /** Stands in another store from now on. */
 export const standIn = async (page: Page, storeName: string): Promise<void> => {
   await page.getByRole('button', { name: /店$/ }).first().click();
-  const sheet = page.getByRole('dialog', { name: store.chooseStore });
+  const sheet = page.getByRole('dialog', { name: shellText.zh.chooseStore });
   await sheet.getByRole('button', { name: new RegExp(storeName) }).click();
   await expect(sheet).toBeHidden();
 };

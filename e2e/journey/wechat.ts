@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deskText } from '#web/text/desk.ts';
 import { storeText } from '#web/text/store.ts';
-import { cashierWords } from '#simulator/pay/cashier-words.ts';
+import { cashierWords } from '#simulator/pay/pay-words.ts';
 import { openFirstOrder } from './orders.ts';
 import { loginText } from '#web/text/login.ts';
 import { simulatedNames, simulatorWords } from '#simulator/simulator-words.ts';

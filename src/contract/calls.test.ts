@@ -44,10 +44,10 @@ const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
   recordPayment: ['orders.confirmCash'],
   confirmRefund: ['orders.confirmCashRefund'],
   refundInCash: ['payments.refundInCash'],
-  takeBackCash: ['orders.takeBackCash'],
-  takeBackCashRefund: ['orders.takeBackCashRefund'],
+  reverseCashPayment: ['orders.reverseCashPayment'],
+  reverseCashRefund: ['orders.reverseCashRefund'],
   // `finance.bookReturned` asks for the Finance permission, and the command for its own besides.
-  returnedElsewhere: [],
+  recordConsoleRefund: [],
   bind: ['orders.bind'],
   unbind: ['orders.unbind'],
   handOver: ['orders.handOver'],
@@ -75,7 +75,7 @@ const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
   cancel: ['orders.cancel', 'orders.cancelQuote'],
   expire: [],
   keepUnpaid: [],
-  noteDue: [],
+  markDue: [],
 };
 
 describe('the calls of the order commands', () => {

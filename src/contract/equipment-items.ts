@@ -7,7 +7,7 @@ import { exportOf, readOf } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { gearHistoryList } from '#contract/store-lists.ts';
 import { code, day, id, instant, note, queryInt, version } from '#contract/shapes.ts';
-import { fileLimits } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/judge-upload.ts';
 
 /** What can happen to an item. */
 export const equipmentEventKinds = [

@@ -9,16 +9,12 @@ import {
   stockAnswer,
   unavailableTime,
 } from '#contract/equipment-shapes.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
 import { code, day, id, listOf, page, queryFlag, queryInt, text } from '#contract/shapes.ts';
+import { gearList } from '#contract/store-lists.ts';
 
 /** Length is decided by the rules, which have words for it; this only bounds what is read. */
 const note = { reason: text(1000).default(''), remarks: text(2000).default('') };
-
-/**
- * What is wanted of attributes, as JSON text: `{"definition id": wanted}`. Wanted is part of a text, one choice or a
- * list of which any will do, `true` or `false`, a number or a day, or `{"from": ..., "to": ...}` of either.
- */
-const attributeFilter = z.string().max(2000);
 
 /** Items, what is free, and stock work at the shelf. Source: SPEC sections 3 to 5 and 7. */
 export const equipmentRows = rows({
@@ -27,26 +23,11 @@ export const equipmentRows = rows({
     output: equipment,
     summary: 'Looks an item up by its label, typed or scanned; staff see more than guests.',
   },
-  'equipment.list': {
-    query: z.object({
-      ...page,
-      storeId: id.optional(),
-      categoryId: id.optional(),
-      variantId: id.optional(),
-      /** Part of a name, brand, model or barcode; one or two signs are how the barcode begins. */
-      keyword: text(60).optional(),
-      status: queryInt(0, 5).optional(),
-      sizeLabel: text(30).optional(),
-      /** Only what is on its way to this store. */
-      transferToStoreId: id.optional(),
-      attributes: attributeFilter.optional(),
-      sorting: z
-        .enum(['barcodeNumber asc', 'barcodeNumber desc', 'name asc', 'usageCount desc', 'creationTime desc'])
-        .default('barcodeNumber asc'),
-    }),
-    /** `isTotalCut`: more barcodes fit the keyword than are counted, and `totalCount` is the least there are. */
-    output: listOf(equipment).extend({ isTotalCut: z.boolean() }),
-  },
+  'equipment.list': readOf(gearList, equipment, 'Lists items of every store.'),
+  'equipment.export': exportOf(
+    gearList,
+    'Every item that the filters find, as a spreadsheet that the import understands.',
+  ),
   'equipment.categories': { output: listOf(category) },
   'equipment.attributeDefinitions': {
     query: z.object({

@@ -4,3 +4,14 @@ export type ErrorEntry = {
   readonly zh: string;
   readonly en: string;
 };
+
+type Words = Readonly<Record<string, readonly [zh: string, en: string]>>;
+
+/** Refusals that are answered with one status, each with its message in both languages. */
+export const refused = <const W extends Words>(
+  status: ErrorEntry['status'],
+  words: W,
+): { readonly [K in keyof W]: ErrorEntry } =>
+  Object.fromEntries(Object.entries(words).map(([code, [zh, en]]) => [code, { status, zh, en }])) as {
+    readonly [K in keyof W]: ErrorEntry;
+  };

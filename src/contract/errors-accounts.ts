@@ -1,234 +1,191 @@
-import type { ErrorEntry } from '#contract/error-entry.ts';
+import { refused } from '#contract/error-entry.ts';
 
 /** Refusals of login, passwords, codes by text message, user administration and WeChat. */
 export const accountErrors = {
   // Refusals of login and setup. One answer stands for every reason, so that it tells nothing about who exists.
-  'account.loginWrong': {
-    status: 403,
-    zh: '登录失败，请检查用户名和密码；连续多次失败后请稍等几分钟再试',
-    en: 'Login failed. Please check the user name and password; after several failures wait a few minutes',
-  },
-  'account.phoneLoginWrong': {
-    status: 403,
-    zh: '登录失败，请检查手机号和姓名；姓名须与首次登录时一致',
-    en: 'Login failed. Please check the phone number and name; use the same name as the first time',
-  },
-  'setup.linkWrong': {
-    status: 403,
-    zh: '初始化链接无效、已使用或已过期，请重启服务获取新链接',
-    en: 'This setup link is wrong, used or expired. Please restart the server to get a new one',
-  },
+  ...refused(403, {
+    'account.loginWrong': [
+      '登录失败，请检查用户名和密码；连续多次失败后请稍等几分钟再试',
+      'Login failed. Please check the user name and password; after several failures wait a few minutes',
+    ],
+    'account.phoneLoginWrong': [
+      '登录失败，请检查手机号和姓名；姓名须与首次登录时一致',
+      'Login failed. Please check the phone number and name; use the same name as the first time',
+    ],
+    'setup.linkWrong': [
+      '初始化链接无效、已使用或已过期，请重启服务获取新链接',
+      'This setup link is wrong, used or expired. Please restart the server to get a new one',
+    ],
+  }),
   // Refusals of passwords and of codes by text message.
-  'account.passwordWrong': {
-    status: 403,
-    zh: '当前密码不正确；连续多次失败后请稍等几分钟再试',
-    en: 'The current password is not right; after several failures wait a few minutes',
-  },
-  'password.tooShort': {
-    status: 400,
-    zh: '密码至少需要 {min} 个字符',
-    en: 'A password needs at least {min} characters',
-  },
-  'password.likeName': {
-    status: 400,
-    zh: '密码与用户名、姓名、邮箱或电话太相近，请换一个',
-    en: 'The password is too close to the user name, name, e-mail or phone. Please choose another',
-  },
-  'password.tooCommon': {
-    status: 400,
-    zh: '这个密码太常见，容易被猜到，请换一个',
-    en: 'This password is too common and easy to guess. Please choose another',
-  },
-  'password.sameAsBefore': {
-    status: 400,
-    zh: '新密码不能与当前密码相同',
-    en: 'The new password must differ from the current one',
-  },
-  'sms.off': {
-    status: 403,
-    zh: '暂未开通短信验证，请使用其他方式或联系门店',
-    en: 'Text message codes are not in use here. Please use another way or ask the store',
-  },
-  'sms.codeWrong': {
-    status: 403,
-    zh: '验证码错误或已失效，请核对后重试，或重新获取',
-    en: 'The code is wrong or no longer valid. Please check it, or ask for a new one',
-  },
-  'sms.limitReached': {
-    status: 429,
-    zh: '验证码发送次数已达上限，请在 {minutes} 分钟后重试',
-    en: 'No more codes can be sent for now. Please try again in {minutes} minutes',
-  },
-  'sms.notSent': {
-    status: 503,
-    zh: '短信发送失败，请稍后重试',
-    en: 'The text message could not be sent. Please try again in a moment',
-  },
-  'sms.noPhone': {
-    status: 403,
-    zh: '账号没有手机号，请联系门店登记',
-    en: 'The account has no phone number. Please ask the store to add one',
-  },
+  ...refused(403, {
+    'account.passwordWrong': [
+      '当前密码不正确；连续多次失败后请稍等几分钟再试',
+      'The current password is not right; after several failures wait a few minutes',
+    ],
+    'sms.off': [
+      '暂未开通短信验证，请使用其他方式或联系门店',
+      'Text message codes are not in use here. Please use another way or ask the store',
+    ],
+    'sms.codeWrong': [
+      '验证码错误或已失效，请核对后重试，或重新获取',
+      'The code is wrong or no longer valid. Please check it, or ask for a new one',
+    ],
+    'sms.noPhone': [
+      '账号没有手机号，请联系门店登记',
+      'The account has no phone number. Please ask the store to add one',
+    ],
+  }),
+  ...refused(400, {
+    'password.tooShort': ['密码至少需要 {min} 个字符', 'A password needs at least {min} characters'],
+    'password.likeName': [
+      '密码与用户名、姓名、邮箱或电话太相近，请换一个',
+      'The password is too close to the user name, name, e-mail or phone. Please choose another',
+    ],
+    'password.tooCommon': [
+      '这个密码太常见，容易被猜到，请换一个',
+      'This password is too common and easy to guess. Please choose another',
+    ],
+    'password.sameAsBefore': [
+      '新密码不能与当前密码相同',
+      'The new password must differ from the current one',
+    ],
+  }),
+  ...refused(429, {
+    'sms.limitReached': [
+      '验证码发送次数已达上限，请在 {minutes} 分钟后重试',
+      'No more codes can be sent for now. Please try again in {minutes} minutes',
+    ],
+  }),
+  ...refused(503, {
+    'sms.notSent': [
+      '短信发送失败，请稍后重试',
+      'The text message could not be sent. Please try again in a moment',
+    ],
+  }),
   // Refusals around accounts and permissions that others manage.
-  'users.notFound': {
-    status: 404,
-    zh: '没有这个账号，请刷新列表后重试',
-    en: 'There is no such account. Please reload the list and try again',
-  },
-  'users.notYours': {
-    status: 403,
-    zh: '这个账号不归您管理，请联系超级管理员',
-    en: 'This account is not yours to manage. Please ask a super admin',
-  },
-  'users.roleNotYours': {
-    status: 403,
-    zh: '所选身份超出您的权限，请联系超级管理员',
-    en: 'You cannot give one of these roles. Please ask a super admin',
-  },
-  'users.storeNotYours': {
-    status: 403,
-    zh: '只能安排到您自己的门店',
-    en: 'You can only assign your own stores',
-  },
-  'users.storeNeeded': {
-    status: 403,
-    zh: '请至少选择一家门店',
-    en: 'Please choose at least one store',
-  },
-  'users.storeUnknown': {
-    status: 403,
-    zh: '所选门店不存在或已停业，请重新选择',
-    en: 'One of these stores does not exist or has closed down. Please choose again',
-  },
-  'users.primaryStoreWrong': {
-    status: 403,
-    zh: '主门店须是所选门店之一',
-    en: 'The primary store has to be one of the chosen stores',
-  },
-  'users.userNameTaken': {
-    status: 403,
-    zh: '这个用户名已被使用，请换一个',
-    en: 'This user name is taken. Please choose another',
-  },
-  'users.emailTaken': {
-    status: 403,
-    zh: '这个邮箱已被使用，请换一个',
-    en: 'This e-mail address is already in use. Please use another',
-  },
-  'users.customerFixed': {
-    status: 403,
-    zh: '顾客账号只能停用或启用，资料由顾客本人维护',
-    en: 'A customer account can only be disabled or enabled; customers keep their details themselves',
-  },
-  'users.self': {
-    status: 403,
-    zh: '不能停用自己的账号',
-    en: 'You cannot disable your own account',
-  },
-  'users.ownPassword': {
-    status: 403,
-    zh: '请在个人中心修改自己的密码',
-    en: 'Please change your own password in your profile',
-  },
-  'users.lastSuperAdmin': {
-    status: 403,
-    zh: '这是最后一位可用的超级管理员，请先添加另一位',
-    en: 'This is the last active super admin. Please add another one first',
-  },
-  'roles.fixed': {
-    status: 403,
-    zh: '超级管理员拥有全部权限，不能修改',
-    en: 'The super admin has every permission; this cannot be changed',
-  },
+  ...refused(404, {
+    'users.notFound': [
+      '没有这个账号，请刷新列表后重试',
+      'There is no such account. Please reload the list and try again',
+    ],
+  }),
+  ...refused(403, {
+    'users.notYours': [
+      '这个账号不归您管理，请联系超级管理员',
+      'This account is not yours to manage. Please ask a super admin',
+    ],
+    'users.roleNotYours': [
+      '所选身份超出您的权限，请联系超级管理员',
+      'You cannot give one of these roles. Please ask a super admin',
+    ],
+    'users.storeNotYours': ['只能安排到您自己的门店', 'You can only assign your own stores'],
+    'users.storeNeeded': ['请至少选择一家门店', 'Please choose at least one store'],
+    'users.storeUnknown': [
+      '所选门店不存在或已停业，请重新选择',
+      'One of these stores does not exist or has closed down. Please choose again',
+    ],
+    'users.primaryStoreWrong': [
+      '主门店须是所选门店之一',
+      'The primary store has to be one of the chosen stores',
+    ],
+    'users.userNameTaken': ['这个用户名已被使用，请换一个', 'This user name is taken. Please choose another'],
+    'users.emailTaken': [
+      '这个邮箱已被使用，请换一个',
+      'This e-mail address is already in use. Please use another',
+    ],
+    'users.customerFixed': [
+      '顾客账号只能停用或启用，资料由顾客本人维护',
+      'A customer account can only be disabled or enabled; customers keep their details themselves',
+    ],
+    'users.self': ['不能停用自己的账号', 'You cannot disable your own account'],
+    'users.ownPassword': ['请在个人中心修改自己的密码', 'Please change your own password in your profile'],
+    'users.lastSuperAdmin': [
+      '这是最后一位可用的超级管理员，请先添加另一位',
+      'This is the last active super admin. Please add another one first',
+    ],
+    'roles.fixed': [
+      '超级管理员拥有全部权限，不能修改',
+      'The super admin has every permission; this cannot be changed',
+    ],
+  }),
   // Refusals of logins by WeChat; each says what to do next. None is a 5xx: repeating the call would never help.
-  'weChat.off': {
-    status: 422,
-    zh: '本店暂未开通微信登录，请使用手机号登录',
-    en: 'This shop has no WeChat login. Please log in with your phone number',
-  },
-  'weChat.redirectForeign': {
-    status: 422,
-    zh: '微信登录只能回到本店的页面，请从本店页面重新登录',
-    en: 'A WeChat login can only come back to a page of this shop. Please start from the shop’s own page',
-  },
-  'weChat.pageForeign': {
-    status: 422,
-    zh: '微信功能只能在本店的页面使用，请从本店页面打开',
-    en: 'WeChat functions work only on pages of this shop. Please open the shop’s own page',
-  },
-  'weChat.stateWrong': {
-    status: 403,
-    zh: '这次微信登录不是从本设备发起的，请回到登录页重新点击微信登录',
-    en: 'This WeChat login did not begin on this device. Please tap WeChat login again',
-  },
-  'weChat.stateUsed': {
-    status: 403,
-    zh: '这次微信登录已经用过，请重新点击微信登录',
-    en: 'This WeChat login was already used. Please tap WeChat login again',
-  },
-  'weChat.stateExpired': {
-    status: 403,
-    zh: '微信登录等待超过十分钟，请重新点击微信登录',
-    en: 'The WeChat login took longer than ten minutes. Please tap WeChat login again',
-  },
-  'weChat.codeUsed': {
-    status: 403,
-    zh: '微信授权码已被使用，请重新点击微信登录',
-    en: 'The code from WeChat was already used. Please tap WeChat login again',
-  },
-  'weChat.codeExpired': {
-    status: 403,
-    zh: '微信授权码无效或已过期，请重新点击微信登录',
-    en: 'The code from WeChat is wrong or expired. Please tap WeChat login again',
-  },
-  'weChat.snapshotUser': {
-    status: 403,
-    zh: '当前是微信的快照页，无法登录。请先点击页面右下角的「使用完整服务」，再点微信登录',
-    en: 'WeChat shows a snapshot of this page, which cannot log in. Please tap “使用完整服务” (use the full service) at its lower right, then WeChat login',
-  },
-  'weChat.busy': {
-    status: 422,
-    zh: '微信服务繁忙，请稍等片刻后重新点击微信登录',
-    en: 'WeChat is busy. Please wait a moment and tap WeChat login again',
-  },
-  'weChat.unreachable': {
-    status: 422,
-    zh: '微信没有及时回应，请检查网络后重新点击微信登录，或改用手机号登录',
-    en: 'WeChat did not answer in time. Please check the network and tap WeChat login again, or use your phone number',
-  },
-  'weChat.misconfigured': {
-    status: 422,
-    zh: '微信登录暂时不可用，请改用其他方式登录并告知门店',
-    en: 'WeChat login does not work at the moment. Please log in another way and tell the shop',
-  },
-  'weChat.accountOff': {
-    status: 403,
-    zh: '这个微信绑定的账号已停用，请联系门店',
-    en: 'The account that this WeChat belongs to is switched off. Please contact the shop',
-  },
-  'weChat.ticketWrong': {
-    status: 403,
-    zh: '微信验证已失效，请重新点击微信登录',
-    en: 'The proof from WeChat has run out. Please tap WeChat login again',
-  },
-  'weChat.boundElsewhere': {
-    status: 409,
-    zh: '这个微信已绑定其他账号，请先在那个账号中解除绑定',
-    en: 'This WeChat is bound to another account. Please unbind it there first',
-  },
-  'weChat.alreadyBound': {
-    status: 409,
-    zh: '此账号已绑定另一个微信，请先解除绑定',
-    en: 'This account is bound to another WeChat. Please unbind that one first',
-  },
-  'weChat.phoneHasAccount': {
-    status: 403,
-    zh: '这个手机号已有账号，而本店不发送短信验证码，无法在此绑定微信。请改用手机号和姓名登录',
-    en: 'This phone number has an account, and this shop sends no text messages to prove it is yours. Please log in with phone number and name instead',
-  },
-  'auth.smsNeeded': {
-    status: 403,
-    zh: '这个手机号已有账号，请输入短信验证码以绑定微信',
-    en: 'This phone number has an account. Please enter the code from a text message to bind WeChat',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(422, {
+    'weChat.off': [
+      '本店暂未开通微信登录，请使用手机号登录',
+      'This shop has no WeChat login. Please log in with your phone number',
+    ],
+    'weChat.redirectForeign': [
+      '微信登录只能回到本店的页面，请从本店页面重新登录',
+      'A WeChat login can only come back to a page of this shop. Please start from the shop’s own page',
+    ],
+    'weChat.pageForeign': [
+      '微信功能只能在本店的页面使用，请从本店页面打开',
+      'WeChat functions work only on pages of this shop. Please open the shop’s own page',
+    ],
+    'weChat.busy': [
+      '微信服务繁忙，请稍等片刻后重新点击微信登录',
+      'WeChat is busy. Please wait a moment and tap WeChat login again',
+    ],
+    'weChat.unreachable': [
+      '微信没有及时回应，请检查网络后重新点击微信登录，或改用手机号登录',
+      'WeChat did not answer in time. Please check the network and tap WeChat login again, or use your phone number',
+    ],
+    'weChat.misconfigured': [
+      '微信登录暂时不可用，请改用其他方式登录并告知门店',
+      'WeChat login does not work at the moment. Please log in another way and tell the shop',
+    ],
+  }),
+  ...refused(403, {
+    'weChat.stateWrong': [
+      '这次微信登录不是从本设备发起的，请回到登录页重新点击微信登录',
+      'This WeChat login did not begin on this device. Please tap WeChat login again',
+    ],
+    'weChat.stateUsed': [
+      '这次微信登录已经用过，请重新点击微信登录',
+      'This WeChat login was already used. Please tap WeChat login again',
+    ],
+    'weChat.stateExpired': [
+      '微信登录等待超过十分钟，请重新点击微信登录',
+      'The WeChat login took longer than ten minutes. Please tap WeChat login again',
+    ],
+    'weChat.codeUsed': [
+      '微信授权码已被使用，请重新点击微信登录',
+      'The code from WeChat was already used. Please tap WeChat login again',
+    ],
+    'weChat.codeExpired': [
+      '微信授权码无效或已过期，请重新点击微信登录',
+      'The code from WeChat is wrong or expired. Please tap WeChat login again',
+    ],
+    'weChat.snapshotUser': [
+      '当前是微信的快照页，无法登录。请先点击页面右下角的「使用完整服务」，再点微信登录',
+      'WeChat shows a snapshot of this page, which cannot log in. Please tap “使用完整服务” (use the full service) at its lower right, then WeChat login',
+    ],
+    'weChat.accountOff': [
+      '这个微信绑定的账号已停用，请联系门店',
+      'The account that this WeChat belongs to is switched off. Please contact the shop',
+    ],
+    'weChat.ticketWrong': [
+      '微信验证已失效，请重新点击微信登录',
+      'The proof from WeChat has run out. Please tap WeChat login again',
+    ],
+    'weChat.phoneHasAccount': [
+      '这个手机号已有账号，而本店不发送短信验证码，无法在此绑定微信。请改用手机号和姓名登录',
+      'This phone number has an account, and this shop sends no text messages to prove it is yours. Please log in with phone number and name instead',
+    ],
+    'auth.smsNeeded': [
+      '这个手机号已有账号，请输入短信验证码以绑定微信',
+      'This phone number has an account. Please enter the code from a text message to bind WeChat',
+    ],
+  }),
+  ...refused(409, {
+    'weChat.boundElsewhere': [
+      '这个微信已绑定其他账号，请先在那个账号中解除绑定',
+      'This WeChat is bound to another account. Please unbind it there first',
+    ],
+    'weChat.alreadyBound': [
+      '此账号已绑定另一个微信，请先解除绑定',
+      'This account is bound to another WeChat. Please unbind that one first',
+    ],
+  }),
+};

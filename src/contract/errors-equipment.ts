@@ -1,243 +1,189 @@
-import type { ErrorEntry } from '#contract/error-entry.ts';
+import { refused, type ErrorEntry } from '#contract/error-entry.ts';
 import type { StockFormCode } from '#domain/equipment/stock-form.ts';
 
 /** Refusals of the forms that staff fill in at the shelf. */
 const formErrors = {
-  'stock.reasonRequired': { status: 400, zh: '请填写操作原因', en: 'Please fill in the operation reason' },
-  'stock.reasonTooLong': {
-    status: 400,
-    zh: '操作原因最多 {max} 个字',
-    en: 'The reason can have at most {max} characters',
-  },
-  'stock.remarksTooLong': {
-    status: 400,
-    zh: '备注最多 {max} 个字',
-    en: 'The remarks can have at most {max} characters',
-  },
-  'stock.startRequired': { status: 400, zh: '请选择开始日期', en: 'Please select the start date' },
-  'stock.startWrong': {
-    status: 400,
-    zh: '开始日期不存在，请重新选择',
-    en: 'The start date does not exist. Please select another',
-  },
-  'stock.startOutOfRange': {
-    status: 400,
-    zh: '开始日期须在今天至一年之内',
-    en: 'The start date must lie between today and a year from now',
-  },
-  'stock.daysWrong': {
-    status: 400,
-    zh: '请输入有效的天数（{min} 至 {max} 天）',
-    en: 'Please enter a valid number of days ({min} to {max})',
-  },
-} as const satisfies Record<StockFormCode, ErrorEntry>;
+  ...refused(400, {
+    'stock.reasonRequired': ['请填写操作原因', 'Please fill in the operation reason'],
+    'stock.reasonTooLong': ['操作原因最多 {max} 个字', 'The reason can have at most {max} characters'],
+    'stock.remarksTooLong': ['备注最多 {max} 个字', 'The remarks can have at most {max} characters'],
+    'stock.startRequired': ['请选择开始日期', 'Please select the start date'],
+    'stock.startWrong': [
+      '开始日期不存在，请重新选择',
+      'The start date does not exist. Please select another',
+    ],
+    'stock.startOutOfRange': [
+      '开始日期须在今天至一年之内',
+      'The start date must lie between today and a year from now',
+    ],
+    'stock.daysWrong': [
+      '请输入有效的天数（{min} 至 {max} 天）',
+      'Please enter a valid number of days ({min} to {max})',
+    ],
+  }),
+} satisfies Record<StockFormCode, ErrorEntry>;
 
 /** Refusals about one item, or what is free. */
 export const equipmentErrors = {
   ...formErrors,
-  'stock.soldOut': {
-    status: 409,
-    zh: '{title} 在所选日期只剩 {free} 件，请减少数量、换个尺码或更换日期',
-    en: 'Only {free} of {title} are free on these days. Please take fewer, another size or other days',
-  },
-  'stock.itemTaken': {
-    status: 409,
-    zh: '{title}（{barcode}）在所选日期已被占用，请换一件或更换日期',
-    en: '{title} ({barcode}) is taken on these days. Please choose another item or other days',
-  },
-  'stock.nextBooking': {
-    status: 409,
-    zh: '{title} 在新的日期已被后续预订占用，请缩短天数或更换雪具',
-    en: '{title} is booked by someone else on the new days. Please choose fewer days or another item',
-  },
-  'stock.neededHere': {
-    status: 409,
-    zh: '这件雪具已预留给订单 {orderNumber}，且没有同款可替换，请先处理该订单',
-    en: 'This item is promised to order {orderNumber} and no equal one is free. Please settle that order first',
-  },
-  'equipment.notNow': {
-    status: 409,
-    zh: '雪具当前状态不能进行此操作，请刷新后查看最新状态',
-    en: 'The item is not in a state for this. Please reload it and look at its status',
-  },
-  'equipment.notFound': {
-    status: 404,
-    zh: '没有这件雪具，请检查后重试',
-    en: 'There is no such item. Please check it and try again',
-  },
-  'equipment.unknown': {
-    status: 404,
-    zh: '没有找到编码为 {barcode} 的雪具，请核对标签或手动输入',
-    en: 'No item has the code {barcode}. Please check the label or type it in',
-  },
-  'equipment.otherModel': {
-    status: 409,
-    zh: '扫到的是 {title}（{barcode}），这一行需要 {wanted}，请换一件再扫',
-    en: 'You scanned {title} ({barcode}); this line needs {wanted}. Please scan another item',
-  },
-  'equipment.otherStore': {
-    status: 409,
-    zh: '{barcode} 登记在{store}，不在本店，请先办理调拨',
-    en: '{barcode} belongs to {store}, not to this store. Please transfer it first',
-  },
-  'equipment.notAvailable': {
-    status: 409,
-    zh: '{title}（{barcode}）当前不在库，请换一件或先办理入库',
-    en: '{title} ({barcode}) is not in stock now. Please take another item or check it in first',
-  },
-  'equipment.guestChose': {
-    status: 409,
-    zh: '客人指定了 {chosen}，扫到的是 {barcode}。请改扫 {chosen}，或确认改发这一件',
-    en: 'The customer chose {chosen}; you scanned {barcode}. Please scan {chosen}, or confirm that you give this one instead',
-  },
-  'stock.promisedBefore': {
-    status: 409,
-    zh: '{title} 在租期开始前已约给其他订单，请绑定另一件，或到开始日再发放',
-    en: '{title} is promised to another order before this rental begins. Please take another one, or hand it over on the first day',
-  },
-  'equipment.heldByOrder': {
-    status: 409,
-    zh: '{barcode} 已预留给订单 {orderNumber}，请换一件同款',
-    en: '{barcode} is kept for order {orderNumber}. Please take another of the same kind',
-  },
-  'equipment.heldOtherwise': {
-    status: 409,
-    zh: '{barcode} 在该时段已被占用（{reason}），请换一件或先解除占用',
-    en: '{barcode} is taken in this time ({reason}). Please take another, or free it first',
-  },
-  'equipment.outWithOrder': {
-    status: 409,
-    zh: '{barcode} 由订单 {orderNumber} 租出，请在该订单中办理归还',
-    en: '{barcode} is out with order {orderNumber}. Please take it back in that order',
-  },
-  'equipment.needsDates': {
-    status: 400,
-    zh: '出库需要选择日期，请使用出库操作',
-    en: 'A check-out needs dates. Please use check-out',
-  },
-  'equipment.needsTarget': {
-    status: 400,
-    zh: '调拨需要选择目的门店，请使用调拨操作',
-    en: 'A transfer needs a target store. Please use transfer',
-  },
-  'equipment.sameStore': {
-    status: 400,
-    zh: '雪具已在该门店，请选择其他门店',
-    en: 'The item is at this store already. Please choose another',
-  },
-  'equipment.managerOnly': {
-    status: 403,
-    zh: '此操作需要店长，请联系店长处理',
-    en: 'Only a manager can do this. Please ask one',
-  },
-  'equipment.notYourStore': {
-    status: 403,
-    zh: '只能新增或修改属于本店、或正在本店的雪具，请联系所属门店',
-    en: 'You can add or change only what belongs to your store or is there now. Please ask its store',
-  },
-  'equipment.stale': {
-    status: 409,
-    zh: '这件雪具刚被他人修改，请核对最新内容后再保存',
-    en: 'Somebody has just changed this item. Please look at what it says now and save again',
-  },
-  'equipment.booked': {
-    status: 409,
-    zh: '这件雪具已预订给订单 {orderNumber}，不能单独改为另一种，请先处理该订单或修改全部同款',
-    en: 'This item is booked for order {orderNumber} and cannot become another thing. Please settle that order first, or change all equal items',
-  },
-  'equipment.equalExists': {
-    status: 409,
-    zh: '已有同名同款同码同价的雪具，请只修改这一件，它会归入其中',
-    en: 'There are such items already. Please change this one only; it will join them',
-  },
-  'equipment.usedAlready': {
-    status: 409,
-    zh: '{barcode} 入库后已有其他操作，不能撤销入库。不再使用时请报废',
-    en: 'Other things have happened to {barcode} since it was checked in, so that cannot be undone. Please scrap it when it is of no use',
-  },
-  'equipment.categoryUnknown': {
-    status: 404,
-    zh: '没有这个类别，请重新选择',
-    en: 'There is no such category. Please choose another',
-  },
-  'equipment.categorySmall': {
-    status: 400,
-    zh: '这个类别按数量管理，请在小件装备中登记',
-    en: 'Gear of this category is counted. Please enter it under small gear',
-  },
-  'equipment.barcodeWrong': {
-    status: 400,
-    zh: '编码须为 1 至 64 个字母、数字或 . _ / # + - 字符，并以字母或数字开头',
-    en: 'A code has 1 to 64 letters, digits or . _ / # + - and starts with a letter or digit',
-  },
-  'equipment.barcodeLikeOrder': {
-    status: 400,
-    zh: '以 20 开头的 12 位数字是订单号，请换一个编码',
-    en: 'Twelve digits that start with 20 are an order number. Please take another code',
-  },
-  'equipment.barcodeTaken': {
-    status: 409,
-    zh: '这个编码已在使用，请换一个',
-    en: 'This code is in use already. Please take another',
-  },
-  'equipment.timeUnknown': {
-    status: 404,
-    zh: '没有这段占用时间，可能已解除，请刷新后查看',
-    en: 'There is no such time any more. Please reload',
-  },
-  'equipment.timeNotByHand': {
-    status: 409,
-    zh: '{barcode} 的这段时间不是手工占用，请在订单或调拨中处理',
-    en: 'This time of {barcode} was not taken by hand. Please settle it where it comes from',
-  },
-  'equipment.outNow': {
-    status: 409,
-    zh: '{barcode} 还在外面，请办理入库',
-    en: '{barcode} is still out. Please check it in',
-  },
-  'equipment.notWithOrder': {
-    status: 409,
-    zh: '这件雪具不在该订单的租用中，请刷新后重试',
-    en: 'This item is not out with that order. Please reload and try again',
-  },
-  'attribute.unknown': {
-    status: 404,
-    zh: '没有这个属性，请刷新后重试',
-    en: 'There is no such attribute. Please reload and try again',
-  },
-  'attribute.stale': {
-    status: 409,
-    zh: '这个属性刚被他人修改，请核对后再保存',
-    en: 'Somebody has just changed this attribute. Please look at it and save again',
-  },
-  'attribute.nameTaken': {
-    status: 409,
-    zh: '这个类别已有同名属性，请换一个名称',
-    en: 'This category has an attribute of that name. Please take another',
-  },
-  'attribute.valueWrong': {
-    status: 400,
-    zh: '“{name}”的内容不合适，请重新填写',
-    en: 'The value of "{name}" does not fit. Please enter another',
-  },
-  'attribute.optionsMissing': {
-    status: 400,
-    zh: '请至少填写一个选项',
-    en: 'Please enter at least one option',
-  },
-  'attribute.optionTwice': {
-    status: 400,
-    zh: '选项“{option}”重复，请去掉一个',
-    en: 'The option "{option}" is there twice. Please remove one',
-  },
-  'attribute.optionInUse': {
-    status: 409,
-    zh: '仍有雪具使用选项“{option}”，请先修改这些雪具',
-    en: 'Some gear has the option "{option}". Please change that gear first',
-  },
-  'equipment.filterWrong': {
-    status: 400,
-    zh: '筛选条件有误，请重新选择',
-    en: 'The filter is not right. Please choose again',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(409, {
+    'stock.soldOut': [
+      '{title} 在所选日期只剩 {free} 件，请减少数量、换个尺码或更换日期',
+      'Only {free} of {title} are free on these days. Please take fewer, another size or other days',
+    ],
+    'stock.itemTaken': [
+      '{title}（{barcode}）在所选日期已被占用，请换一件或更换日期',
+      '{title} ({barcode}) is taken on these days. Please choose another item or other days',
+    ],
+    'stock.nextBooking': [
+      '{title} 在新的日期已被后续预订占用，请缩短天数或更换雪具',
+      '{title} is booked by someone else on the new days. Please choose fewer days or another item',
+    ],
+    'stock.neededHere': [
+      '这件雪具已预留给订单 {orderNumber}，且没有同款可替换，请先处理该订单',
+      'This item is promised to order {orderNumber} and no equal one is free. Please settle that order first',
+    ],
+    'equipment.notNow': [
+      '雪具当前状态不能进行此操作，请刷新后查看最新状态',
+      'The item is not in a state for this. Please reload it and look at its status',
+    ],
+    'equipment.otherModel': [
+      '扫到的是 {title}（{barcode}），这一行需要 {wanted}，请换一件再扫',
+      'You scanned {title} ({barcode}); this line needs {wanted}. Please scan another item',
+    ],
+    'equipment.otherStore': [
+      '{barcode} 登记在{store}，不在本店，请先办理调拨',
+      '{barcode} belongs to {store}, not to this store. Please transfer it first',
+    ],
+    'equipment.notAvailable': [
+      '{title}（{barcode}）当前不在库，请换一件或先办理入库',
+      '{title} ({barcode}) is not in stock now. Please take another item or check it in first',
+    ],
+    'equipment.guestChose': [
+      '客人指定了 {chosen}，扫到的是 {barcode}。请改扫 {chosen}，或确认改发这一件',
+      'The customer chose {chosen}; you scanned {barcode}. Please scan {chosen}, or confirm that you give this one instead',
+    ],
+    'stock.promisedBefore': [
+      '{title} 在租期开始前已约给其他订单，请绑定另一件，或到开始日再发放',
+      '{title} is promised to another order before this rental begins. Please take another one, or hand it over on the first day',
+    ],
+    'equipment.heldByOrder': [
+      '{barcode} 已预留给订单 {orderNumber}，请换一件同款',
+      '{barcode} is kept for order {orderNumber}. Please take another of the same kind',
+    ],
+    'equipment.heldOtherwise': [
+      '{barcode} 在该时段已被占用（{reason}），请换一件或先解除占用',
+      '{barcode} is taken in this time ({reason}). Please take another, or free it first',
+    ],
+    'equipment.outWithOrder': [
+      '{barcode} 由订单 {orderNumber} 租出，请在该订单中办理归还',
+      '{barcode} is out with order {orderNumber}. Please take it back in that order',
+    ],
+    'equipment.stale': [
+      '这件雪具刚被他人修改，请核对最新内容后再保存',
+      'Somebody has just changed this item. Please look at what it says now and save again',
+    ],
+    'equipment.booked': [
+      '这件雪具已预订给订单 {orderNumber}，不能单独改为另一种，请先处理该订单或修改全部同款',
+      'This item is booked for order {orderNumber} and cannot become another thing. Please settle that order first, or change all equal items',
+    ],
+    'equipment.equalExists': [
+      '已有同名同款同码同价的雪具，请只修改这一件，它会归入其中',
+      'There are such items already. Please change this one only; it will join them',
+    ],
+    'equipment.usedAlready': [
+      '{barcode} 入库后已有其他操作，不能撤销入库。不再使用时请报废',
+      'Other things have happened to {barcode} since it was checked in, so that cannot be undone. Please scrap it when it is of no use',
+    ],
+    'equipment.barcodeTaken': [
+      '这个编码已在使用，请换一个',
+      'This code is in use already. Please take another',
+    ],
+    'equipment.timeNotByHand': [
+      '{barcode} 的这段时间不是手工占用，请在订单或调拨中处理',
+      'This time of {barcode} was not taken by hand. Please settle it where it comes from',
+    ],
+    'equipment.outNow': ['{barcode} 还在外面，请办理入库', '{barcode} is still out. Please check it in'],
+    'equipment.notWithOrder': [
+      '这件雪具不在该订单的租用中，请刷新后重试',
+      'This item is not out with that order. Please reload and try again',
+    ],
+    'attribute.stale': [
+      '这个属性刚被他人修改，请核对后再保存',
+      'Somebody has just changed this attribute. Please look at it and save again',
+    ],
+    'attribute.nameTaken': [
+      '这个类别已有同名属性，请换一个名称',
+      'This category has an attribute of that name. Please take another',
+    ],
+    'attribute.optionInUse': [
+      '仍有雪具使用选项“{option}”，请先修改这些雪具',
+      'Some gear has the option "{option}". Please change that gear first',
+    ],
+  }),
+  ...refused(404, {
+    'equipment.notFound': [
+      '没有这件雪具，请检查后重试',
+      'There is no such item. Please check it and try again',
+    ],
+    'equipment.unknown': [
+      '没有找到编码为 {barcode} 的雪具，请核对标签或手动输入',
+      'No item has the code {barcode}. Please check the label or type it in',
+    ],
+    'equipment.categoryUnknown': [
+      '没有这个类别，请重新选择',
+      'There is no such category. Please choose another',
+    ],
+    'equipment.timeUnknown': [
+      '没有这段占用时间，可能已解除，请刷新后查看',
+      'There is no such time any more. Please reload',
+    ],
+    'attribute.unknown': [
+      '没有这个属性，请刷新后重试',
+      'There is no such attribute. Please reload and try again',
+    ],
+  }),
+  ...refused(400, {
+    'equipment.needsDates': [
+      '出库需要选择日期，请使用出库操作',
+      'A check-out needs dates. Please use check-out',
+    ],
+    'equipment.needsTarget': [
+      '调拨需要选择目的门店，请使用调拨操作',
+      'A transfer needs a target store. Please use transfer',
+    ],
+    'equipment.sameStore': [
+      '雪具已在该门店，请选择其他门店',
+      'The item is at this store already. Please choose another',
+    ],
+    'equipment.categorySmall': [
+      '这个类别按数量管理，请在小件装备中登记',
+      'Gear of this category is counted. Please enter it under small gear',
+    ],
+    'equipment.barcodeWrong': [
+      '编码须为 1 至 64 个字母、数字或 . _ / # + - 字符，并以字母或数字开头',
+      'A code has 1 to 64 letters, digits or . _ / # + - and starts with a letter or digit',
+    ],
+    'equipment.barcodeLikeOrder': [
+      '以 20 开头的 12 位数字是订单号，请换一个编码',
+      'Twelve digits that start with 20 are an order number. Please take another code',
+    ],
+    'attribute.valueWrong': [
+      '“{name}”的内容不合适，请重新填写',
+      'The value of "{name}" does not fit. Please enter another',
+    ],
+    'attribute.optionsMissing': ['请至少填写一个选项', 'Please enter at least one option'],
+    'attribute.optionTwice': [
+      '选项“{option}”重复，请去掉一个',
+      'The option "{option}" is there twice. Please remove one',
+    ],
+    'equipment.filterWrong': ['筛选条件有误，请重新选择', 'The filter is not right. Please choose again'],
+  }),
+  ...refused(403, {
+    'equipment.managerOnly': ['此操作需要店长，请联系店长处理', 'Only a manager can do this. Please ask one'],
+    'equipment.notYourStore': [
+      '只能新增或修改属于本店、或正在本店的雪具，请联系所属门店',
+      'You can add or change only what belongs to your store or is there now. Please ask its store',
+    ],
+  }),
+};

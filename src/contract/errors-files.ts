@@ -1,190 +1,176 @@
-import type { ErrorEntry } from '#contract/error-entry.ts';
+import { refused, type ErrorEntry } from '#contract/error-entry.ts';
 import type { UploadCode } from '#domain/files/judge-upload.ts';
 
 const pictureErrors = {
-  'file.empty': { status: 400, zh: '文件是空的，请重新选择', en: 'The file is empty. Please choose another' },
-  'file.noPicture': {
-    status: 415,
-    zh: '只能上传 JPG、PNG、WebP、GIF 或 AVIF 图片，请重新选择',
-    en: 'Only JPG, PNG, WebP, GIF and AVIF pictures can be uploaded. Please choose another file',
-  },
-  'file.heic': {
-    status: 415,
-    zh: '暂不支持 HEIC 照片，请在手机相机设置中选择“兼容性最佳”，或另存为 JPG 后上传',
-    en: 'HEIC photos cannot be read. Choose "Most Compatible" in the camera settings, or save the photo as JPG first',
-  },
-  'file.hidesOther': {
-    status: 415,
-    zh: '这张图片里还藏着其他内容，为安全起见不能上传，请重新拍摄或另存后再试',
-    en: 'This picture also contains something else, so it cannot be uploaded. Please take it again or save a copy of it',
-  },
-  'file.nameWrong': {
-    status: 400,
-    zh: '文件名不能含有路径或特殊字符，且不超过 120 个字，请改名后重试',
-    en: 'The file name may hold no path and no special characters, and at most 120 letters. Please rename the file',
-  },
-  'file.endingWrong': {
-    status: 400,
-    zh: '文件名以 {ending} 结尾，内容却是 {kind} 图片，请改正后重试',
-    en: 'The file name ends in {ending} but the file is a {kind} picture. Please correct the name',
-  },
-} as const satisfies Record<UploadCode | 'file.hidesOther', ErrorEntry>;
+  ...refused(400, {
+    'file.empty': ['文件是空的，请重新选择', 'The file is empty. Please choose another'],
+    'file.nameWrong': [
+      '文件名不能含有路径或特殊字符，且不超过 120 个字，请改名后重试',
+      'The file name may hold no path and no special characters, and at most 120 letters. Please rename the file',
+    ],
+    'file.endingWrong': [
+      '文件名以 {ending} 结尾，内容却是 {kind} 图片，请改正后重试',
+      'The file name ends in {ending} but the file is a {kind} picture. Please correct the name',
+    ],
+  }),
+  ...refused(415, {
+    'file.noPicture': [
+      '只能上传 JPG、PNG、WebP、GIF 或 AVIF 图片，请重新选择',
+      'Only JPG, PNG, WebP, GIF and AVIF pictures can be uploaded. Please choose another file',
+    ],
+    'file.heic': [
+      '暂不支持 HEIC 照片，请在手机相机设置中选择“兼容性最佳”，或另存为 JPG 后上传',
+      'HEIC photos cannot be read. Choose "Most Compatible" in the camera settings, or save the photo as JPG first',
+    ],
+    'file.hidesOther': [
+      '这张图片里还藏着其他内容，为安全起见不能上传，请重新拍摄或另存后再试',
+      'This picture also contains something else, so it cannot be uploaded. Please take it again or save a copy of it',
+    ],
+  }),
+} satisfies Record<UploadCode | 'file.hidesOther', ErrorEntry>;
 
 /** Refusals about uploads and files. */
 const storedFileErrors = {
   ...pictureErrors,
-  'file.missing': {
-    status: 400,
-    zh: '没有收到文件，请选择一张图片后重试',
-    en: 'No file arrived. Please choose a picture',
-  },
-  'file.onlyOne': {
-    status: 400,
-    zh: '一次只能上传一个文件，请逐个上传',
-    en: 'One file at a time. Please upload them one by one',
-  },
-  'file.needsForm': {
-    status: 415,
-    zh: '请以表单（multipart/form-data）上传文件',
-    en: 'Please upload the file as a form (multipart/form-data)',
-  },
-  'file.cutOff': {
-    status: 400,
-    zh: '文件没有传完整，请检查网络后重试',
-    en: 'The file did not arrive completely. Please check your network and try again',
-  },
-  'file.tooLarge': {
-    status: 413,
-    zh: '文件超过 {megabytes} MB，请压缩后重试',
-    en: 'The file is larger than {megabytes} MB. Please make it smaller',
-  },
-  'file.tooManyPixels': {
-    status: 413,
-    zh: '图片尺寸过大（超过 {megapixels} 百万像素），请缩小后重试',
-    en: 'The picture has more than {megapixels} million pixels. Please make it smaller',
-  },
-  'file.unreadable': {
-    status: 415,
-    zh: '图片已损坏或无法读取，请重新拍摄或选择其他图片',
-    en: 'The picture is damaged or cannot be read. Please take it again or choose another',
-  },
-  'file.tooManyWaiting': {
-    status: 429,
-    zh: '已有 {count} 张图片上传后还没有使用，请先提交表单，或删除一些再试',
-    en: '{count} uploaded pictures are not used yet. Please submit your form first, or delete some',
-  },
-  'file.onlyTemporary': {
-    status: 403,
-    zh: '只有员工可以长期保存文件，请作为临时文件上传',
-    en: 'Only staff can keep files for good. Please upload it as a temporary file',
-  },
-  'file.inUse': {
-    status: 409,
-    zh: '这张图片正在使用，请在使用它的页面中移除',
-    en: 'This picture is in use. Please remove it where it is shown',
-  },
-  'export.tooManyLines': {
-    status: 400,
-    zh: '超过 {most} 行，无法导出为此格式，请按门店或品类筛选后导出，或改用 CSV',
-    en: 'These are more than the {most} lines that this format takes. Please narrow by store or category, or choose CSV',
-  },
-  'file.gone': {
-    status: 409,
-    zh: '有图片已过期或被删除，请重新上传后再提交',
-    en: 'A picture has expired or was deleted. Please upload it again',
-  },
-  'file.storageFailed': {
-    status: 503,
-    zh: '文件暂时无法保存或读取，请稍后重试',
-    en: 'Files cannot be saved or read just now. Please try again in a moment',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(400, {
+    'file.missing': ['没有收到文件，请选择一张图片后重试', 'No file arrived. Please choose a picture'],
+    'file.onlyOne': ['一次只能上传一个文件，请逐个上传', 'One file at a time. Please upload them one by one'],
+    'file.cutOff': [
+      '文件没有传完整，请检查网络后重试',
+      'The file did not arrive completely. Please check your network and try again',
+    ],
+    'export.tooManyLines': [
+      '超过 {most} 行，无法导出为此格式，请按门店或品类筛选后导出，或改用 CSV',
+      'These are more than the {most} lines that this format takes. Please narrow by store or category, or choose CSV',
+    ],
+  }),
+  ...refused(415, {
+    'file.needsForm': [
+      '请以表单（multipart/form-data）上传文件',
+      'Please upload the file as a form (multipart/form-data)',
+    ],
+    'file.unreadable': [
+      '图片已损坏或无法读取，请重新拍摄或选择其他图片',
+      'The picture is damaged or cannot be read. Please take it again or choose another',
+    ],
+  }),
+  ...refused(413, {
+    'file.tooLarge': [
+      '文件超过 {megabytes} MB，请压缩后重试',
+      'The file is larger than {megabytes} MB. Please make it smaller',
+    ],
+    'file.tooManyPixels': [
+      '图片尺寸过大（超过 {megapixels} 百万像素），请缩小后重试',
+      'The picture has more than {megapixels} million pixels. Please make it smaller',
+    ],
+  }),
+  ...refused(429, {
+    'file.tooManyWaiting': [
+      '已有 {count} 张图片上传后还没有使用，请先提交表单，或删除一些再试',
+      '{count} uploaded pictures are not used yet. Please submit your form first, or delete some',
+    ],
+  }),
+  ...refused(403, {
+    'file.onlyTemporary': [
+      '只有员工可以长期保存文件，请作为临时文件上传',
+      'Only staff can keep files for good. Please upload it as a temporary file',
+    ],
+  }),
+  ...refused(409, {
+    'file.inUse': [
+      '这张图片正在使用，请在使用它的页面中移除',
+      'This picture is in use. Please remove it where it is shown',
+    ],
+    'file.gone': [
+      '有图片已过期或被删除，请重新上传后再提交',
+      'A picture has expired or was deleted. Please upload it again',
+    ],
+  }),
+  ...refused(503, {
+    'file.storageFailed': [
+      '文件暂时无法保存或读取，请稍后重试',
+      'Files cannot be saved or read just now. Please try again in a moment',
+    ],
+  }),
+};
 
 /** Why a file that people send from a page is not taken. */
 const uploadErrors = {
-  'import.tooManyLines': {
-    status: 413,
-    zh: '文件有 {count} 行，一次最多导入 {max} 行，请拆分后分别导入',
-    en: 'The file has {count} lines; at most {max} can be imported at once. Please split it',
-  },
-  'import.fileTooHeavy': {
-    status: 413,
-    zh: '文件展开后过大，无法读取，请拆分，或另存为 CSV 后重试',
-    en: 'The file is too large once unpacked. Please split it, or save it as CSV and try again',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(413, {
+    'import.tooManyLines': [
+      '文件有 {count} 行，一次最多导入 {max} 行，请拆分后分别导入',
+      'The file has {count} lines; at most {max} can be imported at once. Please split it',
+    ],
+    'import.fileTooHeavy': [
+      '文件展开后过大，无法读取，请拆分，或另存为 CSV 后重试',
+      'The file is too large once unpacked. Please split it, or save it as CSV and try again',
+    ],
+  }),
+};
 
 /** Why a well-written line is not for its sender to import. */
 const reachErrors = {
-  'import.otherStore': {
-    status: 403,
-    zh: '此装备不属于你所在的门店，请由该门店的员工导入',
-    en: 'This gear is not of a store that you work at. Please let its staff import it',
-  },
-  'import.shelfStays': {
-    status: 409,
-    zh: '货架不能换门店，请把门店改回原来的；要搬走小件，请在这里减少数量，并在新门店登记',
-    en: 'A shelf stays at its store. Please name its present store; to move pieces, take them off here and add them there',
-  },
-  'import.storeClosed': {
-    status: 409,
-    zh: '此门店已停业，不能新增装备，请更正门店',
-    en: 'This store is closed down and gets no new gear. Please correct the store',
-  },
-  'import.homeClosed': {
-    status: 409,
-    zh: '此门店已停业，不能作为装备的所属门店，请更正门店；要搬动装备，请用调拨',
-    en: 'This store is closed down and cannot be the home of gear. Please correct the store; to move the gear, transfer it',
-  },
-  'import.mayNotAdd': {
-    status: 403,
-    zh: '你没有新增装备的权限，请联系店长',
-    en: 'You may not add gear. Please ask a manager',
-  },
-  'import.mayNotChange': {
-    status: 403,
-    zh: '你没有修改装备的权限，请联系店长',
-    en: 'You may not change gear. Please ask a manager',
-  },
-  'import.mayNotCount': {
-    status: 403,
-    zh: '你没有调整数量的权限，请联系店长',
-    en: 'You may not change how many pieces there are. Please ask a manager',
-  },
-  'import.senderRights': {
-    status: 403,
-    zh: '导入人的权限已变更，此行未导入，请由有权限的人重新导入',
-    en: 'The rights of whoever started this import have changed. Please let somebody who may import this line do so',
-  },
-  'import.categoryUnknown': {
-    status: 403,
-    zh: '没有这个品类，请更正；新品类须由店长导入',
-    en: 'There is no such category. Please correct it; only managers import new ones',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(403, {
+    'import.otherStore': [
+      '此装备不属于你所在的门店，请由该门店的员工导入',
+      'This gear is not of a store that you work at. Please let its staff import it',
+    ],
+    'import.mayNotAdd': ['你没有新增装备的权限，请联系店长', 'You may not add gear. Please ask a manager'],
+    'import.mayNotChange': [
+      '你没有修改装备的权限，请联系店长',
+      'You may not change gear. Please ask a manager',
+    ],
+    'import.mayNotCount': [
+      '你没有调整数量的权限，请联系店长',
+      'You may not change how many pieces there are. Please ask a manager',
+    ],
+    'import.senderRights': [
+      '导入人的权限已变更，此行未导入，请由有权限的人重新导入',
+      'The rights of whoever started this import have changed. Please let somebody who may import this line do so',
+    ],
+    'import.categoryUnknown': [
+      '没有这个品类，请更正；新品类须由店长导入',
+      'There is no such category. Please correct it; only managers import new ones',
+    ],
+  }),
+  ...refused(409, {
+    'import.shelfStays': [
+      '货架不能换门店，请把门店改回原来的；要搬走小件，请在这里减少数量，并在新门店登记',
+      'A shelf stays at its store. Please name its present store; to move pieces, take them off here and add them there',
+    ],
+    'import.storeClosed': [
+      '此门店已停业，不能新增装备，请更正门店',
+      'This store is closed down and gets no new gear. Please correct the store',
+    ],
+    'import.homeClosed': [
+      '此门店已停业，不能作为装备的所属门店，请更正门店；要搬动装备，请用调拨',
+      'This store is closed down and cannot be the home of gear. Please correct the store; to move the gear, transfer it',
+    ],
+  }),
+};
 
 const jobErrors = {
-  'importJob.unknown': {
-    status: 404,
-    zh: '没有这次导入，可能已过期，请重新上传',
-    en: 'There is no such import; it may have expired. Please upload the file again',
-  },
-  'importJob.storeBusy': {
-    status: 409,
-    zh: '本店正在进行另一次导入，请等它完成后再开始',
-    en: 'Another import of this store is running. Please begin once that is done',
-  },
-  'importJob.ended': {
-    status: 409,
-    zh: '这次导入已结束，请重新上传文件',
-    en: 'This import has ended. Please upload the file again',
-  },
-  'importJob.nothingToDo': {
-    status: 409,
-    zh: '没有可以导入的行，请按提示修改后重新上传',
-    en: 'There is no line to import. Please correct the file and upload it again',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(404, {
+    'importJob.unknown': [
+      '没有这次导入，可能已过期，请重新上传',
+      'There is no such import; it may have expired. Please upload the file again',
+    ],
+  }),
+  ...refused(409, {
+    'importJob.storeBusy': [
+      '本店正在进行另一次导入，请等它完成后再开始',
+      'Another import of this store is running. Please begin once that is done',
+    ],
+    'importJob.ended': [
+      '这次导入已结束，请重新上传文件',
+      'This import has ended. Please upload the file again',
+    ],
+    'importJob.nothingToDo': [
+      '没有可以导入的行，请按提示修改后重新上传',
+      'There is no line to import. Please correct the file and upload it again',
+    ],
+  }),
+};
 
 /** Refusals of imports that run from a page. */
 const importJobErrors = { ...uploadErrors, ...reachErrors, ...jobErrors } as const;

@@ -1,237 +1,208 @@
 import type { ClosingCode } from '#domain/finance/closing.ts';
-import type { ErrorEntry } from '#contract/error-entry.ts';
+import { refused, type ErrorEntry } from '#contract/error-entry.ts';
 import type { PayoutCode } from '#domain/finance/payout.ts';
 import type { TillCode } from '#domain/tills/cash-up.ts';
 
 /** Refusals of the rules about closing a day. */
 const closingErrors = {
-  'closing.alreadyClosed': {
-    status: 403,
-    zh: '{day} 及之前已经日结',
-    en: 'The days up to {day} are closed already',
-  },
-  'closing.tooEarly': {
-    status: 403,
-    zh: '当天营业结束（{time}）后才能日结',
-    en: 'A day can be closed once the store has shut at {time}',
-  },
-  'closing.earlierOpen': {
-    status: 403,
-    zh: '请先日结 {day}',
-    en: 'Please close {day} first',
-  },
-  'closing.shiftsOpen': {
-    status: 403,
-    zh: '还有 {count} 个钱箱没有交班，请先清点',
-    en: 'Tills that are still to be counted: {count}',
-  },
-} as const satisfies Record<ClosingCode, ErrorEntry>;
+  ...refused(403, {
+    'closing.alreadyClosed': ['{day} 及之前已经日结', 'The days up to {day} are closed already'],
+    'closing.tooEarly': [
+      '当天营业结束（{time}）后才能日结',
+      'A day can be closed once the store has shut at {time}',
+    ],
+    'closing.earlierOpen': ['请先日结 {day}', 'Please close {day} first'],
+    'closing.shiftsOpen': [
+      '还有 {count} 个钱箱没有交班，请先清点',
+      'Tills that are still to be counted: {count}',
+    ],
+  }),
+} satisfies Record<ClosingCode, ErrorEntry>;
 
 /** Refusals of calls about a store's money. */
 const reportErrors = {
   ...closingErrors,
-  'closing.clockAhead': {
-    status: 403,
-    zh: '账记到了将来，到那个时间之后才能日结，请先请管理员校准服务器的钟',
-    en: "The books have run into the future. Days can be closed once that time has come. Please have the server's clock set",
-  },
-  'closing.unknown': {
-    status: 404,
-    zh: '日结不存在，请刷新后重试',
-    en: 'There is no such closing. Please reload and try again',
-  },
-  'closing.changed': {
-    status: 409,
-    zh: '核对期间有新的流水入账，请按最新金额再核对一次',
-    en: 'Something was booked meanwhile. Please check the new figures',
-  },
-  'finance.rangeWrong': {
-    status: 400,
-    zh: '请选择 1 到 366 天的日期范围',
-    en: 'Please choose a range of 1 to 366 days',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(403, {
+    'closing.clockAhead': [
+      '账记到了将来，到那个时间之后才能日结，请先请管理员校准服务器的钟',
+      "The books have run into the future. Days can be closed once that time has come. Please have the server's clock set",
+    ],
+  }),
+  ...refused(404, {
+    'closing.unknown': ['日结不存在，请刷新后重试', 'There is no such closing. Please reload and try again'],
+  }),
+  ...refused(409, {
+    'closing.changed': [
+      '核对期间有新的流水入账，请按最新金额再核对一次',
+      'Something was booked meanwhile. Please check the new figures',
+    ],
+  }),
+  ...refused(400, {
+    'finance.rangeWrong': ['请选择 1 到 366 天的日期范围', 'Please choose a range of 1 to 366 days'],
+  }),
+};
 
 /** Refusals of calls about statements of payment companies. */
 const statementErrors = {
-  'statement.tooEarly': {
-    status: 403,
-    zh: '支付公司次日上午 10 点（北京时间）后才提供这一天的账单',
-    en: 'Payment companies give the statement of a day from ten the next morning on, Beijing time',
-  },
-  'statement.channelOff': {
-    status: 403,
-    zh: '这家支付公司没有开通，请由总部上传它的账单文件',
-    en: 'This payment company is not set up here. Head office can upload its file instead',
-  },
-  'statement.notServed': {
-    status: 503,
-    zh: '支付公司暂时没有给出账单，请稍后重试，或由总部上传账单文件',
-    en: 'The payment company did not give its statement. Please try again later, or let head office upload its file',
-  },
-  'statement.fileUnreadable': {
-    status: 400,
-    zh: '读不懂这个文件：请上传从商户平台下载的、未经改动的{channel}交易账单（CSV）',
-    en: 'This file is not understood. Please upload the trade bill of {channel} just as it was downloaded (CSV)',
-  },
-  'statement.fileOtherChannel': {
-    status: 400,
-    zh: '这是另一家支付公司的账单，请在它的名下上传',
-    en: 'This is the bill of the other payment company. Please upload it there',
-  },
-  'statement.fileOtherMerchant': {
-    status: 400,
-    zh: '这是另一个商户（{merchant}）的账单，请上传本系统所用商户号 {own} 的账单',
-    en: 'This is the bill of another merchant ({merchant}). Please upload that of {own}, which is used here',
-  },
-  'statement.fileOtherDay': {
-    status: 400,
-    zh: '账单里有 {day} 的记录，请上传所选日期当天的账单',
-    en: 'The file has lines of {day}. Please upload the bill of the chosen day alone',
-  },
-  'statement.fileEmpty': {
-    status: 400,
-    zh: '账单里没有任何记录，请检查下载的日期',
-    en: 'The file has no line. Please check for which day it was downloaded',
-  },
-  'statement.alreadyFetched': {
-    status: 403,
-    zh: '这一天的账单已由支付公司直接提供，内容与此文件不同；如有疑问请点“立即获取”',
-    en: 'The company gave this statement itself, and it says something else. In doubt, fetch it again',
-  },
-  'statement.lineUnknown': {
-    status: 404,
-    zh: '账单明细不存在，请刷新后重试',
-    en: 'There is no such line. Please reload and try again',
-  },
-  'statement.notReturnable': {
-    status: 403,
-    zh: '只有支付公司已退、本店未入账且能找到原付款的退款才能登记',
-    en: 'Only a refund that the company made of a payment of ours, and that is not booked here, can be booked',
-  },
-  'statement.lineChanged': {
-    status: 409,
-    zh: '支付公司刚更新了这笔退款，请刷新后核对金额再登记',
-    en: 'The company has just told something else of this refund. Please reload and check the amount first',
-  },
-  'statement.lineAgrees': {
-    status: 403,
-    zh: '这笔账目已经一致，无需处理',
-    en: 'This line agrees by now, there is nothing to note',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(403, {
+    'statement.tooEarly': [
+      '支付公司次日上午 10 点（北京时间）后才提供这一天的账单',
+      'Payment companies give the statement of a day from ten the next morning on, Beijing time',
+    ],
+    'statement.channelOff': [
+      '这家支付公司没有开通，请由总部上传它的账单文件',
+      'This payment company is not set up here. Head office can upload its file instead',
+    ],
+    'statement.alreadyFetched': [
+      '这一天的账单已由支付公司直接提供，内容与此文件不同；如有疑问请点“立即获取”',
+      'The company gave this statement itself, and it says something else. In doubt, fetch it again',
+    ],
+    'statement.notReturnable': [
+      '只有支付公司已退、本店未入账且能找到原付款的退款才能登记',
+      'Only a refund that the company made of a payment of ours, and that is not booked here, can be booked',
+    ],
+    'statement.lineAgrees': [
+      '这笔账目已经一致，无需处理',
+      'This line agrees by now, there is nothing to note',
+    ],
+  }),
+  ...refused(503, {
+    'statement.notServed': [
+      '支付公司暂时没有给出账单，请稍后重试，或由总部上传账单文件',
+      'The payment company did not give its statement. Please try again later, or let head office upload its file',
+    ],
+  }),
+  ...refused(400, {
+    'statement.fileUnreadable': [
+      '读不懂这个文件：请上传从商户平台下载的、未经改动的{channel}交易账单（CSV）',
+      'This file is not understood. Please upload the trade bill of {channel} just as it was downloaded (CSV)',
+    ],
+    'statement.fileOtherChannel': [
+      '这是另一家支付公司的账单，请在它的名下上传',
+      'This is the bill of the other payment company. Please upload it there',
+    ],
+    'statement.fileOtherMerchant': [
+      '这是另一个商户（{merchant}）的账单，请上传本系统所用商户号 {own} 的账单',
+      'This is the bill of another merchant ({merchant}). Please upload that of {own}, which is used here',
+    ],
+    'statement.fileOtherDay': [
+      '账单里有 {day} 的记录，请上传所选日期当天的账单',
+      'The file has lines of {day}. Please upload the bill of the chosen day alone',
+    ],
+    'statement.fileEmpty': [
+      '账单里没有任何记录，请检查下载的日期',
+      'The file has no line. Please check for which day it was downloaded',
+    ],
+  }),
+  ...refused(404, {
+    'statement.lineUnknown': [
+      '账单明细不存在，请刷新后重试',
+      'There is no such line. Please reload and try again',
+    ],
+  }),
+  ...refused(409, {
+    'statement.lineChanged': [
+      '支付公司刚更新了这笔退款，请刷新后核对金额再登记',
+      'The company has just told something else of this refund. Please reload and check the amount first',
+    ],
+  }),
+};
 
 const payoutRuleErrors = {
-  'payout.nothing': {
-    status: 403,
-    zh: '没有待登记的到账，可能已由他人登记，请刷新查看',
-    en: 'There is nothing to book. Somebody may have booked it already; please reload',
-  },
-  'payout.changed': {
-    status: 403,
-    zh: '金额已有变化，没有登记。请核对新的金额后再登记',
-    en: 'The sums have changed, and nothing was booked. Please look at the new ones and book again',
-  },
-  'payout.feeWrong': {
-    status: 403,
-    zh: '实际到账金额不对：应在 0 与收退净额之间',
-    en: 'This cannot have come to the bank: it is more than the sum, or goes the other way',
-  },
-} as const satisfies Record<PayoutCode, ErrorEntry>;
+  ...refused(403, {
+    'payout.nothing': [
+      '没有待登记的到账，可能已由他人登记，请刷新查看',
+      'There is nothing to book. Somebody may have booked it already; please reload',
+    ],
+    'payout.changed': [
+      '金额已有变化，没有登记。请核对新的金额后再登记',
+      'The sums have changed, and nothing was booked. Please look at the new ones and book again',
+    ],
+    'payout.feeWrong': [
+      '实际到账金额不对：应在 0 与收退净额之间',
+      'This cannot have come to the bank: it is more than the sum, or goes the other way',
+    ],
+  }),
+} satisfies Record<PayoutCode, ErrorEntry>;
 
 /** Refusals of calls about what payment companies pay out. */
 const payoutErrors = {
   ...payoutRuleErrors,
-  'payout.unknown': {
-    status: 404,
-    zh: '这笔到账登记不存在，请刷新后重试',
-    en: 'There is no such payout. Please reload and try again',
-  },
-  'payout.takenBack': {
-    status: 403,
-    zh: '这笔到账登记已经撤销',
-    en: 'This payout was taken back already',
-  },
-  'payout.ofChain': {
-    status: 403,
-    zh: '没有账单的到账由总部登记，也只能由总部撤销',
-    en: 'A payout without a statement is booked by head office, and only head office takes it back',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(404, {
+    'payout.unknown': [
+      '这笔到账登记不存在，请刷新后重试',
+      'There is no such payout. Please reload and try again',
+    ],
+  }),
+  ...refused(403, {
+    'payout.takenBack': ['这笔到账登记已经撤销', 'This payout was taken back already'],
+    'payout.ofChain': [
+      '没有账单的到账由总部登记，也只能由总部撤销',
+      'A payout without a statement is booked by head office, and only head office takes it back',
+    ],
+  }),
+};
 
 /** Refusals of the rules about cash. */
 const tillRuleErrors = {
-  'till.moved': {
-    status: 409,
-    zh: '清点期间有现金进出，请按最新的应有金额再核对一次',
-    en: 'Cash came in or went out while you counted. Please check against the new amount',
-  },
-  'till.countWrong': {
-    status: 400,
-    zh: '各面额合计与清点金额不一致，请核对',
-    en: 'The notes and coins do not add up to the amount counted. Please check them',
-  },
-  'till.leaveTooMuch': {
-    status: 400,
-    zh: '留存的备用金不能超过清点金额',
-    en: 'The float that stays cannot be more than was counted',
-  },
-  'till.notEnough': {
-    status: 403,
-    zh: '现金不够，请核对金额，或先在钱箱存入备用金',
-    en: 'There is not enough cash. Please check the amount, or put cash into the till first',
-  },
-  'till.floatTooSmall': {
-    status: 403,
-    zh: '上次交班留下的现金比这更多，请先清点钱箱',
-    en: 'The last cash-up left more than that in the till. Please count it first',
-  },
-} as const satisfies Record<TillCode, ErrorEntry>;
+  ...refused(409, {
+    'till.moved': [
+      '清点期间有现金进出，请按最新的应有金额再核对一次',
+      'Cash came in or went out while you counted. Please check against the new amount',
+    ],
+  }),
+  ...refused(400, {
+    'till.countWrong': [
+      '各面额合计与清点金额不一致，请核对',
+      'The notes and coins do not add up to the amount counted. Please check them',
+    ],
+    'till.leaveTooMuch': [
+      '留存的备用金不能超过清点金额',
+      'The float that stays cannot be more than was counted',
+    ],
+  }),
+  ...refused(403, {
+    'till.notEnough': [
+      '现金不够，请核对金额，或先在钱箱存入备用金',
+      'There is not enough cash. Please check the amount, or put cash into the till first',
+    ],
+    'till.floatTooSmall': [
+      '上次交班留下的现金比这更多，请先清点钱箱',
+      'The last cash-up left more than that in the till. Please count it first',
+    ],
+  }),
+} satisfies Record<TillCode, ErrorEntry>;
 
 /** Refusals of calls about tills. */
 const tillErrors = {
   ...tillRuleErrors,
-  'till.unknown': {
-    status: 404,
-    zh: '钱箱不存在，请刷新后重试',
-    en: 'There is no such till. Please reload and try again',
-  },
-  'till.alreadyOpen': {
-    status: 403,
-    zh: '钱箱已经开班',
-    en: 'The till already has a shift',
-  },
-  'till.notOpen': {
-    status: 403,
-    zh: '钱箱还没有开班，没有可清点的现金',
-    en: 'The till has no shift, so there is nothing to count',
-  },
-  'till.bagOnly': {
-    status: 403,
-    zh: '只有司机的钱包可以交到柜台',
-    en: 'Only the bag of a driver is handed over to the counter',
-  },
-  'till.counterOnly': {
-    status: 403,
-    zh: '司机的钱包不能直接存取，请与柜台交接',
-    en: "Cash comes into a driver's bag and out of it over the counter only",
-  },
-  'till.shiftClosed': {
-    status: 403,
-    zh: '这笔现金所在的班次已交班清点，不能冲正，请用补款/退款或钱箱差异处理',
-    en: 'The shift of this cash was counted and closed, so it cannot be reversed. Use “charge or refund” or the difference of the till',
-  },
-  'till.shiftUnknown': {
-    status: 404,
-    zh: '班次不存在，请刷新后重试',
-    en: 'There is no such shift. Please reload and try again',
-  },
-  'payment.receivedTooLittle': {
-    status: 400,
-    zh: '实收现金少于应收金额，请核对',
-    en: 'The cash given is less than the amount. Please check it',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(404, {
+    'till.unknown': ['钱箱不存在，请刷新后重试', 'There is no such till. Please reload and try again'],
+    'till.shiftUnknown': ['班次不存在，请刷新后重试', 'There is no such shift. Please reload and try again'],
+  }),
+  ...refused(403, {
+    'till.alreadyOpen': ['钱箱已经开班', 'The till already has a shift'],
+    'till.notOpen': [
+      '钱箱还没有开班，没有可清点的现金',
+      'The till has no shift, so there is nothing to count',
+    ],
+    'till.bagOnly': ['只有司机的钱包可以交到柜台', 'Only the bag of a driver is handed over to the counter'],
+    'till.counterOnly': [
+      '司机的钱包不能直接存取，请与柜台交接',
+      "Cash comes into a driver's bag and out of it over the counter only",
+    ],
+    'till.shiftClosed': [
+      '这笔现金所在的班次已交班清点，不能冲正，请用补款/退款或钱箱差异处理',
+      'The shift of this cash was counted and closed, so it cannot be reversed. Use “charge or refund” or the difference of the till',
+    ],
+  }),
+  ...refused(400, {
+    'payment.receivedTooLittle': [
+      '实收现金少于应收金额，请核对',
+      'The cash given is less than the amount. Please check it',
+    ],
+  }),
+};
 
 /** Refusals of finance reports, closings, statements, payouts and tills. */
 export const financeErrors = { ...reportErrors, ...statementErrors, ...payoutErrors, ...tillErrors } as const;

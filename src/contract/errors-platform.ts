@@ -1,165 +1,152 @@
-import type { ErrorEntry } from '#contract/error-entry.ts';
+import { refused } from '#contract/error-entry.ts';
 
 /** Refusals of any call: malformed requests, sessions, rate limits and database failures. */
 export const platformErrors = {
-  'request.invalid': {
-    status: 400,
-    zh: '提交的内容有误，请按提示修改后重试',
-    en: 'Some of what you sent is not right. Please correct it and try again',
-  },
-  'request.antiforgery': {
-    status: 400,
-    zh: '安全验证失败，请重试',
-    en: 'The security check failed (verification token). Please try again',
-  },
-  'request.badJson': {
-    status: 400,
-    zh: '提交的内容不是有效的 JSON，请检查后重试',
-    en: 'The request body is not valid JSON. Please check it and try again',
-  },
-  'request.tooDeep': {
-    status: 400,
-    zh: '提交的内容嵌套过深，请简化后重试',
-    en: 'The request body is nested too deeply. Please simplify it and try again',
-  },
-  'request.forbiddenText': {
-    status: 400,
-    zh: '提交的内容含有不允许的字符或名称，请删除后重试',
-    en: 'The request contains a character or name that is not allowed. Please remove it and try again',
-  },
-  'request.malformed': {
-    status: 400,
-    zh: '无法读懂这个请求，请刷新页面后重试',
-    en: 'The request could not be read. Please reload the page and try again',
-  },
-  'request.timedOut': {
-    status: 408,
-    zh: '请求发送太慢，请检查网络后重试',
-    en: 'The request took too long to arrive. Please check your network and try again',
-  },
-  'request.tooLarge': {
-    status: 413,
-    zh: '提交的内容过大，请减少后重试',
-    en: 'The request is too large. Please send less and try again',
-  },
-  'request.headersTooLarge': {
-    status: 431,
-    zh: '请求头过大，请清除浏览器缓存后重试',
-    en: 'The request headers are too large. Please clear your browser data and try again',
-  },
-  'request.wrongContentType': {
-    status: 415,
-    zh: '请以 JSON 格式提交（Content-Type: application/json）',
-    en: 'Please send JSON (Content-Type: application/json)',
-  },
-  'request.addressUnknown': {
-    status: 404,
-    zh: '请求的接口不存在，请检查地址',
-    en: 'This address does not exist. Please check it',
-  },
-  'request.methodNotAllowed': {
-    status: 405,
-    zh: '请求方法不被允许，请检查接口配置',
-    en: 'This address does not take this method. Please check the configuration',
-  },
-  'request.tooMany': {
-    status: 429,
-    zh: '操作过于频繁，请在 {seconds} 秒后重试',
-    en: 'Too many tries. Please try again in {seconds} seconds',
-  },
-  'session.required': {
-    status: 401,
-    zh: '请先登录后再操作',
-    en: 'Please log in first',
-  },
-  'session.expired': {
-    status: 401,
-    zh: '登录已过期，请重新登录',
-    en: 'Your login has expired. Please log in again',
-  },
-  'session.forbidden': {
-    status: 403,
-    zh: '您没有权限进行此操作，请联系店长开通',
-    en: 'You may not do this. Please ask your manager for the permission',
-  },
-  'session.trustTooLow': {
-    status: 403,
-    zh: '此操作需要更高的身份验证，请使用短信、微信或密码登录后重试',
-    en: 'This needs a stronger login. Please log in with a text message, WeChat or a password and try again',
-  },
-  'tenant.unknown': {
-    status: 404,
-    zh: '租户不存在，请检查访问地址',
-    en: 'This tenant does not exist. Please check the address you use',
-  },
-  'idempotency.keyRequired': {
-    status: 400,
-    zh: '请求缺少 Idempotency-Key，请刷新页面后重试',
-    en: 'The Idempotency-Key header is missing. Please reload the page and try again',
-  },
-  'idempotency.keyWrong': {
-    status: 400,
-    zh: 'Idempotency-Key 须为 8 至 128 个字母、数字或 . _ : - 字符',
-    en: 'The Idempotency-Key must be 8 to 128 letters, digits or . _ : -',
-  },
-  'idempotency.otherBody': {
-    status: 422,
-    zh: '这个请求编号已用于另一次操作，请刷新页面后重试',
-    en: 'This Idempotency-Key was already used for something else. Please reload the page and try again',
-  },
-  'idempotency.running': {
-    status: 409,
-    zh: '同一操作正在处理中，请稍候再试',
-    en: 'The same request is still being worked on. Please wait a moment and try again',
-  },
-  'idempotency.done': {
-    status: 409,
-    zh: '这一步之前已经完成，没有重复执行，请刷新查看结果',
-    en: 'This was done already and was not done twice. Please reload to see the result',
-  },
-  conflict: {
-    status: 409,
-    zh: '刚刚有其他人做了冲突的操作，请刷新后重试',
-    en: 'Someone else just made a change that clashes with this. Please reload and try again',
-  },
-  stale: {
-    status: 409,
-    zh: '内容已被他人修改，请刷新查看最新内容后重试',
-    en: 'Someone else changed this meanwhile. Please reload to see the latest and try again',
-  },
-  notFound: {
-    status: 404,
-    zh: '找不到您要的内容，请检查后重试',
-    en: 'What you asked for was not found. Please check it and try again',
-  },
-  'hold.overlap': {
-    status: 409,
-    zh: '所选装备在该时段刚被占用，请重新选择装备或日期',
-    en: 'This item was just taken for these days. Please choose another item or other days',
-  },
-  'pool.soldOut': {
-    status: 409,
-    zh: '所选小件装备在该时段数量不足，请减少数量或更换日期',
-    en: 'There are not enough of this on these days. Please take fewer or choose other days',
-  },
-  'data.refused': {
-    status: 409,
-    zh: '数据不符合规则，未作任何修改，请刷新后重试',
-    en: 'The change breaks a rule of the data and was not made. Please reload and try again',
-  },
-  'data.duplicate': {
-    status: 409,
-    zh: '已有相同的记录，请刷新后检查',
-    en: 'The same record already exists. Please reload and check',
-  },
-  'server.internal': {
-    status: 500,
-    zh: '服务器内部错误，请稍后重试；如仍失败，请提供编号 {requestId}',
-    en: 'Something went wrong on our side. Please try again later; if it stays, quote {requestId}',
-  },
-  'server.busy': {
-    status: 503,
-    zh: '服务繁忙，请稍后重试',
-    en: 'The service is busy. Please try again in a moment',
-  },
-} as const satisfies Record<string, ErrorEntry>;
+  ...refused(400, {
+    'request.invalid': [
+      '提交的内容有误，请按提示修改后重试',
+      'Some of what you sent is not right. Please correct it and try again',
+    ],
+    'request.antiforgery': [
+      '安全验证失败，请重试',
+      'The security check failed (verification token). Please try again',
+    ],
+    'request.badJson': [
+      '提交的内容不是有效的 JSON，请检查后重试',
+      'The request body is not valid JSON. Please check it and try again',
+    ],
+    'request.tooDeep': [
+      '提交的内容嵌套过深，请简化后重试',
+      'The request body is nested too deeply. Please simplify it and try again',
+    ],
+    'request.forbiddenText': [
+      '提交的内容含有不允许的字符或名称，请删除后重试',
+      'The request contains a character or name that is not allowed. Please remove it and try again',
+    ],
+    'request.malformed': [
+      '无法读懂这个请求，请刷新页面后重试',
+      'The request could not be read. Please reload the page and try again',
+    ],
+    'idempotency.keyRequired': [
+      '请求缺少 Idempotency-Key，请刷新页面后重试',
+      'The Idempotency-Key header is missing. Please reload the page and try again',
+    ],
+    'idempotency.keyWrong': [
+      'Idempotency-Key 须为 8 至 128 个字母、数字或 . _ : - 字符',
+      'The Idempotency-Key must be 8 to 128 letters, digits or . _ : -',
+    ],
+  }),
+  ...refused(408, {
+    'request.timedOut': [
+      '请求发送太慢，请检查网络后重试',
+      'The request took too long to arrive. Please check your network and try again',
+    ],
+  }),
+  ...refused(413, {
+    'request.tooLarge': [
+      '提交的内容过大，请减少后重试',
+      'The request is too large. Please send less and try again',
+    ],
+  }),
+  ...refused(431, {
+    'request.headersTooLarge': [
+      '请求头过大，请清除浏览器缓存后重试',
+      'The request headers are too large. Please clear your browser data and try again',
+    ],
+  }),
+  ...refused(415, {
+    'request.wrongContentType': [
+      '请以 JSON 格式提交（Content-Type: application/json）',
+      'Please send JSON (Content-Type: application/json)',
+    ],
+  }),
+  ...refused(404, {
+    'request.addressUnknown': [
+      '请求的接口不存在，请检查地址',
+      'This address does not exist. Please check it',
+    ],
+    'tenant.unknown': [
+      '租户不存在，请检查访问地址',
+      'This tenant does not exist. Please check the address you use',
+    ],
+    notFound: [
+      '找不到您要的内容，请检查后重试',
+      'What you asked for was not found. Please check it and try again',
+    ],
+  }),
+  ...refused(405, {
+    'request.methodNotAllowed': [
+      '请求方法不被允许，请检查接口配置',
+      'This address does not take this method. Please check the configuration',
+    ],
+  }),
+  ...refused(429, {
+    'request.tooMany': [
+      '操作过于频繁，请在 {seconds} 秒后重试',
+      'Too many tries. Please try again in {seconds} seconds',
+    ],
+  }),
+  ...refused(401, {
+    'session.required': ['请先登录后再操作', 'Please log in first'],
+    'session.expired': ['登录已过期，请重新登录', 'Your login has expired. Please log in again'],
+  }),
+  ...refused(403, {
+    'session.forbidden': [
+      '您没有权限进行此操作，请联系店长开通',
+      'You may not do this. Please ask your manager for the permission',
+    ],
+    'session.trustTooLow': [
+      '此操作需要更高的身份验证，请使用短信、微信或密码登录后重试',
+      'This needs a stronger login. Please log in with a text message, WeChat or a password and try again',
+    ],
+  }),
+  ...refused(422, {
+    'idempotency.otherBody': [
+      '这个请求编号已用于另一次操作，请刷新页面后重试',
+      'This Idempotency-Key was already used for something else. Please reload the page and try again',
+    ],
+  }),
+  ...refused(409, {
+    'idempotency.running': [
+      '同一操作正在处理中，请稍候再试',
+      'The same request is still being worked on. Please wait a moment and try again',
+    ],
+    'idempotency.done': [
+      '这一步之前已经完成，没有重复执行，请刷新查看结果',
+      'This was done already and was not done twice. Please reload to see the result',
+    ],
+    conflict: [
+      '刚刚有其他人做了冲突的操作，请刷新后重试',
+      'Someone else just made a change that clashes with this. Please reload and try again',
+    ],
+    stale: [
+      '内容已被他人修改，请刷新查看最新内容后重试',
+      'Someone else changed this meanwhile. Please reload to see the latest and try again',
+    ],
+    'hold.overlap': [
+      '所选装备在该时段刚被占用，请重新选择装备或日期',
+      'This item was just taken for these days. Please choose another item or other days',
+    ],
+    'pool.soldOut': [
+      '所选小件装备在该时段数量不足，请减少数量或更换日期',
+      'There are not enough of this on these days. Please take fewer or choose other days',
+    ],
+    'data.refused': [
+      '数据不符合规则，未作任何修改，请刷新后重试',
+      'The change breaks a rule of the data and was not made. Please reload and try again',
+    ],
+    'data.duplicate': [
+      '已有相同的记录，请刷新后检查',
+      'The same record already exists. Please reload and check',
+    ],
+  }),
+  ...refused(500, {
+    'server.internal': [
+      '服务器内部错误，请稍后重试；如仍失败，请提供编号 {requestId}',
+      'Something went wrong on our side. Please try again later; if it stays, quote {requestId}',
+    ],
+  }),
+  ...refused(503, {
+    'server.busy': ['服务繁忙，请稍后重试', 'The service is busy. Please try again in a moment'],
+  }),
+};

@@ -20,7 +20,7 @@ export const errorCatalogue = {
   ...orderErrors,
   ...paymentErrors,
   ...financeErrors,
-} as const satisfies Record<string, ErrorEntry>;
+};
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export type Language = 'zh' | 'en';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { id, instant, line, queryFlag, queryInt, text } from '#contract/shapes.ts';
-import { containerNames } from '#domain/files/containers.ts';
+import { containerNames } from '#domain/files/judge-upload.ts';
 
 /** One size of a picture. The address is a path below the API's origin. */
 const rendition = z.object({ width: z.int(), height: z.int(), accessUrl: z.string() });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { figures, standing } from '#contract/finance.ts';
-import type { FileAnswer } from '#contract/files.ts';
-import { day, id, instant, listOf, note, page } from '#contract/shapes.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
+import { day, id, instant, note } from '#contract/shapes.ts';
+import { closingList } from '#contract/store-lists.ts';
 
 /** What a closing keeps of a day. */
 const kept = {
@@ -43,9 +44,6 @@ const toClose = z.object({
   ),
 });
 
-/** Of one of the caller's stores, else of all of them; of some days, else of all. */
-const which = { storeId: id.optional(), from: day.optional(), to: day.optional() };
-
 /** Closing the days of stores, one after the other. */
 export const closingRows = rows({
   'finance.toClose': {
@@ -58,11 +56,8 @@ export const closingRows = rows({
     output: z.object(kept),
     summary: 'What closing a day would keep of it now.',
   },
-  'finance.closings': {
-    query: z.object({ ...page, ...which }),
-    output: listOf(financeClosing),
-    summary: 'Days that were closed, the newest first.',
-  },
+  'finance.closings': readOf(closingList, financeClosing, 'Days that were closed, the newest first.'),
+  'finance.exportClosings': exportOf(closingList, 'Every closing as a spreadsheet.'),
   'finance.closing': { output: financeClosing },
   'finance.closeDay': {
     body: z.object({
@@ -74,11 +69,5 @@ export const closingRows = rows({
     }),
     output: financeClosing,
     summary: 'Closes a day: keeps its figures, and nothing is booked into it any more.',
-  },
-  'finance.exportClosings': {
-    perMinute: 6,
-    query: z.object({ ...which, format: z.enum(['csv', 'xlsx']).default('csv') }),
-    output: z.custom<FileAnswer>(),
-    summary: 'Every closing as a spreadsheet.',
   },
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { bankNote } from '#contract/form-bounds.ts';
 import { rows } from '#contract/endpoint.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import type { FileAnswer } from '#contract/files.ts';
-import { day, fen, id, instant, listOf, page, reason } from '#contract/shapes.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
+import { day, fen, id, instant, reason } from '#contract/shapes.ts';
+import { payoutList } from '#contract/store-lists.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
 
@@ -57,22 +58,16 @@ export const payoutRows = rows({
     output: z.array(companyMoney),
     summary: 'What payment companies have of the money of stores, and what of it is to be paid out next.',
   },
-  'finance.payouts': {
-    query: z.object({ ...page, storeId: id.optional() }),
-    output: listOf(payout),
-    summary: 'Payouts that were booked, the newest first.',
-  },
+  'finance.payouts': readOf(payoutList, payout, 'Payouts that were booked, the newest first.'),
+  'finance.exportPayouts': exportOf(
+    payoutList,
+    'Payouts that were booked as a spreadsheet, the newest first.',
+  ),
   'finance.bookPayout': {
     body: z.object({ storeId: id, channel, throughOn: day, grossFen: shownFen, feeFen: shownFen }),
     output: payout,
     summary:
       'Books what a company paid out up to a day of its statements; the sums are those that were shown.',
-  },
-  'finance.exportPayouts': {
-    perMinute: 6,
-    query: z.object({ storeId: id.optional(), format: z.enum(['csv', 'xlsx']).default('csv') }),
-    output: z.custom<FileAnswer>(),
-    summary: 'Payouts that were booked as a spreadsheet, the newest first.',
   },
   'finance.bookOpeningPayout': {
     body: z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import type { FileAnswer } from '#contract/files.ts';
-import { day, fenFrom0, id, instant, listOf, note, page, reason, sumFenFrom0 } from '#contract/shapes.ts';
-import { lineReasons, lineResults, statementOutcomes } from '#domain/payments/statement-outcomes.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
+import { day, fenFrom0, id, instant, note, reason, sumFenFrom0 } from '#contract/shapes.ts';
+import { statementLineList } from '#contract/store-lists.ts';
+import { lineReasons, statementOutcomes } from '#domain/payments/statement-line.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
-const range = { from: day.optional(), to: day.optional() };
 
 const sums = z.object({ paidFen: sumFenFrom0, refundedFen: sumFenFrom0 });
 const count = z.int().min(0);
@@ -38,7 +38,7 @@ const statementDay = z.object({
   unexplained: count,
 });
 
-export const statementLine = z.object({
+const statementLine = z.object({
   id,
   channel,
   on: day,
@@ -73,33 +73,20 @@ export const statementLine = z.object({
 /** Statements of payment companies, held against the books line by line. */
 export const statementRows = rows({
   'finance.statements': {
-    query: z.object({ ...range, storeId: id.optional() }),
+    query: z.object({ from: day.optional(), to: day.optional(), storeId: id.optional() }),
     output: z.array(statementDay),
     summary:
       'What payment companies say of some days, the newest first; the last two weeks unless days are given.',
   },
-  'finance.statementLines': {
-    query: z.object({
-      ...page,
-      channel,
-      on: day,
-      storeId: id.optional(),
-      result: z.enum(lineResults).optional(),
-    }),
-    output: listOf(statementLine),
-    summary: 'The lines of a statement, those that do not agree first.',
-  },
-  'finance.exportStatements': {
-    perMinute: 6,
-    query: z.object({
-      ...range,
-      storeId: id.optional(),
-      channel: channel.optional(),
-      format: z.enum(['csv', 'xlsx']).default('csv'),
-    }),
-    output: z.custom<FileAnswer>(),
-    summary: 'Every line of the statements of some days as a spreadsheet, with what was found out about it.',
-  },
+  'finance.statementLines': readOf(
+    statementLineList,
+    statementLine,
+    'The lines of the statements of some days, those that do not agree first.',
+  ),
+  'finance.exportStatements': exportOf(
+    statementLineList,
+    'Every line of the statements of some days as a spreadsheet, with what was found out about it.',
+  ),
   'finance.fetchStatement': {
     perMinute: 12,
     body: z.object({ channel, on: day }),

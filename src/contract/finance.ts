@@ -1,15 +1,51 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import type { FileAnswer } from '#contract/files.ts';
 import { exportOf, readOf } from '#contract/list-query.ts';
-import { dueList, refundList } from '#contract/store-lists.ts';
-import { day, fen, fenFrom0, id, instant, listOf, page, sumFenFrom0 } from '#contract/shapes.ts';
+import { dueList, journalList, refundList, waitingList } from '#contract/store-lists.ts';
+import { day, fen, fenFrom0, id, instant, reason, sumFenFrom0 } from '#contract/shapes.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
+import { waitingKinds } from '#domain/finance/waiting-kinds.ts';
 import { feeKinds, paymentMethods } from '#domain/orders/status.ts';
-import { refundStates } from '#domain/finance/refund-states.ts';
+import { refundStates } from '#domain/finance/waiting-kinds.ts';
 
-/** Of one of the caller's stores, else of all of them; each counts its own days. Today unless days are given. */
-const range = { storeId: id.optional(), from: day.optional(), to: day.optional() };
+const financeWaiting = z.object({
+  /** The promised refund, the bill that nobody pays, or the matter that somebody says is settled. */
+  id,
+  kind: z.enum(waitingKinds),
+  orderId: id,
+  orderNumber: z.string(),
+  storeId: id,
+  storeName: z.string(),
+  /** The payment company, or how a refund was to go back. */
+  method: z.enum(paymentMethods).nullable(),
+  /** What the company's console finds the payment by: our number there. null: it went through no company. */
+  paymentNo: z.string().nullable(),
+  /** Our number of the refund there. */
+  refundNo: z.string().nullable(),
+  /** null: the payment company does not tell. */
+  amountFen: fenFrom0.nullable(),
+  since: instant,
+  /** The payment company's own word for why, '' when it gave none. */
+  code: z.string(),
+  /** It stays until somebody says what was done about it; the others go by themselves. */
+  isSettledByHand: z.boolean(),
+});
+
+/** The store's last journal is dated later than the server's clock: the clock was fast then or is slow now. */
+const clockAhead = z.object({ storeId: id, storeName: z.string(), until: instant });
+
+const waiting = readOf(waitingList, financeWaiting, 'Money that waits for people, the oldest first.');
+
+/** Money that waits for people. */
+export const waitingRows = rows({
+  'finance.waiting': { ...waiting, output: waiting.output.extend({ clocks: z.array(clockAhead) }) },
+  'finance.exportWaiting': exportOf(waitingList, 'Money that waits for people, as a spreadsheet.'),
+  'finance.settleMatter': {
+    body: z.object({ note: reason }),
+    output: z.object({}),
+    summary: 'Says what was done about money that waited for people.',
+  },
+});
 
 const method = z.object({
   method: z.enum(paymentMethods),
@@ -57,7 +93,7 @@ const financeSummary = z.object({
   days: z.array(z.object({ on: day, ...moved })),
 });
 
-export const financeJournal = z.object({
+const financeJournal = z.object({
   storeId: id,
   storeName: z.string(),
   /** Its place in the store's books. */
@@ -109,28 +145,15 @@ const financeRefund = z.object({
 /** The money of stores for those who answer for it, read from the books. */
 export const financeRows = rows({
   'finance.summary': {
-    query: z.object(range),
+    /** Of one of the caller's stores, else of all of them; each counts its own days. Today unless days are given. */
+    query: z.object({ storeId: id.optional(), from: day.optional(), to: day.optional() }),
     output: financeSummary,
     summary: 'What came in, went back and was earned in some days, and what stands open now.',
   },
-  'finance.journals': {
-    query: z.object({
-      ...page,
-      ...range,
-      account: z.enum(accountGroups).optional(),
-      orderId: id.optional(),
-    }),
-    output: listOf(financeJournal),
-    summary: 'The journals of some days, the newest first.',
-  },
+  'finance.journals': readOf(journalList, financeJournal, 'The journals of some days, the newest first.'),
+  'finance.export': exportOf(journalList, 'Every posting of some days as a spreadsheet.'),
   'finance.dues': readOf(dueList, financeDue, 'Orders that still have to pay, the oldest first.'),
   'finance.exportDues': exportOf(dueList, 'Orders that still have to pay, as a spreadsheet.'),
   'finance.refunds': readOf(refundList, financeRefund, 'Refunds on their way, the oldest first.'),
   'finance.exportRefunds': exportOf(refundList, 'Refunds on their way, as a spreadsheet.'),
-  'finance.export': {
-    perMinute: 6,
-    query: z.object({ ...range, format: z.enum(['csv', 'xlsx']).default('csv') }),
-    output: z.custom<FileAnswer>(),
-    summary: 'Every posting of some days as a spreadsheet.',
-  },
 });

@@ -1,7 +1,7 @@
 import { fen, line, optional, choice, secret, text, whole } from '#contract/bounds.ts';
 import { gearLimits } from '#domain/equipment/gear-limits.ts';
 import { mostPieces } from '#domain/equipment/pool.ts';
-import { maxCodeLength } from '#domain/scan/barcode.ts';
+import { maxCodeLength } from '#domain/scan/read-code.ts';
 import { toHalfWidth } from '#domain/text/half-width.ts';
 import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { exportOf, readOf } from '#contract/list-query.ts';
-import { id, instant, listOf, page, queryFlag } from '#contract/shapes.ts';
-import { importLineList } from '#contract/store-lists.ts';
-
-const importStates = ['previewed', 'running', 'done', 'failed', 'cancelled'] as const;
+import { id, instant, queryFlag } from '#contract/shapes.ts';
+import { importLineList, importList } from '#contract/store-lists.ts';
 
 const sheetKind = z.enum(['catalogue', 'small-equipment']);
 /** How many lines of each outcome. */
@@ -21,7 +19,7 @@ const importJob = z.object({
   id,
   storeId: id,
   storeName: z.string(),
-  state: z.enum(importStates),
+  state: z.enum(importList.fields.state.values),
   fileName: z.string(),
   sheets: z.array(
     z.object({
@@ -96,11 +94,8 @@ export const importRows = rows({
     output: importJob,
     summary: 'Reads a CSV file or workbook and keeps what would become of each line; changes no gear.',
   },
-  'imports.list': {
-    query: z.object({ ...page, storeId: id.optional(), state: z.enum(importStates).optional() }),
-    output: listOf(importJob),
-    summary: "Lists the imports of the caller's stores, the newest first.",
-  },
+  'imports.list': readOf(importList, importJob, "Lists the imports of the caller's stores."),
+  'imports.export': exportOf(importList, "The imports of the caller's stores, as a spreadsheet."),
   'imports.get': { output: importJob },
   'imports.lines': readOf(
     importLineList,

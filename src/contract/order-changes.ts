@@ -127,7 +127,7 @@ export const orderChangeRows = rows({
         oldGear: oldGear.default('returned'),
         reason,
         /** What the quote said; another total is refused. */
-        expectedTotalFen: fen.optional(),
+        expectedFen: fen.optional(),
       })
       .refine(isOneThing, oneThing),
     output: orderDetail,
@@ -147,7 +147,7 @@ export const orderChangeRows = rows({
       quantity: z.int().min(1).max(100).default(1),
       reason,
       /** What the quote said; another total is refused. */
-      expectedTotalFen: fen.optional(),
+      expectedFen: fen.optional(),
     }),
     output: orderDetail,
     summary:
@@ -162,12 +162,12 @@ export const orderChangeRows = rows({
     output: orderDetail,
     summary: 'Waives all that is still due; a manager decides.',
   },
-  'orders.takeBackCash': {
+  'orders.reverseCashPayment': {
     body: command.extend({ reason, paymentId: id }),
     output: orderDetail,
     summary: 'Cash was booked by mistake and never came: it is due again; a manager decides.',
   },
-  'orders.takeBackCashRefund': {
+  'orders.reverseCashRefund': {
     body: command.extend({ reason, paymentId: id }),
     output: orderDetail,
     summary: 'A cash refund was booked by mistake and never left: it is promised again; a manager decides.',

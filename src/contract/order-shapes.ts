@@ -16,7 +16,7 @@ import {
   paymentMethods,
   returnMethods,
 } from '#domain/orders/status.ts';
-import { payScenes } from '#domain/payments/pay-scene.ts';
+import { payScenes } from '#domain/payments/channels.ts';
 
 export const orderStatusCode = z.literal(Object.values(orderStatus));
 
@@ -137,7 +137,7 @@ export const payment = z.object({
   status: z.enum(['pending', 'done']),
   refundOf: id.nullable(),
   /** Takes `refundOf` back, which was booked by mistake: no money moved. */
-  isStorno: z.boolean(),
+  isReversal: z.boolean(),
   /** Cash that the guest gave, when change was due. */
   receivedFen: fenFrom0.nullable(),
   takenBy: z.string().nullable(),

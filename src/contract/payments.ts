@@ -5,7 +5,7 @@ import { day, fen, fenFrom0, id, instant, line, reason, text, version } from '#c
 import { billPurposes, paymentMethods } from '#domain/orders/status.ts';
 import { attemptStates } from '#domain/payments/attempt.ts';
 import { payStates } from '#domain/payments/bill-to-pay.ts';
-import { payScenes } from '#domain/payments/pay-scene.ts';
+import { payScenes } from '#domain/payments/channels.ts';
 
 /** What the payer's device does next. */
 const payAction = z.discriminatedUnion('kind', [
@@ -126,9 +126,9 @@ export const paymentRows = rows({
   'payments.makeLink': {
     perMinute: 30,
     body: z.object({ billId: id }),
-    /** The address begins with `/`: the page sets its own origin before it. */
-    output: z.object({ url: z.string(), expiresAt: instant }),
-    summary: 'A link with which anybody may pay one bill.',
+    /** The page makes the address of it. */
+    output: z.object({ orderId: id, token: z.string(), expiresAt: instant }),
+    summary: 'A token with which anybody may pay one bill.',
   },
   'payments.refundInCash': {
     body: z.object({ version, paymentId: id, reason }),

@@ -1,6 +1,6 @@
 import { get, optional, post, put, remove } from '#contract/call.ts';
-import { capabilities } from '#domain/access/capabilities.ts';
 import { managingPermissions } from '#domain/access/managing.ts';
+import { capabilities } from '#domain/access/permissions.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { orderCommands } from '#domain/orders/command.ts';
@@ -100,6 +100,7 @@ export const staffCalls = {
   'imports.template': get('/api/app/equipment-import/template', importsGear, { answersFile: true }),
   'imports.upload': post('/api/app/equipment-import', importsGear, { takesFile: true }),
   'imports.list': get('/api/app/equipment-import', importsGear),
+  'imports.export': get('/api/app/equipment-import/export', importsGear, { answersFile: true }),
   'imports.get': get('/api/app/equipment-import/{id}', importsGear),
   'imports.lines': get('/api/app/equipment-import/{id}/lines', importsGear),
   'imports.exportLines': get('/api/app/equipment-import/{id}/lines/export', importsGear, {
@@ -160,10 +161,13 @@ export const staffCalls = {
     '/api/app/orders/{id}/confirm-cash-refunded',
     givesCommand('confirmRefund'),
   ),
-  'orders.takeBackCash': post('/api/app/orders/{id}/take-back-cash', givesCommand('takeBackCash')),
-  'orders.takeBackCashRefund': post(
-    '/api/app/orders/{id}/take-back-cash-refund',
-    givesCommand('takeBackCashRefund'),
+  'orders.reverseCashPayment': post(
+    '/api/app/orders/{id}/reverse-cash-payment',
+    givesCommand('reverseCashPayment'),
+  ),
+  'orders.reverseCashRefund': post(
+    '/api/app/orders/{id}/reverse-cash-refund',
+    givesCommand('reverseCashRefund'),
   ),
   'orders.export': get('/api/app/orders/export', seesOrders, { answersFile: true }),
   'orders.counts': get('/api/app/orders/counts', seesOrders),

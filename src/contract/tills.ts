@@ -61,7 +61,7 @@ export const tillShift = z.object(shiftHead);
 
 export const tillEntry = z.object({
   at: instant,
-  kind: z.enum(['payment', 'refund', 'storno', 'float', 'bank', 'handOver', 'difference']),
+  kind: z.enum(['payment', 'refund', 'reversal', 'float', 'bank', 'handOver', 'difference']),
   /** Into the till above 0, out of it below. */
   amountFen: fen,
   by: z.string(),

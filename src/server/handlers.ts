@@ -1,10 +1,12 @@
 import type { Api } from '#contract/api.ts';
 import { abpHandlers } from '#server/abp/routes.ts';
-import { userHandlers } from '#server/accounts/user-routes.ts';
-import { weChatHandlers } from '#server/accounts/wechat-routes.ts';
-import { accountHandlers, accountSecurityHandlers } from '#server/accounts/routes.ts';
-import { attributeHandlers, equipmentItemHandlers } from '#server/equipment/item-routes.ts';
-import { equipmentHandlers } from '#server/equipment/routes.ts';
+import {
+  accountHandlers,
+  accountSecurityHandlers,
+  userHandlers,
+  weChatHandlers,
+} from '#server/accounts/routes.ts';
+import { attributeHandlers, equipmentHandlers, equipmentItemHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import {
   closingHandlers,
@@ -18,7 +20,6 @@ import { deliveryHandlers, orderChangeHandlers } from '#server/orders/change-rou
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { importHandlers } from '#server/imports/routes.ts';
-import { exportHandlers } from '#server/exports/routes.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
@@ -34,7 +35,6 @@ export const handlers: Handlers<Api> = {
   ...accountSecurityHandlers,
   ...equipmentHandlers,
   ...smallEquipmentHandlers,
-  ...exportHandlers,
   ...importHandlers,
   ...equipmentItemHandlers,
   ...attributeHandlers,

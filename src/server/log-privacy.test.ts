@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
-import { hashPassword } from '#server/accounts/password.ts';
+import { hashPassword } from '#server/accounts/password-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { noGateways } from '#server/gateways/gateways.ts';

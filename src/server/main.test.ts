@@ -71,6 +71,7 @@ describe('starting', () => {
     const url = await urlOf(first);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     const [, token] = await first.line(/setup\?token=(\S+)/);
+    await first.line(/^Not configured: WeChat, WeChat Pay, Alipay, SMS\. Everything else works/m);
     const made = await fetch(`${url}/api/app/setup/first-admin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

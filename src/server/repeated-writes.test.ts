@@ -114,13 +114,17 @@ describe('a write under one key', () => {
     await give('orders.withdrawReturn');
     await give('orders.adjust', { reason, items: [{ kind: 'Other', amountFen: 1000 }] });
     await go((order) => orders.pay(order));
-    await give('orders.takeBackCash', { paymentId: now().payments.at(-1)?.id, reason }, { as: manager });
+    await give(
+      'orders.reverseCashPayment',
+      { paymentId: now().payments.at(-1)?.id, reason },
+      { as: manager },
+    );
     await go((order) => orders.pay(order));
     await give('orders.takeBack', { lines: [{ ...line(), returned: 1, damaged: 0, lost: 0 }] });
     await give('orders.settle');
     const paymentId = now().payments.find(({ status }) => status === 'pending')?.id;
     await give('orders.confirmCashRefund', { paymentId }, { other: { paymentId: uuid() } });
-    await give('orders.takeBackCashRefund', { paymentId, reason }, { as: manager });
+    await give('orders.reverseCashRefund', { paymentId, reason }, { as: manager });
     await go((order) => orders.refundAll(order));
     expect(now().status).toBe(9);
   });
@@ -315,7 +319,7 @@ describe('a write under one key', () => {
     server.clock.advance(dayMs);
     await once('finance.uploadStatement', { as: shop.chain.admin, raw, headers: formHeaders });
     const { body } = await server.call<{ items: { id: string; kind: string }[] }>(
-      `GET /api/app/finance/statements/lines?channel=wechat&on=${on}`,
+      `GET /api/app/finance/statements/lines?channel=wechat&from=${on}&to=${on}`,
       { as: manager },
     );
     const at = { id: body.items.find(({ kind }) => kind === 'refund')?.id };

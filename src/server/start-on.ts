@@ -15,6 +15,7 @@ import { StartupError } from '#server/db/startup-error.ts';
 import { fileSweeps, recoverFiles } from '#server/files/jobs.ts';
 import { statementSweeps } from '#server/finance/jobs.ts';
 import { openFileStore } from '#server/gateways/file-storage/open-store.ts';
+import type { Gateways } from '#server/gateways/gateways.ts';
 import { createOutside } from '#server/gateways/outside.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import type { StartSimulation } from '#server/gateways/simulation.ts';
@@ -24,10 +25,41 @@ import { permissionsOf } from '#domain/access/permissions.ts';
 import { createSessions } from '#server/http/session.ts';
 import { sweeps } from '#server/jobs/sweeps.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { tellIdleContracts } from '#server/payments/contract-actions.ts';
+import type { PaymentConfig } from '#server/payment-config.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
 import type { Worker } from '#server/jobs/worker.ts';
 import { demoAccountLines, seedDemo } from '#server/seed/demo.ts';
+import { methodsTaken } from '#server/stores/actions.ts';
+
+const companies = [
+  { method: 'wechat', name: 'WeChat Pay', parameter: 'WeChatPayEnabled' },
+  { method: 'alipay', name: 'Alipay', parameter: 'AlipayEnabled' },
+] as const;
+
+/** Tells, one line each, of payment companies whose keys are set while no store takes them. */
+export const tellIdleContracts = async (
+  db: Database,
+  payments: Pick<PaymentConfig, 'wechat' | 'alipay'>,
+): Promise<string[]> => {
+  const contracts = companies.filter(({ method }) => payments[method] !== null);
+  if (contracts.length === 0) return [];
+  const taken = await methodsTaken(db);
+  return contracts
+    .filter(({ method }) => !taken.has(method))
+    .map(
+      ({ name, parameter }) =>
+        `The keys of ${name} are set, but no store takes it; switch it on with: npm run parameter -- ${parameter} true`,
+    );
+};
+
+/** Tells, in one line, which outside services are not configured and what works instead. */
+const tellMissing = ({ weChat, sms, payments }: Gateways): string[] => {
+  const services = { WeChat: weChat, 'WeChat Pay': payments.wechat, Alipay: payments.alipay, SMS: sms };
+  const missing = Object.entries(services).flatMap(([name, gateway]) => (gateway === null ? [name] : []));
+  return missing.length === 0
+    ? []
+    : [`Not configured: ${missing.join(', ')}. Everything else works; see docs/operations.md.`];
+};
 
 /** What a database was first filled with; decided once, at its first start. */
 type FirstData = 'demo' | 'own';
@@ -177,9 +209,10 @@ export const startOn = async (
     };
     const isPlayMoney = config.payments.wechat === null && config.payments.alipay === null;
     const what = isPlayMoney ? 'WeChat, online payments and text messages' : 'WeChat and text messages';
-    const simulated = simulation === undefined ? [] : [`${what} are simulated: ${url}${simulationPath}`];
+    const outside =
+      simulation === undefined ? tellMissing(gateways) : [`${what} are simulated: ${url}${simulationPath}`];
     const idle = await tellIdleContracts(db, config.payments);
-    return { url, notes: [...firstData.tell(url), ...simulated, ...idle], stop };
+    return { url, notes: [...firstData.tell(url), ...outside, ...idle], stop };
   } catch (error) {
     await app.close();
     await sessions.close();

@@ -1,23 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Language } from '#contract/errors.ts';
-import type { Answer, Sent } from './answers.ts';
-import { faultShape, isDoneUnder } from './faults.ts';
+import { createHanging, faultShape, isDoneUnder } from './faults.ts';
 import type { CallFault } from './faults.ts';
-import { createHanging } from './hanging.ts';
 import { readRequest, returnAddress } from './oauth.ts';
-import type { Request } from './oauth.ts';
-import { buildPage, escapeHtml } from './page-frame.ts';
+import type { Answer, Request, Sent } from './oauth.ts';
+import { buildPage, escapeHtml, pageLanguage, sendPage } from './page-frame.ts';
 import { mountCashier } from './pay/cashier-routes.ts';
 import { mountPay } from './pay/pay-routes.ts';
 import { drawPerson, findPerson, people } from './people.ts';
 import type { Person } from './people.ts';
-import { pageLanguage, sendPage } from './send-page.ts';
 import { simulatorWords } from './simulator-words.ts';
-import type { Simulator } from './simulator.ts';
+import type { SimulatedMessage, Simulator } from './simulator.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import type { Simulation } from '#server/gateways/simulation.ts';
-import type { SimulatedMessage } from './sms-inbox.ts';
 
 const asTexts = (value: unknown): Sent =>
   typeof value === 'object' && value !== null

@@ -1,17 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { minuteMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
-import { pageOf, signPage } from '#server/gateways/wechat-js-config.ts';
-import { refuse } from './answers.ts';
-import type { Answer, Sent } from './answers.ts';
+import { pageOf, signPage } from '#server/gateways/wechat-client.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
-import { createOAuth, isRegistered } from './oauth.ts';
-import type { App, OAuth } from './oauth.ts';
+import { createOAuth, isRegistered, refuse } from './oauth.ts';
+import type { Answer, App, OAuth, Sent } from './oauth.ts';
 import { createPaySimulator } from './pay/pay-simulator.ts';
 import type { PaySimulator } from './pay/pay-simulator.ts';
-import { createSmsInbox } from './sms-inbox.ts';
-import type { SmsInbox } from './sms-inbox.ts';
+
+/** A text message that nobody had to pay for. */
+export type SimulatedMessage = { readonly phone: string; readonly text: string; readonly sentAt: Instant };
+
+export type SmsInbox = {
+  readonly post: (message: { phone: string; text: string }) => void;
+  /** The newest first. */
+  readonly list: () => readonly SimulatedMessage[];
+};
+
+const mostKept = 100;
+
+/** Makes the phone that every simulated text message goes to; it keeps the last hundred, in memory only. */
+export const createSmsInbox = (clock: Clock): SmsInbox => {
+  const messages: SimulatedMessage[] = [];
+  return {
+    post: ({ phone, text }) => {
+      messages.unshift({ phone, text, sentAt: clock.now() });
+      messages.splice(mostKept);
+    },
+    list: () => [...messages],
+  };
+};
 
 /** A page's attempt to use WeChat's functions. */
 type PageCheck = {

@@ -1,9 +1,127 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import type { WeChatGateway } from '#server/gateways/gateways.ts';
+import { noticeUrlAt } from '#server/gateways/outside.ts';
+import type { OutsideContext } from '#server/gateways/outside.ts';
+import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
+import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
+import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
+import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts';
+import { simulationPath } from '#server/gateways/simulation.ts';
 import type { StartSimulation } from '#server/gateways/simulation.ts';
-import { simulatedPayments, simulatedWeChat } from './gateways.ts';
+import type { SmsSender } from '#server/gateways/sms.ts';
+import { createWeChatClient } from '#server/gateways/wechat-client.ts';
+import type { SimulatedMerchants } from '#simulator/pay/pay-keys.ts';
 import { mountable } from './routes.ts';
+import { smsTexts } from './simulator-words.ts';
 import { createSimulator } from './simulator.ts';
-import { simulatedSms } from './sms-sender.ts';
+import type { Simulator, SmsInbox } from './simulator.ts';
+
+/** Makes a sender whose messages go no further than an inbox of this process. */
+export const simulatedSms = (inbox: SmsInbox): SmsSender => ({
+  send: async ({ phone, template, params }) => {
+    const text = smsTexts[template].replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    inbox.post({ phone, text });
+    return { id: randomUUID() };
+  },
+});
+
+type Channels = Pick<PaymentGateways, 'wechat' | 'alipay'>;
+
+type ChannelsPlace = {
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  /** Asked at most once, when the first payment begins. */
+  readonly merchants: () => Promise<SimulatedMerchants>;
+  /** Where the simulator is for servers, up to `/wxpay` and `/alipay`. */
+  readonly base: () => string;
+};
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+
+/** A phone is sent to where it reached the shop. */
+const pageFor = (url: string, returnUrl: string | undefined): string => {
+  if (returnUrl === undefined || !URL.canParse(returnUrl)) return url;
+  const { pathname, search } = new URL(url);
+  return `${new URL(returnUrl).origin}${pathname}${search}`;
+};
+
+/** Makes the shop's own clients of WeChat Pay and Alipay call a simulator. */
+export const createSimulatedChannels = ({ merchants, base, clock, timeoutMs }: ChannelsPlace): Channels => {
+  const wechat = once(async () => {
+    const given = (await merchants()).wechat;
+    return {
+      appId: given.appId,
+      mchId: given.mchId,
+      serial: given.merchantSerial,
+      privateKey: createPrivateKey(given.merchantPrivateKey),
+      apiV3Key: given.apiV3Key,
+      platformKeys: new Map([[given.platformKeyId, createPublicKey(given.platformPublicKey)]]),
+    };
+  });
+  const alipay = once(async () => {
+    const given = (await merchants()).alipay;
+    return {
+      appId: given.appId,
+      sellerId: given.sellerId,
+      privateKey: createPrivateKey(given.privateKey),
+      alipayPublicKey: createPublicKey(given.alipayPublicKey),
+    };
+  });
+  return {
+    wechat: createWeChatPay({ merchant: wechat, base: () => `${base()}/wxpay`, timeoutMs, pageFor }, clock),
+    alipay: createAlipay(
+      { merchant: alipay, gateway: () => `${base()}/alipay/gateway.do`, timeoutMs, pageFor },
+      clock,
+    ),
+  };
+};
+
+const callTimeoutMs = 10_000;
+
+/** Where a simulator is mounted, and who may use it. */
+type SimulatedPlace = {
+  readonly place: Pick<OutsideContext, 'db' | 'clock' | 'ownUrl'>;
+  readonly timeoutMs?: number;
+  readonly origins?: readonly string[];
+};
+
+/** Makes WeChat out of a simulator that is mounted on this server. */
+export const simulatedWeChat = (
+  simulator: Simulator,
+  { place, timeoutMs = callTimeoutMs, origins = [] }: SimulatedPlace,
+): WeChatGateway => ({
+  platform: createWeChatClient(
+    {
+      ...simulator.app,
+      apiBase: () => `${place.ownUrl()}${simulationPath}`,
+      // A phone is sent to where it reached the shop.
+      openBase: (redirectUri) => `${originOf(redirectUri)}${simulationPath}`,
+      timeoutMs,
+    },
+    place,
+  ),
+  offered: 'everywhere',
+  isOwnPage: (url, host) => isOwnPage(url, host, origins),
+});
+
+/** Makes WeChat Pay and Alipay out of a simulator that is mounted on this server. */
+export const simulatedPayments = (
+  simulator: Simulator,
+  { place, timeoutMs = callTimeoutMs, origins = [] }: SimulatedPlace,
+): PaymentGateways => ({
+  ...createSimulatedChannels({
+    clock: place.clock,
+    timeoutMs,
+    merchants: simulator.pay.merchant,
+    base: () => `${place.ownUrl()}${simulationPath}`,
+  }),
+  noticeUrl: (channel) => noticeUrlAt(place.ownUrl(), channel),
+  isOwnPage: (url, host) => isOwnPage(url, host, origins),
+});
 
 /** Starts a simulator of WeChat, WeChat Pay, Alipay and text messages for one server. */
 export const startSimulation: StartSimulation = async (place, origins) => {

@@ -1,6 +1,5 @@
 import type { Database, Queryable } from '#server/db/database.ts';
-import { linesFor } from '#server/ledger/tell-books.ts';
-import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { linesFor, verifyBooks } from '#server/ledger/verify-books.ts';
 
 /** What is wrong with the books of all stores, each as one sentence; empty when nothing is. */
 export const brokenBooks = async (db: Queryable): Promise<string[]> => {

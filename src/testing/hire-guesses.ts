@@ -1,8 +1,8 @@
-import type { NewHire } from '#domain/hire/create-hire.ts';
-import type { HireCommand, HireCommandKind, JoiningLine } from '#domain/hire/hire-command.ts';
-import type { Hire, HireLine } from '#domain/hire/hire.ts';
-import { openBill } from '#domain/hire/open-bill.ts';
-import { factsOverdue } from '#domain/hire/withdraw.ts';
+import type { NewHire } from '#domain/orders/create-hire.ts';
+import type { HireCommand, HireCommandKind, JoiningLine } from '#domain/orders/hire-rule.ts';
+import type { Hire, HireLine } from '#domain/orders/hire.ts';
+import { openBill } from '#domain/orders/open-bill.ts';
+import { factsOverdue } from '#domain/orders/withdraw.ts';
 import type { BillItem, Period } from '#domain/orders/order.ts';
 import { orderFields } from '#domain/orders/order-fields.ts';
 import { orderRules, statusesFor } from '#domain/orders/order-rules.ts';
@@ -167,10 +167,10 @@ const moneyGuesses: Pick<
   | 'recordPayment'
   | 'holdDeposit'
   | 'confirmRefund'
-  | 'takeBackCash'
-  | 'takeBackCashRefund'
+  | 'reverseCashPayment'
+  | 'reverseCashRefund'
   | 'refundInCash'
-  | 'returnedElsewhere'
+  | 'recordConsoleRefund'
 > = {
   recordPayment: (guess) => {
     const { hire, dueFen, random } = guess;
@@ -192,14 +192,14 @@ const moneyGuesses: Pick<
     kind: 'confirmRefund',
     paymentId: paymentOf(guess, ({ status }) => status === 'pending'),
   }),
-  takeBackCash: (guess) => ({
-    kind: 'takeBackCash',
+  reverseCashPayment: (guess) => ({
+    kind: 'reverseCashPayment',
     paymentId: paymentOf(guess, ({ method, direction }) => method === 'cash' && direction === 'in'),
     reason: reasonOf(guess),
     expiresAt: laterOrNever(guess),
   }),
-  takeBackCashRefund: (guess) => ({
-    kind: 'takeBackCashRefund',
+  reverseCashRefund: (guess) => ({
+    kind: 'reverseCashRefund',
     paymentId: paymentOf(guess, ({ method, direction }) => method === 'cash' && direction === 'out'),
     reason: reasonOf(guess),
   }),
@@ -209,11 +209,11 @@ const moneyGuesses: Pick<
     reason: reasonOf(guess),
     byManager: guess.random.chance(0.7),
   }),
-  returnedElsewhere: (guess) => {
+  recordConsoleRefund: (guess) => {
     const { hire, random } = guess;
     const promise = hire.payments.find(({ status, method }) => status === 'pending' && method !== 'cash');
     const said = {
-      kind: 'returnedElsewhere',
+      kind: 'recordConsoleRefund',
       reason: reasonOf(guess),
       byManager: random.chance(0.9),
     } as const;
@@ -237,7 +237,7 @@ const gearGuesses: Pick<
   | 'handOver'
   | 'askReturn'
   | 'withdrawReturn'
-  | 'noteDue'
+  | 'markDue'
   | 'collect'
   | 'update'
   | 'setAgent'
@@ -258,7 +258,7 @@ const gearGuesses: Pick<
   handOver: () => ({ kind: 'handOver' }),
   askReturn: () => ({ kind: 'askReturn' }),
   withdrawReturn: () => ({ kind: 'withdrawReturn' }),
-  noteDue: () => ({ kind: 'noteDue' }),
+  markDue: () => ({ kind: 'markDue' }),
   collect: (guess) => ({ kind: 'collect', lineIds: [lineOf(guess)?.id ?? 'unknown'] }),
   update: ({ random }) => ({
     kind: 'update',

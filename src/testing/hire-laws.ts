@@ -1,8 +1,7 @@
-import { hirePosition } from '#domain/hire/hire-position.ts';
-import { askedPrice as askedPriceOf, hireMoney } from '#domain/hire/hire-money.ts';
-import type { HireCommand } from '#domain/hire/hire-command.ts';
-import type { Hire, HirePayment, PriceItem } from '#domain/hire/hire.ts';
-import { assetByTill } from '#domain/ledger/position.ts';
+import { askedPrice as askedPriceOf, hireMoney, hirePosition } from '#domain/orders/hire-money.ts';
+import type { HireCommand } from '#domain/orders/hire-rule.ts';
+import type { Hire, HirePayment, PriceItem } from '#domain/orders/hire.ts';
+import { assetByTill } from '#domain/ledger/journal.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { oraclePrice } from '#testing/hire-oracle.ts';
 
@@ -55,12 +54,12 @@ const oneOpenBill = (hire: Hire): boolean => {
 
 const refundFits = ({ payments }: Hire, payment: HirePayment): boolean => {
   const against = payments.filter((each) => each.refundOf === payment.id && each.status !== 'withdrawn');
-  if (payment.direction === 'out' || payment.isStorno === true)
+  if (payment.direction === 'out' || payment.isReversal === true)
     return (
-      against.length <= 1 && against.every((each) => each.isStorno === true && isSameCash(each, payment))
+      against.length <= 1 && against.every((each) => each.isReversal === true && isSameCash(each, payment))
     );
   const undone = new Set(
-    payments.filter(({ isStorno }) => isStorno === true).map(({ refundOf }) => refundOf),
+    payments.filter(({ isReversal }) => isReversal === true).map(({ refundOf }) => refundOf),
   );
   const outs = against.filter(({ id }) => !undone.has(id));
   return (
@@ -249,7 +248,7 @@ export const brokenStepLaw = (before: Hire, after: Hire, command: HireCommand): 
   const isKept = closed.every(
     (bill) => JSON.stringify(after.bills.find(({ id }) => id === bill.id)) === JSON.stringify(bill),
   );
-  if (!isKept && command.kind !== 'takeBackCash') return 'closed bills do not change';
+  if (!isKept && command.kind !== 'reverseCashPayment') return 'closed bills do not change';
   if (after.bills.some(({ status }, index) => status === 'Open' && before.bills[index]?.status === 'Void'))
     return 'a void bill stays void';
   const askedFen = (hire: Hire): number => priceFen(hire) - securedFen(hire);

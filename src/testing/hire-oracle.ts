@@ -1,4 +1,4 @@
-import type { Hire, HireLine, LineEnd, TypedAmount } from '#domain/hire/hire.ts';
+import type { Hire, HireLine, LineEnd, TypedAmount } from '#domain/orders/hire.ts';
 import { dayNumber } from '#domain/time/days.ts';
 
 // Works a price out a second time, unit by unit and day by day, apart from the rules on purpose.

@@ -1,9 +1,8 @@
-import { decideHire } from '#domain/hire/decide-hire.ts';
-import type { HireCommand } from '#domain/hire/hire-command.ts';
-import { askedPrice } from '#domain/hire/hire-money.ts';
-import type { HireContext } from '#domain/hire/hire-rule.ts';
-import type { Hire } from '#domain/hire/hire.ts';
-import { isUnpaid } from '#domain/hire/open-bill.ts';
+import { decideHire } from '#domain/orders/decide-hire.ts';
+import { askedPrice } from '#domain/orders/hire-money.ts';
+import type { HireCommand, HireContext } from '#domain/orders/hire-rule.ts';
+import type { Hire } from '#domain/orders/hire.ts';
+import { isUnpaid } from '#domain/orders/open-bill.ts';
 import { daysOf, guessHireOf, type HireGuess, withdrawalOf } from '#testing/hire-guesses.ts';
 
 // Laws about two commands: they are tried beside a history, which goes on as if they had not been given.
@@ -83,7 +82,10 @@ const undos: Readonly<Record<string, (guess: HireGuess) => Undo | null>> = {
     return { there, back: () => ({ kind: 'dropLine', lineId: id, quantity, reason: 'back' }) };
   },
   charge: () => {
-    const items = [{ kind: 'Other', amountFen: 5_000, lineId: null, note: '' }] as const;
+    const items = [
+      { kind: 'Other', amountFen: 5_000, lineId: null, note: '' },
+      { kind: 'CleaningFee', amountFen: 2_000, lineId: null, note: '' },
+    ] as const;
     const there = { kind: 'adjust', items, reason: 'as agreed', byManager: true } as const;
     return { there, back: (after) => withdrawalIfUnpaid(after, after.typed.at(-1)?.id ?? '') };
   },

@@ -1,4 +1,4 @@
-import { simulatedPayments, simulatedWeChat } from '#simulator/gateways.ts';
+import { simulatedPayments, simulatedWeChat } from '#simulator/start-simulation.ts';
 import type { OutsideContext } from '#server/gateways/outside.ts';
 import type { WeChatGateway } from '#server/gateways/gateways.ts';
 import type { PaymentGateway, PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';

@@ -1,11 +1,10 @@
-import { createHire, type NewHire } from '#domain/hire/create-hire.ts';
-import { decideHire } from '#domain/hire/decide-hire.ts';
-import type { HireCommand, JoiningLine } from '#domain/hire/hire-command.ts';
-import { hireMoney } from '#domain/hire/hire-money.ts';
-import type { HireContext } from '#domain/hire/hire-rule.ts';
-import type { Hire, HireLine } from '#domain/hire/hire.ts';
-import { openBill } from '#domain/hire/open-bill.ts';
-import { liveUnits } from '#domain/hire/units.ts';
+import { createHire, type NewHire } from '#domain/orders/create-hire.ts';
+import { decideHire } from '#domain/orders/decide-hire.ts';
+import { hireMoney } from '#domain/orders/hire-money.ts';
+import type { HireCommand, HireContext, JoiningLine } from '#domain/orders/hire-rule.ts';
+import type { Hire, HireLine } from '#domain/orders/hire.ts';
+import { openBill } from '#domain/orders/open-bill.ts';
+import { liveUnits } from '#domain/orders/units.ts';
 import type { BillItem, Period } from '#domain/orders/order.ts';
 import type { FeeKind, OrderStatus, PaymentMethod } from '#domain/orders/status.ts';
 import type { Outcome } from '#domain/outcome.ts';

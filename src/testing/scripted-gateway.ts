@@ -1,11 +1,12 @@
-import { scenesOf, type PayChannel } from '#domain/payments/pay-scene.ts';
+import { scenesOf } from '#domain/payments/channels.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { NoticeRefused } from '#server/gateways/payments/notice-refused.ts';
+import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
 import type {
   Notice,
-  PaymentGateway,
   PayRequest,
+  PaymentGateway,
   RefundRequest,
   RefundView,
   TradeView,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createPaymentGateways } from '#server/gateways/payments/create-payments.ts';
+import { createPaymentGateways } from '#server/gateways/outside.ts';
 import { readPaymentConfig } from '#server/payment-config.ts';
 import { readWeChatConfig } from '#server/wechat-config.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';

@@ -63,7 +63,7 @@ export const startStatementShop = async () => {
   const lines = async (as: TestUser = shop.chain.admin, more = ''): Promise<LineView[]> =>
     answered(
       await shop.server.call<{ items: LineView[] }>(
-        `GET ${statementsRoot}/lines?channel=wechat&on=${on}${more}`,
+        `GET ${statementsRoot}/lines?channel=wechat&from=${on}&to=${on}${more}`,
         { as },
       ),
     ).items;

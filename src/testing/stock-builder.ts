@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
-import type { HoldWindow, Wanted } from '#server/equipment/hold-types.ts';
+import type { HoldWindow, Wanted } from '#server/equipment/hold-actions.ts';
 
 export const zone = 'Asia/Shanghai';
 export const firstDay = '2026-12-01';

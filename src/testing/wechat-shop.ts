@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/time/instant.ts';
 import { mountable } from '#simulator/routes.ts';
 import { createSimulator } from '#simulator/simulator.ts';
-import { simulatedSms } from '#simulator/sms-sender.ts';
+import { simulatedSms } from '#simulator/start-simulation.ts';
 import type { Simulator } from '#simulator/simulator.ts';
 import { patientPayments, patientWeChat } from '#testing/patience.ts';
 import { startTestServer } from '#testing/test-server.ts';

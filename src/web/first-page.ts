@@ -1,8 +1,7 @@
 import { firstAreas, firstPages } from '#web/first-pages.ts';
-import { loadedPage } from '#web/routing/page-table.ts';
+import { loadedPage, readQuery } from '#web/routing/page-table.ts';
 import type { FindPage, Route } from '#web/routing/page-table.ts';
 import { CustomerOrderCreate } from '#web/screens/customer/order-create.tsx';
-import { readQuery } from '#web/routing/read-query.ts';
 
 /** The page that most visits begin with: it opens without the table of all the others. */
 export const bookRoute: Route = {

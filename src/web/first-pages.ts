@@ -1,4 +1,4 @@
-import type { RouteRule } from '#domain/access/route-access.ts';
+import type { RouteRule } from '#domain/access/call-access.ts';
 
 /** Where a page is, who may open it and how it is framed; all of it without code. */
 export type PageRow = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
-import type { Visitor } from '#domain/access/route-access.ts';
+import type { Visitor } from '#domain/access/call-access.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { guardFor } from '#web/guard.ts';
 import { findPage } from '#web/router.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { roles } from '#domain/access/roles.ts';
-import { homeOf, loginFor } from '#web/homes.ts';
+import { homeOf, loginFor } from '#web/guard.ts';
 
 it('sends staff to the store, each other role to its own area and strangers to booking', () => {
   expect(roles.map(homeOf)).toEqual([

@@ -4,13 +4,12 @@ import { whenTouchedOrIdle } from '#web/device/idle.ts';
 import { noteLanding } from '#web/device/landing-url.ts';
 import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
 import { onOtherTabChange, readStored } from '#web/device/storage.ts';
-import { addTouchFromMouse } from '#web/device/touch-from-mouse.ts';
 import { findFirst, guardFirst } from '#web/first-page.ts';
 import { firstPages } from '#web/first-pages.ts';
 import { fetchRest, restComesFrom, restNow } from '#web/rest.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
 import { placeStore, startNavigation } from '#web/routing/navigation.ts';
-import { Root } from '#web/Root.tsx';
+import { Root } from '#web/App.tsx';
 import { restoreDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { startUp } from '#web/start-up.ts';
 import { restoreCurrentStore } from '#web/state/current-store.ts';
@@ -18,6 +17,13 @@ import { languageStore, restoreLanguage } from '#web/state/language.ts';
 import { sessionStore } from '#web/state/session-store.ts';
 import { restoreTheme } from '#web/state/theme.ts';
 import '#web/styles/base.css';
+
+/** Lets a mouse do what a finger does, such as pulling a sheet down, on devices without a touch screen. Touch screens fetch nothing. */
+const addTouchFromMouse = async (): Promise<void> => {
+  if ('ontouchstart' in window || navigator.maxTouchPoints > 0) return;
+  const { startTouchFromMouse } = await import('#web/device/mouse-touches.ts');
+  startTouchFromMouse();
+};
 
 noteLanding();
 restoreTheme();

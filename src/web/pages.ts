@@ -1,4 +1,4 @@
-import type { RouteRule } from '#domain/access/route-access.ts';
+import type { RouteRule } from '#domain/access/call-access.ts';
 import { firstAreas, firstPages } from '#web/first-pages.ts';
 import type { PageRow } from '#web/first-pages.ts';
 
@@ -101,8 +101,6 @@ export const pages = {
   systemUserNew: { path: '/system/users/new', rule: system, under: 'systemUsers' },
   systemUser: { path: '/system/users/:id', rule: system, under: 'systemUsers' },
   systemRoles: { path: '/system/roles', rule: owner, under: 'systemUsers' },
-
-  gallery: { path: '/dev/gallery' },
 } as const satisfies Readonly<Record<string, PageRow>>;
 
 export type PageName = keyof typeof pages;

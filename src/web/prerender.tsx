@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { firstPages } from '#web/first-pages.ts';
-import { Root } from '#web/Root.tsx';
+import { Root } from '#web/App.tsx';
 import { placeStore } from '#web/routing/navigation.ts';
 import { frameText } from '#web/text/frame.ts';
 import { titlesText } from '#web/text/titles.ts';

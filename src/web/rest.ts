@@ -3,7 +3,7 @@ import type { call } from '#web/api/client.ts';
 import type { FindPage, MatchedPage } from '#web/routing/page-table.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
-type Around = ComponentType<{ shown: MatchedPage }>;
+type Around = ComponentType<{ matched: MatchedPage }>;
 
 /** All that the first page works without: it follows when that page stands, or comes first for any other page. */
 export type Rest = {

@@ -10,11 +10,7 @@ const staff = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 describe('routes', () => {
   it('lack no page, and no address is there twice', () => {
     const names = routes.map(({ name }) => name);
-    expect(names.toSorted()).toEqual(
-      Object.keys(pages)
-        .filter((name) => import.meta.env.DEV || name !== 'gallery')
-        .toSorted(),
-    );
+    expect(names.toSorted()).toEqual(Object.keys(pages).toSorted());
     const addresses = [...routes.map(({ path }) => path), ...Object.keys(areas)];
     expect(new Set(addresses).size).toBe(addresses.length);
   });

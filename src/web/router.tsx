@@ -3,14 +3,14 @@ import { bookRoute } from '#web/first-page.ts';
 import type { PageRow } from '#web/first-pages.ts';
 import { pages } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
-import type { ComingName } from '#web/parts/coming/coming-pages.ts';
-import { finderOf } from '#web/routing/find-page.ts';
+import type { ComingName } from '#web/parts/coming/coming-page.tsx';
+import { finderOf } from '#web/routing/match.ts';
 import { lazyPage } from '#web/routing/page-table.ts';
 import type { PageProps, Route } from '#web/routing/page-table.ts';
 
 type FetchPage<N extends PageName> = () => Promise<ComponentType<PageProps<N>>>;
 /** All that is fetched when it is first needed: the booking page is here already. */
-type LazyName = Exclude<PageName, 'customerBook' | 'gallery'>;
+type LazyName = Exclude<PageName, 'customerBook'>;
 
 /** A page on its way: it says what will be here, and how to get it done until then. */
 const coming = (name: ComingName) => () =>
@@ -49,8 +49,8 @@ const code: { readonly [N in LazyName]: FetchPage<N> } = {
   customerPayment: () => import('#web/screens/customer/payment.tsx').then((page) => page.CustomerPayment),
   staffLogin: () => import('#web/screens/public/staff-login.tsx').then((page) => page.StaffLogin),
   setup: () => import('#web/screens/public/setup.tsx').then((page) => page.Setup),
-  forbidden: () => import('#web/screens/public/forbidden.tsx').then((page) => page.Forbidden),
-  notFound: () => import('#web/screens/public/not-found.tsx').then((page) => page.NotFound),
+  forbidden: () => import('#web/screens/public/turned-away.tsx').then((page) => page.Forbidden),
+  notFound: () => import('#web/screens/public/turned-away.tsx').then((page) => page.NotFound),
   inquiry: () => import('#web/screens/public/inquiry.tsx').then((page) => page.Inquiry),
   help: () => import('#web/screens/public/help.tsx').then((page) => page.Help),
   storeDashboard: () => import('#web/screens/store/dashboard.tsx').then((page) => page.StoreDashboard),
@@ -91,12 +91,7 @@ const code: { readonly [N in LazyName]: FetchPage<N> } = {
   systemRoles: () => import('#web/screens/system/roles.tsx').then((page) => page.SystemRoles),
 };
 
-/** Only while developing: every piece of the kit. */
-const workshop: { readonly gallery?: FetchPage<'gallery'> } = import.meta.env.DEV
-  ? { gallery: () => import('#web/screens/dev/gallery.tsx').then((page) => page.Gallery) }
-  : {};
-
-const lazyCode: Readonly<Record<string, FetchPage<never> | undefined>> = { ...code, ...workshop };
+const lazyCode: Readonly<Record<string, FetchPage<never> | undefined>> = code;
 
 /** Every page with its code. */
 export const routes: readonly Route[] = [

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/access/roles.ts';
 import { isSettling, whenSettled } from '#ui/back-stack.ts';
 import { ignoreStrayTaps } from '#ui/stray-taps.ts';
 import { fetchStaffCalls } from '#web/api/call-row.ts';
@@ -8,22 +9,45 @@ import { whenIdle } from '#web/device/idle.ts';
 import { onOtherTabChange } from '#web/device/storage.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import { followSession } from '#web/follow-session.ts';
-import { guardFor } from '#web/guard.ts';
-import { Companion } from '#web/parts/frame/Companion.tsx';
-import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
-import { Dock, Footer, Rail } from '#web/parts/frame/Surroundings.tsx';
+import { guardFor, loginFor } from '#web/guard.ts';
+import { Companion, KeptPages } from '#web/parts/frame/Companion.tsx';
+import { Dock, Footer, OfflineNotice, Rail } from '#web/parts/frame/Surroundings.tsx';
+import { pathTo } from '#web/paths.ts';
 import type { Rest } from '#web/rest.ts';
 import { findPage } from '#web/router.tsx';
-import { prefetchPages } from '#web/routing/prefetch-pages.ts';
-import { goToLogin } from '#web/routing/go-to-login.ts';
-import { KeptPages } from '#web/routing/KeptPages.tsx';
-import { mindLayers, recheck } from '#web/routing/navigation.ts';
+import { mindLayers, navigate, placeStore, recheck } from '#web/routing/navigation.ts';
+import { preload } from '#web/routing/Link.tsx';
 import { handDraftsTo } from '#web/state/drafts.ts';
 import { languageStore } from '#web/state/language.ts';
 import { restoreSession, sessionKeys, sessionStore, visitorNow } from '#web/state/session.ts';
 import { showError } from '#web/state/toast.ts';
 import { loadEnglish } from '#web/text/area.ts';
 import '#web/styles/rest.css';
+
+/** Where each goes next; with that page comes what most pages share. */
+const nextPages: Readonly<Record<Role, string>> = {
+  SuperAdmin: pathTo('storeOrders'),
+  StoreManager: pathTo('storeOrders'),
+  StoreEmployee: pathTo('storeOrders'),
+  Driver: pathTo('driverDashboard'),
+  Agent: pathTo('agentDashboard'),
+  Customer: pathTo('customerOrders'),
+};
+
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+/** Fetches what a visitor will need next, unless the device is told to save data: a page opened later has little left to fetch. */
+const prefetchPages = (role: Role | null): void => {
+  if (!savesData()) void preload(role === null ? pathTo('customerLogin') : nextPages[role]);
+};
+
+/** Opens the login page of the area one is in; afterwards the login leads back here. */
+const goToLogin = (): void => {
+  const { path, search } = placeStore.get();
+  const login = loginFor(path, path + search);
+  if (login.split('?')[0] !== path) navigate(login);
+};
 
 /** Late enough to leave the line to what the first page loads. */
 const profileAfterMs = 1000;

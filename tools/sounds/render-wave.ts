@@ -1,4 +1,4 @@
-import type { Note, Voice } from '#web/device/audio/notes.ts';
+import type { Note, Voice } from '#web/device/audio/player.ts';
 
 const samplesPerSecond = 16_000;
 const attackMs = 4;

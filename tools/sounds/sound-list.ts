@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { notesOf, voices } from '#web/device/audio/notes.ts';
+import { notesOf, voices } from '#web/device/audio/player.ts';
 import { soundFileName, soundKinds, soundStyles } from '#web/device/audio/sound-names.ts';
 import { renderWave } from './render-wave.ts';
 

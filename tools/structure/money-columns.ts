@@ -3,7 +3,7 @@ import { findLines } from './source-files.ts';
 import type { Rule } from './source-files.ts';
 
 const statementCode =
-  /^src\/server\/(orders|payments|ledger|tills|finance|exports|stores|equipment|small-equipment|imports|seed)\/(sql|sql-[a-z-]+|[a-z-]+-sql)\.ts$/;
+  /^src\/server\/(orders|payments|ledger|tills|finance|exports|stores|equipment|small-equipment|imports|seed)\/[a-z-]+(?<!\.test)\.ts$/;
 const isMigration = (path: string): boolean => /^src\/server\/db\/migrations\/.*\.sql$/.test(path);
 
 const fractional =

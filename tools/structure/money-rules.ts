@@ -33,6 +33,8 @@ const ownNames: readonly (readonly [path: string, names: RegExp])[] = [
   ['src/simulator/', /^((payer|settlement)_)?(total|refund)$/],
   // The history of an item keeps these words.
   ['src/server/equipment/item-facts.ts', /^rate$/],
+  // A fee is held under the name of its leg, a rate under its kind of price item.
+  ['src/domain/orders/', /^(delivery|pickup|leg|ExtensionFee)$/],
   // A count of items.
   ['src/server/equipment/sql-availability.ts', /^total$/],
 ];

@@ -134,15 +134,15 @@ describe('unusedTexts', () => {
 describe('testedCodes', () => {
   const errors = {
     path: 'src/contract/errors-orders.ts',
-    text: "export const orderErrors = {\n  conflict: { status: 409 },\n  'order.notNow': {\n    status: 403,\n  },\n};\n",
+    text: "export const orderErrors = {\n  ...refused(409, {\n    conflict: ['', ''],\n    'order.notNow': [\n      '',\n      '',\n    ],\n  }),\n};\n",
   };
   const found = (path: string, text: string) =>
     testedCodes([errors, { path, text }]).map(({ line, message }) => `${line} ${message}`);
 
   it('names every refusal code that no test names', () => {
     expect(found('src/server/a.test.ts', "toBe('order.notNowAtAll')")).toEqual([
-      "2 'conflict' is named in no test.",
-      "3 'order.notNow' is named in no test.",
+      "3 'conflict' is named in no test.",
+      "4 'order.notNow' is named in no test.",
     ]);
     expect(found('src/server/a.ts', "no('order.notNow'); no('conflict')")).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { findLines, isTest } from './source-files.ts';
 import type { Rule } from './source-files.ts';
 
 const catalogue = /^src\/contract\/errors-[\w-]+\.ts$/;
-const entry = /^ {2}'?[\w.]+'?(?=: \{)/;
+const entry = /^ {4}'?[\w.]+'?(?=: \[)/;
 const word = /\w+(?:\.\w+)*/g;
 
 /** Every refusal code is named in some test, in a regular expression too: one that no test meets may be dead. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { capabilities } from '#domain/access/capabilities.ts';
 import { maskAddress, maskEmail, maskPhone } from '#domain/access/masking.ts';
-import { isPermission, permissions, permissionsOf } from '#domain/access/permissions.ts';
+import { capabilities, isPermission, permissions, permissionsOf } from '#domain/access/permissions.ts';
 import { isRole, pickActiveRole, switchableRoles } from '#domain/access/roles.ts';
 import { isTrusted } from '#domain/access/trust.ts';
 

@@ -3,6 +3,44 @@ import type { Role } from '#domain/access/roles.ts';
 import { isTrusted } from '#domain/access/trust.ts';
 import type { Trust } from '#domain/access/trust.ts';
 
+/** What a page asks of its visitor; everything that is given must hold. Source: SPEC section 5, route check. */
+export type RouteRule = {
+  readonly needsLogin?: boolean;
+  readonly permission?: Permission;
+  readonly anyPermission?: readonly Permission[];
+  readonly role?: Role;
+  readonly anyRole?: readonly Role[];
+};
+
+export type Visitor = {
+  readonly roles: readonly Role[];
+  readonly permissions: readonly string[];
+  readonly activeRole: Role | null;
+};
+
+/** Tells whether a logged-in visitor meets a page's permissions and roles; the active role counts as held. */
+export function meetsRule(rule: RouteRule, visitor: Visitor): boolean {
+  const hasRole = (role: Role): boolean => visitor.activeRole === role || visitor.roles.includes(role);
+  const hasPermission = (permission: Permission): boolean => visitor.permissions.includes(permission);
+  return (
+    (rule.permission === undefined || hasPermission(rule.permission)) &&
+    (rule.anyPermission === undefined || rule.anyPermission.some(hasPermission)) &&
+    (rule.role === undefined || hasRole(rule.role)) &&
+    (rule.anyRole === undefined || rule.anyRole.some(hasRole))
+  );
+}
+
+/** Tells why a visitor may not open a page; null when they may. `visitor` is null when nobody is logged in. Source: SPEC section 2, route guard. */
+export function routeRefusal(rule: RouteRule, visitor: Visitor | null): 'login' | 'forbidden' | null {
+  if (visitor === null) return asksForLogin(rule) ? 'login' : null;
+  return meetsRule(rule, visitor) ? null : 'forbidden';
+}
+
+function asksForLogin({ needsLogin, permission, anyPermission, role, anyRole }: RouteRule): boolean {
+  const asksForMore = [permission, anyPermission, role, anyRole].some((wish) => wish !== undefined);
+  return needsLogin ?? asksForMore;
+}
+
 /** Who may make a call. Of `roles` and of `permissions` any one is enough; both given, both must hold. */
 export type Access =
   | 'public'

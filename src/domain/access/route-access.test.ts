@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meetsRule, routeRefusal } from '#domain/access/route-access.ts';
-import type { RouteRule, Visitor } from '#domain/access/route-access.ts';
+import { meetsRule, routeRefusal } from '#domain/access/call-access.ts';
+import type { RouteRule, Visitor } from '#domain/access/call-access.ts';
 import type { Role } from '#domain/access/roles.ts';
 
 const visitor = (activeRole: Role | null, held: Role[] = [], held2: string[] = []): Visitor => ({

@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
+import type { TimeWindow } from '#domain/time/period.ts';
 
 /** Works out the time that a hire locks an item for: from hand-over or the first midnight, whichever is earlier, to the end plus turnaround. Source: DOMAIN section 1. */
 export function holdWindow(hire: {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isPackable, packMovables } from '#domain/equipment/packing.ts';
-import { planByStart } from '#domain/equipment/packing-by-start.ts';
-import { overlaps } from '#domain/time/time-window.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
+import { isPackable, packMovables, planByStart } from '#domain/equipment/packing.ts';
+import { overlaps } from '#domain/time/period.ts';
+import type { TimeWindow } from '#domain/time/period.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 
 const windowFrom = (startAt: number, length: number): TimeWindow => ({ startAt, endAt: startAt + length });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isHopeless } from '#domain/equipment/packing-lookahead.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
+import { isHopeless } from '#domain/equipment/packing-search.ts';
+import type { TimeWindow } from '#domain/time/period.ts';
 
 const span = (startAt: number, endAt: number): TimeWindow => ({ startAt, endAt });
 const free = Number.NEGATIVE_INFINITY;

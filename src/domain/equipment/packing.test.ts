@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { packMovables } from '#domain/equipment/packing.ts';
 import type { Movable, PackItem } from '#domain/equipment/packing.ts';
 import { searchPacking } from '#domain/equipment/packing-search.ts';
-import { overlaps } from '#domain/time/time-window.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
+import { overlaps } from '#domain/time/period.ts';
+import type { TimeWindow } from '#domain/time/period.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 
 type Packing = ReturnType<typeof packMovables>;

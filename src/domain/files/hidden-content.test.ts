@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hidesOtherContent } from '#domain/files/hidden-content.ts';
-import { fileLimits } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/judge-upload.ts';
 
 const anywhere = [
   '<script',

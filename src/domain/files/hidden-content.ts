@@ -1,4 +1,4 @@
-import type { ImageKind } from '#domain/files/image-kind.ts';
+import type { ImageKind } from '#domain/files/judge-upload.ts';
 
 /** Looked for in any case: pages, scripts and drawings that a browser or a server would run, and the ends and beginnings of archives. */
 const anywhere = new RegExp(

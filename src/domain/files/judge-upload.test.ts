@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkFileName } from '#domain/files/judge-upload.ts';
+import { checkFileName, fitInside, judgeUpload, kindOfImage } from '#domain/files/judge-upload.ts';
 import { hidesOtherContent } from '#domain/files/hidden-content.ts';
-import { kindOfImage } from '#domain/files/image-kind.ts';
-import { judgeUpload } from '#domain/files/judge-upload.ts';
-import { fitInside } from '#domain/files/limits.ts';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const jpeg = bytesOf('\xff\xd8\xff\xe0\0\x04ab\xff\xda\0\x04cd\x12\xff\0\x34\xff\xd0\x56\xff\xd9');

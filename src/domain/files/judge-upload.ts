@@ -1,7 +1,89 @@
-import { kindOfImage } from '#domain/files/image-kind.ts';
-import type { ImageKind } from '#domain/files/image-kind.ts';
+import { capabilities } from '#domain/access/permissions.ts';
+import type { Permission } from '#domain/access/permissions.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
+
+/** Image formats recognised by their first bytes. HEIC is included so that its refusal can name it. */
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+
+const textAt = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+const heicBrands = /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/;
+
+const kindOfBox = (bytes: Uint8Array): ImageKind | null => {
+  if (textAt(bytes, 4, 4) !== 'ftyp') return null;
+  const brand = textAt(bytes, 8, 4);
+  if (brand === 'avif' || brand === 'avis') return 'avif';
+  if (!heicBrands.test(brand)) return null;
+  // Some AVIF files name the general brand first and their own among the others.
+  return textAt(bytes, 16, 40).includes('avif') ? 'avif' : 'heic';
+};
+
+/** Recognises the image format by the first bytes, independent of the file name; null for anything else. */
+export const kindOfImage = (bytes: Uint8Array): ImageKind | null => {
+  if (textAt(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (/^GIF8[79]a$/.test(textAt(bytes, 0, 6))) return 'gif';
+  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp';
+  return kindOfBox(bytes);
+};
+
+type Container = {
+  /** Whether its pictures are public; otherwise only the uploader and holders of a signed link see them. */
+  readonly isPublic: boolean;
+  /** Any one of them is needed to upload; empty: a login is enough. */
+  readonly uploads: readonly Permission[];
+};
+
+/** The places that files are kept in, and who may put something there. */
+export const containers = {
+  'equipment-images': { isPublic: true, uploads: capabilities.manageInventory },
+  'private-photos': { isPublic: false, uploads: [] },
+} as const satisfies Record<string, Container>;
+
+export type ContainerName = keyof typeof containers;
+/** Every container there is. */
+export const containerNames = Object.keys(containers) as [ContainerName, ...ContainerName[]];
+
+/** Tells whether somebody with these permissions may upload into a container. */
+export const canUploadTo = (name: ContainerName, held: readonly string[]): boolean => {
+  const { uploads }: Container = containers[name];
+  return uploads.length === 0 || uploads.some((permission) => held.includes(permission));
+};
+
+/** How many files of one person may wait for a form to be sent: staff check in many items one after the other. */
+export const mostWaiting = { staff: 300, guest: 30 } as const;
+
+/** Limits of uploaded files and pictures. */
+export const fileLimits = {
+  /** The longest file that is taken, in bytes. */
+  fileBytes: 10 * 1024 * 1024,
+  /** The most pixels that are unpacked: a little over the 64-megapixel pictures of today's phones. */
+  pixels: 65_000_000,
+  /** The longest side of the copy that is stored, in pixels. */
+  storedSide: 2048,
+  /** The most pictures of one item. */
+  pictures: 12,
+  /**
+   * Uploads under way at once, of one account and from one of its windows: the account has room for more than one
+   * window, and an upload that is refused is sent again a little later.
+   */
+  uploadsAtOnce: { account: 3, window: 2 },
+} as const;
+
+/** The longest side of each size that a picture can be asked for in, in pixels. */
+export const pictureSizes = { small: 240, medium: 720, large: fileLimits.storedSide } as const;
+export type PictureSize = keyof typeof pictureSizes;
+
+/** The measures of a picture scaled to fit a square, in whole pixels and never enlarged. */
+export const fitInside = (
+  { width, height }: { readonly width: number; readonly height: number },
+  side: number,
+): { width: number; height: number } => {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
 
 const endings: Readonly<Record<ImageKind, readonly string[]>> = {
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],

@@ -1,5 +1,5 @@
-import { pictureSizes } from '#domain/files/limits.ts';
-import type { PictureSize } from '#domain/files/limits.ts';
+import { pictureSizes } from '#domain/files/judge-upload.ts';
+import type { PictureSize } from '#domain/files/judge-upload.ts';
 
 /** The formats that each size is kept in, the smaller one first. */
 export const pictureFormats = ['webp', 'jpeg'] as const;

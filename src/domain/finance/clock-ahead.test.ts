@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBookedAhead } from '#domain/finance/clock-ahead.ts';
+import { isBookedAhead } from '#domain/finance/closing.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 
 test.each([

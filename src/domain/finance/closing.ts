@@ -1,10 +1,21 @@
-import { no, ok, type Outcome } from '#domain/outcome.ts';
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
 import { formatClock } from '#domain/stores/store-hours.ts';
 import type { StoreHours } from '#domain/stores/store-hours.ts';
 import { addDays } from '#domain/time/days.ts';
+import { minuteMs } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
+
+const noticedFromMs = 10 * minuteMs;
+
+/**
+ * Tells whether a store's books have run ahead of a clock so far that the clock was wrong when they were written, or is
+ * wrong now.
+ */
+export const isBookedAhead = (bookedUntil: Instant, now: Instant): boolean =>
+  bookedUntil > now + noticedFromMs;
 
 /** How far the days of a store are closed. */
 type LastClosing = { readonly on: Day; readonly untilAt: Instant };

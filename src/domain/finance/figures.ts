@@ -1,4 +1,4 @@
-import type { IncomeKind } from '#domain/ledger/accounts.ts';
+import type { IncomeKind } from '#domain/ledger/journal.ts';
 import { feeKinds, paymentMethods, type PaymentMethod } from '#domain/orders/status.ts';
 import { groupOf } from './account-groups.ts';
 

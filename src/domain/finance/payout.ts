@@ -1,6 +1,6 @@
-import type { Posting } from '#domain/ledger/accounts.ts';
+import type { Posting } from '#domain/ledger/journal.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { Day } from '#domain/time/instant.ts';
 
 /**

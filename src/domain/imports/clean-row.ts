@@ -1,10 +1,10 @@
 import { gearLimits } from '#domain/equipment/gear-limits.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import type { CellCode } from '#domain/imports/codes.ts';
-import type { Field, Header } from '#domain/imports/header.ts';
+import type { Field, Header } from '#domain/imports/template-titles.ts';
 import { maxOwned } from '#domain/imports/imported.ts';
 import type {
+  CellCode,
   CellFault,
   ImportSetting,
   ImportedItem,
@@ -22,7 +22,7 @@ import {
   isRoundedNumber,
   maxCodeLength,
   normalizeBarcode,
-} from '#domain/scan/barcode.ts';
+} from '#domain/scan/read-code.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
 import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
 import { dayNumber, dayNumberOf, dayOfNumber } from '#domain/time/days.ts';

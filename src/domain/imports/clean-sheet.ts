@@ -1,8 +1,13 @@
 import { cleanRow, nameKey } from '#domain/imports/clean-row.ts';
-import type { SheetCode } from '#domain/imports/codes.ts';
-import { readHeader } from '#domain/imports/header.ts';
-import type { Field, Header } from '#domain/imports/header.ts';
-import type { CellFault, ImportedItem, ImportedPool, ImportSetting } from '#domain/imports/imported.ts';
+import { readHeader } from '#domain/imports/template-titles.ts';
+import type { Field, Header } from '#domain/imports/template-titles.ts';
+import type {
+  CellFault,
+  ImportSetting,
+  ImportedItem,
+  ImportedPool,
+  SheetCode,
+} from '#domain/imports/imported.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardMarkedText, guardText, unguardText } from '#domain/imports/guarded-text.ts';
+import { guardMarkedText, guardText, unguardText } from '#domain/imports/imported.ts';
 
 const text = fc
   .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＠', 'a', '1'))

@@ -1,7 +1,60 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import type { CellCode } from '#domain/imports/codes.ts';
 import type { Refusal } from '#domain/outcome.ts';
 import type { Day } from '#domain/time/instant.ts';
+
+/** Begins a formula in some spreadsheet program, in full width too; apostrophes in front guard it. Source: OWASP, CSV injection. */
+const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/** Prefixes an apostrophe to text that a spreadsheet program would run as a formula, or that already begins with an apostrophe. */
+export function guardText(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/** Guards a text for a cell that is marked as text: only what would be taken for guarded needs it. */
+export function guardMarkedText(text: string): string {
+  return text.startsWith("'") ? guardText(text) : text;
+}
+
+/** Takes the apostrophe away that guards a text, and no other. */
+export function unguardText(text: string): string {
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+}
+
+/** Why a whole sheet cannot be read. */
+export type SheetCode =
+  | 'import.sheetEmpty'
+  | 'import.headerUnknown'
+  | 'import.columnMissing'
+  | 'import.columnTwice';
+
+/** Why one cell, and with it its line, is refused. */
+export type CellCode =
+  | 'import.nameEmpty'
+  | 'import.codeEmpty'
+  | 'import.codeWrong'
+  | 'import.codeLikeOrder'
+  | 'import.codeRounded'
+  | 'import.codeTwice'
+  | 'import.categoryEmpty'
+  | 'import.storeEmpty'
+  | 'import.storeUnknown'
+  | 'import.statusUnknown'
+  | 'import.dateUnreadable'
+  | 'import.dateImpossible'
+  | 'import.dateOutOfRange'
+  | 'import.priceEmpty'
+  | 'import.priceNotANumber'
+  | 'import.priceNegative'
+  | 'import.priceDecimals'
+  | 'import.priceTooHigh'
+  | 'import.quantityEmpty'
+  | 'import.quantityNotWhole'
+  | 'import.quantityTooHigh'
+  | 'import.tooLong'
+  | 'import.badCharacter'
+  | 'import.dateInText'
+  | 'import.cellError'
+  | 'import.tooManyCells';
 
 /** The part of a line that both kinds of sheet have. */
 export type ImportedThing = {

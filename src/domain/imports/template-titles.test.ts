@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHeader } from '#domain/imports/header.ts';
-import { templateTitles } from '#domain/imports/template-titles.ts';
+import { readHeader, templateTitles } from '#domain/imports/template-titles.ts';
 
 describe('templateTitles', () => {
   it.each(['zh', 'en'] as const)('%s: every column is understood, and as the same field', (language) => {

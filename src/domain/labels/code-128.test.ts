@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { code128Symbols, code128Widths } from '#domain/labels/code-128.ts';
+import { code128Symbols, code128Widths } from '#domain/labels/label-face.ts';
 
 /** Reads symbols back by the rules of the standard, apart from how they were chosen. */
 const readBack = (symbols: readonly number[]): string => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitText } from '#domain/labels/fit-text.ts';
-import { layFace } from '#domain/labels/label-face.ts';
+import { fitText, layFace } from '#domain/labels/label-face.ts';
 import { gridSheet, layOut, rollSheet } from '#domain/labels/label-sheet.ts';
 
 describe('layOut', () => {

@@ -1,5 +1,55 @@
-import type { Posting } from '#domain/ledger/accounts.ts';
+import type { HirePayment } from '#domain/orders/hire.ts';
+import type { FeeKind, PaymentMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
+
+/** The balance of each account in fen, debits above 0; accounts at 0 are left out. */
+export type Position = ReadonlyMap<Account, number>;
+
+/** Tells where a payment's money lies. */
+export type AssetOf = (payment: HirePayment) => Account;
+
+/** Tells where money lies when the till of each cash payment is known by the payment's id. */
+export const assetByTill =
+  (tillOf: ReadonlyMap<string, string>): AssetOf =>
+  ({ id, method }) =>
+    method === 'cash' ? cashAccount(tillOf.get(id) ?? '') : `clearing:${method}`;
+
+/** Where nothing was booked yet. */
+export const emptyPosition: Position = new Map();
+
+/** Lists what leads from one position to another, account by account in the order of their names; nothing for 0. */
+export const postingsBetween = (before: Position, after: Position): readonly Posting[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .toSorted()
+    .map((account) => ({ account, amountFen: (after.get(account) ?? 0) - (before.get(account) ?? 0) }))
+    .filter(({ amountFen }) => amountFen !== 0);
+
+/** What an order may charge for; a deposit is held, never earned. */
+export type IncomeKind = Exclude<FeeKind, 'Deposit'>;
+
+/**
+ * One account of a store's books. `cash:` is a till by its id, `clearing:` what a payment company owes the store,
+ * `receivable` what guests still have to pay, `refundsDue` what was promised back, `cashDifference` what tills had more
+ * or less than they should, and `bank` everything that came from or went to outside in cash. `payouts` is what payment
+ * companies paid out to the store's bank account, `companyFees` what they kept of it.
+ */
+export type Account =
+  | `cash:${string}`
+  | `clearing:${Exclude<PaymentMethod, 'cash'>}`
+  | 'receivable'
+  | 'refundsDue'
+  | 'deposits'
+  | `income:${IncomeKind}`
+  | 'cashDifference'
+  | 'bank'
+  | 'payouts'
+  | 'companyFees';
+
+/** Gives the account of a till. */
+export const cashAccount = (tillId: string): Account => `cash:${tillId}`;
+
+/** What one journal changes of one account, in fen: a debit is above 0, a credit below. */
+export type Posting = { readonly account: Account; readonly amountFen: number };
 
 /** What happened once to a store's money. `seq` counts a store's journals from 1 without a gap. */
 export type Journal = {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hirePosition } from '#domain/hire/hire-position.ts';
-import type { Account } from '#domain/ledger/accounts.ts';
-import { assetByTill, emptyPosition, postingsBetween } from '#domain/ledger/position.ts';
-import type { Position } from '#domain/ledger/position.ts';
+import { hirePosition } from '#domain/orders/hire-money.ts';
+import { assetByTill, emptyPosition, postingsBetween } from '#domain/ledger/journal.ts';
+import type { Account, Position } from '#domain/ledger/journal.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { SampleHire, sampleItem, samplePeriod, sampleStartAt, skiAt } from '#testing/sample-hires.ts';
 

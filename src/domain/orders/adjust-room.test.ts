@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
+import { adjustRoomOf } from '#domain/orders/typed-amounts.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 
 const { pendingDelivery, delivering, delivered, inUse, completed, cancelled, returned } = orderStatus;

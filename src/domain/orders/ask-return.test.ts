@@ -3,7 +3,7 @@ import { SampleHire, samplePeriod } from '#testing/sample-hires.ts';
 
 const ask = { kind: 'askReturn' } as const;
 const withdraw = { kind: 'withdrawReturn' } as const;
-const noteDue = { kind: 'noteDue' } as const;
+const markDue = { kind: 'markDue' } as const;
 const collect = (...lineIds: string[]) => ({ kind: 'collect', lineIds }) as const;
 const extend = { kind: 'extend', days: 1, period: samplePeriod(3) } as const;
 const inUse = (): SampleHire => new SampleHire({ returnMethod: 'Pickup' }).pay().sendOut();
@@ -33,34 +33,34 @@ describe('withdrawReturn', () => {
   it('needs a wish to return, and nothing in the van', () => {
     const sample = inUse();
     sample.now = sample.hire.period.dueAt;
-    expect(sample.give(noteDue).refusal(withdraw)).toBe('order.notNow');
+    expect(sample.give(markDue).refusal(withdraw)).toBe('order.notNow');
     expect(inUse().give(collect('ski-1')).refusal(withdraw)).toBe('order.inVan');
   });
 });
 
-describe('noteDue', () => {
+describe('markDue', () => {
   it('waits for the due time, and is noted once', () => {
     const sample = inUse();
     sample.now = sample.hire.period.dueAt - 1;
-    expect(sample.refusal(noteDue)).toBe('order.notNow');
+    expect(sample.refusal(markDue)).toBe('order.notNow');
     sample.now += 1;
-    expect(sample.give(noteDue).path).toEqual([1, 2, 5, 7]);
+    expect(sample.give(markDue).path).toEqual([1, 2, 5, 7]);
   });
 
   it('starts a delivered hire', () => {
     const sample = delivered();
     sample.now = sample.hire.period.dueAt;
-    expect(sample.give(noteDue).hire.startedAt).toBe(sample.now);
+    expect(sample.give(markDue).hire.startedAt).toBe(sample.now);
   });
 
   it('is noted while a bill is open, with gear out', () => {
     const sample = inUse().give(extend);
     sample.now = sample.hire.period.dueAt;
-    expect(sample.give(noteDue).refusal(noteDue)).toBe('order.notNow');
+    expect(sample.give(markDue).refusal(markDue)).toBe('order.notNow');
     expect(sample.pay().path).toEqual([1, 2, 5, 6, 7]);
     const back = inUse().give(extend).bringBack();
     back.now = back.hire.period.dueAt;
-    expect(back.refusal(noteDue)).toBe('order.nothingOut');
+    expect(back.refusal(markDue)).toBe('order.nothingOut');
   });
 });
 

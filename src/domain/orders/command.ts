@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/access/permissions.ts';
-import type { FactId, HireLine } from '#domain/hire/hire.ts';
+import type { FactId, HireLine } from '#domain/orders/hire.ts';
 import type { BillItem, Period } from '#domain/orders/order.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod, OrderStatus, PaymentMethod, ReturnMethod } from '#domain/orders/status.ts';
@@ -89,20 +89,20 @@ export const orderCommands = {
     readonly byManager: boolean;
   }>({ from: anyStatus, who: staff, permissions: [money] }),
   /** Reverses cash that was booked by mistake. */
-  takeBackCash: defineCommand<{
+  reverseCashPayment: defineCommand<{
     readonly paymentId: string;
     readonly reason: string;
     /** Until when the guest has to pay, where the order waits for its first payment again. */
     readonly expiresAt: Instant | null;
   }>({ from: [1, 2, 4, 5, 6, 7, 8], who: managers, permissions: [money] }),
   /** Reverses a cash refund that was booked by mistake. */
-  takeBackCashRefund: defineCommand<{ readonly paymentId: string; readonly reason: string }>({
+  reverseCashRefund: defineCommand<{ readonly paymentId: string; readonly reason: string }>({
     from: [2, 3, 4, 5, 6, 7, 8, 9, 10],
     who: managers,
     permissions: [money],
   }),
   /** A refund that was made in the payment company's console. */
-  returnedElsewhere: defineCommand<{
+  recordConsoleRefund: defineCommand<{
     readonly refundOf: string;
     readonly amountFen: number;
     readonly reason: string;
@@ -236,7 +236,7 @@ export const orderCommands = {
   /** A change was not paid in time and cannot be taken back: people have to decide. */
   keepUnpaid: defineCommand<{ readonly fact: FactId }>({ from: [2, 6], who: ['clock'], permissions: [] }),
   /** The gear is due back. */
-  noteDue: defineCommand({ from: [4, 5, 6], who: ['clock'], permissions: [] }),
+  markDue: defineCommand({ from: [4, 5, 6], who: ['clock'], permissions: [] }),
 };
 
 export type OrderCommandKind = keyof typeof orderCommands;

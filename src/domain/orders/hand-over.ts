@@ -1,10 +1,103 @@
-import { dueFenOf } from '#domain/hire/hire-money.ts';
-import type { HireRule } from '#domain/hire/hire-rule.ts';
-import type { Hire } from '#domain/hire/hire.ts';
-import { isOut, liveUnits } from '#domain/hire/units.ts';
+import type { LineClose } from '#domain/orders/command.ts';
+import { dueFenOf } from '#domain/orders/hire-money.ts';
+import type { HireRule } from '#domain/orders/hire-rule.ts';
+import type { Hire } from '#domain/orders/hire.ts';
+import { endUnits, findLine, isInVan, isOut, liveUnits } from '#domain/orders/units.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
+
+/**
+ * Books how units ended: back, damaged or lost; some now and the rest later. Refuses `order.lineUnknown`,
+ * `order.nothingOut`, `order.quantityWrong` {openQuantity}.
+ */
+export const closeLines: HireRule<'closeLines'> = (hire, { closes }, ctx) => {
+  if (closes.length === 0) return no('order.quantityWrong');
+  const closed = closes.reduce<Outcome<Hire, OrderCode>>(
+    (so, close) => (so.ok ? closeLine(so.value, close, ctx) : so),
+    ok(hire),
+  );
+  return closed.ok ? ok({ hire: closed.value }) : closed;
+};
+
+/**
+ * Takes all live units of one line back before their time. A percentage of what its days after today cost goes back; none
+ * as a rule. Refuses `order.lineUnknown`, `order.nothingOut`, `order.quantityWrong`, `order.percentWrong`.
+ */
+export const earlyReturn: HireRule<'earlyReturn'> = (hire, { lineId, backPercent }, ctx) => {
+  const line = findLine(hire, lineId);
+  if (line === undefined) return no('order.lineUnknown');
+  if (!isPercent(backPercent)) return no('order.percentWrong');
+  const close = { lineId, returned: liveUnits(line), damaged: 0, lost: 0 };
+  const closed = closeLine(hire, close, { ...ctx, backPercent });
+  return closed.ok ? ok({ hire: closed.value }) : closed;
+};
+
+/** Tells whether a number is a whole percentage, 0 to 100. */
+export const isPercent = (percent: number): boolean =>
+  Number.isInteger(percent) && percent >= 0 && percent <= 100;
+
+type At = { readonly now: number; readonly today: string; readonly backPercent?: number };
+
+const closeLine = (hire: Hire, close: LineClose, at: At): Outcome<Hire, OrderCode> => {
+  const line = findLine(hire, close.lineId);
+  if (line === undefined) return no('order.lineUnknown');
+  const counts = [close.returned, close.damaged, close.lost];
+  const units = close.returned + close.damaged + close.lost;
+  const openQuantity = liveUnits(line);
+  if (!counts.every((count) => Number.isInteger(count) && count >= 0)) return no('order.quantityWrong');
+  if (units < 1 || units > openQuantity) return no('order.quantityWrong', { openQuantity });
+  if (!isOut(line)) return no('order.nothingOut');
+  return ok(
+    (['returned', 'damaged', 'lost'] as const)
+      .filter((how) => close[how] > 0)
+      .reduce((ended, how) => endUnits(ended, line.id, { units: close[how], how, ...endedAt(at) }), hire),
+  );
+};
+
+const endedAt = ({ now, today, backPercent = 0 }: At) =>
+  ({ day: today, at: now, backPercent, keepPercent: 0 }) as const;
+
+/** Notes that the gear is on its way back or is to be fetched. Refuses `order.nothingOut`, `order.notNow` (asked before). */
+export const askReturn: HireRule<'askReturn'> = (hire, _command, { now }) => {
+  if (!hire.lines.some(isOut)) return no('order.nothingOut');
+  if (hire.returnAskedAt !== null) return no('order.notNow');
+  return ok({ hire: { ...hire, returnAskedAt: now, startedAt: hire.startedAt ?? now } });
+};
+
+/** Takes the wish to return back. Refuses `order.notNow` (none was made), `order.inVan`. */
+export const withdrawReturn: HireRule<'withdrawReturn'> = (hire) => {
+  if (hire.returnAskedAt === null) return no('order.notNow');
+  return hire.lines.some(isInVan) ? no('order.inVan') : ok({ hire: { ...hire, returnAskedAt: null } });
+};
+
+/** Notes that the due time has come; a hire that is due has started. Refuses `order.nothingOut`, `order.notNow`. */
+export const markDue: HireRule<'markDue'> = (hire, _command, { now }) => {
+  if (!hire.lines.some(isOut)) return no('order.nothingOut');
+  if (hire.dueNotedAt !== null || now < hire.period.dueAt) return no('order.notNow');
+  return ok({ hire: { ...hire, dueNotedAt: now, startedAt: hire.startedAt ?? now } });
+};
+
+/**
+ * Takes lines into the driver's van on the way back, which is a return in itself.
+ * Refuses `order.pickupNeeded`, `order.lineUnknown`, `order.nothingOut`, `order.inVan`.
+ */
+export const collect: HireRule<'collect'> = (hire, { lineIds }, { now }) => {
+  if (hire.returnMethod !== 'Pickup') return no('order.pickupNeeded');
+  const lines = lineIds.map((lineId) => findLine(hire, lineId));
+  if (lines.length === 0 || lines.includes(undefined)) return no('order.lineUnknown');
+  if (lines.some((line) => line !== undefined && !isOut(line))) return no('order.nothingOut');
+  if (lines.some((line) => line !== undefined && isInVan(line))) return no('order.inVan');
+  return ok({
+    hire: {
+      ...hire,
+      returnAskedAt: hire.returnAskedAt ?? now,
+      startedAt: hire.startedAt ?? now,
+      lines: hire.lines.map((line) => (lineIds.includes(line.id) ? { ...line, collectedAt: now } : line)),
+    },
+  });
+};
 
 /**
  * Hands all gear to the guest at the counter, which starts the hire.

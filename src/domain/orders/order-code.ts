@@ -25,6 +25,7 @@ export const orderCodes = [
   'order.nothingToChange',
   'order.fieldClosed',
   'order.inVan',
+  'order.pickupBegun',
   'order.alreadySettled',
   'order.numbersUsedUp',
   'bill.unknown',

@@ -1,4 +1,4 @@
-import type { Hire } from '#domain/hire/hire.ts';
+import type { Hire } from '#domain/orders/hire.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 /** How many people one order can name. */

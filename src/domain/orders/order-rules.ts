@@ -1,35 +1,114 @@
-import { adjust } from '#domain/hire/adjust.ts';
-import { approve, askPayment } from '#domain/hire/begin.ts';
-import { cancel, expire, reject } from '#domain/hire/cancel.ts';
-import { extend, redate } from '#domain/hire/date-changes.ts';
-import { addLine, dropLine, exchange } from '#domain/hire/gear-changes.ts';
-import type { HireCommandKind } from '#domain/hire/hire-command.ts';
-import { dueFenOf } from '#domain/hire/hire-money.ts';
-import type { HireRule } from '#domain/hire/hire-rule.ts';
-import type { Hire } from '#domain/hire/hire.ts';
-import { holdDeposit } from '#domain/hire/hold-deposit.ts';
-import { openBill } from '#domain/hire/open-bill.ts';
-import { recordPayment } from '#domain/hire/record-payment.ts';
-import { confirmRefund, refundInCash, returnedElsewhere } from '#domain/hire/refunds.ts';
-import { takeBackCash, takeBackCashRefund } from '#domain/hire/reverse-cash.ts';
-import { settle, withdrawSettlement } from '#domain/hire/settle.ts';
-import { closeLines, earlyReturn } from '#domain/hire/take-back.ts';
-import { isInVan, isOut, isWhole, openUnits } from '#domain/hire/units.ts';
-import { waive } from '#domain/hire/waive.ts';
-import { changeDelivery, changeReturn } from '#domain/hire/way-changes.ts';
-import { keepUnpaid, withdraw } from '#domain/hire/withdraw.ts';
-import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
-import { askReturn, collect, noteDue, withdrawReturn } from '#domain/orders/ask-return.ts';
-import { bind, unbind } from '#domain/orders/bind.ts';
-import { type OrderCommandKind, orderCommands } from '#domain/orders/command.ts';
-import { deliver, deliveryFailed, handOver, load, start } from '#domain/orders/hand-over.ts';
-import { canTakeBack } from '#domain/orders/mistaken-cash.ts';
+import { adjust, adjustRoomOf } from '#domain/orders/typed-amounts.ts';
+import { cancel, expire, reject } from '#domain/orders/cancel.ts';
+import { askIfPayable } from '#domain/orders/create-hire.ts';
+import { changeDelivery, changeReturn, extend, redate } from '#domain/orders/date-changes.ts';
+import { addLine, dropLine, exchange } from '#domain/orders/gear-changes.ts';
+import { dueFenOf } from '#domain/orders/hire-money.ts';
+import type { HireCommandKind, HireRule } from '#domain/orders/hire-rule.ts';
+import type { Hire } from '#domain/orders/hire.ts';
+import { openBill } from '#domain/orders/open-bill.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+import type { OrderField } from '#domain/orders/order-fields.ts';
+import { recordPayment } from '#domain/orders/record-payment.ts';
+import { confirmRefund, recordConsoleRefund, refundInCash } from '#domain/orders/refunds.ts';
+import { canTakeBack, reverseCashPayment, reverseCashRefund } from '#domain/orders/reverse-cash.ts';
+import { settle, withdrawSettlement } from '#domain/orders/settle.ts';
+import { findLine, isInVan, isOut, isWhole, liveUnits, openUnits } from '#domain/orders/units.ts';
+import { waive } from '#domain/orders/waive.ts';
+import { keepUnpaid, withdraw } from '#domain/orders/withdraw.ts';
+import { orderCommands } from '#domain/orders/command.ts';
+import type { OrderCommandKind } from '#domain/orders/command.ts';
+import {
+  askReturn,
+  closeLines,
+  collect,
+  deliver,
+  deliveryFailed,
+  earlyReturn,
+  handOver,
+  load,
+  markDue,
+  start,
+  withdrawReturn,
+} from '#domain/orders/hand-over.ts';
 import { isNoShow } from '#domain/orders/no-show.ts';
-import { changeableFields } from '#domain/orders/order-fields.ts';
-import { setAgent } from '#domain/orders/set-agent.ts';
-import { type BillPurpose, isPrivileged, type OrderStatus, orderStatus } from '#domain/orders/status.ts';
-import { update } from '#domain/orders/update.ts';
+import { changeableFields, openFields } from '#domain/orders/order-fields.ts';
+import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
+import type { BillPurpose, OrderStatus } from '#domain/orders/status.ts';
+import { no, ok } from '#domain/outcome.ts';
+import { isFen } from '#domain/pricing/amounts.ts';
 import type { Instant } from '#domain/time/instant.ts';
+
+/**
+ * Lets the order's words change; its facts stay as they are. Refuses `order.nothingToChange`, `order.fieldClosed`,
+ * `order.deliveryNeeded`, `order.pickupNeeded` (an address without a way there), `order.inVan` (the gear was collected).
+ */
+const update: HireRule<'update'> = (hire, { fields, byGuest }) => {
+  if (fields.length === 0) return no('order.nothingToChange');
+  const open = openFields(hire.status, byGuest);
+  if (!fields.every((field) => open.includes(field))) return no('order.fieldClosed');
+  const obstacle = fields.map((field) => obstacleTo(hire, field)).find((code) => code !== null);
+  return obstacle === undefined ? ok({ hire }) : no(obstacle);
+};
+
+const obstacleTo = (hire: Hire, field: OrderField): OrderCode | null => {
+  if (field === 'deliveryAddress') return hire.deliveryMethod === 'Delivery' ? null : 'order.deliveryNeeded';
+  if (field !== 'pickupAddress') return null;
+  if (hire.returnMethod !== 'Pickup') return 'order.pickupNeeded';
+  return hire.lines.some(isInVan) ? 'order.inVan' : null;
+};
+
+/**
+ * Ties a scanned code to a line, in place of the one before.
+ * Refuses `order.lineUnknown`, `order.codeMissing`, `order.alreadyBound` (an item is on one large line only).
+ */
+const bind: HireRule<'bind'> = (hire, { lineId, code }) => {
+  const line = findLine(hire, lineId);
+  if (line === undefined || liveUnits(line) === 0) return no('order.lineUnknown');
+  if (code.trim() === '') return no('order.codeMissing');
+  const taken = hire.lines.some(
+    (each) => each.id !== lineId && each.size === 'large' && each.boundTo === code,
+  );
+  if (line.size === 'large' && taken) return no('order.alreadyBound');
+  return ok({ hire: boundAs(hire, lineId, code) });
+};
+
+/** Makes a line provisional again. Refuses `order.lineUnknown`, `order.notBound`. */
+const unbind: HireRule<'unbind'> = (hire, { lineId }) => {
+  const line = findLine(hire, lineId);
+  if (line === undefined) return no('order.lineUnknown');
+  return line.boundTo === null ? no('order.notBound') : ok({ hire: boundAs(hire, lineId, null) });
+};
+
+const boundAs = (hire: Hire, lineId: string, boundTo: string | null): Hire => ({
+  ...hire,
+  lines: hire.lines.map((line) => (line.id === lineId ? { ...line, boundTo } : line)),
+});
+
+/**
+ * Notes what a payment company secures of the deposit, once; it counts as settled and never as received. Refuses
+ * `payment.amountWrong`, `order.notNow` (a company secures it already).
+ */
+const holdDeposit: HireRule<'holdDeposit'> = (hire, { fen, method }) => {
+  if (!isFen(fen) || fen === 0 || method === 'cash') return no('payment.amountWrong');
+  return hire.held === null ? ok({ hire: { ...hire, held: { fen, method } } }) : no('order.notNow');
+};
+
+/** Attributes the order to an agent, or to nobody; money and gear stay as they are. */
+const setAgent: HireRule<'setAgent'> = (hire) => ok({ hire });
+
+/** Confirms a Pending order. Refuses `order.managerOnly` for a Hospitality or a Loan, `order.periodOver`. */
+const approve: HireRule<'approve'> = (hire, { byManager, expiresAt }, { now }) => {
+  if (isPrivileged(hire.type) && !byManager) return no('order.managerOnly');
+  if (now >= hire.period.endAt) return no('order.periodOver');
+  return ok({ hire: askIfPayable({ ...hire, approvedAt: now, expiresAt }, now) });
+};
+
+/** Opens a Reservation's bill and sets its timer. Refuses `order.periodOver`. */
+const askPayment: HireRule<'askPayment'> = (hire, { expiresAt }, { now }) =>
+  now >= hire.period.endAt
+    ? no('order.periodOver')
+    : ok({ hire: { ...hire, paymentAskedAt: now, expiresAt } });
 
 /** How a caller stands to the order: behind its store's counter, or a manager there. */
 type Caller = { readonly isStaff: boolean; readonly isManager: boolean };
@@ -79,17 +158,17 @@ export const orderRules: { readonly [K in HireCommandKind]: BoundRule<K> } = {
     isOffered: ({ payments }, { isManager }) =>
       isManager && payments.some(({ status, method }) => status === 'pending' && method !== 'cash'),
   },
-  takeBackCash: {
-    rule: takeBackCash,
+  reverseCashPayment: {
+    rule: reverseCashPayment,
     isOffered: ({ payments }) =>
       payments.some((payment) => payment.direction === 'in' && canTakeBack(payments, payment)),
   },
-  takeBackCashRefund: {
-    rule: takeBackCashRefund,
+  reverseCashRefund: {
+    rule: reverseCashRefund,
     isOffered: ({ payments }) =>
       payments.some((payment) => payment.direction === 'out' && canTakeBack(payments, payment)),
   },
-  returnedElsewhere: { rule: returnedElsewhere, isOffered: () => false },
+  recordConsoleRefund: { rule: recordConsoleRefund, isOffered: () => false },
   bind: { rule: bind },
   unbind: { rule: unbind },
   handOver: { rule: handOver, isOffered: ({ deliveryMethod }) => deliveryMethod === 'SelfPickup' },
@@ -149,7 +228,7 @@ export const orderRules: { readonly [K in HireCommandKind]: BoundRule<K> } = {
   },
   expire: { rule: expire, purpose: 'CancelRefund' },
   keepUnpaid: { rule: keepUnpaid },
-  noteDue: { rule: noteDue },
+  markDue: { rule: markDue },
   addLine: { rule: addLine, purpose: 'Supplement' },
   holdDeposit: { rule: holdDeposit },
   withdrawSettlement: { rule: withdrawSettlement, purpose: 'Supplement' },

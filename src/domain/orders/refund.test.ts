@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HirePayment } from '#domain/hire/hire.ts';
+import type { HirePayment } from '#domain/orders/hire.ts';
 import { goesBackAsItCame, planRefund, refundableFen } from '#domain/orders/refund.ts';
 import type { RefundTimes } from '#domain/orders/refund.ts';
 import { dayMs } from '#domain/time/instant.ts';

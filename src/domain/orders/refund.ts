@@ -1,4 +1,4 @@
-import type { HirePayment } from '#domain/hire/hire.ts';
+import type { HirePayment } from '#domain/orders/hire.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { mostRefunds, refundWithinMs } from '#domain/payments/refund-way.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -6,12 +6,12 @@ import type { Instant } from '#domain/time/instant.ts';
 /** One part of a refund: which payment gives how much back, in fen. */
 type RefundPart = { readonly payment: HirePayment; readonly amountFen: number };
 
-type Booked = Pick<HirePayment, 'id' | 'refundOf' | 'isStorno'>;
+type Booked = Pick<HirePayment, 'id' | 'refundOf' | 'isReversal'>;
 type Counted = Booked & Pick<HirePayment, 'amountFen' | 'status'>;
 
 /** Tells whether a payment stands as it was booked: neither reversed itself nor what reverses another one. */
-export const isInForce = (payments: readonly Booked[], { id, isStorno }: Booked): boolean =>
-  isStorno !== true && !payments.some((each) => each.isStorno === true && each.refundOf === id);
+export const isInForce = (payments: readonly Booked[], { id, isReversal }: Booked): boolean =>
+  isReversal !== true && !payments.some((each) => each.isReversal === true && each.refundOf === id);
 
 /** Gives what a payment can still give back, in fen; promised refunds are taken off too. */
 export const refundableFen = (payments: readonly Counted[], payment: Counted): number =>
@@ -25,7 +25,7 @@ export const refundableFen = (payments: readonly Counted[], payment: Counted): n
 
 // What takes a payment back leaves nothing of it to give, so it counts like a refund that was made.
 const isRefundTakenBack = (payments: readonly Counted[], refund: Counted): boolean =>
-  refund.isStorno !== true && !isInForce(payments, refund);
+  refund.isReversal !== true && !isInForce(payments, refund);
 
 /** What decides which payments can go back the way they came. */
 export type RefundTimes = {
@@ -73,6 +73,8 @@ export const goesBackAsItCame = (
 // Equal instants: the one written later is the newer one.
 const newestFirst = (payments: readonly HirePayment[]): readonly HirePayment[] =>
   payments
-    .filter(({ direction, status, isStorno }) => direction === 'in' && status === 'done' && isStorno !== true)
+    .filter(
+      ({ direction, status, isReversal }) => direction === 'in' && status === 'done' && isReversal !== true,
+    )
     .toReversed()
     .toSorted((a, b) => b.at - a.at);

@@ -1,7 +1,7 @@
-import { dueFenOf } from '#domain/hire/hire-money.ts';
-import type { Hire, HireBill } from '#domain/hire/hire.ts';
-import { priceOf, sumFen } from '#domain/hire/price.ts';
-import { factsExpireAt } from '#domain/hire/withdraw.ts';
+import { dueFenOf } from '#domain/orders/hire-money.ts';
+import type { Hire, HireBill } from '#domain/orders/hire.ts';
+import { priceOf, sumFen } from '#domain/orders/price.ts';
+import { factsExpireAt } from '#domain/orders/withdraw.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptStates } from '#domain/payments/attempt.ts';
-import { judgeTrade } from '#domain/payments/judge-trade.ts';
+import { attemptStates, judgeTrade } from '#domain/payments/attempt.ts';
 
 const money = { amountFen: 100, channelTradeNo: 'T1' };
 const verdict = (state: (typeof attemptStates)[number], word: Parameters<typeof judgeTrade>[1]) =>

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keptPromise } from '#domain/payments/kept-promise.ts';
-import type { PromisedRefund } from '#domain/payments/kept-promise.ts';
-import { otherAmountCode } from '#domain/payments/refund-rights.ts';
-import type { RefundStanding } from '#domain/payments/refund-rights.ts';
+import { keptPromise, otherAmountCode } from '#domain/payments/refund-way.ts';
+import type { PromisedRefund, RefundStanding } from '#domain/payments/refund-way.ts';
 import { hourMs } from '#domain/time/instant.ts';
 
 const now = 1000 * hourMs;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchStatement, refundNameOf } from '#domain/payments/match-statement.ts';
 import type { MatchedLine, OurMovement, OurTrade } from '#domain/payments/match-statement.ts';
+import { statementOutcomes } from '#domain/payments/statement-line.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
-import { statementOutcomes } from '#domain/payments/statement-outcomes.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 

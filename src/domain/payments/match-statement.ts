@@ -1,5 +1,4 @@
-import type { StatementLine } from '#domain/payments/statement-line.ts';
-import type { StatementOutcome } from '#domain/payments/statement-outcomes.ts';
+import type { StatementLine, StatementOutcome } from '#domain/payments/statement-line.ts';
 import { beijingTime } from '#domain/time/beijing-time.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 

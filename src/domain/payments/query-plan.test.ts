@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestLookMs, nextQueryAt, patienceWith } from '#domain/payments/query-plan.ts';
+import { longestLookMs, nextQueryAt, patienceWith } from '#domain/payments/attempt.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 
 const span = { createdAt: 0, expiresAt: 17 * minuteMs };

@@ -4,9 +4,9 @@ import {
   isRefundLate,
   nextAfterCashAt,
   otherAmountCode,
-} from '#domain/payments/refund-rights.ts';
-import type { RefundStanding } from '#domain/payments/refund-rights.ts';
-import { refundStates } from '#domain/payments/refund-way.ts';
+  refundStates,
+} from '#domain/payments/refund-way.ts';
+import type { RefundStanding } from '#domain/payments/refund-way.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
 
 const now = 400 * dayMs;

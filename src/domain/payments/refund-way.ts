@@ -1,5 +1,131 @@
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
+
+/** A promised refund of a payment, and how it stands with its channel. */
+export type PromisedRefund = {
+  readonly paymentId: string;
+  readonly amountFen: number;
+  /** Empty before it was planned. */
+  readonly refundNo: string;
+  readonly standing: RefundStanding | null;
+};
+
+/** A refund of the same payment as its channel tells it. */
+type ToldRefund = {
+  readonly refundNo: string;
+  readonly amountFen: number;
+  /** What is left of the payment beside all that was given back of it or promised. */
+  readonly leftFen: number;
+};
+
+type Kept = Outcome<PromisedRefund | null, 'refund.onItsWay' | 'refund.promisedFirst'>;
+
+const isOpen = ({ standing }: PromisedRefund, now: Instant): boolean => {
+  const right = standing === null ? 'manager' : cashRightOf(standing, now);
+  return right === 'never' || right === 'asked';
+};
+
+/** Of a call of ours the channel says what it gave: all, or under the same number another amount. */
+const keptByCall = (promise: PromisedRefund, amountFen: number, now: Instant): Kept => {
+  if (promise.standing?.code === otherAmountCode) return ok(promise);
+  if (isOpen(promise, now)) return no('refund.onItsWay');
+  return promise.amountFen === amountFen ? ok(promise) : no('refund.promisedFirst');
+};
+
+const keptInPart = (
+  [only, ...others]: readonly PromisedRefund[],
+  { amountFen, leftFen }: Omit<ToldRefund, 'refundNo'>,
+  now: Instant,
+): Kept => {
+  if (only === undefined || others.length > 0 || amountFen > only.amountFen || amountFen <= leftFen)
+    return no('refund.promisedFirst');
+  return isOpen(only, now) ? no('refund.onItsWay') : ok(only);
+};
+
+/**
+ * Decides which promise a refund that people made in the company's console keeps; null: none was made. Beside promises
+ * of other amounts it is refused, since they would be given as well; but where the payment has not enough for both, it
+ * was a part of the only one. Of equal ones that which never went out is the first. Refuses `refund.onItsWay`, `refund.promisedFirst`.
+ */
+export const keptPromise = (
+  promises: readonly PromisedRefund[],
+  { refundNo, amountFen, leftFen }: ToldRefund,
+  now: Instant,
+): Kept => {
+  const called = promises.find((promise) => refundNo !== '' && promise.refundNo === refundNo);
+  if (called !== undefined) return keptByCall(called, amountFen, now);
+  if (promises.length === 0) return ok(null);
+  const equal = promises.filter((promise) => promise.amountFen === amountFen);
+  if (equal.length === 0) return keptInPart(promises, { amountFen, leftFen }, now);
+  const free = equal.filter((promise) => !isOpen(promise, now));
+  const kept = free.find(({ standing }) => (standing?.firstSentAt ?? null) === null) ?? free[0];
+  return kept === undefined ? no('refund.onItsWay') : ok(kept);
+};
+
+/** A call without a clear answer is not carried out any more after that. */
+const openMs = hourMs;
+const lateMs = dayMs;
+/** Banks take up to three working days. */
+const slowMs = 5 * dayMs;
+
+/** How a promised refund stands with its channel. */
+export type RefundStanding = {
+  /** null: the channel never heard of it. */
+  readonly state: RefundState | null;
+  readonly createdAt: Instant;
+  readonly firstSentAt: Instant | null;
+  /** The last call that may still be carried out; null: there is none. */
+  readonly openAt: Instant | null;
+  /** When people were told that it takes too long. */
+  readonly reportedAt: Instant | null;
+  /** Why it stands still, in the channel's words or ours. */
+  readonly code: string;
+};
+
+/** The code of a refund of which the channel says that it gave another amount: what it gave waits for its statement. */
+export const otherAmountCode = 'amountDiffers';
+
+/**
+ * Who may pay a promised refund in cash instead: always a manager, whose second look stands in for the company's. `never` while a call may still be carried out, or while a part is with
+ * the guest that nobody booked; `asked`: once the channel was asked again right before and did not say that it
+ * is done.
+ */
+export type CashRight = 'manager' | 'asked' | 'never';
+
+/** Decides who may pay a promised refund in cash instead. */
+export const cashRightOf = (standing: RefundStanding, now: Instant): CashRight => {
+  const { state, openAt } = standing;
+  if (isEnd(state) || standing.code === otherAmountCode) return 'never';
+  if (state === 'sent' || state === 'processing') return isGivenUp(standing, now) ? 'asked' : 'never';
+  if (openAt !== null && now < openAt + openMs) return 'never';
+  return 'manager';
+};
+
+const isEnd = (state: RefundState | null): boolean =>
+  state === 'done' || state === 'cash' || state === 'withdrawn';
+
+/** Since when the company may be working on it: tries that it clearly refused do not count. */
+const workedOnSince = ({ openAt, firstSentAt, createdAt }: RefundStanding): Instant =>
+  openAt ?? firstSentAt ?? createdAt;
+
+const isGivenUp = (standing: RefundStanding, now: Instant): boolean =>
+  standing.reportedAt !== null && now >= workedOnSince(standing) + slowMs;
+
+/** Tells whether people should hear of a refund because it takes too long; what failed for good was told before. */
+export const isRefundLate = (standing: RefundStanding, now: Instant): boolean => {
+  const { state, createdAt } = standing;
+  if (state === 'processing') return now >= workedOnSince(standing) + slowMs;
+  return (state === 'planned' || state === 'sent') && now >= createdAt + lateMs;
+};
+
+/** So long after a refund was given in cash its channel is asked whether it gave it as well. */
+export const afterCashMs = dayMs;
+
+/** Gives when a channel that still works on a refund given in cash is asked again; null: after a month never. */
+export const nextAfterCashAt = (givenAt: Instant, now: Instant): Instant | null =>
+  now >= givenAt + 30 * dayMs ? null : now + afterCashMs;
 
 /**
  * How far the channel is with a promised refund. `cashNeeded`: it will not do it; `cash`: it was given in cash instead;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alipayMerchants, weChatMerchants } from '#domain/payments/statement-merchant.ts';
+import { alipayMerchants, weChatMerchants } from '#domain/payments/statement-line.ts';
 
 describe('weChatMerchants', () => {
   const bill = (...rows: string[]): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenUpEarly, lastWrittenDay, planMissing, writtenAt } from '#domain/payments/statement-plan.ts';
+import { givenUpEarly, lastWrittenDay, planMissing, writtenAt } from '#domain/payments/statement-line.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 
 type MissingPlan = ReturnType<typeof planMissing>;

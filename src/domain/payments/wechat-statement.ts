@@ -1,8 +1,7 @@
 import { fenOfFee, fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
-import { linesOf, namedCells } from '#domain/payments/named-cells.ts';
-import type { NamedCells } from '#domain/payments/named-cells.ts';
-import { weChatBill } from '#domain/payments/statement-column-names.ts';
-import type { StatementLine } from '#domain/payments/statement-line.ts';
+import { weChatBill } from '#domain/finance/column-names.ts';
+import { linesOf, namedCells } from '#domain/payments/statement-line.ts';
+import type { NamedCells, StatementLine } from '#domain/payments/statement-line.ts';
 import { instantOfBeijing } from '#domain/time/beijing-time.ts';
 
 type Column = keyof typeof weChatBill.columns;

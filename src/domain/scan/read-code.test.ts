@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBarcode, isOrderNumber, normalizeBarcode } from '#domain/scan/barcode.ts';
-import { readCode, scannedText } from '#domain/scan/read-code.ts';
+import { isBarcode, isOrderNumber, normalizeBarcode, readCode, scannedText } from '#domain/scan/read-code.ts';
 
 const equipment = (barcode: string) => ({ kind: 'equipment', barcode });
 const order = (orderNumber: string) => ({ kind: 'order', orderNumber });

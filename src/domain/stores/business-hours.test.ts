@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextOpenDay, openState } from '#domain/stores/business-hours.ts';
-import { formatClock, readClock, readHours } from '#domain/stores/store-hours.ts';
+import { formatClock, nextOpenDay, openState, readClock, readHours } from '#domain/stores/store-hours.ts';
 
 const typed = { zone: 'Asia/Shanghai', startTime: '08:30', endTime: '18:00', restDays: [1] };
 

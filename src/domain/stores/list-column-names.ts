@@ -1,5 +1,4 @@
-import type { refundStates } from '#domain/finance/refund-states.ts';
-import type { waitingKinds } from '#domain/finance/waiting-kinds.ts';
+import type { refundStates, waitingKinds } from '#domain/finance/waiting-kinds.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 
 const order = { orderNumber: '订单号', storeName: '门店', customerName: '顾客' } as const;
@@ -138,7 +137,7 @@ export const exportedLists = {
     kinds: {
       payment: '收款',
       refund: '退款',
-      storno: '冲正',
+      reversal: '冲正',
       float: '存入',
       bank: '取出',
       handOver: '交接',
@@ -193,6 +192,29 @@ export const exportedLists = {
       damaged: '损坏',
       lost: '丢失',
       other: '更新',
+    },
+  },
+  imports: {
+    columns: {
+      storeName: '门店',
+      fileName: '文件',
+      state: '状态',
+      uploadedBy: '上传人',
+      uploadedAt: '上传时间',
+      startedBy: '导入人',
+      startedAt: '开始时间',
+      endedAt: '结束时间',
+      new: '新增',
+      changed: '更新',
+      same: '不变',
+      refused: '有错误',
+    },
+    states: {
+      previewed: '待开始',
+      running: '进行中',
+      done: '已完成',
+      failed: '未完成',
+      cancelled: '已取消',
     },
   },
   importLines: {

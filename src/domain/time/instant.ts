@@ -10,3 +10,6 @@ export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
 /** Milliseconds of 24 hours; a store's day may be longer or shorter when clocks change. */
 export const dayMs = 86_400_000;
+
+/** An instant as texts carry it and the database takes it: `2026-01-31T09:30:00.000Z`. */
+export const isoOf = (at: Instant): string => new Date(at).toISOString();

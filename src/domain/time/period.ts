@@ -1,10 +1,23 @@
 import type { Period } from '#domain/orders/order.ts';
-import { isRestDay, nextOpenDay } from '#domain/stores/business-hours.ts';
+import { isRestDay, nextOpenDay } from '#domain/stores/store-hours.ts';
 import type { StoreHours } from '#domain/stores/store-hours.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
+
+/** A stretch of time from `startAt` up to but not including `endAt`. */
+export type TimeWindow = { readonly startAt: Instant; readonly endAt: Instant };
+
+/** Tells whether two windows share an instant; windows that only touch do not. */
+export function overlaps(a: TimeWindow, b: TimeWindow): boolean {
+  return a.startAt < b.endAt && b.startAt < a.endAt;
+}
+
+/** Whether an instant is within a window. */
+export function contains(window: TimeWindow, instant: Instant): boolean {
+  return window.startAt <= instant && instant < window.endAt;
+}
 
 /** 09:00. */
 export const defaultGraceMinute = 540;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overlaps } from '#domain/time/time-window.ts';
+import { overlaps } from '#domain/time/period.ts';
 
 describe('overlaps', () => {
   const wanted = { startAt: 100, endAt: 200 };

@@ -1,7 +1,78 @@
-import { insertAccount, insertAccountStores, type NewAccount } from './sql.ts';
+import { permissionsOf } from '#domain/access/permissions.ts';
+import { isSameName } from '#server/accounts/same-name.ts';
+import { listOpenIds } from './sql-wechat.ts';
+import {
+  findAccount,
+  findCustomerByPhone,
+  insertAccount,
+  insertAccountStores,
+  insertCustomer,
+} from './sql.ts';
+import type { AccountRow, NewAccount } from './sql.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { hashOfDevice } from '#server/accounts/wechat-state-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+
+/** How a guest stands on an order. */
+type GuestName = { readonly customerId: string; readonly name: string; readonly phone: string };
+
+/**
+ * Finds the customer with a phone number, or makes one, so that the guest sees the order after logging in. Null for
+ * a number that somebody else claims without proof: that person must not see it.
+ */
+export const ensureCustomer = async (
+  tx: Queryable,
+  guest: { phone: string; name: string; now: Instant },
+): Promise<string | null> => {
+  const known = await findCustomerByPhone(tx, guest.phone);
+  if (known !== undefined) return isGuest(known, guest.name) ? known.id : null;
+  const id = uuid();
+  await insertCustomer(tx, {
+    id,
+    userName: `guest-${id.slice(-12)}`,
+    phoneNumber: guest.phone,
+    name: guest.name,
+    at: new Date(guest.now).toISOString(),
+  });
+  // Somebody else may have made the customer meanwhile.
+  const made = await findCustomerByPhone(tx, guest.phone);
+  return made !== undefined && isGuest(made, guest.name) ? made.id : null;
+};
+
+const isGuest = (account: AccountRow, name: string): boolean =>
+  account.phone_number_confirmed || isSameName(account.real_name, name);
+
+/** Reads the name and phone that a customer's own order carries. Refuses `session.expired` when the account is gone. */
+export const findOwnName = async (tx: Queryable, accountId: string): Promise<GuestName> => {
+  const account = await findAccount(tx, accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  const name = account.real_name || account.name || account.user_name;
+  return { customerId: accountId, name: name.slice(0, 60), phone: account.phone_number ?? '-' };
+};
+
+/** Lists the WeChat ids that a guest is known by: the account's own, and the one that the device showed last; without doubles. */
+export const findOpenIds = async (
+  tx: Queryable,
+  { accountId, device }: { accountId: string; device: string },
+): Promise<readonly string[]> => listOpenIds(tx, { accountId, deviceHash: hashOfDevice(device) });
+
+/** What somebody may do, and where. */
+export type Rights = Pick<Session, 'roles' | 'permissions' | 'storeIds'>;
+
+/** Reads what the person of an account may do now, logged in or not; null when it is disabled or gone. */
+export const findRights = async (db: Queryable, accountId: string): Promise<Rights | null> => {
+  const account = await findAccount(db, accountId);
+  if (account === undefined || !account.is_active) return null;
+  return {
+    roles: account.roles,
+    permissions: permissionsOf(account.roles, account.chosen_permissions ?? {}),
+    storeIds: account.store_ids,
+  };
+};
 
 /** An account as somebody with the right to do so makes it; `passwordHash` comes from `hashPassword`. */
 type AccountWish = Omit<NewAccount, 'id' | 'at' | 'primaryStoreId'> & {
@@ -18,7 +89,7 @@ export const createAccount = async (tx: Queryable, wish: AccountWish): Promise<s
     ...account,
     id,
     primaryStoreId: storeIds[0] ?? null,
-    at: new Date(now).toISOString(),
+    at: isoOf(now),
   });
   if (storeIds.length > 0) await insertAccountStores(tx, id, storeIds);
   return id;

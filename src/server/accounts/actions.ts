@@ -1,5 +1,5 @@
-import type { Profile } from '#server/accounts/present.ts';
-import { presentProfile } from '#server/accounts/present.ts';
+import { presentProfile } from '#server/accounts/present-user.ts';
+import type { Profile } from '#server/accounts/present-user.ts';
 import { findAccount } from './sql.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';

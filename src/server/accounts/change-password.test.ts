@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs } from '#domain/time/instant.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
-import { hashPassword } from '#server/accounts/password.ts';
+import { hashPassword } from '#server/accounts/password-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';

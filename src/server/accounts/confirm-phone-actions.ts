@@ -1,9 +1,50 @@
-import { endSessionsOf, recordOwnEvent } from '#server/accounts/session-actions.ts';
+import { isoOf } from '#domain/time/instant.ts';
+import { isTrusted } from '#domain/access/trust.ts';
+import type { Tokens } from '#server/accounts/present-user.ts';
+import {
+  answerTokens,
+  endSessionsOf,
+  recordOwnEvent,
+  replaceSession,
+} from '#server/accounts/session-actions.ts';
 import type { LoginContext } from '#server/accounts/session-actions.ts';
-import { updatePhoneConfirmed } from './sql.ts';
+import { checkSmsCode, requirePhoneProof } from '#server/accounts/sms-actions.ts';
+import type { SmsContext } from '#server/accounts/sms-actions.ts';
+import { findAccount, updatePhoneConfirmed } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+
+/**
+ * Proves the phone number of the caller's own account by a code sent to it: the number counts as confirmed, and the
+ * login is worth as much as one by text message, or what it was worth before if that is more. Gives new tokens; the old
+ * ones end, and see `confirmPhoneOf` for the first proof. Refuses with sms.noPhone, and what `checkSmsCode` refuses.
+ */
+export const verifySms = async (place: SmsContext, session: Session, code: string): Promise<Tokens> => {
+  const account = await findAccount(place.db, session.userId);
+  if (account === undefined || !account.is_active) throw new AppError('session.expired');
+  const phoneNumber = account.phone_number;
+  if (phoneNumber === null) throw new AppError('sms.noPhone');
+  const proof = await checkSmsCode(place, phoneNumber, code);
+  const trust = isTrusted(session.trust, 'sms') ? session.trust : 'sms';
+  const { proven, opened } = await runTx(place.db, async (tx) => {
+    const now = place.now();
+    await requirePhoneProof(tx, { proof, now });
+    const opened = await replaceSession(tx, { place, session, account, trust });
+    const hasShownWeChat = isTrusted(session.trust, 'wechat');
+    await confirmPhoneOf(tx, { place, account, hasShownWeChat, sessionId: opened.sessionId });
+    const fresh = await findAccount(tx, account.id);
+    // Somebody else proved the number meanwhile.
+    if (fresh?.phone_number !== phoneNumber) throw new AppError('sms.codeWrong');
+    await recordOwnEvent(tx, fresh, { kind: 'account.phoneConfirmed', now });
+    return { proven: fresh, opened };
+  });
+  place.sessions.forget(account.id);
+  return answerTokens(place.sessions, proven, opened);
+};
 
 type Confirming = {
   readonly place: LoginContext;
@@ -24,7 +65,7 @@ export const confirmPhoneOf = async (
   { place, account, hasShownWeChat, sessionId }: Confirming,
 ): Promise<boolean> => {
   const now = place.now();
-  const at = new Date(now).toISOString();
+  const at = isoOf(now);
   const isFirstProof = (await updatePhoneConfirmed(tx, account.id, at)) === 1;
   if (!isFirstProof || hasShownWeChat) return false;
   if (await updateWeChatUnbound(tx, account.id, at))

@@ -1,6 +1,5 @@
-import type { Tokens } from '#server/accounts/present.ts';
-import { inTurn } from '#server/accounts/in-turn.ts';
-import { verifyPassword } from '#server/accounts/password.ts';
+import type { Tokens } from '#server/accounts/present-user.ts';
+import { verifyPassword } from '#server/accounts/password-actions.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
 import type { LoginContext } from '#server/accounts/session-actions.ts';
 import {
@@ -8,6 +7,7 @@ import {
   countWrongTry,
   findWaits,
   forgetTries,
+  inTurn,
   passwordTries,
   refuseCrowdedAddress,
 } from '#server/accounts/tries.ts';

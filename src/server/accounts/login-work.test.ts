@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { logIn } from '#server/accounts/login-actions.ts';
-import { hashPassword } from '#server/accounts/password.ts';
+import { hashPassword } from '#server/accounts/password-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAccount } from './sql.ts';
-import { hashPassword } from '#server/accounts/password.ts';
+import { hashPassword } from '#server/accounts/password-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { stockNow } from '#testing/stock-builder.ts';

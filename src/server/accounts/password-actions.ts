@@ -1,8 +1,9 @@
+import { isoOf } from '#domain/time/instant.ts';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { decidePassword } from '#domain/access/password-rule.ts';
 import { knownWordsOf } from '#server/accounts/known-words.ts';
-import { inTurn } from '#server/accounts/in-turn.ts';
-import { hashPassword, verifyPassword } from '#server/accounts/password.ts';
-import type { Tokens } from '#server/accounts/present.ts';
+import type { Tokens } from '#server/accounts/present-user.ts';
 import {
   answerTokens,
   endSessionsOf,
@@ -14,6 +15,7 @@ import {
   countWrongTry,
   findWaits,
   forgetTries,
+  inTurn,
   passwordTries,
   refuseCrowdedAddress,
 } from '#server/accounts/tries.ts';
@@ -22,6 +24,41 @@ import type { AccountRow } from './sql.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+
+/** Memory in KiB, passes, lanes. Source: OWASP Password Storage Cheat Sheet, argon2id. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const saltBytes = 16;
+const tagBytes = 32;
+const costText = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+
+const runArgon2 = promisify(argon2);
+const tagOf = (password: string, salt: Buffer): Promise<Buffer> =>
+  runArgon2('argon2id', {
+    ...cost,
+    // The same letters typed on two keyboards may arrive as different code points.
+    message: Buffer.from(password.normalize('NFKC'), 'utf8'),
+    nonce: salt,
+    tagLength: tagBytes,
+  });
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+const phcPattern = /^\$argon2id\$v=19\$([^$]+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const unknownSalt = Buffer.alloc(saltBytes);
+
+/** Hashes a password as a PHC string with a salt of its own. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(saltBytes);
+  return `$argon2id$v=19$${costText}$${base64(salt)}$${base64(await tagOf(password, salt))}`;
+};
+
+/** Tells whether a password belongs to a stored hash. Takes the same work, and says no, when there is no hash. */
+export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
+  const [, parameters, salt = '', tag = ''] = phcPattern.exec(stored ?? '') ?? [];
+  const isReadable = parameters === costText;
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await tagOf(password, isReadable ? Buffer.from(salt, 'base64') : unknownSalt);
+  return isReadable && expected.length === actual.length && timingSafeEqual(expected, actual);
+};
 
 type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
 
@@ -65,7 +102,7 @@ export const changePassword = async (
   const to = await hashPassword(newPassword);
   const { changed, fresh } = await runTx(place.db, async (tx) => {
     const now = place.now();
-    const at = new Date(now).toISOString();
+    const at = isoOf(now);
     if (!(await updatePassword(tx, { accountId: account.id, from, to, at }))) throw new AppError('conflict');
     const changed = (await findAccount(tx, account.id)) ?? account;
     const fresh = await replaceSession(tx, { place, session, account: changed, trust: 'password' });

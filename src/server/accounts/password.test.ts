@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '#server/accounts/password.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/password-actions.ts';
 
 describe('hashPassword', () => {
   it('writes a PHC string and salts each hash', async () => {

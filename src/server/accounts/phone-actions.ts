@@ -1,7 +1,6 @@
+import type { Instant } from '#domain/time/instant.ts';
 import { confirmPhoneOf } from '#server/accounts/confirm-phone-actions.ts';
-import { inTurn } from '#server/accounts/in-turn.ts';
-import { checkNewCustomers, countNewCustomer } from '#server/accounts/new-customer-limit.ts';
-import type { Tokens } from '#server/accounts/present.ts';
+import type { Tokens } from '#server/accounts/present-user.ts';
 import { isSameName } from '#server/accounts/same-name.ts';
 import {
   answerTokens,
@@ -12,20 +11,67 @@ import {
 import type { OpenSession } from '#server/accounts/session-actions.ts';
 import { checkSmsCode, isSmsOn, requirePhoneProof } from '#server/accounts/sms-actions.ts';
 import type { PhoneProof, SmsContext } from '#server/accounts/sms-actions.ts';
-import { addressHashOf, countWrongTry, findWaits, forgetTries, phoneTries } from '#server/accounts/tries.ts';
+import {
+  addressHashOf,
+  countWrongTry,
+  findWaits,
+  forgetTries,
+  inTurn,
+  phoneTries,
+} from '#server/accounts/tries.ts';
 import { findAccount, findCustomerByPhone, insertCustomer, lockPhone, updatePhoneReleased } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import type { TicketRow } from './sql-wechat.ts';
 import { wasHereBefore } from './sql-sessions.ts';
 import { bindProven, useTicket } from '#server/accounts/wechat-bind-actions.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { trustLevels } from '#domain/access/trust.ts';
 import type { Trust } from '#domain/access/trust.ts';
-import { dayMs } from '#domain/time/instant.ts';
+import { dayMs, hourMs, isoOf } from '#domain/time/instant.ts';
+
+const most = 300;
+const windowMs = hourMs;
+const mostKeys = 20_000;
+
+type Window = { readonly startedAt: Instant; made: number };
+
+const windowsByDatabase = new WeakMap<Database, Map<string, Window>>();
+
+const windowsOf = (db: Database): Map<string, Window> => {
+  const known = windowsByDatabase.get(db);
+  if (known !== undefined) return known;
+  const made = new Map<string, Window>();
+  windowsByDatabase.set(db, made);
+  return made;
+};
+
+const isOpen = ({ startedAt }: Window, now: Instant): boolean =>
+  now >= startedAt && now < startedAt + windowMs;
+
+/** Refuses `request.tooMany` when as many customers were made from one network as an hour allows. */
+const checkNewCustomers = (db: Database, network: string, now: Instant): void => {
+  const found = windowsOf(db).get(network);
+  if (found === undefined || !isOpen(found, now) || found.made < most) return;
+  throw new AppError('request.tooMany', { seconds: Math.ceil((found.startedAt + windowMs - now) / 1000) });
+};
+
+/** Counts a customer made from a network; the oldest networks are forgotten when there are too many. */
+export const countNewCustomer = (db: Database, network: string, now: Instant): void => {
+  const windows = windowsOf(db);
+  const found = windows.get(network);
+  if (found !== undefined && isOpen(found, now)) {
+    found.made += 1;
+    return;
+  }
+  windows.delete(network);
+  const oldest = windows.size >= mostKeys ? windows.keys().next().value : undefined;
+  if (oldest !== undefined) windows.delete(oldest);
+  windows.set(network, { startedAt: now, made: 1 });
+};
 
 type PhoneLogin = {
   readonly phoneNumber: string;
@@ -64,7 +110,7 @@ const makeCustomer = async (
     userName: `guest-${id.slice(-12)}`,
     phoneNumber: login.phoneNumber,
     name: login.realName,
-    at: new Date(place.now()).toISOString(),
+    at: isoOf(place.now()),
   });
   if (isNew) countNewCustomer(place.db, network, place.now());
   return { account: await findCustomerByPhone(tx, login.phoneNumber), isNew };
@@ -73,7 +119,7 @@ const makeCustomer = async (
 /** Takes the number from an account that claimed it and never proved it; that one keeps its orders and is logged out. */
 const releaseNumber = async (tx: Queryable, place: SmsContext, account: AccountRow): Promise<void> => {
   const now = place.now();
-  await updatePhoneReleased(tx, account.id, new Date(now).toISOString());
+  await updatePhoneReleased(tx, account.id, isoOf(now));
   await endSessionsOf(tx, {
     sessions: place.sessions,
     accountId: account.id,

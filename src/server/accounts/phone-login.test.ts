@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countNewCustomer } from '#server/accounts/new-customer-limit.ts';
+import { countNewCustomer } from '#server/accounts/phone-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';

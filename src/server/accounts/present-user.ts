@@ -1,11 +1,113 @@
+import type { z } from 'zod';
+import type { profile, tokens } from '#contract/account-shapes.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { userRows } from '#contract/users.ts';
 import { whyOutOfHands } from '#domain/access/managing.ts';
-import type { OutOfHands } from '#domain/access/managing.ts';
-import { managedOf, managerOf } from '#server/accounts/user-facts.ts';
+import type { ManagedAccount, Manager, OutOfHands } from '#domain/access/managing.ts';
+import { maskEmail, maskPhone } from '#domain/access/masking.ts';
+import { permissionsOf } from '#domain/access/permissions.ts';
+import { roleFaces } from '#domain/access/roles.ts';
+import type { Trust } from '#domain/access/trust.ts';
+import type { AccountRow } from './sql.ts';
 import type { ChangeRow, UserRow } from './sql-users.ts';
 import type { Session } from '#server/http/session.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import type { ChainConfiguration } from '#server/stores/actions.ts';
+
+/** What the history of an account tells of it. */
+type UserFacts = {
+  readonly userName: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+  readonly roles: readonly string[];
+  readonly storeIds: readonly string[];
+  readonly primaryStoreId: string | null;
+};
+
+export const factsOf = (row: UserRow): UserFacts => ({
+  userName: row.user_name,
+  name: row.name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  roles: row.roles,
+  storeIds: row.store_ids,
+  primaryStoreId: row.primary_store_id,
+});
+
+/** Events are kept for ever: they hold no whole address and no whole number. */
+const masked = (facts: UserFacts): UserFacts => ({
+  ...facts,
+  email: facts.email === null ? null : maskEmail(facts.email),
+  phoneNumber: facts.phoneNumber === null ? null : maskPhone(facts.phoneNumber),
+});
+
+const comparable = (value: UserFacts[keyof UserFacts]): string =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+
+/** The facts that differ, before and after; null when none does. */
+export const differencesOf = (
+  before: UserFacts,
+  after: UserFacts,
+): { readonly before: Partial<UserFacts>; readonly after: Partial<UserFacts> } | null => {
+  const names = (Object.keys(after) as (keyof UserFacts)[]).filter(
+    (name) => comparable(before[name]) !== comparable(after[name]),
+  );
+  if (names.length === 0) return null;
+  const pick = (facts: UserFacts): Partial<UserFacts> =>
+    Object.fromEntries(names.map((name) => [name, masked(facts)[name]]));
+  return { before: pick(before), after: pick(after) };
+};
+
+export const maskedFactsOf = (row: UserRow): UserFacts => masked(factsOf(row));
+
+export const managerOf = ({ userId, roles, permissions, storeIds }: Session): Manager => ({
+  userId,
+  roles,
+  permissions,
+  storeIds,
+});
+
+export const managedOf = (row: UserRow): ManagedAccount => ({
+  id: row.id,
+  kind: row.kind,
+  roles: row.roles,
+  storeIds: row.store_ids,
+  isActive: row.is_active,
+});
+
+export type Profile = z.input<typeof profile>;
+export type Tokens = z.input<typeof tokens>;
+
+/** A person as the app shows them. A login that proved little does not read the addresses that others could misuse. */
+export const presentProfile = (account: AccountRow, trust: Trust): Profile => {
+  const isProven = trust !== 'asserted';
+  return {
+    id: account.id,
+    userType: account.kind,
+    userName: account.user_name,
+    name: account.name,
+    surname: account.surname,
+    email: isProven ? account.email : null,
+    emailConfirmed: account.email_confirmed,
+    phoneNumber: account.phone_number,
+    phoneNumberConfirmed: account.phone_number_confirmed,
+    roles: account.roles,
+    roleDisplayNames: account.roles.map((role) => roleFaces[role].displayName),
+    permissions: [...permissionsOf(account.roles, account.chosen_permissions ?? {})],
+    avatar: account.avatar,
+    realName: account.real_name,
+    isActive: account.is_active,
+    creationTime: account.created_at,
+    lastModificationTime: account.updated_at,
+    weChatOpenId: isProven ? account.wechat_open_id : null,
+    weChatUnionId: isProven ? account.wechat_union_id : null,
+    primaryStoreId: account.primary_store_id,
+    storeName: account.store_name,
+    storeIds: account.store_ids,
+    trust,
+  };
+};
 
 export type UserDetail = OutputOf<(typeof userRows)['users.get']>;
 type UserItem = OutputOf<(typeof userRows)['users.list']>['items'][number];
@@ -18,17 +120,10 @@ export const presentUser = (row: UserRow, session: Session): UserItem => {
   const outOfHands = visible(whyOutOfHands(managerOf(session), managedOf(row)));
   const isShown = outOfHands === null || outOfHands === 'self';
   return {
-    id: row.id,
+    ...camelRow(row),
     userType: row.kind,
-    userName: row.user_name,
-    name: row.name,
     phoneNumber: isShown ? row.phone_number : null,
     email: isShown ? row.email : null,
-    roles: row.roles,
-    storeIds: row.store_ids,
-    primaryStoreId: row.primary_store_id,
-    storeName: row.store_name,
-    isActive: row.is_active,
     creationTime: row.created_at,
     outOfHands,
   };

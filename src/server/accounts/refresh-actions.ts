@@ -1,8 +1,7 @@
-import { minuteMs } from '#domain/time/instant.ts';
+import { isoOf, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import type { Tokens } from '#server/accounts/present.ts';
-import { keepRefreshToken } from '#server/accounts/refresh-tokens.ts';
-import { answerTokens, recordOwnEvent } from '#server/accounts/session-actions.ts';
+import type { Tokens } from '#server/accounts/present-user.ts';
+import { answerTokens, keepRefreshToken, recordOwnEvent } from '#server/accounts/session-actions.ts';
 import type { LoginContext, OpenSession } from '#server/accounts/session-actions.ts';
 import { findAccount } from './sql.ts';
 import type { AccountRow } from './sql.ts';
@@ -49,12 +48,12 @@ const isRepeat = async (tx: Queryable, { place, row, next, now }: Trade): Promis
   now - Date.parse(row.used_at) < repeatMs &&
   row.used_by !== null &&
   row.used_by === clientOf(place) &&
-  (await isRefreshTokenFresh(tx, hashOfToken(next), new Date(now).toISOString()));
+  (await isRefreshTokenFresh(tx, hashOfToken(next), isoOf(now)));
 
 const endFamily = async (tx: Queryable, { place, row, account, now }: Trade): Promise<void> => {
   const ended = await updateSessionRevoked(tx, {
     sessionId: row.session_id,
-    at: new Date(now).toISOString(),
+    at: isoOf(now),
     why: 'a refresh token was used twice',
   });
   if (ended === 0) return;
@@ -67,7 +66,7 @@ const endFamily = async (tx: Queryable, { place, row, account, now }: Trade): Pr
 };
 
 const spend = async (tx: Queryable, { place, row, hash, next, now }: Trade): Promise<void> => {
-  const at = new Date(now).toISOString();
+  const at = isoOf(now);
   await updateRefreshTokenUsed(tx, { hash, at, client: clientOf(place) });
   await updateSessionUsed(tx, row.session_id, at);
   const startedAt = Date.parse(row.created_at);

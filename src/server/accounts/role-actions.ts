@@ -1,3 +1,4 @@
+import { isoOf } from '#domain/time/instant.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { userRows } from '#contract/users.ts';
 import { hasFixedPermissions } from '#domain/access/managing.ts';
@@ -12,8 +13,8 @@ import {
   lockRolePermissions,
   updateHoldersSessions,
   updateRolePermissions,
-} from './sql-roles.ts';
-import type { RoleRow } from './sql-roles.ts';
+} from './sql-sessions.ts';
+import type { RoleRow } from './sql-sessions.ts';
 import { listChanges } from './sql-users.ts';
 import type { ManageScope } from '#server/accounts/user-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -78,7 +79,7 @@ export const chooseRolePermissions = async (
   const after = permissions.filter((permission) => wish.permissions.includes(permission));
   if (before.join() === after.join()) return findRole(tx, role, scope.chain);
   const isDefault = permissionsOf([role]).join() === after.join();
-  const at = new Date(scope.now).toISOString();
+  const at = isoOf(scope.now);
   await updateRolePermissions(tx, { role, permissions: isDefault ? null : after, at });
   await updateHoldersSessions(tx, role);
   await recordEvent(tx, {

@@ -1,18 +1,18 @@
 import type { Trust } from '#domain/access/trust.ts';
-import { presentProfile } from '#server/accounts/present.ts';
-import type { Tokens } from '#server/accounts/present.ts';
-import { keepRefreshToken } from '#server/accounts/refresh-tokens.ts';
+import { presentProfile } from '#server/accounts/present-user.ts';
+import type { Tokens } from '#server/accounts/present-user.ts';
 import type { AccountRow } from './sql.ts';
 import {
   deleteEndedSessions,
   deleteExpiredTokens,
+  insertRefreshToken,
   insertSession,
   isSessionStanding,
   lockOpenSession,
   updateSessionRevoked,
   updateSessionsRevoked,
 } from './sql-sessions.ts';
-import { newToken } from '#server/accounts/tokens.ts';
+import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
 import { addressHashOf } from '#server/accounts/tries.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -21,8 +21,36 @@ import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
-import { dayMs } from '#domain/time/instant.ts';
+import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
+
+/** A refresh token outlives the access token it came with, and each trade makes it new; `login` ends it all the same. */
+const lives = {
+  remembered: { refreshMs: 60 * dayMs, loginMs: 365 * dayMs },
+  plain: { refreshMs: 2 * dayMs, loginMs: 14 * dayMs },
+} as const;
+
+/** The login that a token belongs to. */
+type Family = {
+  readonly id: string;
+  readonly remember: boolean;
+  readonly startedAt: Instant;
+  readonly now: Instant;
+};
+
+const expiryOf = ({ remember, startedAt, now }: Family): Instant => {
+  const { refreshMs, loginMs } = remember ? lives.remembered : lives.plain;
+  return Math.min(now + refreshMs, startedAt + loginMs);
+};
+
+/** Keeps a refresh token of a login, by its hash. */
+export const keepRefreshToken = (tx: Queryable, token: string, family: Family): Promise<number> =>
+  insertRefreshToken(tx, {
+    hash: hashOfToken(token),
+    sessionId: family.id,
+    at: new Date(family.now).toISOString(),
+    expiresAt: new Date(expiryOf(family)).toISOString(),
+  });
 
 /** The parts of the call's context that a login needs. */
 export type LoginContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
@@ -48,7 +76,7 @@ type NewSession = {
 const beginSession = async (tx: Queryable, login: NewSession): Promise<OpenSession> => {
   const { account, trust, remember, now, addressHash = '' } = login;
   const sessionId = uuid();
-  const at = new Date(now).toISOString();
+  const at = isoOf(now);
   await insertSession(tx, { id: sessionId, accountId: account.id, trust, remember, addressHash, at });
   const refreshToken = newToken();
   await keepRefreshToken(tx, refreshToken, { id: sessionId, remember, startedAt: now, now });
@@ -107,7 +135,7 @@ export const endSessionsOf = async (
   tx: Queryable,
   { sessions, accountId, why, except = null, now }: Ending,
 ): Promise<void> => {
-  await updateSessionsRevoked(tx, { accountId, except, at: new Date(now).toISOString(), why });
+  await updateSessionsRevoked(tx, { accountId, except, at: isoOf(now), why });
   await sessions.announceChange(tx, accountId);
 };
 
@@ -129,7 +157,7 @@ export const replaceSession = async (
   const now = place.now();
   await updateSessionRevoked(tx, {
     sessionId: session.sessionId,
-    at: new Date(now).toISOString(),
+    at: isoOf(now),
     why: 'replaced by a new one',
   });
   await place.sessions.announceChange(tx, account.id);
@@ -164,7 +192,7 @@ export const logOut = async (place: LoginContext, session: Session): Promise<voi
   await runTx(place.db, async (tx) => {
     await updateSessionRevoked(tx, {
       sessionId: session.sessionId,
-      at: new Date(place.now()).toISOString(),
+      at: isoOf(place.now()),
       why: 'logged out',
     });
     await place.sessions.announceChange(tx, session.userId);
@@ -174,7 +202,7 @@ export const logOut = async (place: LoginContext, session: Session): Promise<voi
 
 /** Forgets logins that ended, and tokens that ran out, more than a week ago. */
 export const forgetEndedSessions = async (db: Database, now: Instant): Promise<void> => {
-  const before = new Date(now - 7 * dayMs).toISOString();
+  const before = isoOf(now - 7 * dayMs);
   await runTx(db, async (tx) => {
     await deleteEndedSessions(tx, before);
     await deleteExpiredTokens(tx, before);

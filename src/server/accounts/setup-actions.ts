@@ -1,22 +1,23 @@
 import { decidePassword } from '#domain/access/password-rule.ts';
-import { hashPassword } from '#server/accounts/password.ts';
-import type { Tokens } from '#server/accounts/present.ts';
+import { hashPassword } from '#server/accounts/password-actions.ts';
+import type { Tokens } from '#server/accounts/present-user.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
 import type { LoginContext } from '#server/accounts/session-actions.ts';
-import { findAccount, insertAccount } from './sql.ts';
 import {
   deleteUnusedSetupLinks,
+  findAccount,
   hasSuperAdmin,
+  insertAccount,
   insertSetupLink,
   lockSetup,
   updateSetupLinkUsed,
-} from './sql-setup.ts';
+} from './sql.ts';
 import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { dayMs } from '#domain/time/instant.ts';
+import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 type FirstAdmin = {
@@ -38,7 +39,7 @@ export const createSetupLink = async (db: Database, now: Instant): Promise<strin
     await deleteUnusedSetupLinks(tx);
     await insertSetupLink(tx, {
       hash: hashOfToken(token),
-      at: new Date(now).toISOString(),
+      at: isoOf(now),
       expiresAt: new Date(now + dayMs).toISOString(),
     });
     return token;
@@ -71,7 +72,7 @@ export const makeFirstAdmin = async (place: LoginContext, admin: FirstAdmin): Pr
   const passwordHash = await hashPassword(password);
   const now = place.now();
   const { account, opened } = await runTx(place.db, async (tx) => {
-    const id = await insertAdmin(tx, { ...admin, passwordHash, at: new Date(now).toISOString() });
+    const id = await insertAdmin(tx, { ...admin, passwordHash, at: isoOf(now) });
     const made = await findAccount(tx, id);
     if (made === undefined) throw new AppError('setup.linkWrong');
     return {

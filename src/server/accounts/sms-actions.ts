@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { decideSms, smsCode } from '#domain/access/sms-limits.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { dayMs, minuteMs } from '#domain/time/instant.ts';
+import { dayMs, isoOf, minuteMs } from '#domain/time/instant.ts';
 import {
   countWrongTry,
   addressHashOf,
@@ -16,7 +16,7 @@ import {
   lockSmsNumber,
   updateSmsCodeClosed,
   updateSmsCodeTried,
-} from './sql-sms.ts';
+} from './sql.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -56,7 +56,7 @@ const keepCode = (place: SmsContext, phone: string, code: string): Promise<strin
     const now = place.now();
     const [phoneHash, addressHash] = [phoneHashOf(place, phone), addressHashOf(place)];
     await lockSmsNumber(tx, phoneHash);
-    const since = new Date(now - dayMs).toISOString();
+    const since = isoOf(now - dayMs);
     const toNumber = instantsOf(await listSmsToNumber(tx, phoneHash, since));
     const fromAddress = instantsOf(await listSmsFromAddress(tx, addressHash, since));
     orRefuse(decideSms({ toNumber, fromAddress }, now));
@@ -66,7 +66,7 @@ const keepCode = (place: SmsContext, phone: string, code: string): Promise<strin
       phoneHash,
       addressHash,
       codeHash: codeHashOf(place, phone, code),
-      at: new Date(now).toISOString(),
+      at: isoOf(now),
       expiresAt: new Date(now + smsCode.lifeMs).toISOString(),
     });
     return id;
@@ -92,7 +92,7 @@ export const sendSmsCode = async (
     });
   } catch (error) {
     place.log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'a text message was not sent');
-    await updateSmsCodeClosed(place.db, id, new Date(place.now()).toISOString());
+    await updateSmsCodeClosed(place.db, id, isoOf(place.now()));
     throw new AppError('sms.notSent');
   }
   return { resendAfterSeconds: smsCode.resendMs / 1000 };
@@ -119,7 +119,7 @@ export const checkSmsCode = async (
   refuseCrowdedAddress({ where });
   const tried = await updateSmsCodeTried(place.db, {
     phoneHash: phoneHashOf(place, phoneNumber),
-    at: new Date(place.now()).toISOString(),
+    at: isoOf(place.now()),
     mostTries: smsCode.tries,
   });
   if (tried !== undefined && isSameHash(tried.code_hash, codeHashOf(place, phoneNumber, code))) {
@@ -135,6 +135,5 @@ export const requirePhoneProof = async (
   tx: Queryable,
   { proof, now }: { proof: PhoneProof; now: number },
 ): Promise<void> => {
-  if (!(await updateSmsCodeClosed(tx, proof.id, new Date(now).toISOString())))
-    throw new AppError('sms.codeWrong');
+  if (!(await updateSmsCodeClosed(tx, proof.id, isoOf(now)))) throw new AppError('sms.codeWrong');
 };

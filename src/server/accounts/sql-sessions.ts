@@ -1,6 +1,81 @@
+import type { Role } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/trust.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+
+export type RoleRow = {
+  role: Role;
+  id: string;
+  permissions: string[] | null;
+  version: number;
+};
+
+/** The roles whose permissions can be changed; null permissions are the default ones. */
+export const listRolePermissions = (db: Queryable) =>
+  db.query<RoleRow>(sql`select role, id, permissions, version from role_permission`);
+
+export const lockRolePermissions = (db: Queryable, role: Role) =>
+  firstRow(
+    db.query<RoleRow>(
+      sql`select role, id, permissions, version from role_permission where role = ${role} for update`,
+    ),
+  );
+
+export const updateRolePermissions = (
+  db: Queryable,
+  { role, permissions, at }: { role: Role; permissions: readonly string[] | null; at: string },
+) =>
+  db.exec(sql`
+    update role_permission set permissions = ${permissions}::text[], version = version + 1, updated_at = ${at}
+    where role = ${role}`);
+
+/** The apps of a role's holders notice a new session version by themselves and ask who they are now. */
+export const updateHoldersSessions = (db: Queryable, role: Role) =>
+  db.exec(sql`update account set session_version = session_version + 1 where ${role}::text = any(roles)`);
+
+export const countHolders = (db: Queryable) =>
+  db.query<{ role: Role; n: number }>(sql`
+    select r.role, count(*)::int as n from account a cross join lateral unnest(a.roles) as r (role)
+    where a.is_active group by r.role`);
+
+/** What a wrong try counts for. */
+export type TryKey = { readonly scope: string; readonly hash: string };
+
+export type TryRow = { scope: string; failures: number; last_at: string };
+
+export const listTries = (db: Queryable, [who, where]: readonly [TryKey, TryKey]) =>
+  db.query<TryRow>(sql`
+    select scope, failures, last_at from failed_try
+    where (scope = ${who.scope} and key_hash = ${who.hash}) or (scope = ${where.scope} and key_hash = ${where.hash})`);
+
+type Counted = TryKey & {
+  /** 0 leaves the number as it is, by the same work. */
+  readonly add: 0 | 1;
+  readonly forgiveMs: number;
+};
+
+/** Counts a wrong try for both keys; what has been forgiven since the last one is taken off first. */
+export const upsertTries = (db: Queryable, keys: readonly [Counted, Counted], at: string) =>
+  db.exec(sql`
+    insert into failed_try as t (scope, key_hash, failures, last_at, forgive_ms)
+    select scope, key_hash, adding, ${at}::timestamptz, forgive_ms
+    from unnest(${keys.map(({ scope }) => scope)}::text[], ${keys.map(({ hash }) => hash)}::text[],
+      ${keys.map(({ add }) => add)}::int[], ${keys.map(({ forgiveMs }) => forgiveMs)}::int[])
+      as k (scope, key_hash, adding, forgive_ms)
+    on conflict (scope, key_hash) do update set
+      failures = case when excluded.failures = 0 then t.failures else excluded.failures + greatest(0, t.failures
+        - floor(extract(epoch from greatest(interval '0', excluded.last_at - t.last_at)) * 1000 / t.forgive_ms)::int) end,
+      last_at = case when excluded.failures = 0 then t.last_at else excluded.last_at end`);
+
+export const deleteTries = (db: Queryable, { scope, hash }: TryKey) =>
+  db.exec(sql`delete from failed_try where scope = ${scope} and key_hash = ${hash}`);
+
+/** Those whose every failure is forgiven. */
+export const deleteForgivenTries = (db: Queryable, now: string) =>
+  db.exec(sql`
+    delete from failed_try
+    where last_at + (failures + 1) * forgive_ms * interval '1 millisecond' < ${now}::timestamptz`);
 
 export const insertSession = (
   db: Queryable,
@@ -12,7 +87,7 @@ export const insertSession = (
     addressHash: string;
     at: string;
   },
-): Promise<number> =>
+) =>
   db.exec(sql`
     insert into session (id, account_id, trust, remember, address_hash, created_at, last_used_at)
     values (${session.id}, ${session.accountId}, ${session.trust}, ${session.remember}, ${session.addressHash},
@@ -21,11 +96,11 @@ export const insertSession = (
 type SessionRow = { account_id: string; remember: boolean; trust: Trust };
 
 /** One that goes on; two who would replace it come one after the other. */
-export const lockOpenSession = async (db: Queryable, sessionId: string): Promise<SessionRow | undefined> =>
-  (
-    await db.query<SessionRow>(sql`
-      select account_id, remember, trust from session where id = ${sessionId} and revoked_at is null for update`)
-  )[0];
+export const lockOpenSession = (db: Queryable, sessionId: string) =>
+  firstRow(
+    db.query<SessionRow>(sql`
+      select account_id, remember, trust from session where id = ${sessionId} and revoked_at is null for update`),
+  );
 
 /** Whether a login is open and its account works, in these roles and stores. */
 export const isSessionStanding = async (
@@ -67,7 +142,7 @@ export const wasHereBefore = async (
 export const insertRefreshToken = (
   db: Queryable,
   token: { hash: string; sessionId: string; at: string; expiresAt: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     insert into refresh_token (token_hash, session_id, issued_at, expires_at)
     values (${token.hash}, ${token.sessionId}, ${token.at}, ${token.expiresAt})`);
@@ -86,21 +161,20 @@ export type RefreshRow = {
 };
 
 /** Two uses of one token come one after the other. */
-export const lockRefreshToken = async (db: Queryable, hash: string): Promise<RefreshRow | undefined> =>
-  (
-    await db.query<RefreshRow>(sql`
+export const lockRefreshToken = (db: Queryable, hash: string) =>
+  firstRow(
+    db.query<RefreshRow>(sql`
       select t.session_id, s.account_id, s.trust, s.remember, s.revoked_at, t.expires_at, t.used_at, t.used_by,
         s.created_at
       from refresh_token t join session s on s.id = t.session_id
       where t.token_hash = ${hash}
-      for update of t, s`)
-  )[0];
+      for update of t, s`),
+  );
 
 export const updateRefreshTokenUsed = (
   db: Queryable,
   { hash, at, client }: { hash: string; at: string; client: string | null },
-): Promise<number> =>
-  db.exec(sql`update refresh_token set used_at = ${at}, used_by = ${client} where token_hash = ${hash}`);
+) => db.exec(sql`update refresh_token set used_at = ${at}, used_by = ${client} where token_hash = ${hash}`);
 
 export const isRefreshTokenFresh = async (db: Queryable, hash: string, at: string): Promise<boolean> =>
   (
@@ -108,13 +182,13 @@ export const isRefreshTokenFresh = async (db: Queryable, hash: string, at: strin
       select 1 from refresh_token where token_hash = ${hash} and used_at is null and expires_at > ${at}`)
   ).length === 1;
 
-export const updateSessionUsed = (db: Queryable, sessionId: string, at: string): Promise<number> =>
+export const updateSessionUsed = (db: Queryable, sessionId: string, at: string) =>
   db.exec(sql`update session set last_used_at = ${at} where id = ${sessionId}`);
 
 export const updateSessionRevoked = (
   db: Queryable,
   { sessionId, at, why }: { sessionId: string; at: string; why: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update session set revoked_at = ${at}, revoked_why = ${why} where id = ${sessionId} and revoked_at is null`);
 
@@ -122,18 +196,18 @@ export const updateSessionRevoked = (
 export const updateSessionsRevoked = (
   db: Queryable,
   { accountId, except, at, why }: { accountId: string; except: string | null; at: string; why: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update session set revoked_at = ${at}, revoked_why = ${why}
     where account_id = ${accountId} and revoked_at is null and id is distinct from ${except}::uuid`);
 
 /** Logins whose last token ran out, or that were ended, before a moment; their tokens go with them. */
-export const deleteEndedSessions = (db: Queryable, before: string): Promise<number> =>
+export const deleteEndedSessions = (db: Queryable, before: string) =>
   db.exec(sql`
     delete from session s
     where s.created_at < ${before} and (s.revoked_at < ${before}
       or not exists (select 1 from refresh_token t where t.session_id = s.id and t.expires_at >= ${before}))`);
 
 /** Used tokens are kept as long as they would have lived, to notice a second use. */
-export const deleteExpiredTokens = (db: Queryable, before: string): Promise<number> =>
+export const deleteExpiredTokens = (db: Queryable, before: string) =>
   db.exec(sql`delete from refresh_token where expires_at < ${before}`);

@@ -1,6 +1,7 @@
 import type { userList } from '#contract/store-lists.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -29,16 +30,14 @@ const userParts = sql`
 const userTables = sql`
   account a left join store s on s.id = a.primary_store_id`;
 
-export const findUser = async (db: Queryable, userId: string): Promise<UserRow | undefined> =>
-  (await db.query<UserRow>(sql`select ${userParts} from ${userTables} where a.id = ${userId}`))[0];
+export const findUser = (db: Queryable, userId: string) =>
+  firstRow(db.query<UserRow>(sql`select ${userParts} from ${userTables} where a.id = ${userId}`));
 
 /** Changes of one account come one after the other. */
-export const lockUser = async (db: Queryable, userId: string): Promise<UserRow | undefined> =>
-  (
-    await db.query<UserRow>(
-      sql`select ${userParts} from ${userTables} where a.id = ${userId} for update of a`,
-    )
-  )[0];
+export const lockUser = (db: Queryable, userId: string) =>
+  firstRow(
+    db.query<UserRow>(sql`select ${userParts} from ${userTables} where a.id = ${userId} for update of a`),
+  );
 
 /** Whose employees are listed; null for everybody. */
 type UserReach = {
@@ -121,7 +120,7 @@ export type ChangeRow = {
 };
 
 /** What was done to an account or a role, the newest fifty first; logins are left out. */
-export const listChanges = (db: Queryable, subject: { type: string; id: string }): Promise<ChangeRow[]> =>
+export const listChanges = (db: Queryable, subject: { type: string; id: string }) =>
   db.query<ChangeRow>(sql`
     select at, actor_name, kind, before, after from event
     where subject_type = ${subject.type} and subject_id = ${subject.id} and kind <> 'account.loggedIn'
@@ -140,7 +139,7 @@ type UserFields = {
 export const updateUser = (
   db: Queryable,
   { id, fields, at }: { id: string; fields: UserFields; at: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update account set user_name = ${fields.userName}, name = ${fields.name}, real_name = ${fields.name},
       email_confirmed = email_confirmed and email is not distinct from ${fields.email}::text,
@@ -150,19 +149,11 @@ export const updateUser = (
       version = version + 1, updated_at = ${at}
     where id = ${id}`);
 
-export const deleteOtherStores = (
-  db: Queryable,
-  userId: string,
-  storeIds: readonly string[],
-): Promise<number> =>
+export const deleteOtherStores = (db: Queryable, userId: string, storeIds: readonly string[]) =>
   db.exec(sql`
     delete from account_store where account_id = ${userId} and store_id <> all(${storeIds}::uuid[])`);
 
-export const insertMissingStores = (
-  db: Queryable,
-  userId: string,
-  storeIds: readonly string[],
-): Promise<number> =>
+export const insertMissingStores = (db: Queryable, userId: string, storeIds: readonly string[]) =>
   db.exec(sql`
     insert into account_store (account_id, store_id) select ${userId}::uuid, unnest(${storeIds}::uuid[])
     on conflict do nothing`);
@@ -170,7 +161,7 @@ export const insertMissingStores = (
 export const updateUserActive = (
   db: Queryable,
   { id, isActive, at }: { id: string; isActive: boolean; at: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update account set is_active = ${isActive}, session_version = session_version + 1, version = version + 1,
       updated_at = ${at}
@@ -179,7 +170,7 @@ export const updateUserActive = (
 export const updateUserPassword = (
   db: Queryable,
   { id, passwordHash, at }: { id: string; passwordHash: string; at: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update account set password_hash = ${passwordHash}, session_version = session_version + 1, version = version + 1, updated_at = ${at}
     where id = ${id}`);

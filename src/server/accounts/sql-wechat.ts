@@ -1,10 +1,11 @@
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 export const insertWeChatState = (
   db: Queryable,
   state: { hash: string; purpose: string; deviceHash: string; at: string; expiresAt: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     insert into wechat_state (state_hash, purpose, device_hash, created_at, expires_at)
     values (${state.hash}, ${state.purpose}, ${state.deviceHash}, ${state.at}, ${state.expiresAt})`);
@@ -17,19 +18,19 @@ type StateRow = {
 };
 
 /** Two uses of one state come one after the other. */
-export const lockWeChatState = async (db: Queryable, hash: string): Promise<StateRow | undefined> =>
-  (
-    await db.query<StateRow>(sql`
-      select purpose, device_hash, expires_at, used_at from wechat_state where state_hash = ${hash} for update`)
-  )[0];
+export const lockWeChatState = (db: Queryable, hash: string) =>
+  firstRow(
+    db.query<StateRow>(sql`
+      select purpose, device_hash, expires_at, used_at from wechat_state where state_hash = ${hash} for update`),
+  );
 
-export const updateWeChatStateUsed = (db: Queryable, hash: string, at: string): Promise<number> =>
+export const updateWeChatStateUsed = (db: Queryable, hash: string, at: string) =>
   db.exec(sql`update wechat_state set used_at = ${at} where state_hash = ${hash}`);
 
 export const insertWeChatTicket = (
   db: Queryable,
   ticket: { hash: string; openId: string; unionId: string | null; at: string; expiresAt: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     insert into wechat_ticket (ticket_hash, open_id, union_id, created_at, expires_at)
     values (${ticket.hash}, ${ticket.openId}, ${ticket.unionId}, ${ticket.at}, ${ticket.expiresAt})`);
@@ -37,17 +38,13 @@ export const insertWeChatTicket = (
 export type TicketRow = { open_id: string; union_id: string | null };
 
 /** Marks a ticket used and gives what it proves; undefined when it is unknown, used or ran out. */
-export const takeWeChatTicket = async (
-  db: Queryable,
-  hash: string,
-  at: string,
-): Promise<TicketRow | undefined> =>
-  (
-    await db.query<TicketRow>(sql`
+export const takeWeChatTicket = (db: Queryable, hash: string, at: string) =>
+  firstRow(
+    db.query<TicketRow>(sql`
       update wechat_ticket set used_at = ${at}
       where ticket_hash = ${hash} and used_at is null and expires_at > ${at}
-      returning open_id, union_id`)
-  )[0];
+      returning open_id, union_id`),
+  );
 
 /** Tells whether the account had no WeChat yet. */
 export const updateWeChatBound = async (
@@ -69,7 +66,7 @@ export const updateWeChatUnbound = async (db: Queryable, accountId: string, at: 
 export const updateWeChatSessionsRevoked = (
   db: Queryable,
   { accountId, exceptId, at, why }: { accountId: string; exceptId: string; at: string; why: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update session set revoked_at = ${at}, revoked_why = ${why}
     where account_id = ${accountId} and trust = 'wechat' and id <> ${exceptId} and revoked_at is null`);
@@ -77,20 +74,20 @@ export const updateWeChatSessionsRevoked = (
 export const upsertGuestDevice = (
   db: Queryable,
   device: { hash: string; openId: string; unionId: string | null; at: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     insert into guest_device (device_hash, open_id, union_id, seen_at)
     values (${device.hash}, ${device.openId}, ${device.unionId}, ${device.at})
     on conflict (device_hash) do update
       set open_id = excluded.open_id, union_id = excluded.union_id, seen_at = excluded.seen_at`);
 
-export const deleteExpiredStates = (db: Queryable, before: string): Promise<number> =>
+export const deleteExpiredStates = (db: Queryable, before: string) =>
   db.exec(sql`delete from wechat_state where expires_at < ${before}`);
 
-export const deleteExpiredTickets = (db: Queryable, before: string): Promise<number> =>
+export const deleteExpiredTickets = (db: Queryable, before: string) =>
   db.exec(sql`delete from wechat_ticket where expires_at < ${before}`);
 
-export const deleteUnseenDevices = (db: Queryable, before: string): Promise<number> =>
+export const deleteUnseenDevices = (db: Queryable, before: string) =>
   db.exec(sql`delete from guest_device where seen_at < ${before}`);
 
 /** The open ids of an account and of a device, without doubles. */
@@ -106,12 +103,8 @@ export const listOpenIds = async (
 };
 
 /** What a ticket proves that can still be used; it is not used up. */
-export const findWeChatTicket = async (
-  db: Queryable,
-  hash: string,
-  at: string,
-): Promise<{ open_id: string } | undefined> =>
-  (
-    await db.query<{ open_id: string }>(sql`
-      select open_id from wechat_ticket where ticket_hash = ${hash} and used_at is null and expires_at > ${at}`)
-  )[0];
+export const findWeChatTicket = (db: Queryable, hash: string, at: string) =>
+  firstRow(
+    db.query<{ open_id: string }>(sql`
+      select open_id from wechat_ticket where ticket_hash = ${hash} and used_at is null and expires_at > ${at}`),
+  );

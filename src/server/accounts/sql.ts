@@ -1,7 +1,76 @@
 import type { ChosenPermissions } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+
+/** Two messages to one number are decided one after the other. */
+export const lockSmsNumber = (db: Queryable, phoneHash: string): Promise<unknown> =>
+  db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phoneHash}`}, 0))`);
+
+export const listSmsToNumber = (db: Queryable, phoneHash: string, since: string) =>
+  db.query<{ sent_at: string }>(sql`
+    select sent_at from sms_code where phone_hash = ${phoneHash} and sent_at > ${since}`);
+
+export const listSmsFromAddress = (db: Queryable, addressHash: string, since: string) =>
+  db.query<{ sent_at: string }>(sql`
+    select sent_at from sms_code where address_hash = ${addressHash} and sent_at > ${since}
+    order by sent_at desc limit 300`);
+
+export const insertSmsCode = (
+  db: Queryable,
+  code: {
+    id: string;
+    phoneHash: string;
+    addressHash: string;
+    codeHash: string;
+    at: string;
+    expiresAt: string;
+  },
+) =>
+  db.exec(sql`
+    insert into sms_code (id, phone_hash, address_hash, code_hash, sent_at, expires_at)
+    values (${code.id}, ${code.phoneHash}, ${code.addressHash}, ${code.codeHash}, ${code.at}, ${code.expiresAt})`);
+
+/** Only the newest code of a number counts. Gives it while tries are left, the one now counted among them. */
+export const updateSmsCodeTried = (
+  db: Queryable,
+  { phoneHash, at, mostTries }: { phoneHash: string; at: string; mostTries: number },
+) =>
+  firstRow(
+    db.query<{ id: string; code_hash: string }>(sql`
+      update sms_code set tries = tries + 1
+      where id = (select id from sms_code where phone_hash = ${phoneHash} order by sent_at desc, id desc limit 1)
+        and closed_at is null and expires_at > ${at} and tries < ${mostTries}
+      returning id, code_hash`),
+  );
+
+/** Tells whether the code was still open. */
+export const updateSmsCodeClosed = async (db: Queryable, id: string, at: string): Promise<boolean> =>
+  (await db.exec(sql`update sms_code set closed_at = ${at} where id = ${id} and closed_at is null`)) === 1;
+
+export const deleteOldSmsCodes = (db: Queryable, before: string) =>
+  db.exec(sql`delete from sms_code where sent_at < ${before}`);
+
+/** Two first admins at once would both find nobody: they wait for each other here. */
+export const lockSetup = (db: Queryable): Promise<unknown> =>
+  db.query(sql`select pg_advisory_xact_lock(726173, 3)`);
+
+export const hasSuperAdmin = async (db: Queryable): Promise<boolean> =>
+  (await db.query(sql`select 1 from account where 'SuperAdmin' = any(roles) limit 1`)).length > 0;
+
+export const insertSetupLink = (db: Queryable, link: { hash: string; at: string; expiresAt: string }) =>
+  db.exec(sql`
+    insert into setup_link (token_hash, created_at, expires_at) values (${link.hash}, ${link.at}, ${link.expiresAt})`);
+
+export const deleteUnusedSetupLinks = (db: Queryable) =>
+  db.exec(sql`delete from setup_link where used_at is null`);
+
+/** Tells whether the link was still good. */
+export const updateSetupLinkUsed = async (db: Queryable, hash: string, at: string): Promise<boolean> =>
+  (await db.exec(sql`
+    update setup_link set used_at = ${at} where token_hash = ${hash} and used_at is null and expires_at > ${at}`)) ===
+  1;
 
 export type AccountRow = {
   id: string;
@@ -40,30 +109,23 @@ const accounts = sql`
     a.wechat_open_id, a.wechat_union_id, a.session_version, a.created_at, a.updated_at
   from account a left join store s on s.id = a.primary_store_id`;
 
-export const findAccount = async (db: Queryable, accountId: string): Promise<AccountRow | undefined> =>
-  (await db.query<AccountRow>(sql`${accounts} where a.id = ${accountId}`))[0];
+export const findAccount = (db: Queryable, accountId: string) =>
+  firstRow(db.query<AccountRow>(sql`${accounts} where a.id = ${accountId}`));
 
 /** A user name goes before an e-mail that reads the same. */
-export const findAccountByLoginName = async (db: Queryable, typed: string): Promise<AccountRow | undefined> =>
-  (
-    await db.query<AccountRow>(sql`${accounts}
+export const findAccountByLoginName = (db: Queryable, typed: string) =>
+  firstRow(
+    db.query<AccountRow>(sql`${accounts}
       where lower(a.user_name) = lower(${typed}) or lower(a.email) = lower(${typed})
       order by (lower(a.user_name) = lower(${typed})) desc
-      limit 1`)
-  )[0];
+      limit 1`),
+  );
 
-export const findCustomerByPhone = async (
-  db: Queryable,
-  phoneNumber: string,
-): Promise<AccountRow | undefined> =>
-  (await db.query<AccountRow>(sql`${accounts} where a.kind = 1 and a.phone_number = ${phoneNumber}`))[0];
+export const findCustomerByPhone = (db: Queryable, phoneNumber: string) =>
+  firstRow(db.query<AccountRow>(sql`${accounts} where a.kind = 1 and a.phone_number = ${phoneNumber}`));
 
-export const findAccountByOpenId = async (
-  db: Queryable,
-  kind: 1 | 2,
-  openId: string,
-): Promise<AccountRow | undefined> =>
-  (await db.query<AccountRow>(sql`${accounts} where a.kind = ${kind} and a.wechat_open_id = ${openId}`))[0];
+export const findAccountByOpenId = (db: Queryable, kind: 1 | 2, openId: string) =>
+  firstRow(db.query<AccountRow>(sql`${accounts} where a.kind = ${kind} and a.wechat_open_id = ${openId}`));
 
 /** Gives nothing back when another login made the customer first. */
 export const insertCustomer = async (
@@ -89,7 +151,7 @@ export type NewAccount = {
   readonly at: string;
 };
 
-export const insertAccount = (db: Queryable, account: NewAccount): Promise<number> =>
+export const insertAccount = (db: Queryable, account: NewAccount) =>
   db.exec(sql`
     insert into account (id, kind, user_name, email, phone_number, name, real_name, password_hash, roles,
       primary_store_id, created_at)
@@ -97,11 +159,7 @@ export const insertAccount = (db: Queryable, account: NewAccount): Promise<numbe
       ${account.name}, ${account.name}, ${account.passwordHash}, ${account.roles}, ${account.primaryStoreId},
       ${account.at})`);
 
-export const insertAccountStores = (
-  db: Queryable,
-  accountId: string,
-  storeIds: readonly string[],
-): Promise<number> =>
+export const insertAccountStores = (db: Queryable, accountId: string, storeIds: readonly string[]) =>
   db.exec(sql`
     insert into account_store (account_id, store_id) select ${accountId}::uuid, unnest(${storeIds}::uuid[])`);
 
@@ -129,13 +187,13 @@ export const updatePassword = async (
 export const lockPhone = (db: Queryable, phoneNumber: string): Promise<unknown> =>
   db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phoneNumber}`}, 0))`);
 
-export const updatePhoneConfirmed = (db: Queryable, accountId: string, at: string): Promise<number> =>
+export const updatePhoneConfirmed = (db: Queryable, accountId: string, at: string) =>
   db.exec(sql`
     update account set phone_number_confirmed = true, updated_at = ${at}, version = version + 1
     where id = ${accountId} and not phone_number_confirmed`);
 
 /** Takes a number away that the account never proved. */
-export const updatePhoneReleased = (db: Queryable, accountId: string, at: string): Promise<number> =>
+export const updatePhoneReleased = (db: Queryable, accountId: string, at: string) =>
   db.exec(sql`
     update account set phone_number = null, updated_at = ${at}, version = version + 1
     where id = ${accountId} and not phone_number_confirmed`);

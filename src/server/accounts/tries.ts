@@ -1,13 +1,36 @@
 import { tryRules, waitMs } from '#domain/access/login-delay.ts';
-import { dayMs } from '#domain/time/instant.ts';
+import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { deleteOldSmsCodes } from './sql-sms.ts';
-import { deleteForgivenTries, deleteTries, listTries, upsertTries } from './sql-tries.ts';
-import type { TryKey, TryRow } from './sql-tries.ts';
+import { deleteOldSmsCodes } from './sql.ts';
+import { deleteForgivenTries, deleteTries, listTries, upsertTries } from './sql-sessions.ts';
+import type { TryKey, TryRow } from './sql-sessions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { networkOf } from '#server/http/network-of.ts';
+
+const lastByOwner = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+const lastOf = (owner: object): Map<string, Promise<unknown>> => {
+  const known = lastByOwner.get(owner);
+  if (known !== undefined) return known;
+  const made = new Map<string, Promise<unknown>>();
+  lastByOwner.set(owner, made);
+  return made;
+};
+
+/** Runs pieces of work with the same owner and key one after the other. */
+export const inTurn = async <T>(owner: object, key: string, work: () => Promise<T>): Promise<T> => {
+  const last = lastOf(owner);
+  const before = last.get(key) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  last.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (last.get(key) === mine) last.delete(key);
+  }
+};
 
 /** What a try needs of the call it comes with. */
 type TryPlace = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
@@ -55,7 +78,7 @@ export const findWaits = async (place: TryPlace, { who, where }: TryKeys): Promi
 
 /** Counts a wrong try. While one has to wait, that wait is not made longer, but the statement is the same. */
 export const countWrongTry = async (place: TryPlace, keys: TryKeys, waits: Waits): Promise<void> => {
-  const at = new Date(place.now()).toISOString();
+  const at = isoOf(place.now());
   const counted = [
     { ...keys.who, add: waits.who > 0 ? 0 : 1, forgiveMs: tryRules.who.forgiveMs },
     { ...keys.where, add: waits.where > 0 ? 0 : 1, forgiveMs: tryRules.where.forgiveMs },
@@ -80,6 +103,6 @@ export const forgetPasswordTries = (
 
 /** Forgets wrong tries that are all forgiven, and codes of text messages that no limit counts any more. */
 export const forgetOldTries = async (db: Database, now: Instant): Promise<void> => {
-  await deleteForgivenTries(db, new Date(now).toISOString());
-  await deleteOldSmsCodes(db, new Date(now - 2 * dayMs).toISOString());
+  await deleteForgivenTries(db, isoOf(now));
+  await deleteOldSmsCodes(db, isoOf(now - 2 * dayMs));
 };

@@ -13,16 +13,24 @@ import {
 import { decidePassword } from '#domain/access/password-rule.ts';
 import { roleFaces } from '#domain/access/roles.ts';
 import { exportedLists } from '#domain/stores/list-column-names.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf } from '#server/http/context.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { knownWordsOf } from '#server/accounts/known-words.ts';
-import { presentUser, presentUserDetail } from '#server/accounts/present-user.ts';
+import {
+  differencesOf,
+  factsOf,
+  managedOf,
+  managerOf,
+  maskedFactsOf,
+  presentUser,
+  presentUserDetail,
+} from '#server/accounts/present-user.ts';
 import type { UserDetail } from '#server/accounts/present-user.ts';
 import { endSessionsOf } from '#server/accounts/session-actions.ts';
 import { forgetPasswordTries } from '#server/accounts/tries.ts';
-import { differencesOf, factsOf, managedOf, managerOf, maskedFactsOf } from '#server/accounts/user-facts.ts';
 import {
   countOtherAdmins,
   deleteOtherStores,
@@ -44,7 +52,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 import type { ChainConfiguration } from '#server/stores/actions.ts';
 
-type Wish = Omit<InputOf<(typeof userRows)['users.create']>, 'password'>;
+type UserFields = Omit<InputOf<(typeof userRows)['users.create']>, 'password'>;
 /** As it was typed, for the rule, and as it is kept: hashing takes too long for a transaction. */
 type NewPassword = { readonly password: string; readonly passwordHash: string };
 
@@ -102,7 +110,7 @@ export const getUser = (
   scope: Pick<ManageScope, 'session' | 'chain'>,
 ): Promise<UserDetail> => detailOf(db, userId, scope);
 
-const at = ({ now }: ManageScope): string => new Date(now).toISOString();
+const at = ({ now }: ManageScope): string => isoOf(now);
 
 const record = (
   tx: Queryable,
@@ -135,24 +143,24 @@ const refuseUnknownStores = (
 export const createUser = async (
   tx: Queryable,
   scope: ManageScope,
-  wish: Wish & NewPassword,
+  input: UserFields & NewPassword,
 ): Promise<UserDetail> => {
   const manager = managerOf(scope.session);
-  const { userName, name, email, phoneNumber } = wish;
+  const { userName, name, email, phoneNumber } = input;
   const knownWords = [userName, name, email ?? '', phoneNumber ?? ''];
-  orRefuse(decidePassword({ password: wish.password, knownWords }));
-  const storeIds = [...new Set(wish.storeIds)];
-  const { primaryStoreId } = orRefuse(decideEmployee(manager, { ...wish, storeIds }));
+  orRefuse(decidePassword({ password: input.password, knownWords }));
+  const storeIds = [...new Set(input.storeIds)];
+  const { primaryStoreId } = orRefuse(decideEmployee(manager, { ...input, storeIds }));
   refuseUnknownStores(storeIds, [], scope.chain);
   const others = storeIds.filter((storeId) => storeId !== primaryStoreId);
   const id = await createAccount(tx, {
     kind: 2,
-    userName: wish.userName,
-    name: wish.name,
-    email: wish.email,
-    phoneNumber: wish.phoneNumber,
-    passwordHash: wish.passwordHash,
-    roles: inOrder(wish.roles),
+    userName: input.userName,
+    name: input.name,
+    email: input.email,
+    phoneNumber: input.phoneNumber,
+    passwordHash: input.passwordHash,
+    roles: inOrder(input.roles),
     storeIds: primaryStoreId === null ? [] : [primaryStoreId, ...others],
     now: scope.now,
   });
@@ -161,7 +169,7 @@ export const createUser = async (
   return detailOf(tx, id, scope);
 };
 
-const inOrder = (wished: Wish['roles']): Wish['roles'] =>
+const inOrder = (wished: UserFields['roles']): UserFields['roles'] =>
   employeeRoles.filter((role) => wished.includes(role));
 
 const endSessions = (
@@ -195,14 +203,14 @@ const tellEverywhere = (tx: Queryable, { sessions }: ManageScope, userId: string
 export const changeUser = async (
   tx: Queryable,
   scope: ManageScope,
-  wish: Wish & { readonly id: string; readonly version: number },
+  input: UserFields & { readonly id: string; readonly version: number },
 ): Promise<UserDetail> => {
-  const row = await lockSeen(tx, scope, wish);
-  const storeIds = [...new Set(wish.storeIds)];
+  const row = await lockSeen(tx, scope, input);
+  const storeIds = [...new Set(input.storeIds)];
   const among = { account: managedOf(row), otherAdmins: await countOtherAdmins(tx, row.id) };
-  const decided = orRefuse(decideChange(managerOf(scope.session), among, { ...wish, storeIds }));
+  const decided = orRefuse(decideChange(managerOf(scope.session), among, { ...input, storeIds }));
   refuseUnknownStores(storeIds, row.store_ids, scope.chain);
-  const fields = { ...wish, roles: inOrder(wish.roles), primaryStoreId: decided.primaryStoreId };
+  const fields = { ...input, roles: inOrder(input.roles), primaryStoreId: decided.primaryStoreId };
   const changed = differencesOf(factsOf(row), { ...factsOf(row), ...pickFacts(fields), storeIds });
   if (changed === null) return detailOf(tx, row.id, scope);
   await updateUser(tx, { id: row.id, fields, at: at(scope) });
@@ -213,7 +221,7 @@ export const changeUser = async (
   return detailOf(tx, row.id, scope);
 };
 
-const pickFacts = ({ userName, name, email, phoneNumber, roles, primaryStoreId }: Wish) => ({
+const pickFacts = ({ userName, name, email, phoneNumber, roles, primaryStoreId }: UserFields) => ({
   userName,
   name,
   email,
@@ -229,15 +237,15 @@ const pickFacts = ({ userName, name, email, phoneNumber, roles, primaryStoreId }
 export const switchUser = async (
   tx: Queryable,
   scope: ManageScope,
-  wish: { readonly id: string; readonly version: number; readonly isActive: boolean },
+  input: { readonly id: string; readonly version: number; readonly isActive: boolean },
 ): Promise<UserDetail> => {
-  const row = await lockSeen(tx, scope, wish);
+  const row = await lockSeen(tx, scope, input);
   const among = { account: managedOf(row), otherAdmins: await countOtherAdmins(tx, row.id) };
-  orRefuse(decideActive(managerOf(scope.session), among, wish.isActive));
-  if (row.is_active === wish.isActive) return detailOf(tx, row.id, scope);
-  await updateUserActive(tx, { id: row.id, isActive: wish.isActive, at: at(scope) });
-  if (!wish.isActive) await endSessions(tx, scope, { row, why: 'the account was switched off' });
-  await record(tx, scope, { row, kind: wish.isActive ? 'account.enabled' : 'account.disabled' });
+  orRefuse(decideActive(managerOf(scope.session), among, input.isActive));
+  if (row.is_active === input.isActive) return detailOf(tx, row.id, scope);
+  await updateUserActive(tx, { id: row.id, isActive: input.isActive, at: at(scope) });
+  if (!input.isActive) await endSessions(tx, scope, { row, why: 'the account was switched off' });
+  await record(tx, scope, { row, kind: input.isActive ? 'account.enabled' : 'account.disabled' });
   await tellEverywhere(tx, scope, row.id);
   return detailOf(tx, row.id, scope);
 };
@@ -249,12 +257,12 @@ export const switchUser = async (
 export const renewPassword = async (
   tx: Queryable,
   scope: ManageScope,
-  wish: { readonly id: string; readonly version: number } & NewPassword,
+  input: { readonly id: string; readonly version: number } & NewPassword,
 ): Promise<UserDetail> => {
-  const row = await lockSeen(tx, scope, wish);
+  const row = await lockSeen(tx, scope, input);
   orRefuse(decideNewPassword(managerOf(scope.session), managedOf(row)));
-  orRefuse(decidePassword({ password: wish.password, knownWords: knownWordsOf(row) }));
-  await updateUserPassword(tx, { id: row.id, passwordHash: wish.passwordHash, at: at(scope) });
+  orRefuse(decidePassword({ password: input.password, knownWords: knownWordsOf(row) }));
+  await updateUserPassword(tx, { id: row.id, passwordHash: input.passwordHash, at: at(scope) });
   await forgetPasswordTries(tx, scope.sessions, row.id);
   // Whoever got in by the old password may have bound a WeChat of their own.
   if (await updateWeChatUnbound(tx, row.id, at(scope)))

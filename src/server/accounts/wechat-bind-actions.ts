@@ -1,5 +1,5 @@
-import { presentProfile } from '#server/accounts/present.ts';
-import type { Profile } from '#server/accounts/present.ts';
+import { presentProfile } from '#server/accounts/present-user.ts';
+import type { Profile } from '#server/accounts/present-user.ts';
 import { findAccount } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import { lockOpenSession } from './sql-sessions.ts';
@@ -17,7 +17,7 @@ import { recordEvent } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { minuteMs } from '#domain/time/instant.ts';
+import { isoOf, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 const ticketMs = 15 * minuteMs;
@@ -32,7 +32,7 @@ export const createWeChatTicket = async (
     hash: hashOfToken(ticket),
     openId,
     unionId,
-    at: new Date(now).toISOString(),
+    at: isoOf(now),
     expiresAt: new Date(now + ticketMs).toISOString(),
   });
   return ticket;
@@ -40,7 +40,7 @@ export const createWeChatTicket = async (
 
 /** Uses up a ticket and gives what it proves. Refuses weChat.ticketWrong for one that is unknown, used or ran out. */
 export const useTicket = async (tx: Queryable, ticket: string, now: Instant): Promise<TicketRow> => {
-  const proof = await takeWeChatTicket(tx, hashOfToken(ticket), new Date(now).toISOString());
+  const proof = await takeWeChatTicket(tx, hashOfToken(ticket), isoOf(now));
   if (proof === undefined) throw new AppError('weChat.ticketWrong');
   return proof;
 };
@@ -72,7 +72,7 @@ export const bindProven = async (
   tx: Queryable,
   { accountId, proof, now }: { accountId: string; proof: TicketRow; now: Instant },
 ): Promise<AccountRow> => {
-  const at = new Date(now).toISOString();
+  const at = isoOf(now);
   const wish = { accountId, openId: proof.open_id, unionId: proof.union_id, at };
   const isNew = await updateWeChatBound(tx, wish);
   const account = await findOwn(tx, accountId);
@@ -104,7 +104,7 @@ export const bindWeChat = (
 export const unbindWeChat = async (ctx: Ctx): Promise<Profile> => {
   const { userId, sessionId, trust } = callerOf(ctx);
   const profile = await ctx.write(async (tx) => {
-    const at = new Date(ctx.now()).toISOString();
+    const at = isoOf(ctx.now());
     const isUnbound = await updateWeChatUnbound(tx, userId, at);
     const account = await findOwn(tx, userId);
     if (isUnbound) {

@@ -34,8 +34,8 @@ export const askWeChat = async <T>(
     return await ask();
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const told = byCode[error.code];
-    if (told === undefined) log.warn({ kind: error.kind, code: error.code }, 'WeChat did not serve');
-    throw new AppError(told ?? byKind[error.kind]);
+    const code = byCode[error.code];
+    if (code === undefined) log.warn({ kind: error.kind, code: error.code }, 'WeChat did not serve');
+    throw new AppError(code ?? byKind[error.kind]);
   }
 };

@@ -1,6 +1,7 @@
+import { isoOf } from '#domain/time/instant.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
 import type { OpenSession } from '#server/accounts/session-actions.ts';
-import type { Tokens } from '#server/accounts/present.ts';
+import type { Tokens } from '#server/accounts/present-user.ts';
 import { findAccountByOpenId } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import { upsertGuestDevice } from './sql-wechat.ts';
@@ -40,9 +41,9 @@ const unnamed = ({ openId, unionId }: WeChatIdentity): WeChatUserInfo => ({
 
 const readUserInfo = async (platform: WeChatPlatform, identity: WeChatIdentity): Promise<WeChatUserInfo> => {
   if (!asksConsent(identity)) return unnamed(identity);
-  const told = await platform.userInfo(identity.userToken, identity.openId);
+  const info = await platform.userInfo(identity.userToken, identity.openId);
   // The open id is the one that the code proved, whatever the second answer says.
-  return { ...told, openId: identity.openId, unionId: identity.unionId ?? told.unionId };
+  return { ...info, openId: identity.openId, unionId: identity.unionId ?? info.unionId };
 };
 
 const identify = async (ctx: Ctx, platform: WeChatPlatform, code: string): Promise<WeChatIdentity> => {
@@ -108,7 +109,7 @@ export const findAnonymousInfo = async (ctx: Ctx, { code, state }: WeChatReturn)
   const hash = hashOfDevice(ctx.device);
   if (hash !== '') {
     const { openId, unionId } = info;
-    const at = new Date(ctx.now()).toISOString();
+    const at = isoOf(ctx.now());
     await runTx(ctx.db, (tx) => upsertGuestDevice(tx, { hash, openId, unionId, at }));
   }
   return info;

@@ -14,7 +14,7 @@ import { runTx } from '#server/db/transaction.ts';
 import type { WeChatScope } from '#server/gateways/wechat-platform.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { dayMs, minuteMs } from '#domain/time/instant.ts';
+import { dayMs, isoOf, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** What a WeChat login is for: `bind` and `pay` never log in. */
@@ -50,7 +50,7 @@ export const startWeChatLogin = async (
       hash: hashOfToken(state),
       purpose,
       deviceHash: hashOfDevice(device),
-      at: new Date(at).toISOString(),
+      at: isoOf(at),
       expiresAt: new Date(at + stateMs).toISOString(),
     }),
   );
@@ -80,10 +80,10 @@ export const takeWeChatState = async (
 
 /** Forgets WeChat logins and tickets that ran out a day ago, and devices not seen for 180 days. */
 export const forgetOldWeChat = async (db: Database, now: Instant): Promise<void> => {
-  const before = new Date(now - dayMs).toISOString();
+  const before = isoOf(now - dayMs);
   await runTx(db, async (tx) => {
     await deleteExpiredStates(tx, before);
     await deleteExpiredTickets(tx, before);
-    await deleteUnseenDevices(tx, new Date(now - deviceMs).toISOString());
+    await deleteUnseenDevices(tx, isoOf(now - deviceMs));
   });
 };

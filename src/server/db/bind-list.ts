@@ -1,7 +1,7 @@
 import type { List, ListField, ListFields, ListValues } from '#contract/list.ts';
 import { mostCounted } from '#contract/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { joinSql, keysetSql, orderSql, type Sql } from './sql-tag.ts';
+import { arraySql, joinSql, keysetSql, orderSql, Sql } from './sql-tag.ts';
 
 type Given<F extends ListFields, K extends keyof F> = NonNullable<ListValues<F>[K]>;
 type Code<F extends ListFields, K extends keyof F> = Given<F, K> extends readonly (infer N)[] ? N : never;
@@ -14,13 +14,16 @@ type Condition<F extends ListFields, K extends keyof F> = F[K] extends ListField
     }
   : (value: Given<F, K>) => Sql;
 
+/** Texts to sort by, one after the other and ascending: `a, b`. An index on the first ones serves the order. */
+type SeveralTexts = { readonly texts: Sql };
+
 export type ListParts<L extends List, C> = {
   /** The SQL of every field; null for one that the statement reads by itself, such as whose rows are listed. */
   readonly where: (context: C) => {
     readonly [K in keyof L['fields']]: Condition<L['fields'], K> | null;
   };
   /** What each order sorts by, never null; `id` decides between equal rows. */
-  readonly sorts: { readonly [K in keyof L['sorts']]: Sql };
+  readonly sorts: { readonly [K in keyof L['sorts']]: K extends `${string} asc` ? Sql | SeveralTexts : Sql };
   readonly id: Sql;
 };
 
@@ -44,8 +47,8 @@ type Cursor = { readonly sorting: string; readonly key: string; readonly id: str
 const writeCursor = ({ sorting, key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sorting, key, id])).toString('base64url');
 
-/** A row is told apart from its equals by a uuid, or by a number. */
-const rowId = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{1,9})$/;
+/** A row is told apart from its equals by a uuid, by a number, or by a uuid with a padded number. */
+const rowId = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\/\d{12})?|\d{1,9})$/;
 
 const readCursor = (text: string, sorting: string): Cursor => {
   let read: unknown;
@@ -75,32 +78,40 @@ export type ListPage = {
  * given values, with the place where the page before ended; `sorts` orders by the wanted key.
  */
 export const bindList = <L extends List, C>(parts: ListParts<L, C>) => {
-  const sorts = parts.sorts as Readonly<Record<string, Sql>>;
-  const keyOf = (sorting: string): Sql => sorts[sorting] ?? parts.id;
+  const sorts = parts.sorts as Readonly<Record<string, Sql | SeveralTexts>>;
+  const sortOf = (sorting: string): Sql | SeveralTexts => sorts[sorting] ?? parts.id;
+  const keyOf = (sorting: string): Sql => {
+    const sort = sortOf(sorting);
+    return sort instanceof Sql ? sort : arraySql(sort.texts);
+  };
+  const orderOf = (sorting: string): Sql => {
+    const sort = sortOf(sorting);
+    return sort instanceof Sql ? sort : sort.texts;
+  };
   return {
     id: parts.id,
     where: (values: ListValues<L['fields']>, context: C, page?: ListPage): Sql => {
       const conditions = parts.where(context) as unknown as Readonly<
         Record<string, AnyCondition | null | undefined>
       >;
-      const asked = Object.entries(values as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
+      const given = Object.entries(values as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
         const condition = conditions[name];
         return condition == null || !isGiven(value) ? [] : [conditionOf(condition, value)];
       });
-      if (page?.after === undefined) return joinSql(asked, ' and ', 'true');
+      if (page?.after === undefined) return joinSql(given, ' and ', 'true');
       const { key, id } = readCursor(page.after, page.sorting);
       const beyond = keysetSql([keyOf(page.sorting), parts.id], directionOf(page.sorting), [key, id]);
-      return joinSql([...asked, beyond], ' and ', 'true');
+      return joinSql([...given, beyond], ' and ', 'true');
     },
     /** Named apart from the rest, so that a statement can be read with every order it may have. */
     sorts: {
       key: (page: ListPage): Sql => keyOf(page.sorting),
-      by: (page: ListPage): Sql => orderSql([keyOf(page.sorting), parts.id], directionOf(page.sorting)),
+      by: (page: ListPage): Sql => orderSql([orderOf(page.sorting), parts.id], directionOf(page.sorting)),
     },
   };
 };
 
-/** How many rows a page's statement reads: one more than are shown tells whether there is a next page. */
+/** How many rows a page's statement reads: one more than are items tells whether there is a next page. */
 export const rowsToRead = (page: ListPage): number => page.maxResultCount + 1;
 
 export const rowsToSkip = (page: ListPage): number => (page.after === undefined ? page.skipCount : 0);
@@ -108,33 +119,38 @@ export const rowsToSkip = (page: ListPage): number => (page.after === undefined 
 /** A count reads this many rows at most. */
 export const rowsToCount = mostCounted + 1;
 
-/** The answer of a list's call, from the rows that `rowsToRead` asked for. */
+/** The answer of a list's call, from the rows that `rowsToRead` given for. */
 export const presentPage = <R extends { readonly id: string; readonly list_key: string }, T>(
   page: ListPage,
   { rows, totalCount }: { readonly rows: readonly R[]; readonly totalCount: number },
   present: (row: R) => T,
 ): { items: T[]; totalCount: number; next: string | null } => {
-  const shown = rows.slice(0, page.maxResultCount);
-  const last = shown.at(-1);
+  const items = rows.slice(0, page.maxResultCount);
+  const last = items.at(-1);
   const next =
     rows.length <= page.maxResultCount || last === undefined
       ? null
       : writeCursor({ sorting: page.sorting, key: last.list_key, id: last.id });
-  return { items: shown.map(present), totalCount, next };
+  return { items: items.map(present), totalCount, next };
 };
 
-/** Reads a whole list, page after page, each from where the one before ended. */
+/**
+ * Reads a whole list, page after page, each from where the one before ended. A row that a change moves behind that place
+ * meanwhile is not given again.
+ */
 export async function* allPages<R extends { readonly id: string; readonly list_key: string }>(
   sorting: string,
   read: (page: ListPage) => Promise<readonly R[]>,
   rowsAtOnce = 1000,
 ): AsyncGenerator<readonly R[]> {
   const page = { sorting, skipCount: 0, maxResultCount: rowsAtOnce };
+  const given = new Set<string>();
   let after: string | undefined;
   do {
     const rows = await read(after === undefined ? page : { ...page, after });
     const { items, next } = presentPage({ ...page, after }, { rows, totalCount: 0 }, (row) => row);
-    yield items;
+    yield items.filter(({ id }) => !given.has(id));
+    for (const { id } of items) given.add(id);
     after = next ?? undefined;
   } while (after !== undefined);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { constraintOf, sqlStateOf } from '#server/db/database.ts';
 import type { Database } from '#server/db/database.ts';
-import { forgetOldKeys, vacuum } from '#server/db/housekeeping.ts';
+import { forgetOldKeys, vacuum } from '#server/jobs/sweeps.ts';
 import { loadSecret } from '#server/db/secrets.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';

@@ -29,6 +29,9 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** The first of some rows; undefined where there is none. */
+export const firstRow = async <T>(rows: Promise<readonly T[]>): Promise<T | undefined> => (await rows)[0];
+
 /** The SQLSTATE of a database error, the same on both drivers; undefined for any other error: EPIPE is the system’s. */
 export const sqlStateOf = (error: unknown): string | undefined => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

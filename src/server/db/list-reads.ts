@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts';
 import { plannedEachTime, Sql, sql } from './sql-tag.ts';
 
 /** What a list is narrowed by: the values of its fields, and what else its conditions need, such as the time. */
-export type Asked<L extends List, C> = { readonly values: ListValues<L['fields']>; readonly context: C };
+export type ListQuery<L extends List, C> = { readonly values: ListValues<L['fields']>; readonly context: C };
 
 /** The two statements of a list: a page of its rows, and how many there are up to `rowsToCount`. */
 export type ListReads<A, R> = {
@@ -13,12 +13,12 @@ export type ListReads<A, R> = {
 };
 
 type Statements<L extends List, C> = ListParts<L, C> & {
-  readonly columns: Sql;
+  readonly columns: Sql | ((context: C) => Sql);
   readonly from: Sql | ((context: C) => Sql);
   /** The tables that conditions need, where `from` joins more. */
   readonly countFrom?: Sql;
   /** Whose rows are listed. */
-  readonly scope: (asked: Asked<L, C>) => Sql;
+  readonly scope: (asked: ListQuery<L, C>) => Sql;
 };
 
 /**
@@ -27,15 +27,17 @@ type Statements<L extends List, C> = ListParts<L, C> & {
  */
 export const listReads = <L extends List, R extends { readonly id: string }, C>(
   parts: Statements<L, C>,
-): ListReads<Asked<L, C>, R & { readonly list_key: string }> => {
-  const { columns, countFrom, scope, id } = parts;
+): ListReads<ListQuery<L, C>, R & { readonly list_key: string }> => {
+  const { columns, from, countFrom, scope, id } = parts;
   const { where, sorts } = bindList<L, C>(parts);
-  const tablesOf = (context: C): Sql => (parts.from instanceof Sql ? parts.from : parts.from(context));
+  const written = (part: Sql | ((context: C) => Sql), context: C): Sql =>
+    part instanceof Sql ? part : part(context);
   return {
     rows: (db, asked, page) =>
       db.query(
         plannedEachTime(sql`
-          select ${columns}, (${sorts.key(page)})::text as list_key from ${tablesOf(asked.context)}
+          select ${written(columns, asked.context)}, (${sorts.key(page)})::text as list_key
+          from ${written(from, asked.context)}
           where ${scope(asked)} and ${where(asked.values, asked.context, page)}
           order by ${sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`),
       ),
@@ -43,7 +45,7 @@ export const listReads = <L extends List, R extends { readonly id: string }, C>(
       const [row] = await db.query<{ n: number }>(
         plannedEachTime(sql`
           select count(*)::int as n from (
-            select ${id} from ${countFrom ?? tablesOf(asked.context)}
+            select ${id} from ${written(countFrom ?? from, asked.context)}
             where ${scope(asked)} and ${where(asked.values, asked.context)} limit ${rowsToCount}::int) found`),
       );
       return row?.n ?? 0;

@@ -11,18 +11,55 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { inspect } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import type { Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { lockFolder, unwritable } from '#server/db/folder-lock.ts';
 import { makeFolder } from '#server/db/make-folder.ts';
 import { parsers } from '#server/db/parsers.ts';
 import { preparedStatementsOn } from '#server/db/prepared-statements.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 import { StartupError } from '#server/db/startup-error.ts';
+
+const sqliteBusy = 5;
+
+/** The lowest byte is the kind, the rest tells it more exactly. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === sqliteBusy;
+
+/** Why the system refuses: its code, or the words of SQLite, whose codes are numbers. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'syscall' in error && 'code' in error ? String(error.code) : error.message;
+};
+
+/** Tells that nothing can be kept in a folder. */
+const unwritable = (folder: string, error: unknown): StartupError =>
+  new StartupError(
+    `The data folder ${folder} cannot be written (${reasonOf(error)}); choose another with DATA_DIR.`,
+  );
+
+/** Takes a data folder for this process; the kernel frees it however the process ends. Gives the way to let go. */
+export const lockFolder = (folder: string): (() => void) => {
+  const path = join(folder, 'lock.sqlite');
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path);
+    lock.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive');
+    // Of a file that it may only read, SQLite takes a lock that keeps nobody out.
+    accessSync(path, constants.W_OK);
+    const held = lock;
+    return () => held.close();
+  } catch (error) {
+    lock?.close();
+    throw isBusy(error)
+      ? new StartupError(`The data folder ${folder} is in use by another process; stop that one first.`)
+      : unwritable(folder, error);
+  }
+};
 
 type Stream = { readonly nfd?: number; readonly node: unknown };
 type Module = {

@@ -81,5 +81,8 @@ export const keysetSql = (keys: readonly Sql[], direction: 'asc' | 'desc', last:
   return new Sql(`(${text}) ${direction === 'asc' ? '>' : '<'} (${places.join(', ')})`, [...values, ...last]);
 };
 
+/** One value of several texts, which compares as they do one after the other. */
+export const arraySql = ({ text, values }: Sql): Sql => new Sql(`array[${text}]`, values);
+
 /** Turns a value into a jsonb parameter, the same for both drivers. */
 export const json = (value: unknown): string => JSON.stringify(value);

@@ -1,13 +1,11 @@
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { attributeRows } from '#contract/equipment-attributes.ts';
-import type { equipmentRows } from '#contract/equipment.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import { checkOptions } from '#domain/equipment/attributes.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { gearViewerOf } from '#server/equipment/gear-viewer.ts';
+import { compareNames, gearViewerOf } from '#server/equipment/present.ts';
 import { refusal } from '#server/equipment/refuse.ts';
-import { compareNames } from '#server/equipment/size-order.ts';
 import {
   countDefinitions,
   findCategorySize,
@@ -22,22 +20,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 
-type Rows = typeof attributeRows & Pick<typeof equipmentRows, 'equipment.attributeDefinitions'>;
-type Input<K extends keyof Rows> = InputOf<Rows[K]>;
-type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
 type Scope = { readonly session: Session; readonly now: number };
-
-const present = (row: DefinitionRow): Awaited<Answer<'equipment.createAttribute'>> => ({
-  id: row.id,
-  categoryId: row.category_id,
-  name: row.name,
-  kind: row.kind,
-  options: row.options,
-  isFilterable: row.is_filterable,
-  isEnabled: row.is_enabled,
-  sort: row.sort,
-  version: row.version,
-});
 
 /** Only staff see what is switched off. */
 const seesDisabled = (ctx: Ctx): boolean => gearViewerOf(ctx).isStaff;
@@ -56,7 +39,7 @@ export const listAttributeDefinitions = async (
   };
   const page = { skip: input.skipCount, take: input.maxResultCount };
   const rows = await listDefinitions(ctx.db, filter, page);
-  return { items: rows.map(present), totalCount: await countDefinitions(ctx.db, filter) };
+  return { items: rows.map(camelRow), totalCount: await countDefinitions(ctx.db, filter) };
 };
 
 /** Lists the values of an attribute to choose from: its options, else what gear has. Refuses `attribute.unknown`, as which a disabled one counts for all but staff. */
@@ -113,7 +96,7 @@ export const createAttribute = async (
   };
   await saveDefinition(tx, after);
   await record(tx, scope, { kind: 'created', after });
-  return present(after);
+  return camelRow(after);
 };
 
 /**
@@ -128,7 +111,7 @@ export const updateAttribute = async (
   const before = await lockDefinition(tx, input.id);
   if (before === undefined) throw refusal('attribute.unknown');
   if (before.version !== input.version)
-    throw new AppError('attribute.stale', {}, { current: present(before) });
+    throw new AppError('attribute.stale', {}, { current: camelRow(before) });
   const used = await listUsedValues(tx, before.id);
   const inUse = before.options.filter((option) => used.includes(option));
   const after: DefinitionRow = {
@@ -142,5 +125,5 @@ export const updateAttribute = async (
   };
   await saveDefinition(tx, after);
   await record(tx, scope, { kind: 'changed', before, after });
-  return present(after);
+  return camelRow(after);
 };

@@ -1,10 +1,11 @@
+import { isoOf } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
+import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { freeOn, isOpenFor, planBoard, wished, withHolds } from '#server/equipment/board.ts';
 import type { Board, Free } from '#server/equipment/board.ts';
-import type { HoldWindow, Wanted } from '#server/equipment/hold-types.ts';
-import { iso, reaches, readBoards } from '#server/equipment/plan-store.ts';
+import type { HoldWindow, Wanted } from '#server/equipment/hold-actions.ts';
+import { reaches, readBoards } from '#server/equipment/plan-store.ts';
 import { listCategories, listOffers, listPoolOffers } from '#server/equipment/sql-availability.ts';
 import type { CategoryRow, OfferRow, PoolOfferRow } from '#server/equipment/sql-availability.ts';
 
@@ -28,7 +29,7 @@ export const findOffers = async (
 ): Promise<StoreOffers> => {
   const [categories, variants, pools] = await Promise.all([
     listCategories(db),
-    listOffers(db, { storeId, startAt: iso(window.startAt), endAt: iso(window.endAt), now: iso(now) }),
+    listOffers(db, { storeId, startAt: isoOf(window.startAt), endAt: isoOf(window.endAt), now: isoOf(now) }),
     listPoolOffers(db, { storeId, fromOn: window.fromOn, untilOn: window.untilOn, poolIds: null }),
   ]);
   const open = variants.filter((row) => !row.is_final && row.free < row.total).map((row) => row.variant_id);

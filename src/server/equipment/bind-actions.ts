@@ -1,17 +1,17 @@
 import type { Instant } from '#domain/time/instant.ts';
-import { overlaps } from '#domain/time/time-window.ts';
+import { overlaps } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
-import { scannedCode } from '#server/equipment/scanned-code.ts';
+import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { giveUpChoice, listLineHolds, loosenHold } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
-import { findScanned } from '#server/equipment/sql-items.ts';
-import type { ScannedRow } from '#server/equipment/sql-items.ts';
+import { findScanned } from '#server/equipment/sql-stock.ts';
+import type { ScannedRow } from '#server/equipment/sql-stock.ts';
 import { findPoolByShelf, listPoolHolds } from '#server/equipment/sql-pools.ts';
-import { lockStockOfOrder } from '#server/equipment/stock-locks.ts';
+import { lockStockOfOrder } from '#server/equipment/stock-work.ts';
 
 type LineScan = {
   readonly storeId: string;

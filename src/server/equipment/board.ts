@@ -3,8 +3,8 @@ import type { Movable, PackItem } from '#domain/equipment/packing.ts';
 import { isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { contains, overlaps } from '#domain/time/time-window.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
+import { contains, overlaps } from '#domain/time/period.ts';
+import type { TimeWindow } from '#domain/time/period.ts';
 
 export type BoardItem = { readonly id: string; readonly barcode: string; readonly status: EquipmentStatus };
 

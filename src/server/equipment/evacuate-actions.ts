@@ -1,9 +1,123 @@
+import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { clearUnfitItems } from '#server/equipment/clear-items.ts';
-import type { UnfitItem } from '#server/equipment/clear-items.ts';
+import { planBoard, withHolds } from '#server/equipment/board.ts';
+import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
+import { fromNow, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { listStockOfItems } from '#server/equipment/sql-stock.ts';
-import { lockKeys } from '#server/equipment/stock-locks.ts';
+import { lockKeys } from '#server/equipment/stock-work.ts';
+
+type Evacuation = {
+  /** null: nothing moves. */
+  readonly plan: Plan | null;
+  /** Holds that found no other item, the earliest first. */
+  readonly stuck: readonly BoardHold[];
+};
+
+/**
+ * Looks for other items for some movable holds, on a board from which their items are gone: all of them, or else as
+ * many as fit, the earliest first. What finds none stays where it is.
+ */
+const rehouse = (before: Board, after: Board, homeless: readonly BoardHold[]): Evacuation => {
+  if (homeless.length === 0) return { plan: null, stuck: [] };
+  const together = planWithout(before, after, homeless);
+  if (together !== null) return { plan: together, stuck: [] };
+  const housed: BoardHold[] = [];
+  const stuck: BoardHold[] = [];
+  let plan: Plan | null = null;
+  for (const hold of homeless.toSorted((a, b) => a.window.startAt - b.window.startAt)) {
+    const next = planWithout(before, after, [...housed, hold]);
+    if (next === null) stuck.push(hold);
+    else {
+      plan = next;
+      housed.push(hold);
+    }
+  }
+  return { plan, stuck };
+};
+
+const planWithout = (before: Board, after: Board, homeless: readonly BoardHold[]): Plan | null =>
+  planBoard(
+    before,
+    withHolds(
+      after,
+      homeless.map(({ id }) => ({ id, equipmentId: null })),
+    ),
+  );
+
+/** Finds other items for everything that was promised on items which leave the board; fixed holds count as stuck. */
+const evacuateItems = (board: Board, itemIds: ReadonlySet<string>): Evacuation => {
+  const on = board.holds.filter(
+    (hold) => itemIds.has(hold.equipmentId ?? '') && hold.window.endAt > board.now,
+  );
+  const left = { ...board, items: board.items.filter((item) => !itemIds.has(item.id)) };
+  const found = rehouse(
+    board,
+    left,
+    on.filter((hold) => hold.movable),
+  );
+  return { plan: found.plan, stuck: [...on.filter((hold) => !hold.movable), ...found.stuck] };
+};
+
+/**
+ * Finds items for bookings that lie on unfit items, or that begin by today on one that somebody else still has: what
+ * has left with its own guest is not movable any more. `strays` are bookings whose item is at another store.
+ */
+export const rescueHolds = (here: Board, strays: readonly BoardHold[]): Evacuation => {
+  const board = withHolds(here, [], strays);
+  const statuses = new Map(board.items.map((item) => [item.id, item.status]));
+  const isInDanger = ({ movable, equipmentId, window }: BoardHold): boolean => {
+    const status = statuses.get(equipmentId ?? '');
+    if (status === undefined || !movable || window.endAt <= board.now) return false;
+    return !isRentable(status) || (status === equipmentStatus.out && window.startAt < board.todayEndAt);
+  };
+  const left = { ...board, items: board.items.filter((item) => isRentable(item.status)) };
+  return rehouse(board, left, [...board.holds.filter(isInDanger), ...strays]);
+};
+
+/** The order numbers of holds, each once, sorted. */
+export const orderNumbersOf = (holds: readonly BoardHold[]): string[] =>
+  [...new Set(holds.map((hold) => hold.orderNumber).filter((number) => number !== null))].toSorted();
+
+type Clearing = {
+  readonly storeId: string;
+  readonly variantId: string;
+  readonly itemIds: readonly string[];
+  readonly now: Instant;
+};
+
+/**
+ * Moves what was promised on some items of one variant to equal ones, within a transaction that has locked the stock.
+ * Gives the board as it was, and the holds that found no other item.
+ */
+export const clearItems = async (
+  tx: Queryable,
+  { storeId, variantId, itemIds, now }: Clearing,
+): Promise<{ readonly board: Board; readonly stuck: readonly BoardHold[] }> => {
+  const board = await readBoard(tx, { storeId, variantId, window: fromNow(now), now });
+  const { plan, stuck } = evacuateItems(board, new Set(itemIds));
+  if (plan !== null) await savePlan(tx, plan, now);
+  return { board, stuck };
+};
+
+type UnfitItem = { readonly id: string; readonly storeId: string; readonly variantId: string };
+
+/** The same for items of any stores and variants. Gives the order numbers of what found no other item, each once, sorted. */
+export const clearUnfitItems = async (
+  tx: Queryable,
+  items: readonly UnfitItem[],
+  now: Instant,
+): Promise<string[]> => {
+  const stuck: BoardHold[] = [];
+  for (const group of Map.groupBy(items, (item) => `${item.storeId} ${item.variantId}`).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { storeId, variantId } = first;
+    const cleared = await clearItems(tx, { storeId, variantId, itemIds: group.map(({ id }) => id), now });
+    stuck.push(...cleared.stuck);
+  }
+  return orderNumbersOf(stuck);
+};
 
 const keyOf = ({ storeId, variantId }: Pick<UnfitItem, 'storeId' | 'variantId'>) => ({
   storeId,

@@ -1,18 +1,18 @@
 import type { Queryable } from '#server/db/database.ts';
 import { handOut, takeBack } from '#server/equipment/hand-over-actions.ts';
+import type { Leaving } from '#server/equipment/hand-over-actions.ts';
 import { reserve } from '#server/equipment/hold-actions.ts';
-import type { HoldWindow, LineClose, Wanted } from '#server/equipment/hold-types.ts';
-import { iso } from '#server/equipment/plan-store.ts';
+import type { HoldWindow, LineClose, Wanted } from '#server/equipment/hold-actions.ts';
 import { refusal } from '#server/equipment/refuse.ts';
-import { scannedCode } from '#server/equipment/scanned-code.ts';
+import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { endHolds, forgetItem, listHoldKeys, listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
-import { findScanned } from '#server/equipment/sql-items.ts';
+import { findScanned } from '#server/equipment/sql-stock.ts';
 import { closePoolUnits, findPoolByShelf, listPoolHolds } from '#server/equipment/sql-pools.ts';
-import { lockKeys, lockStockOfOrder } from '#server/equipment/stock-locks.ts';
+import { lockKeys, lockStockOfOrder } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
-import type { Leaving } from '#server/equipment/hand-out-items.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** What a scanned code gives: one item, or units of a shelf. */
@@ -118,11 +118,11 @@ const endHeld = async (
   await endHolds(
     tx,
     items.map((row) => row.hold_id),
-    iso(now),
+    isoOf(now),
   );
   if (items.length > 0) await forgetItem(tx, lineId);
   for (const row of await listPoolHolds(tx, { orderId, lineIds: [lineId], now }))
-    await closePoolUnits(tx, { holdId: row.hold_id, splitId: uuid(), quantity, now: iso(now) });
+    await closePoolUnits(tx, { holdId: row.hold_id, splitId: uuid(), quantity, now: isoOf(now) });
   return items;
 };
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { isBarcode, isOrderNumber, isRoundedNumber } from '#domain/scan/barcode.ts';
+import { isBarcode, isOrderNumber, isRoundedNumber } from '#domain/scan/read-code.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refusal } from '#server/equipment/refuse.ts';
-import { scannedCode } from '#server/equipment/scanned-code.ts';
+import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { isCodeUsed, lockCode } from '#server/equipment/sql-editing.ts';
 
 type Words = Readonly<Record<'wrong' | 'likeOrder' | 'taken', ErrorCode>>;

@@ -1,16 +1,16 @@
 import { equipmentStatus } from '#domain/equipment/status.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvents } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { handOutItems } from '#server/equipment/hand-out-items.ts';
-import type { Leaving } from '#server/equipment/hand-out-items.ts';
-import type { HoldWindow, LineClose } from '#server/equipment/hold-types.ts';
-import { iso } from '#server/equipment/plan-store.ts';
+import { planBoard, withHolds } from '#server/equipment/board.ts';
+import type { HoldWindow, LineClose } from '#server/equipment/hold-actions.ts';
+import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { beginHoldsAt, listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
-import { bringBackItems } from '#server/equipment/sql-items.ts';
+import { bringBackItems, sendOutItems } from '#server/equipment/sql-stock.ts';
 import {
   beginPoolHoldOn,
   closePoolUnits,
@@ -19,9 +19,83 @@ import {
   movePoolHold,
 } from '#server/equipment/sql-pools.ts';
 import type { PoolChange } from '#server/equipment/sql-pools.ts';
-import { lockStockOfOrder } from '#server/equipment/stock-locks.ts';
+import { lockStockOfOrder } from '#server/equipment/stock-work.ts';
 import { rescueVariant, takeBackItems } from '#server/equipment/take-back-items.ts';
 import type { TakeBack } from '#server/equipment/take-back-items.ts';
+
+export type Leaving = {
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+  readonly actorId: string | null;
+  readonly actorName: string;
+  readonly now: Instant;
+};
+
+/** Lets the items that lie on some lines leave the store. */
+const handOutItems = async (tx: Queryable, leaving: Leaving): Promise<void> => {
+  const { orderId, lineIds, now } = leaving;
+  const rows = await listLineHolds(tx, orderId, lineIds);
+  const unfit = rows.find((row) => row.status !== 0);
+  if (unfit !== undefined) {
+    throw refusal('equipment.notAvailable', { title: unfit.full_title, barcode: unfit.barcode });
+  }
+  if (rows.length === 0) return;
+  await beginNow(tx, rows, now);
+  const sent = await sendOutItems(
+    tx,
+    rows.map((row) => row.equipment_id),
+    isoOf(now),
+  );
+  if (sent !== rows.length) {
+    const [first] = rows;
+    throw refusal('equipment.notAvailable', {
+      title: first?.full_title ?? '',
+      barcode: first?.barcode ?? '',
+    });
+  }
+  await keepHandOutEvents(tx, leaving, rows);
+};
+
+const keepHandOutEvents = (tx: Queryable, leaving: Leaving, rows: readonly LineHoldRow[]): Promise<number> =>
+  recordEvents(
+    tx,
+    rows.map((row) => ({
+      actorId: leaving.actorId,
+      actorName: leaving.actorName,
+      kind: 'equipment.handedOut',
+      subject: { type: 'equipment', id: row.equipment_id },
+      storeId: row.store_id,
+      before: { status: row.status },
+      after: { status: equipmentStatus.out, orderId: leaving.orderId },
+      at: leaving.now,
+    })),
+  );
+
+/** An item that leaves early is taken from now on: bookings in between go to equal items, or it may not leave yet. */
+const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instant): Promise<void> => {
+  const groups = Map.groupBy(rows, (row) => `${row.store_id} ${row.variant_id}`);
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const board = await readBoard(tx, {
+      storeId: first.store_id,
+      variantId: first.variant_id,
+      window: { startAt: now, endAt: Math.max(...group.map((row) => Date.parse(row.ends_at))) },
+      reach: farthest,
+      now,
+    });
+    const fixed = group.map((row) => ({ id: row.hold_id, movable: false }));
+    const begun = group.map((row) => {
+      const startAt = Math.min(now, Date.parse(row.starts_at));
+      return { id: row.hold_id, movable: false, window: { startAt, endAt: Date.parse(row.ends_at) } };
+    });
+    const plan = planBoard(board, withHolds(board, begun));
+    const isEarly = group.some((row) => now < Date.parse(row.starts_at));
+    if (plan === null && isEarly) throw refusal('stock.promisedBefore', { title: first.full_title });
+    const saved = plan ?? planBoard(board, withHolds(board, fixed));
+    if (saved !== null) await savePlan(tx, saved, now);
+  }
+};
 
 type LeavingUnits = { readonly orderId: string; readonly lineIds: readonly string[]; readonly now: Instant };
 
@@ -49,7 +123,7 @@ const handOutUnits = async (tx: Queryable, leaving: LeavingUnits): Promise<void>
       kind: 'handOver',
       out: row.quantity,
       orderId,
-      now: iso(now),
+      now: isoOf(now),
     });
   }
 };
@@ -77,7 +151,7 @@ const takeBackUnits = async (tx: Queryable, back: ReturningUnits): Promise<void>
     const close = closes.get(row.line_id);
     if (close === undefined) continue;
     const quantity = close.returned + close.damaged + close.lost;
-    await closePoolUnits(tx, { holdId: row.hold_id, splitId: uuid(), quantity, now: iso(now) });
+    await closePoolUnits(tx, { holdId: row.hold_id, splitId: uuid(), quantity, now: isoOf(now) });
     for (const counts of countsOf(close).filter(({ out }) => out !== 0)) {
       const change = {
         ...counts,
@@ -86,7 +160,7 @@ const takeBackUnits = async (tx: Queryable, back: ReturningUnits): Promise<void>
         orderId,
         actorId,
         reason: note,
-        now: iso(now),
+        now: isoOf(now),
       };
       await movePool(tx, change);
     }
@@ -103,12 +177,12 @@ const takeBackItemsUnused = async (tx: Queryable, back: ComingBack): Promise<voi
   await beginHoldsAt(
     tx,
     rows.map((row) => row.hold_id),
-    iso(window.startAt),
+    isoOf(window.startAt),
   );
   await bringBackItems(
     tx,
     rows.map((row) => row.equipment_id),
-    iso(now),
+    isoOf(now),
   );
   await keepEvents(tx, back, rows);
   for (const [row] of Map.groupBy(rows, ({ store_id, variant_id }) => `${store_id} ${variant_id}`).values()) {
@@ -152,7 +226,7 @@ const takeBackUnitsUnused = async (tx: Queryable, back: ComingBack): Promise<voi
       orderId,
       actorId,
       reason: note,
-      now: iso(now),
+      now: isoOf(now),
     });
   }
 };

@@ -1,7 +1,8 @@
+import { isoOf } from '#domain/time/instant.ts';
 import type { z } from 'zod';
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import { equipmentEventKinds } from '#contract/equipment-items.ts';
-import type { equipmentEvent, equipmentItemRows } from '#contract/equipment-items.ts';
+import type { equipmentEvent } from '#contract/equipment-items.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
@@ -70,10 +71,6 @@ const presentEvent = (row: HistoryRow): Event => {
 const statusWord = (status: Event['statusAfter']): string =>
   status === null ? '' : equipmentStatusNames[status].zh;
 
-type Rows = typeof equipmentItemRows;
-type Input<K extends keyof Rows> = InputOf<Rows[K]>;
-type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
-
 const requireItem = async (ctx: Ctx, id: string): Promise<{ time_zone: string }> => {
   const item = await findItem(ctx.db, id);
   if (item === undefined) throw refusal('equipment.notFound');
@@ -105,7 +102,7 @@ export const historyHandlers = listHandlers(
 
 const kindOf = (kind: string): string => kind.replace(/^equipment\./, '');
 
-const instantOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+const instantOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at));
 
 /** Tells how often and how long an item was out. Refuses `equipment.notFound`. */
 export const getUsage = async (

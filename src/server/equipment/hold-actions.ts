@@ -1,14 +1,14 @@
+import { isoOf } from '#domain/time/instant.ts';
 import { isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import type { Instant } from '#domain/time/instant.ts';
-import { overlaps } from '#domain/time/time-window.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
+import { overlaps } from '#domain/time/period.ts';
+import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { freeOn, isOpenFor, lateBlock, planBoard, wished, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
-import type { HoldWindow, Wanted } from '#server/equipment/hold-types.ts';
-import { farthest, iso, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { farthest, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { findVariantTitle } from '#server/equipment/sql-board.ts';
 import { insertHolds, listLineHolds, pickItems, releaseOrderHolds } from '#server/equipment/sql-holds.ts';
@@ -19,7 +19,30 @@ import {
   releaseOrderPoolHolds,
   takePoolUnits,
 } from '#server/equipment/sql-pools.ts';
-import { lockKeys, lockStockOfOrder } from '#server/equipment/stock-locks.ts';
+import { lockKeys, lockStockOfOrder } from '#server/equipment/stock-work.ts';
+
+/**
+ * What one order line takes out of the calendar. A large line wants any item of `variantId`, or, with `equipmentId`,
+ * that named item (both given); quantity is 1. A small line wants `quantity` units of `poolId`.
+ */
+export type Wanted = {
+  readonly lineId: string;
+  readonly variantId: string | null;
+  readonly equipmentId: string | null;
+  readonly poolId: string | null;
+  readonly quantity: number;
+};
+
+/** When it is taken: `endAt` already includes the turnaround; `untilOn` is the first day that is free again. */
+export type HoldWindow = TimeWindow & { readonly fromOn: Day; readonly untilOn: Day };
+
+/** How many units of a line came back how. */
+export type LineClose = {
+  readonly lineId: string;
+  readonly returned: number;
+  readonly damaged: number;
+  readonly lost: number;
+};
 
 type WindowChange = {
   readonly storeId: string;
@@ -118,9 +141,9 @@ const reserveItems = async (tx: Queryable, request: Reservation): Promise<Map<st
   const picked = await pickItems(tx, {
     storeId,
     orderId,
-    startAt: iso(window.startAt),
-    endAt: iso(window.endAt),
-    now: iso(now),
+    startAt: isoOf(window.startAt),
+    endAt: isoOf(window.endAt),
+    now: isoOf(now),
     holdIds: wishes.map((wish) => wish.holdId),
     lineIds: wishes.map((wish) => wish.lineId),
     variantIds: wishes.map((wish) => wish.variantId),
@@ -188,8 +211,8 @@ const newHold = ({ storeId, orderId, window }: Reservation, wish: ItemRequest, e
   order_id: orderId,
   line_id: wish.lineId,
   movable: wish.named === null,
-  starts_at: iso(window.startAt),
-  ends_at: iso(window.endAt),
+  starts_at: isoOf(window.startAt),
+  ends_at: isoOf(window.endAt),
   reason: '',
 });
 
@@ -272,6 +295,6 @@ export const releaseHolds = async (
   { orderId, now }: { readonly orderId: string; readonly now: Instant },
 ): Promise<void> => {
   await lockStockOfOrder(tx, orderId);
-  await releaseOrderHolds(tx, orderId, iso(now));
-  await releaseOrderPoolHolds(tx, orderId, iso(now));
+  await releaseOrderHolds(tx, orderId, isoOf(now));
+  await releaseOrderPoolHolds(tx, orderId, isoOf(now));
 };

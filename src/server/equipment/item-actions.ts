@@ -1,21 +1,24 @@
 import type { z } from 'zod';
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { equipmentItemRows } from '#contract/equipment-items.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import type { equipment } from '#contract/equipment-shapes.ts';
 import type { Language } from '#contract/errors.ts';
 import { mayAddAt, mayEditItem } from '#domain/equipment/editing.ts';
 import { canBeBoughtOn } from '#domain/imports/clean-row.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { clearItems } from '#server/equipment/clear-items.ts';
-import { describeModel } from '#server/equipment/describe-item.ts';
+import { clearItems } from '#server/equipment/evacuate-actions.ts';
 import { takeFreeCode } from '#server/equipment/free-code-actions.ts';
-import { gearViewerOf } from '#server/equipment/gear-viewer.ts';
-import { differencesOf, inStoredSpelling, recordItem, variantOf } from '#server/equipment/item-facts.ts';
-import { iso } from '#server/equipment/plan-store.ts';
-import { presentEquipment } from '#server/equipment/present.ts';
+import {
+  describeModel,
+  differencesOf,
+  inStoredSpelling,
+  recordItem,
+  variantOf,
+} from '#server/equipment/item-facts.ts';
+import { gearViewerOf, presentEquipment } from '#server/equipment/present.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { findCategorySize } from '#server/equipment/sql-attributes.ts';
 import {
@@ -32,7 +35,7 @@ import type { ModelColumns, PlaceRow, VariantColumns } from '#server/equipment/s
 import { findById } from '#server/equipment/sql-lookup.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import { findStoreName, lockItem } from '#server/equipment/sql-stock.ts';
-import { lockKeys } from '#server/equipment/stock-locks.ts';
+import { lockKeys } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import { adoptFiles } from '#server/files/actions.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -76,15 +79,11 @@ const rewriteAll = async (
   await changeVariant(tx, place.variant_id, variant);
 };
 
-type Rows = typeof equipmentItemRows;
-type Input<K extends keyof Rows> = InputOf<Rows[K]>;
-type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
-
 /** Who changes what an item is, and when. */
 export type EditScope = { readonly session: Session; readonly now: Instant; readonly language: Language };
 
 const rowOf = async (tx: Queryable, id: string, { now }: EditScope): Promise<EquipmentRow> => {
-  const row = await findById(tx, id, iso(now));
+  const row = await findById(tx, id, isoOf(now));
   if (row === undefined) throw refusal('equipment.notFound');
   return row;
 };
@@ -138,7 +137,7 @@ export const createItem = async (
   const described = await describeModel(tx, { modelId, categoryId }, input.attributes);
   const id = uuid();
   const { purchasedOn, remarks } = input;
-  await insertItem(tx, { id, variantId, barcode, storeId, purchasedOn, remarks, now: iso(scope.now) });
+  await insertItem(tx, { id, variantId, barcode, storeId, purchasedOn, remarks, now: isoOf(scope.now) });
   await rescueVariant(tx, { storeId, variantId }, scope.now);
   await showPictures(tx, scope, { id, imageFileIds: input.imageFileIds });
   const row = await rowOf(tx, id, scope);
@@ -220,7 +219,7 @@ export const updateItem = async (
     storeId: input.homeStoreId,
     purchasedOn: input.purchasedOn,
     remarks: input.remarks,
-    now: iso(scope.now),
+    now: isoOf(scope.now),
   });
   if (variantId !== place.variant_id)
     await rescueVariant(tx, { storeId: place.store_id, variantId }, scope.now);
@@ -250,7 +249,7 @@ export const relabelItem = async (
   if (seen.version !== input.version) await openItem(tx, scope, input);
   const barcode = await takeFreeCode(tx, input.barcodeNumber);
   const { before } = await openItem(tx, scope, input);
-  await changeBarcode(tx, { id: input.id, from: before.barcode, to: barcode, now: iso(scope.now) });
+  await changeBarcode(tx, { id: input.id, from: before.barcode, to: barcode, now: isoOf(scope.now) });
   const row = await rowOf(tx, input.id, scope);
   await recordItem(tx, scope, {
     row,

@@ -1,15 +1,14 @@
-import { minuteMs } from '#domain/time/instant.ts';
+import { isoOf, minuteMs } from '#domain/time/instant.ts';
 import { runTx } from '#server/db/transaction.ts';
-import { iso } from '#server/equipment/plan-store.ts';
 import { listStockInDanger } from '#server/equipment/sql-board.ts';
-import { lockKeys } from '#server/equipment/stock-locks.ts';
+import { lockKeys } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
 
 /** Finds equal items for bookings whose item is broken, lost, away or late, as soon as one is free. */
 const rescueBookings = async ({ db, clock }: Pick<SweepContext, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
-  for (const row of await listStockInDanger(db, iso(now))) {
+  for (const row of await listStockInDanger(db, isoOf(now))) {
     const key = { storeId: row.store_id, variantId: row.variant_id };
     await runTx(db, async (tx) => {
       await lockKeys(tx, [{ ...key, poolId: null }]);

@@ -1,37 +1,38 @@
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { equipmentItemRows } from '#contract/equipment-items.ts';
-import type { equipmentRows } from '#contract/equipment.ts';
+import { isoOf } from '#domain/time/instant.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import { readAttribute } from '#domain/equipment/attributes.ts';
 import type { AttributeDefinition, AttributeKind } from '#domain/equipment/attributes.ts';
+import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
+import { exportedStatus, itemColumns } from '#domain/imports/template-titles.ts';
+import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
 import { holdWindow } from '#domain/equipment/hold-window.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
 import { addDays } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { normalizeBarcode } from '#domain/scan/barcode.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
-import { gearViewerOf } from '#server/equipment/gear-viewer.ts';
-import { iso } from '#server/equipment/plan-store.ts';
-import { presentAvailability, presentEquipment } from '#server/equipment/present.ts';
+import { gearViewerOf, presentAvailability, presentEquipment } from '#server/equipment/present.ts';
 import { refusal } from '#server/equipment/refuse.ts';
-import { scannedCode } from '#server/equipment/scanned-code.ts';
 import { findDefinitions } from '#server/equipment/sql-attributes.ts';
 import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
 import { listCategories } from '#server/equipment/sql-availability.ts';
-import {
-  findEquipment,
-  gatherEquipment,
-  listForExport,
-  mostCoded,
-  walkEquipment,
-} from '#server/equipment/sql-list.ts';
-import type { EquipmentFilter, EquipmentPage, ExportedItemRow, Found } from '#server/equipment/sql-list.ts';
-import { findByBarcode, findById, findByIds, listUnavailable } from '#server/equipment/sql-lookup.ts';
+import { findByBarcode, findById, findFew, gear, listUnavailable } from '#server/equipment/sql-lookup.ts';
+import type { WantedAttributes } from '#server/equipment/sql-lookup.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
+import { camelRow } from '#server/db/camel-row.ts';
+import { listHandlers } from '#server/exports/list-actions.ts';
+import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { orRefuse } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
+
+/** The stored form of a code that was typed or scanned, be it a bare code or a label's link. */
+export const scannedCode = (text: string): string => {
+  const read = readCode(text);
+  if (!read.ok) return normalizeBarcode(text);
+  return read.value.kind === 'equipment' ? read.value.barcode : read.value.orderNumber;
+};
 
 const mostFilters = 10;
 const mostChoices = 50;
@@ -123,96 +124,67 @@ const attributePath = (wanted: Wanted, definitions: readonly DefinitionRow[]): s
   return parts.join(' && ');
 };
 
-type Rows = typeof equipmentRows & typeof equipmentItemRows;
-type Input<K extends keyof Rows> = InputOf<Rows[K]>;
-type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
-
 /** Looks an item up by its code. Refuses `equipment.unknown` {barcode}. */
 export const getByBarcode = async (
   ctx: Ctx,
   input: Input<'equipment.byBarcode'>,
 ): Answer<'equipment.byBarcode'> => {
   const barcode = scannedCode(input.barcodeNumber);
-  const row = await findByBarcode(ctx.db, barcode, iso(ctx.now()));
+  const row = await findByBarcode(ctx.db, barcode, isoOf(ctx.now()));
   if (row === undefined) throw refusal('equipment.unknown', { barcode });
   return presentEquipment(row, gearViewerOf(ctx));
 };
 
 /** Looks an item up by its id. Refuses `equipment.notFound`. */
 export const getItem = async (ctx: Ctx, { id }: Input<'equipment.get'>): Answer<'equipment.get'> => {
-  const row = await findById(ctx.db, id, iso(ctx.now()));
+  const row = await findById(ctx.db, id, isoOf(ctx.now()));
   if (row === undefined) throw refusal('equipment.notFound');
   return presentEquipment(row, gearViewerOf(ctx));
 };
 
-/** Few enough to gather and sort; of more a walk in their order soon meets a page full. */
-const fewEnough = 500;
+/** So few results are collected by index and sorted; of more, pages are read in the order of the list. */
+const mostCollected = 500;
 
-const keywordOf = (text: string | undefined): EquipmentFilter['keyword'] =>
-  text === undefined || text === '' ? null : { words: text, code: normalizeBarcode(text) };
-
-/** What narrows a list of items. */
-type ItemFilter = Omit<Input<'equipment.list'>, 'skipCount' | 'maxResultCount' | 'sorting'>;
-
-const filterOf = async ({ db }: Pick<Ctx, 'db'>, input: ItemFilter): Promise<EquipmentFilter> => {
-  const wanted = readWanted(input.attributes);
+const findWanted = async (
+  { db }: Pick<Ctx, 'db'>,
+  text: string | undefined,
+): Promise<WantedAttributes | null> => {
+  const wanted = readWanted(text);
   const definitions = wanted.size === 0 ? [] : await findDefinitions(db, [...wanted.keys()]);
-  return {
-    storeId: input.storeId ?? null,
-    // An attribute describes one category only, whose items are walked faster than those of all.
-    categoryId: input.categoryId ?? definitions[0]?.category_id ?? null,
-    variantId: input.variantId ?? null,
-    status: input.status ?? null,
-    sizeLabel: input.sizeLabel ?? null,
-    comingTo: input.transferToStoreId ?? null,
-    attributes: attributePath(wanted, definitions),
-    keyword: keywordOf(input.keyword),
-  };
+  const path = attributePath(wanted, definitions);
+  const categoryId = definitions[0]?.category_id;
+  return path === null || categoryId === undefined ? null : { path, categoryId };
 };
 
-const pageOf = (ctx: Ctx, filter: EquipmentFilter, { found, page }: Paged): Promise<string[]> => {
-  const total = found.kinds + found.coded.length;
-  if (total === 0) return Promise.resolve([]);
-  return total <= fewEnough && filter.comingTo === null
-    ? gatherEquipment(ctx.db, { filter, found }, page)
-    : walkEquipment(ctx.db, filter, page);
-};
-
-type Paged = { readonly found: Found; readonly page: EquipmentPage };
-
-/** Lists items of every store for staff, a page at a time. Refuses `equipment.filterWrong`. */
-export const listItems = async (ctx: Ctx, input: Input<'equipment.list'>): Answer<'equipment.list'> => {
-  const filter = await filterOf(ctx, input);
-  const page = { sorting: input.sorting, skip: input.skipCount, take: input.maxResultCount };
-  const found = await findEquipment(ctx.db, filter);
-  const ids = await pageOf(ctx, filter, { found, page });
-  const rows = ids.length === 0 ? [] : await findByIds(ctx.db, ids, iso(ctx.now()));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const viewer = gearViewerOf(ctx);
-  const items = ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentEquipment(row, viewer));
-  const total = found.kinds + found.coded.length;
-  const isTotalCut = found.coded.length > mostCoded;
-  // Whoever scrolls on finds more as long as pages are full.
-  const seen = page.skip + items.length + (items.length < page.take ? 0 : 1);
-  return { items, totalCount: isTotalCut ? Math.max(total, seen) : total, isTotalCut };
-};
-
-const exportedAtOnce = 2000;
-
-/** Reads all items that a filter finds, in the order of barcodes, page by page for a spreadsheet. Refuses `equipment.filterWrong`. */
-export async function* readItemsForExport(
-  ctx: Pick<Ctx, 'db'>,
-  input: ItemFilter,
-): AsyncGenerator<readonly ExportedItemRow[]> {
-  const filter = await filterOf(ctx, input);
-  for (let after = ''; ;) {
-    const page = await listForExport(ctx.db, filter, { after, take: exportedAtOnce });
-    if (page.length > 0) yield page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < exportedAtOnce) return;
-    after = last.barcode;
-  }
-}
+/** Lists and exports items of every store. Refuses `equipment.filterWrong`. */
+export const gearListHandlers = listHandlers(
+  { read: 'equipment.list', export: 'equipment.export' },
+  {
+    reads: gear,
+    context: async ({ db, now }, values) => {
+      const wanted = await findWanted({ db }, values.attributes);
+      // Those on their way to a store are few, and have an index of their own.
+      const isDirect = values.transferToStoreId !== undefined;
+      const ids = isDirect ? null : await findFew(db, values, { wanted, most: mostCollected });
+      return { now: isoOf(now()), wanted, ids };
+    },
+    present: (row, ctx) => presentEquipment(row, gearViewerOf(ctx)),
+    sheet: {
+      name: 'equipment',
+      titles: itemColumns,
+      cells: {
+        name: (row) => cleanLine(row.name),
+        brand: (row) => cleanLine(row.brand),
+        model: (row) => cleanLine(row.model),
+        sizeLabel: (row) => cleanLine(row.size_label),
+        dailyRent: (row) => yuanCell(row.daily_rent_fen),
+        deposit: (row) => yuanCell(row.deposit_fen),
+        status: (row) => exportedStatus[row.status],
+        remarks: (row) => cleanNote(row.remarks),
+      },
+    },
+  },
+);
 
 /** Lists every category in the chain's order. */
 export const listAllCategories = async (ctx: Ctx): Answer<'equipment.categories'> => {
@@ -248,14 +220,7 @@ export const listUnavailableTimes = async (
   if ((await findItem(ctx.db, id)) === undefined) throw refusal('equipment.notFound');
   const { roles, storeIds } = callerOf(ctx);
   const who = { equipmentId: id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
-  const rows = await listUnavailable(ctx.db, who, iso(ctx.now()));
-  const items = rows.map((row) => ({
-    id: row.id,
-    startTime: row.starts_at,
-    endTime: row.ends_at,
-    source: row.source,
-    reason: row.reason,
-    orderNumber: row.order_number,
-  }));
+  const rows = await listUnavailable(ctx.db, who, isoOf(ctx.now()));
+  const items = rows.map(camelRow);
   return { items, totalCount: items.length };
 };

@@ -1,7 +1,7 @@
+import { isoOf } from '#domain/time/instant.ts';
 import { mayEditItem } from '#domain/equipment/editing.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { differencesOf, recordItem } from '#server/equipment/item-facts.ts';
-import { iso } from '#server/equipment/plan-store.ts';
 import { touchItem } from '#server/equipment/sql-editing.ts';
 import { findById } from '#server/equipment/sql-lookup.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
@@ -11,7 +11,7 @@ import type { Deletion } from '#server/files/actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 const ownItem = async (tx: Queryable, id: string, { session, now }: Deletion): Promise<EquipmentRow> => {
-  const row = await findById(tx, id, iso(now));
+  const row = await findById(tx, id, isoOf(now));
   const isOwn =
     row !== undefined && mayEditItem(session, { homeStoreId: row.home_store_id, storeId: row.store_id });
   if (!isOwn) throw new AppError('notFound');
@@ -30,7 +30,7 @@ export const deletePicture = async (tx: Queryable, deletion: Deletion): Promise<
   const before = await ownItem(tx, itemId, deletion);
   const { store_id: storeId } = before;
   const done = await deleteItemPicture(tx, deletion, { id: itemId, storeId });
-  await touchItem(tx, itemId, iso(deletion.now));
+  await touchItem(tx, itemId, isoOf(deletion.now));
   const row = await ownItem(tx, itemId, deletion);
   await recordItem(tx, deletion, { row, kind: 'updated', ...differencesOf(before, row) });
   return done;

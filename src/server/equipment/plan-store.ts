@@ -1,16 +1,13 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import { dayMs } from '#domain/time/instant.ts';
+import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
+import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Board, BoardHold, BoardItem, Plan } from '#server/equipment/board.ts';
 import { listBoard } from '#server/equipment/sql-board.ts';
 import type { BoardRow } from '#server/equipment/sql-board.ts';
 import { liftHolds, putHolds } from '#server/equipment/sql-holds.ts';
 import type { HoldPlacement } from '#server/equipment/sql-holds.ts';
-
-/** Writes an instant as the database takes it. */
-export const iso = (instant: Instant): string => new Date(instant).toISOString();
 
 /** How far around a window holds may be moved: near first, since that is nearly always enough; in the end without limit. */
 export const reaches = [7 * dayMs, 60 * dayMs, Number.POSITIVE_INFINITY] as const;
@@ -72,9 +69,9 @@ export const readBoards = async (tx: Queryable, request: BoardRequest): Promise<
   const rows = await listBoard(tx, {
     storeId,
     variantIds,
-    fromAt: iso(fromAt),
-    untilAt: untilAt === null ? null : iso(untilAt),
-    now: iso(now),
+    fromAt: isoOf(fromAt),
+    untilAt: untilAt === null ? null : isoOf(untilAt),
+    now: isoOf(now),
   });
   const todayEndAt = rows[0]?.today_end_ms ?? now;
   const byVariant = Map.groupBy(rows, (row) => row.variant_id);
@@ -98,8 +95,8 @@ export const readBoard = async (
 const placeOf = (hold: BoardHold & { equipmentId: string }): HoldPlacement => ({
   id: hold.id,
   equipment_id: hold.equipmentId,
-  starts_at: iso(hold.window.startAt),
-  ends_at: iso(hold.window.endAt),
+  starts_at: isoOf(hold.window.startAt),
+  ends_at: isoOf(hold.window.endAt),
   movable: hold.movable,
 });
 
@@ -113,7 +110,7 @@ class HoldsChanged extends Error {
 export const savePlan = async (tx: Queryable, plan: Plan, now: Instant): Promise<void> => {
   if (plan.changed.length === 0) return;
   const ids = plan.changed.map((hold) => hold.id);
-  const lifted = await liftHolds(tx, ids, iso(now));
+  const lifted = await liftHolds(tx, ids, isoOf(now));
   if (lifted !== ids.length) throw new HoldsChanged('a hold was released meanwhile');
   await putHolds(tx, plan.changed.map(placeOf));
 };

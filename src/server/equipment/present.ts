@@ -2,14 +2,50 @@ import type { z } from 'zod';
 import type { availability, equipment } from '#contract/equipment-shapes.ts';
 import type { Language } from '#contract/errors.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
+import { changesGear } from '#contract/staff-calls.ts';
+import { accessRefusal } from '#domain/access/call-access.ts';
+import type { Role } from '#domain/access/roles.ts';
 import type { AttributeValue } from '#domain/equipment/attributes.ts';
 import { mayEditItem } from '#domain/equipment/editing.ts';
 import type { Editor } from '#domain/equipment/editing.ts';
 import type { StoreOffers } from '#server/equipment/availability-actions.ts';
-import { compareNames, compareSizes } from '#server/equipment/size-order.ts';
 import type { OfferRow } from '#server/equipment/sql-availability.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import { presentImage } from '#server/files/actions.ts';
+import type { Session } from '#server/http/session.ts';
+
+const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL'];
+const reading = new Intl.Collator('zh-Hans-CN', { numeric: true, sensitivity: 'base' });
+
+const rankOf = (label: string): number =>
+  letters.indexOf((label.trim().split(/[\s(\uFF08/]/)[0] ?? '').toUpperCase());
+
+/** Compares size labels in natural order: letter sizes from small to large, then numbers by value, then the rest. */
+export const compareSizes = (a: string, b: string): number => {
+  const [first, second] = [rankOf(a), rankOf(b)];
+  if (first !== -1 && second !== -1 && first !== second) return first - second;
+  if ((first === -1) !== (second === -1)) return first === -1 ? 1 : -1;
+  return reading.compare(a, b);
+};
+
+/** Compares names as a Chinese reader expects, numbers by value. */
+export const compareNames = (a: string, b: string): number => reading.compare(a, b);
+
+const staffRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee', 'Driver'];
+
+/** How a caller stands to gear. */
+export const gearViewerOf = ({
+  session,
+  language,
+}: {
+  readonly session: Session | null;
+  readonly language: Language;
+}): GearViewer => ({
+  isStaff: staffRoles.some((role) => session?.roles.includes(role) === true),
+  editor: session !== null && accessRefusal(changesGear, session) === null ? session : null,
+  language,
+});
 
 type Equipment = z.input<typeof equipment>;
 type Availability = z.input<typeof availability>;
@@ -55,9 +91,8 @@ export const presentEquipment = (row: EquipmentRow, viewer: GearViewer): Equipme
   viewer.isStaff
     ? {
         ...publicPart(row),
-        status: row.status as NonNullable<Equipment['status']>,
-        statusDisplayName:
-          equipmentStatusNames[row.status as NonNullable<Equipment['status']>][viewer.language],
+        status: row.status,
+        statusDisplayName: equipmentStatusNames[row.status][viewer.language],
         homeStoreId: row.home_store_id,
         homeStoreName: row.home_store_name,
         transferToStoreId: row.transfer_to_store_id,
@@ -78,14 +113,7 @@ export const presentEquipment = (row: EquipmentRow, viewer: GearViewer): Equipme
 
 const presentSizes = (rows: readonly OfferRow[]): Availability['models'][number]['sizes'] =>
   rows
-    .map((row) => ({
-      variantId: row.variant_id,
-      sizeLabel: row.size_label,
-      dailyRentFen: row.daily_rent_fen,
-      depositFen: row.deposit_fen,
-      total: row.total,
-      free: row.free,
-    }))
+    .map(camelRow)
     .toSorted((a, b) => compareSizes(a.sizeLabel, b.sizeLabel) || a.dailyRentFen - b.dailyRentFen);
 
 /** What a store can promise: categories, models and sizes in the order in which a person looks for them. */
@@ -104,16 +132,7 @@ export const presentAvailability = (
     categoryId: rows[0]?.category_id ?? '',
     sizes: presentSizes(rows),
   }));
-  const pools = offers.pools.map((row) => ({
-    poolId: row.pool_id,
-    name: row.name,
-    sizeLabel: row.size_label,
-    categoryId: row.category_id,
-    dailyRentFen: row.daily_rent_fen,
-    depositFen: row.deposit_fen,
-    total: row.total,
-    free: row.free,
-  }));
+  const pools = offers.pools.map(camelRow);
   return {
     ...asked,
     categories: [...offers.categories],

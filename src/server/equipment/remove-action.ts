@@ -1,6 +1,6 @@
 import { stockWords } from '#contract/equipment-words.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { clearItems } from '#server/equipment/clear-items.ts';
+import { clearItems } from '#server/equipment/evacuate-actions.ts';
 import { openItem } from '#server/equipment/item-actions.ts';
 import type { EditScope } from '#server/equipment/item-actions.ts';
 import { recordItem } from '#server/equipment/item-facts.ts';

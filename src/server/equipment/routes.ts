@@ -1,18 +1,53 @@
+import type { attributeRows } from '#contract/equipment-attributes.ts';
+import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import type { equipmentRows } from '#contract/equipment.ts';
-import { listAttributeDefinitions } from '#server/equipment/attribute-actions.ts';
 import {
+  createAttribute,
+  listAttributeDefinitions,
+  listAttributeValues,
+  updateAttribute,
+} from '#server/equipment/attribute-actions.ts';
+import { getInventorySummary, getUsage, historyHandlers } from '#server/equipment/history-actions.ts';
+import { createItem, relabelItem, updateItem } from '#server/equipment/item-actions.ts';
+import type { EditScope } from '#server/equipment/item-actions.ts';
+import {
+  gearListHandlers,
   getAvailability,
   getByBarcode,
+  getItem,
   listAllCategories,
-  listItems,
   listUnavailableTimes,
 } from '#server/equipment/lookup-actions.ts';
-import { changeStatus, stockIn } from '#server/equipment/stock-actions.ts';
-import { stockOut } from '#server/equipment/stock-out-actions.ts';
+import { removeItem } from '#server/equipment/remove-action.ts';
+import { changeStatus, freeTime, stockIn } from '#server/equipment/stock-actions.ts';
+import { arriveItem, stockOut, transferItem } from '#server/equipment/stock-out-actions.ts';
 import type { StockWork } from '#server/equipment/stock-work.ts';
-import { arriveItem, transferItem } from '#server/equipment/transfer-actions.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
+
+const scopeOf = (ctx: Ctx): EditScope => ({
+  session: callerOf(ctx),
+  now: ctx.now(),
+  language: ctx.language,
+});
+
+export const equipmentItemHandlers: Handlers<typeof equipmentItemRows> = {
+  'equipment.get': (input, ctx) => getItem(ctx, input),
+  'equipment.create': (input, ctx) => ctx.write((tx) => createItem(tx, scopeOf(ctx), input)),
+  'equipment.update': (input, ctx) => ctx.write((tx) => updateItem(tx, scopeOf(ctx), input)),
+  'equipment.remove': (input, ctx) => ctx.write((tx) => removeItem(tx, scopeOf(ctx), input)),
+  'equipment.changeBarcode': (input, ctx) => ctx.write((tx) => relabelItem(tx, scopeOf(ctx), input)),
+  'equipment.deleteUnavailableTime': (input, ctx) => ctx.write((tx) => freeTime(tx, scopeOf(ctx), input.id)),
+  ...historyHandlers,
+  'equipment.usageStatistics': (input, ctx) => getUsage(ctx, input),
+  'equipment.inventorySummary': (input, ctx) => getInventorySummary(ctx, input),
+};
+
+export const attributeHandlers: Handlers<typeof attributeRows> = {
+  'equipment.createAttribute': (input, ctx) => ctx.write((tx) => createAttribute(tx, scopeOf(ctx), input)),
+  'equipment.updateAttribute': (input, ctx) => ctx.write((tx) => updateAttribute(tx, scopeOf(ctx), input)),
+  'equipment.attributeValues': (input, ctx) => listAttributeValues(ctx, input),
+};
 
 const workOf = (
   ctx: Ctx,
@@ -28,7 +63,7 @@ const workOf = (
 
 export const equipmentHandlers: Handlers<typeof equipmentRows> = {
   'equipment.byBarcode': (input, ctx) => getByBarcode(ctx, input),
-  'equipment.list': (input, ctx) => listItems(ctx, input),
+  ...gearListHandlers,
   'equipment.categories': (_input, ctx) => listAllCategories(ctx),
   'equipment.attributeDefinitions': (input, ctx) => listAttributeDefinitions(ctx, input),
   'equipment.availability': (input, ctx) => getAvailability(ctx, input),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareSizes } from '#server/equipment/size-order.ts';
+import { compareSizes } from '#server/equipment/present.ts';
 
 describe('compareSizes', () => {
   it.each([

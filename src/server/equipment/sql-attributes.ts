@@ -1,19 +1,10 @@
-import type { AttributeKind } from '#domain/equipment/attributes.ts';
+import type { ItemRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
-export type DefinitionRow = {
-  id: string;
-  category_id: string;
-  name: string;
-  kind: AttributeKind;
-  options: string[];
-  is_filterable: boolean;
-  is_enabled: boolean;
-  sort: number;
-  version: number;
-};
+export type DefinitionRow = ItemRow<'equipment.attributeDefinitions'>;
 
 const columns = sql`d.id, d.category_id, d.name, d.kind, d.options, d.is_filterable, d.is_enabled, d.sort, d.version`;
 
@@ -33,7 +24,7 @@ export const listDefinitions = (
   db: Queryable,
   filter: DefinitionFilter,
   page: { skip: number; take: number },
-): Promise<DefinitionRow[]> =>
+) =>
   db.query<DefinitionRow>(sql`
     select ${columns} from attribute_definition d join category c on c.id = d.category_id
     where ${where(filter)}
@@ -48,27 +39,27 @@ export const countDefinitions = async (db: Queryable, filter: DefinitionFilter):
 };
 
 /** The definitions among some ids, of any category. */
-export const findDefinitions = (db: Queryable, ids: readonly string[]): Promise<DefinitionRow[]> =>
+export const findDefinitions = (db: Queryable, ids: readonly string[]) =>
   db.query<DefinitionRow>(
     sql`select ${columns} from attribute_definition d where d.id = any(${ids}::uuid[])`,
   );
 
 /** The same, unchanged by others until the transaction ends. */
-export const shareDefinitions = (tx: Queryable, ids: readonly string[]): Promise<DefinitionRow[]> =>
+export const shareDefinitions = (tx: Queryable, ids: readonly string[]) =>
   tx.query<DefinitionRow>(
     sql`select ${columns} from attribute_definition d where d.id = any(${ids}::uuid[]) order by d.id for share`,
   );
 
 /** One definition, held still until the transaction ends. */
-export const lockDefinition = async (tx: Queryable, id: string): Promise<DefinitionRow | undefined> => {
-  const [row] = await tx.query<DefinitionRow>(
-    sql`select ${columns} from attribute_definition d where d.id = ${id} for no key update`,
+export const lockDefinition = (tx: Queryable, id: string) =>
+  firstRow(
+    tx.query<DefinitionRow>(
+      sql`select ${columns} from attribute_definition d where d.id = ${id} for no key update`,
+    ),
   );
-  return row;
-};
 
 /** Writes a new definition, or what a known one says now; its category and kind stay. */
-export const saveDefinition = (tx: Queryable, row: DefinitionRow): Promise<number> =>
+export const saveDefinition = (tx: Queryable, row: DefinitionRow) =>
   tx.exec(sql`
     insert into attribute_definition as d
       (id, category_id, name, kind, options, is_filterable, is_enabled, sort, version)

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-type OfferWish = {
+type OfferQuery = {
   readonly storeId: string;
   readonly startAt: string;
   readonly endAt: string;
@@ -30,7 +30,7 @@ export type OfferRow = {
  * What a store has of each variant, and how much of it lies free over a window. Reads the holds of the window only, by
  * (store, time), so its cost does not grow with past and future bookings.
  */
-export const listOffers = (db: Queryable, wish: OfferWish): Promise<OfferRow[]> =>
+export const listOffers = (db: Queryable, wish: OfferQuery) =>
   db.query<OfferRow>(sql`
     with clock as materialized (
       select ${wish.startAt}::timestamptz
@@ -102,7 +102,7 @@ export type PoolOfferRow = {
 export const listPoolOffers = (
   db: Queryable,
   wish: { storeId: string; fromOn: string; untilOn: string; poolIds: readonly string[] | null },
-): Promise<PoolOfferRow[]> =>
+) =>
   db.query<PoolOfferRow>(sql`
     select p.id as pool_id, p.category_id, p.name, p.size_label, p.daily_rent_fen, p.deposit_fen, p.usable as total,
       greatest(0, least(p.usable, coalesce((
@@ -114,5 +114,5 @@ export const listPoolOffers = (
 export type CategoryRow = { id: string; name: string; size: 'large' | 'small'; art: string; sort: number };
 
 /** Every category, in the chain's order. */
-export const listCategories = (db: Queryable): Promise<CategoryRow[]> =>
+export const listCategories = (db: Queryable) =>
   db.query<CategoryRow>(sql`select id, name, size, art, sort from category order by sort, name, id`);

@@ -20,7 +20,7 @@ export type BoardRow = {
 };
 
 /** Which items, and the time around which their holds may be moved; `untilAt` null: without end. */
-type BoardWish = {
+type BoardQuery = {
   readonly storeId: string;
   readonly variantIds: readonly string[];
   readonly fromAt: string;
@@ -33,7 +33,7 @@ type BoardWish = {
  * that time, and, since a movable one may go as a whole, what lies beside it outside; holds outside, and those of orders
  * of another store, are not movable here.
  */
-export const listBoard = (tx: Queryable, wish: BoardWish): Promise<BoardRow[]> => {
+export const listBoard = (tx: Queryable, wish: BoardQuery): Promise<BoardRow[]> => {
   const { near, beside } = wish.variantIds.length > mostByItem ? byStore(wish) : byItem;
   return tx.query<BoardRow>(sql`
     with item as materialized (
@@ -76,7 +76,7 @@ const byItem = {
     )`,
 };
 
-const byStore = (wish: BoardWish): { near: Sql; beside: Sql } => ({
+const byStore = (wish: BoardQuery): { near: Sql; beside: Sql } => ({
   near: sql`(
         select starts_at, ends_at, during from hold
         where store_id = ${wish.storeId} and released_at is null and movable and variant_id = any(${wish.variantIds}::uuid[])
@@ -99,10 +99,7 @@ type StrayRow = {
 };
 
 /** Bookings of a store for a variant that may move and lie on items that are at another store now. */
-export const listStrays = (
-  tx: Queryable,
-  wish: { storeId: string; variantId: string; now: string },
-): Promise<StrayRow[]> =>
+export const listStrays = (tx: Queryable, wish: { storeId: string; variantId: string; now: string }) =>
   tx.query<StrayRow>(sql`
     select h.id as hold_id, h.equipment_id, h.store_id as at_store_id, h.starts_at, h.ends_at, o.order_number
     from equipment e
@@ -124,10 +121,7 @@ export const findVariantTitle = async (tx: Queryable, variantId: string): Promis
  * Stock with bookings that may move and that lie on items which are unfit, out and wanted within a day, or at another
  * store; the store is the booking's.
  */
-export const listStockInDanger = (
-  db: Queryable,
-  now: string,
-): Promise<{ store_id: string; variant_id: string }[]> =>
+export const listStockInDanger = (db: Queryable, now: string) =>
   db.query<{ store_id: string; variant_id: string }>(sql`
     select distinct o.store_id, e.variant_id
     from equipment e

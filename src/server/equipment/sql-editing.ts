@@ -1,6 +1,7 @@
 import type { AttributeValue } from '#domain/equipment/attributes.ts';
 import { cleanKey } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 
 /** Names a barcode or shelf code until the transaction ends, so that nobody gives it away meanwhile. */
@@ -62,10 +63,10 @@ export type VariantColumns = {
   readonly deposit_fen: number;
 };
 
-type VariantWish = VariantColumns & { readonly modelId: string };
+type WantedVariant = VariantColumns & { readonly modelId: string };
 
 /** The size as it is written, or else in the spelling of before texts were cleaned. */
-const findVariant = async (tx: Queryable, wanted: VariantWish): Promise<string | undefined> => {
+const findVariant = async (tx: Queryable, wanted: WantedVariant): Promise<string | undefined> => {
   const rows = await tx.query<{ id: string; size_label: string }>(sql`
     select id, size_label from variant where model_id = ${wanted.modelId}
       and daily_rent_fen = ${wanted.daily_rent_fen} and deposit_fen = ${wanted.deposit_fen}
@@ -78,7 +79,7 @@ const findVariant = async (tx: Queryable, wanted: VariantWish): Promise<string |
 export const prepareVariant = async (
   tx: Queryable,
   id: string,
-  { modelId, ...variant }: VariantWish,
+  { modelId, ...variant }: WantedVariant,
 ): Promise<string> => {
   const known = await findVariant(tx, { modelId, ...variant });
   if (known !== undefined) return known;
@@ -90,14 +91,14 @@ export const prepareVariant = async (
 };
 
 /** Renames a model with all its sizes. */
-export const renameModel = (tx: Queryable, id: string, model: ModelColumns): Promise<number> =>
+export const renameModel = (tx: Queryable, id: string, model: ModelColumns) =>
   tx.exec(sql`
     update model set category_id = ${model.category_id}, brand = ${model.brand}, model = ${model.model},
       name = ${model.name}, version = version + 1
     where id = ${id}`);
 
 /** Changes the size and the prices of all equal items; orders keep the rate they were made with. */
-export const changeVariant = (tx: Queryable, id: string, variant: VariantColumns): Promise<number> =>
+export const changeVariant = (tx: Queryable, id: string, variant: VariantColumns) =>
   tx.exec(sql`
     update variant set size_label = ${variant.size_label}, daily_rent_fen = ${variant.daily_rent_fen},
       deposit_fen = ${variant.deposit_fen}
@@ -116,11 +117,7 @@ export const lockAttributes = async (
   return row?.attributes ?? {};
 };
 
-export const saveAttributes = (
-  tx: Queryable,
-  modelId: string,
-  attributes: ModelAttributes['attributes'],
-): Promise<number> =>
+export const saveAttributes = (tx: Queryable, modelId: string, attributes: ModelAttributes['attributes']) =>
   tx.exec(sql`
     update model set attributes = ${json(attributes)}::jsonb, version = version + 1 where id = ${modelId}`);
 
@@ -134,7 +131,7 @@ type NewItem = {
   readonly now: string;
 };
 
-export const insertItem = (tx: Queryable, item: NewItem): Promise<number> =>
+export const insertItem = (tx: Queryable, item: NewItem) =>
   tx.exec(sql`
     insert into equipment (id, variant_id, barcode, home_store_id, store_id, purchased_on, remarks, created_at)
     values (${item.id}, ${item.variantId}, ${item.barcode}, ${item.storeId}, ${item.storeId}, ${item.purchasedOn},
@@ -162,7 +159,7 @@ export const deleteUntouched = async (tx: Queryable, id: string): Promise<boolea
 type ItemChange = Omit<NewItem, 'barcode'>;
 
 /** Writes what an item is, with its home store; where it lies stays. Its live holds follow it to another variant. */
-export const changeItem = (tx: Queryable, item: ItemChange): Promise<number> =>
+export const changeItem = (tx: Queryable, item: ItemChange) =>
   tx.exec(sql`
     with changed as (
       update equipment set variant_id = ${item.variantId}, home_store_id = ${item.storeId},
@@ -174,14 +171,14 @@ export const changeItem = (tx: Queryable, item: ItemChange): Promise<number> =>
     from changed c where h.equipment_id = c.id and h.released_at is null and h.variant_id <> c.variant_id`);
 
 /** Makes what was seen of an item no longer the latest. */
-export const touchItem = (tx: Queryable, id: string, now: string): Promise<number> =>
+export const touchItem = (tx: Queryable, id: string, now: string) =>
   tx.exec(sql`update equipment set version = version + 1, updated_at = ${now} where id = ${id}`);
 
 /** Gives an item another label; orders that hold it bound go on under the new one. */
 export const changeBarcode = (
   tx: Queryable,
   { id, from, to, now }: { id: string; from: string; to: string; now: string },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     with changed as (
       update equipment set barcode = ${to}, version = version + 1, updated_at = ${now} where id = ${id} returning id
@@ -201,11 +198,11 @@ export type PlaceRow = {
 };
 
 /** Home store, present store and current booking of an item. */
-export const findItemLocation = async (tx: Queryable, id: string): Promise<PlaceRow | undefined> => {
-  const [row] = await tx.query<PlaceRow>(sql`
+export const findItemLocation = (tx: Queryable, id: string) =>
+  firstRow(
+    tx.query<PlaceRow>(sql`
     select e.variant_id, v.model_id, e.store_id, e.home_store_id, e.version,
       (select o.order_number from hold h join rental_order o on o.id = h.order_id
         where h.equipment_id = e.id and h.released_at is null order by h.starts_at limit 1) as order_number
-    from equipment e join variant v on v.id = e.variant_id where e.id = ${id}`);
-  return row;
-};
+    from equipment e join variant v on v.id = e.variant_id where e.id = ${id}`),
+  );

@@ -1,5 +1,6 @@
 import type { gearHistoryList } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -43,7 +44,7 @@ export const history = listReads<typeof gearHistoryList, HistoryRow, Seen>({
 type MomentRow = { at: string; kind: string; status: number };
 
 /** When an item's status was written, the earliest first. */
-export const listMoments = (db: Queryable, equipmentId: string): Promise<MomentRow[]> =>
+export const listMoments = (db: Queryable, equipmentId: string) =>
   db.query<MomentRow>(sql`
     select at, kind, (after->>'status')::int as status from event
     where subject_type = 'equipment' and subject_id = ${equipmentId} and after->>'status' is not null
@@ -58,7 +59,7 @@ export type SummaryRow = {
 };
 
 /** How many items lie at a store, by category, in the chain's order, and status. */
-export const countInventory = (db: Queryable, storeId: string): Promise<SummaryRow[]> =>
+export const countInventory = (db: Queryable, storeId: string) =>
   db.query<SummaryRow>(sql`
     select c.id as category_id, c.name as category_name, c.art, n.status, sum(n.n)::int as n
     from (select variant_id, status, n from equipment_tally where store_id = ${storeId} and n > 0) n
@@ -66,16 +67,13 @@ export const countInventory = (db: Queryable, storeId: string): Promise<SummaryR
     group by c.id, n.status order by c.sort, c.name, c.id, n.status`);
 
 /** The name of a store, and how many items are on their way to it; undefined for an unknown one. */
-export const findStock = async (
-  db: Queryable,
-  storeId: string,
-): Promise<{ name: string; coming: number } | undefined> => {
-  const [row] = await db.query<{ name: string; coming: number }>(sql`
+export const findStock = (db: Queryable, storeId: string) =>
+  firstRow(
+    db.query<{ name: string; coming: number }>(sql`
     select s.name,
       (select count(*)::int from equipment e where e.transfer_to_store_id = s.id and e.status = 4) as coming
-    from store s where s.id = ${storeId}`);
-  return row;
-};
+    from store s where s.id = ${storeId}`),
+  );
 
 export type TakenRow = {
   equipment_id: string;
@@ -85,8 +83,8 @@ export type TakenRow = {
 };
 
 /** A live stretch of time in which an item is taken. */
-export const findTaken = async (db: Queryable, holdId: string): Promise<TakenRow | undefined> => {
-  const [row] = await db.query<TakenRow>(sql`
-    select equipment_id, source, starts_at, ends_at from hold where id = ${holdId} and released_at is null`);
-  return row;
-};
+export const findTaken = (db: Queryable, holdId: string) =>
+  firstRow(
+    db.query<TakenRow>(sql`
+    select equipment_id, source, starts_at, ends_at from hold where id = ${holdId} and released_at is null`),
+  );

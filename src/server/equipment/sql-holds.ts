@@ -10,7 +10,7 @@ export const lockNames = (tx: Queryable, names: readonly string[]): Promise<unkn
 type HoldKeyRow = { store_id: string; variant_id: string | null; pool_id: string | null };
 
 /** The stock that an order's live holds are on. */
-export const listHoldKeys = (tx: Queryable, orderId: string): Promise<HoldKeyRow[]> =>
+export const listHoldKeys = (tx: Queryable, orderId: string) =>
   tx.query<HoldKeyRow>(sql`
     select distinct store_id, variant_id, null::uuid as pool_id from hold
       where order_id = ${orderId} and released_at is null
@@ -21,7 +21,7 @@ export const listHoldKeys = (tx: Queryable, orderId: string): Promise<HoldKeyRow
 type PickRow = { line_id: string; equipment_id: string };
 
 /** The lines to pick for, as columns. A `named` entry is the item that the guest chose, else null. */
-type PickWish = {
+type PickQuery = {
   readonly storeId: string;
   readonly orderId: string;
   readonly startAt: string;
@@ -37,7 +37,7 @@ type PickWish = {
  * Takes a free item for every line, or for none: gives the lines that found one, and writes only when all did. Items
  * in the store come before those that are out; a late item (out, with no hold on now) is not used before tomorrow.
  */
-export const pickItems = (tx: Queryable, wish: PickWish): Promise<PickRow[]> =>
+export const pickItems = (tx: Queryable, wish: PickQuery) =>
   tx.query<PickRow>(sql`
     with want as (
       select w.*, row_number() over (partition by w.variant_id, w.named_id is null order by w.place) as n
@@ -88,12 +88,12 @@ export type HoldPlacement = {
 };
 
 /** Lets go of live holds for a moment, so that they can change places; gives how many were still live. */
-export const liftHolds = (tx: Queryable, ids: readonly string[], now: string): Promise<number> =>
+export const liftHolds = (tx: Queryable, ids: readonly string[], now: string) =>
   tx.exec(sql`
     update hold set released_at = ${now} where id = any(${ids}::uuid[]) and released_at is null`);
 
 /** Puts lifted holds down in their new places, and notes the item on their order lines. */
-export const putHolds = (tx: Queryable, places: readonly HoldPlacement[]): Promise<number> =>
+export const putHolds = (tx: Queryable, places: readonly HoldPlacement[]) =>
   tx.exec(sql`
     with put as (
       update hold h set equipment_id = n.equipment_id, starts_at = n.starts_at, ends_at = n.ends_at,
@@ -116,7 +116,7 @@ type NewHold = HoldPlacement & {
 };
 
 /** Inserts holds whose items are known, and notes the item on their order lines. */
-export const insertHolds = (tx: Queryable, holds: readonly NewHold[]): Promise<unknown> =>
+export const insertHolds = (tx: Queryable, holds: readonly NewHold[]) =>
   tx.exec(sql`
     with held as (
       insert into hold (id, equipment_id, store_id, variant_id, source, order_id, line_id, movable, starts_at, ends_at, reason)
@@ -128,17 +128,17 @@ export const insertHolds = (tx: Queryable, holds: readonly NewHold[]): Promise<u
     update order_line l set equipment_id = h.equipment_id from held h where l.id = h.line_id`);
 
 /** Releases an order's live holds on items. */
-export const releaseOrderHolds = (tx: Queryable, orderId: string, now: string): Promise<number> =>
+export const releaseOrderHolds = (tx: Queryable, orderId: string, now: string) =>
   tx.exec(sql`update hold set released_at = ${now} where order_id = ${orderId} and released_at is null`);
 
 /** Cuts holds off at an instant and releases them; one that had not begun keeps its times. */
-export const endHolds = (tx: Queryable, ids: readonly string[], now: string): Promise<number> =>
+export const endHolds = (tx: Queryable, ids: readonly string[], now: string) =>
   tx.exec(sql`
     update hold set released_at = ${now}, ends_at = case when starts_at < ${now} then least(ends_at, ${now}) else ends_at end
     where id = any(${ids}::uuid[]) and released_at is null`);
 
 /** Lets holds begin later; those that begin no earlier stay. */
-export const beginHoldsAt = (tx: Queryable, ids: readonly string[], startsAt: string): Promise<number> =>
+export const beginHoldsAt = (tx: Queryable, ids: readonly string[], startsAt: string) =>
   tx.exec(sql`
     update hold set starts_at = ${startsAt}
     where id = any(${ids}::uuid[]) and released_at is null and starts_at < ${startsAt} and ends_at > ${startsAt}`);
@@ -162,11 +162,7 @@ export type LineHoldRow = {
 };
 
 /** The live holds of some lines of an order, with the item each lies on. */
-export const listLineHolds = (
-  tx: Queryable,
-  orderId: string,
-  lineIds: readonly string[],
-): Promise<LineHoldRow[]> =>
+export const listLineHolds = (tx: Queryable, orderId: string, lineIds: readonly string[]) =>
   tx.query<LineHoldRow>(sql`
     select h.id as hold_id, l.id as line_id, h.equipment_id, h.store_id, h.variant_id, h.movable, l.named,
       l.handed_over_at is not null as handed_over, h.starts_at, h.ends_at, l.title,
@@ -178,16 +174,16 @@ export const listLineHolds = (
     order by l.position`);
 
 /** Makes a line's hold movable again unless its item was named. */
-export const loosenHold = (tx: Queryable, orderId: string, lineId: string): Promise<number> =>
+export const loosenHold = (tx: Queryable, orderId: string, lineId: string) =>
   tx.exec(sql`
     update hold h set movable = not l.named
     from order_line l
     where l.id = ${lineId} and l.order_id = ${orderId} and h.line_id = l.id and h.released_at is null`);
 
 /** Notes that a line no longer stands for one item that the guest chose. */
-export const giveUpChoice = (tx: Queryable, lineId: string): Promise<number> =>
+export const giveUpChoice = (tx: Queryable, lineId: string) =>
   tx.exec(sql`update order_line set named = false where id = ${lineId}`);
 
 /** Notes that a line no longer stands for any item. */
-export const forgetItem = (tx: Queryable, lineId: string): Promise<number> =>
+export const forgetItem = (tx: Queryable, lineId: string) =>
   tx.exec(sql`update order_line set equipment_id = null, named = false where id = ${lineId}`);

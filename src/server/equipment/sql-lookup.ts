@@ -1,6 +1,12 @@
+import type { ListValues } from '#contract/list.ts';
+import type { gearList } from '#contract/store-lists.ts';
 import type { AttributeKind, AttributeValue } from '#domain/equipment/attributes.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { sql } from '#server/db/sql-tag.ts';
+import { firstRow } from '#server/db/database.ts';
+import { listReads } from '#server/db/list-reads.ts';
+import { plannedEachTime, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
 export type EquipmentRow = {
@@ -10,7 +16,7 @@ export type EquipmentRow = {
   model: string;
   size_label: string;
   barcode: string;
-  status: number;
+  status: EquipmentStatus;
   store_id: string;
   store_name: string;
   home_store_id: string;
@@ -62,32 +68,141 @@ const unavailable = (now: string): Sql => sql`
   ), '[]') as unavailable`;
 
 /** The item with a barcode. */
-export const findByBarcode = async (
-  db: Queryable,
-  barcode: string,
-  now: string,
-): Promise<EquipmentRow | undefined> => {
-  const [row] = await db.query<EquipmentRow>(sql`
-    select ${columns}, ${unavailable(now)} from ${tables} where e.barcode = ${barcode}`);
-  return row;
-};
+export const findByBarcode = (db: Queryable, barcode: string, now: string) =>
+  firstRow(
+    db.query<EquipmentRow>(sql`
+    select ${columns}, ${unavailable(now)} from ${tables} where e.barcode = ${barcode}`),
+  );
 
 /** The item with an id. */
-export const findById = async (db: Queryable, id: string, now: string): Promise<EquipmentRow | undefined> => {
-  const [row] = await db.query<EquipmentRow>(sql`
-    select ${columns}, ${unavailable(now)} from ${tables} where e.id = ${id}`);
-  return row;
+export const findById = (db: Queryable, id: string, now: string) =>
+  firstRow(
+    db.query<EquipmentRow>(sql`
+    select ${columns}, ${unavailable(now)} from ${tables} where e.id = ${id}`),
+  );
+
+/** The wanted attributes, as a jsonpath over those of a model, and the category that they describe. */
+export type WantedAttributes = { readonly path: string; readonly categoryId: string };
+
+type GearScope = {
+  readonly now: string;
+  readonly wanted: WantedAttributes | null;
+  /** Everything that fits, where `findFew` found it; null: the items are read in their order until a page is full. */
+  readonly ids: readonly string[] | null;
 };
 
-/** Some items. */
-export const findByIds = (db: Queryable, ids: readonly string[], now: string): Promise<EquipmentRow[]> =>
-  db.query<EquipmentRow>(sql`
-    select ${columns}, ${unavailable(now)} from ${tables} where e.id = any(${ids}::uuid[])`);
+const likePart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** A code of one or two characters has no trigram: it is compared with the beginning of the barcode. */
+const codePart = (code: string): Sql =>
+  code.length < 3
+    ? sql`e.barcode collate "C" >= ${code} and e.barcode collate "C" < ${`${code}\u{10ffff}`}`
+    : sql`e.barcode like ${likePart(code)}`;
+
+const keywordPart = (keyword: string): Sql => {
+  const like = likePart(keyword);
+  return sql`((${codePart(normalizeBarcode(keyword))}) or (e.variant_id in (
+    select v.id from variant v join model m on m.id = v.model_id
+    where m.name ilike ${like} or m.brand ilike ${like} or m.model ilike ${like})) is true)`;
+};
+
+/** An attribute describes one category only, whose items are read faster than those of all. */
+const wantedPart = ({ path, categoryId }: WantedAttributes): Sql => sql`
+  e.category_id = ${categoryId} and (e.variant_id in (
+    select v.id from variant v join model m on m.id = v.model_id where m.attributes @@ ${path}::jsonpath)) is true`;
+
+const scopePart = ({ ids, wanted }: GearScope): Sql => {
+  if (ids !== null) return sql`e.id = any(${ids}::uuid[])`;
+  return wanted === null ? sql`true` : wantedPart(wanted);
+};
+
+/** Items of every store. */
+export const gear = listReads<typeof gearList, EquipmentRow, GearScope>({
+  columns: ({ now }) => sql`${columns}, ${unavailable(now)}`,
+  from: tables,
+  countFrom: sql`equipment e`,
+  scope: ({ context }) => scopePart(context),
+  where: () => ({
+    storeId: (id) => sql`e.store_id = ${id}::uuid`,
+    categoryId: (id) => sql`e.category_id = ${id}::uuid`,
+    variantId: (id) => sql`e.variant_id = ${id}::uuid`,
+    keyword: keywordPart,
+    status: {
+      one: (code) => sql`e.status = ${code}::smallint`,
+      any: (codes) => sql`e.status = any(${codes}::smallint[])`,
+    },
+    sizeLabel: (label) =>
+      sql`(e.variant_id in (select z.id from variant z where z.size_label = ${label})) is true`,
+    transferToStoreId: (id) => sql`e.transfer_to_store_id = ${id}::uuid and e.status = 4`,
+    attributes: null,
+  }),
+  sorts: {
+    'barcodeNumber asc': sql`e.barcode collate "C"`,
+    'barcodeNumber desc': sql`e.barcode collate "C"`,
+    'name asc': { texts: sql`m.name, v.size_label, e.barcode` },
+    'usageCount desc': sql`e.usage_count`,
+    'creationTime desc': sql`e.created_at`,
+  },
+  id: sql`e.id`,
+});
+
+const searchOf = (values: ListValues<typeof gearList.fields>, wanted: WantedAttributes | null) => ({
+  storeId: values.storeId ?? null,
+  categoryId: values.categoryId ?? wanted?.categoryId ?? null,
+  variantId: values.variantId ?? null,
+  sizeLabel: values.sizeLabel ?? '',
+  status: values.status ?? null,
+  keyword: values.keyword ?? '',
+  path: wanted?.path ?? null,
+});
+
+/**
+ * Finds everything that fits by indexes alone: through the number of items by store, variant and status, and by barcode.
+ * Returns null where it is more than `most`.
+ */
+export const findFew = async (
+  db: Queryable,
+  values: ListValues<typeof gearList.fields>,
+  { wanted, most }: { readonly wanted: WantedAttributes | null; readonly most: number },
+): Promise<string[] | null> => {
+  const { storeId, categoryId, variantId, sizeLabel, status, keyword, path } = searchOf(values, wanted);
+  const like = likePart(keyword);
+  const rows = await db.query<{ id: string }>(
+    plannedEachTime(sql`
+      with sized as materialized (
+        select v.id, m.name, m.brand, m.model from variant v join model m on m.id = v.model_id
+        where (${categoryId}::uuid is null or m.category_id = ${categoryId}::uuid)
+          and (${variantId}::uuid is null or v.id = ${variantId}::uuid)
+          and (${sizeLabel}::text = '' or v.size_label = ${sizeLabel}::text)
+          and (${path}::jsonpath is null or m.attributes @@ ${path}::jsonpath)
+      ), kind as materialized (
+        select id from sized
+        where name ilike ${like} or brand ilike ${like} or model ilike ${like}
+      )
+      select i.id
+      from equipment_tally t
+      cross join lateral (
+        select e.id from equipment e
+        where e.store_id = t.store_id and e.variant_id = t.variant_id and e.status = t.status
+        offset 0) i
+      where t.n > 0 and t.variant_id in (select id from kind)
+        and (${storeId}::uuid is null or t.store_id = ${storeId}::uuid)
+        and (${status}::smallint[] is null or t.status = any(${status}::smallint[]))
+      union all
+      select e.id from equipment e
+      where ${keyword} <> '' and ${codePart(normalizeBarcode(keyword))}
+        and e.variant_id in (select id from sized) and e.variant_id not in (select id from kind)
+        and (${storeId}::uuid is null or e.store_id = ${storeId}::uuid)
+        and (${status}::smallint[] is null or e.status = any(${status}::smallint[]))
+      limit ${most + 1}::int`),
+  );
+  return rows.length > most ? null : rows.map(({ id }) => id);
+};
 
 type UnavailableRow = {
   id: string;
-  starts_at: string;
-  ends_at: string;
+  start_time: string;
+  end_time: string;
   source: 'order' | 'manual' | 'transfer' | 'repair';
   reason: string;
   order_number: string | null;
@@ -101,9 +216,9 @@ export const listUnavailable = (
   db: Queryable,
   { equipmentId, storeIds }: { readonly equipmentId: string; readonly storeIds: readonly string[] | null },
   now: string,
-): Promise<UnavailableRow[]> =>
+) =>
   db.query<UnavailableRow>(sql`
-    select h.id, h.starts_at, h.ends_at, h.source, h.reason, o.order_number
+    select h.id, h.starts_at as start_time, h.ends_at as end_time, h.source, h.reason, o.order_number
     from hold h left join rental_order o on o.id = h.order_id
       and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))
     where h.equipment_id = ${equipmentId} and h.released_at is null

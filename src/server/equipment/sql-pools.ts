@@ -1,10 +1,11 @@
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 type PoolTakeRow = { pool_id: string; title: string; free: number; wanted: number };
 
-type PoolWish = {
+type PoolQuery = {
   readonly storeId: string;
   readonly orderId: string;
   readonly fromOn: string;
@@ -16,7 +17,7 @@ type PoolWish = {
 };
 
 /** Takes units for every line, or for none; gives what each pool has free and was asked for. A pool of another store has no row. */
-export const takePoolUnits = (tx: Queryable, wish: PoolWish): Promise<PoolTakeRow[]> =>
+export const takePoolUnits = (tx: Queryable, wish: PoolQuery) =>
   tx.query<PoolTakeRow>(sql`
     with want as (
       select * from unnest(${wish.holdIds}::uuid[], ${wish.lineIds}::uuid[], ${wish.poolIds}::uuid[], ${wish.quantities}::int[])
@@ -58,7 +59,7 @@ type PoolHoldRow = {
 export const listPoolHolds = (
   tx: Queryable,
   { orderId, lineIds, now }: { orderId: string; lineIds: readonly string[]; now: Instant },
-): Promise<PoolHoldRow[]> =>
+) =>
   tx.query<PoolHoldRow>(sql`
     select h.id as hold_id, l.id as line_id, h.pool_id, l.title, h.quantity, h.from_on, h.until_on,
       l.handed_over_at is not null as handed_over, p.usable, p.out, p.shelf_code,
@@ -87,7 +88,7 @@ export const movePoolHold = async (
 };
 
 /** Lets a pool hold begin later; one that begins no earlier stays. */
-export const beginPoolHoldOn = (tx: Queryable, holdId: string, fromOn: string): Promise<number> =>
+export const beginPoolHoldOn = (tx: Queryable, holdId: string, fromOn: string) =>
   tx.exec(sql`
     update pool_hold set from_on = ${fromOn}::date
     where id = ${holdId} and released_at is null and from_on < ${fromOn}::date and until_on > ${fromOn}::date`);
@@ -114,7 +115,7 @@ export const closePoolUnits = async (
 };
 
 /** Releases an order's live pool holds, pool by pool in the order in which everybody locks them. */
-export const releaseOrderPoolHolds = (tx: Queryable, orderId: string, now: string): Promise<number> =>
+export const releaseOrderPoolHolds = (tx: Queryable, orderId: string, now: string) =>
   tx.exec(sql`
     with locked as materialized (
       select p.id from pool p
@@ -139,7 +140,7 @@ export type PoolChange = {
 };
 
 /** Changes a pool's counts and keeps the movement. */
-export const movePool = (tx: Queryable, change: PoolChange): Promise<number> =>
+export const movePool = (tx: Queryable, change: PoolChange) =>
   tx.exec(sql`
     with moved as (
       update pool set usable = usable + ${change.usable}::int, out = out + ${change.out}::int,
@@ -153,11 +154,8 @@ export const movePool = (tx: Queryable, change: PoolChange): Promise<number> =>
     from moved`);
 
 /** The pool that a shelf code names. */
-export const findPoolByShelf = async (
-  tx: Queryable,
-  shelfCode: string,
-): Promise<{ id: string; title: string; store_id: string } | undefined> => {
-  const [row] = await tx.query<{ id: string; title: string; store_id: string }>(sql`
-    select id, concat_ws(' ', name, nullif(size_label, '')) as title, store_id from pool where shelf_code = ${shelfCode}`);
-  return row;
-};
+export const findPoolByShelf = (tx: Queryable, shelfCode: string) =>
+  firstRow(
+    tx.query<{ id: string; title: string; store_id: string }>(sql`
+    select id, concat_ws(' ', name, nullif(size_label, '')) as title, store_id from pool where shelf_code = ${shelfCode}`),
+  );

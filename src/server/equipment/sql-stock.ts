@@ -1,5 +1,54 @@
 import type { Queryable } from '#server/db/database.ts';
-import { sql } from '#server/db/sql-tag.ts';
+import { firstRow } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+
+export type ScannedRow = {
+  id: string;
+  barcode: string;
+  variant_id: string;
+  title: string;
+  status: number;
+  store_id: string;
+  store_name: string;
+};
+
+/** The item that a barcode names. */
+export const findScanned = (tx: Queryable, barcode: string) =>
+  firstRow(
+    tx.query<ScannedRow>(sql`
+    select e.id, e.barcode, e.variant_id, concat_ws(' ', m.name, nullif(v.size_label, '')) as title, e.status,
+      e.store_id, s.name as store_name
+    from equipment e
+    join variant v on v.id = e.variant_id join model m on m.id = v.model_id join store s on s.id = e.store_id
+    where e.barcode = ${barcode}`),
+  );
+
+/** Lets items leave the store: those that are available become out, and the hire is counted. Gives how many left. */
+export const sendOutItems = (tx: Queryable, ids: readonly string[], now: string) =>
+  tx.exec(sql`
+    update equipment set status = 1, usage_count = usage_count + 1, version = version + 1, updated_at = ${now}
+    where id = any(${ids}::uuid[]) and status = 0`);
+
+/** Brings items back that left for nothing: those that are out become available, and the hire is not counted. */
+export const bringBackItems = (tx: Queryable, ids: readonly string[], now: string) =>
+  tx.exec(sql`
+    update equipment set status = 0, usage_count = greatest(usage_count - 1, 0), version = version + 1, updated_at = ${now}
+    where id = any(${ids}::uuid[]) and status = 1`);
+
+export type ItemLocation = { readonly id: string; readonly status: number; readonly store_id: string };
+
+/** Writes where items are now; their live holds go with them. */
+export const placeItems = (tx: Queryable, places: readonly ItemLocation[], now: string) =>
+  tx.exec(sql`
+    with placed as (
+      update equipment e set status = n.status, store_id = n.store_id, transfer_to_store_id = null,
+        version = e.version + 1, updated_at = ${now}
+      from jsonb_populate_recordset(null::equipment, ${json(places)}::jsonb) n
+      where e.id = n.id
+      returning e.id, e.store_id
+    )
+    update hold h set store_id = p.store_id
+    from placed p where h.equipment_id = p.id and h.released_at is null and h.store_id <> p.store_id`);
 
 export type ItemRow = {
   id: string;
@@ -16,8 +65,9 @@ export type ItemRow = {
 };
 
 /** One item and where it stands. */
-export const findItem = async (db: Queryable, id: string): Promise<ItemRow | undefined> => {
-  const [row] = await db.query<ItemRow>(sql`
+export const findItem = (db: Queryable, id: string) =>
+  firstRow(
+    db.query<ItemRow>(sql`
     select e.id, e.barcode, e.variant_id, concat_ws(' ', m.name, nullif(v.size_label, '')) as title, e.status,
       e.store_id, s.name as store_name, e.transfer_to_store_id, s.time_zone,
       (select o.order_number
@@ -27,9 +77,8 @@ export const findItem = async (db: Queryable, id: string): Promise<ItemRow | und
         limit 1) as out_with
     from equipment e
     join variant v on v.id = e.variant_id join model m on m.id = v.model_id join store s on s.id = e.store_id
-    where e.id = ${id}`);
-  return row;
-};
+    where e.id = ${id}`),
+  );
 
 /** Which stock the available ones among some items belong to. */
 export const listStockOfItems = (
@@ -55,7 +104,7 @@ export const findStoreName = async (db: Queryable, storeId: string): Promise<str
 export const listBookingsOf = (
   tx: Queryable,
   { equipmentId, storeId }: { equipmentId: string; storeId: string },
-): Promise<{ id: string; starts_at: string }[]> =>
+) =>
   tx.query<{ id: string; starts_at: string }>(sql`
     select h.id, h.starts_at from hold h join rental_order o on o.id = h.order_id
     where h.equipment_id = ${equipmentId} and h.released_at is null and o.store_id = ${storeId}`);
@@ -64,17 +113,14 @@ export const listBookingsOf = (
 export const endHandMadeHolds = (
   tx: Queryable,
   end: { equipmentId: string; sources: readonly string[]; now: string },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update hold set released_at = ${end.now},
       ends_at = case when starts_at < ${end.now} then least(ends_at, ${end.now}) else ends_at end
     where equipment_id = ${end.equipmentId} and released_at is null and source = any(${end.sources}::text[])`);
 
 /** Notes that an item is on its way to another store. */
-export const sendToStore = (
-  tx: Queryable,
-  sent: { id: string; toStoreId: string; now: string },
-): Promise<number> =>
+export const sendToStore = (tx: Queryable, sent: { id: string; toStoreId: string; now: string }) =>
   tx.exec(sql`
     update equipment set status = 4, transfer_to_store_id = ${sent.toStoreId}, version = version + 1, updated_at = ${sent.now}
     where id = ${sent.id}`);

@@ -1,21 +1,63 @@
-import { equipmentStatusNames } from '#contract/equipment-words.ts';
+import { isoOf } from '#domain/time/instant.ts';
+import { equipmentStatusNames, stockWords } from '#contract/equipment-words.ts';
 import { movesGear } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { commandOfChange, decideEquipment } from '#domain/equipment/status-commands.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { contains } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { clearItems } from '#server/equipment/clear-items.ts';
-import { orderNumbersOf } from '#server/equipment/evacuate.ts';
-import { iso } from '#server/equipment/plan-store.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { clearItems, orderNumbersOf } from '#server/equipment/evacuate-actions.ts';
+import type { EditScope } from '#server/equipment/item-actions.ts';
 import { refusal } from '#server/equipment/refuse.ts';
-import { placeItems } from '#server/equipment/sql-items.ts';
-import { endHandMadeHolds } from '#server/equipment/sql-stock.ts';
+import { findTaken } from '#server/equipment/sql-history.ts';
+import type { TakenRow } from '#server/equipment/sql-history.ts';
+import { endHolds } from '#server/equipment/sql-holds.ts';
+import { endHandMadeHolds, findItem, lockItem, placeItems } from '#server/equipment/sql-stock.ts';
 import type { ItemRow } from '#server/equipment/sql-stock.ts';
-import { answerOf, keepEvent, openItem } from '#server/equipment/stock-work.ts';
+import { answerOf, keepEvent, lockKeys, openItem } from '#server/equipment/stock-work.ts';
 import type { StockAnswer, StockWork } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
+
+const requireTaken = async (tx: Queryable, id: string): Promise<{ taken: TakenRow; item: ItemRow }> => {
+  const taken = await findTaken(tx, id);
+  const item = taken === undefined ? undefined : await findItem(tx, taken.equipment_id);
+  if (taken === undefined || item === undefined) throw refusal('equipment.timeUnknown');
+  return { taken, item };
+};
+
+/**
+ * Frees days of an item that somebody took by hand. Refuses `equipment.timeUnknown`, `equipment.timeNotByHand`, and
+ * `equipment.outNow` while the item is out for these days: it comes back by check-in.
+ */
+export const freeTime = async (tx: Queryable, scope: EditScope, id: string): Promise<StockAnswer> => {
+  const { session, now, language } = scope;
+  const seen = await requireTaken(tx, id);
+  const { store_id: storeId, variant_id: variantId } = seen.item;
+  await lockKeys(tx, [{ storeId, variantId, poolId: null }]);
+  await lockItem(tx, seen.item.id);
+  const { taken, item } = await requireTaken(tx, id);
+  if (item.store_id !== storeId || item.variant_id !== variantId) throw refusal('conflict');
+  const { barcode } = item;
+  if (taken.source !== 'manual') throw refusal('equipment.timeNotByHand', { barcode });
+  const window = { startAt: Date.parse(taken.starts_at), endAt: Date.parse(taken.ends_at) };
+  if (item.status === equipmentStatus.out && contains(window, now))
+    throw refusal('equipment.outNow', { barcode });
+  await endHolds(tx, [id], isoOf(now));
+  await rescueVariant(tx, { storeId, variantId }, now);
+  await recordEvent(tx, {
+    actorId: session.userId,
+    actorName: session.displayName,
+    kind: 'equipment.timeFreed',
+    subject: { type: 'equipment', id: item.id },
+    storeId,
+    after: { holdId: id, startAt: taken.starts_at, endAt: taken.ends_at },
+    at: now,
+  });
+  return { success: true, message: stockWords('timeFreed', { barcode }, language) };
+};
 
 const statusOf = (item: ItemRow): EquipmentStatus => item.status as EquipmentStatus;
 
@@ -45,8 +87,8 @@ export const stockIn = async (
   refuseWithGuest(item);
   const storeId = whereIs(item, work.session);
   const sources = work.clearManual ? ['manual', 'transfer', 'repair'] : ['transfer'];
-  await endHandMadeHolds(tx, { equipmentId: item.id, sources, now: iso(work.now) });
-  await placeItems(tx, [{ id: item.id, status, store_id: storeId }], iso(work.now));
+  await endHandMadeHolds(tx, { equipmentId: item.id, sources, now: isoOf(work.now) });
+  await placeItems(tx, [{ id: item.id, status, store_id: storeId }], isoOf(work.now));
   await rescueVariant(tx, { storeId, variantId: item.variant_id }, work.now);
   await keepEvent(tx, work, { ...opened, kind: 'stockedIn', after: { status, storeId } });
   return answerOf(work, { what: 'stockIn', facts: { barcode: item.barcode } });
@@ -82,7 +124,7 @@ export const changeStatus = async (
   if (status === equipmentStatus.scrapped) refuseWithGuest(item);
   const { store_id: storeId, variant_id: variantId } = item;
   const { stuck } = await clearItems(tx, { storeId, variantId, itemIds: [item.id], now });
-  await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], iso(now));
+  await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], isoOf(now));
   const endangered = orderNumbersOf(stuck).filter((orderNumber) => orderNumber !== item.out_with);
   await keepEvent(tx, work, { ...opened, kind: 'statusChanged', after: { status, endangered } });
   const facts = { barcode: item.barcode, status: equipmentStatusNames[status][work.language] };

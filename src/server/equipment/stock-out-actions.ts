@@ -3,23 +3,109 @@ import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
 import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
+import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Day } from '#domain/time/instant.ts';
-import { contains, overlaps } from '#domain/time/time-window.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
+import { contains, overlaps } from '#domain/time/period.ts';
+import type { TimeWindow } from '#domain/time/period.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
-import { iso, farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { clearItems } from '#server/equipment/evacuate-actions.ts';
+import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { endHolds, insertHolds } from '#server/equipment/sql-holds.ts';
-import { placeItems } from '#server/equipment/sql-items.ts';
+import {
+  endHandMadeHolds,
+  findStoreName,
+  listBookingsOf,
+  placeItems,
+  sendToStore,
+} from '#server/equipment/sql-stock.ts';
 import type { ItemRow } from '#server/equipment/sql-stock.ts';
 import { answerOf, keepEvent, openItem } from '#server/equipment/stock-work.ts';
 import type { StockAnswer, StockWork } from '#server/equipment/stock-work.ts';
+import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import { orRefuse } from '#server/http/app-error.ts';
+
+/** The calendar shows a transfer for so long at most; the status keeps the item out of hire until it arrives. */
+const longestTransferMs = 30 * dayMs;
+
+/**
+ * Sends an item to another store: status 0 -> 4. Every booking on it goes to an equal item first, but for those of that
+ * store, which wait for it. Refuses `equipment.notNow`, `equipment.sameStore`, `store.unknown`, `equipment.heldByOrder`,
+ * `equipment.heldOtherwise`, `stock.neededHere` {orderNumber}.
+ */
+export const transferItem = async (
+  tx: Queryable,
+  work: StockWork & { readonly toStoreId: string },
+): Promise<StockAnswer> => {
+  const { now, toStoreId } = work;
+  const opened = await openItem(tx, work, { command: 'transferOut', alsoStoreId: toStoreId });
+  const { item } = opened;
+  const status = orRefuse(decideEquipment(item.status as EquipmentStatus, 'transferOut'));
+  if (toStoreId === item.store_id) throw refusal('equipment.sameStore');
+  const store = await findStoreName(tx, toStoreId);
+  if (store === undefined) throw refusal('store.unknown');
+  await clearItem(tx, work, item);
+  await sendToStore(tx, { id: item.id, toStoreId, now: isoOf(now) });
+  await keepEvent(tx, work, { ...opened, kind: 'transferred', after: { status, toStoreId } });
+  return answerOf(work, { what: 'transfer', facts: { barcode: item.barcode, store } });
+};
+
+/** Moves every booking off an item, but for those that wait for it where it goes, and lays the transfer on it. */
+const clearItem = async (
+  tx: Queryable,
+  work: StockWork & { readonly toStoreId: string },
+  item: ItemRow,
+): Promise<void> => {
+  const { now, toStoreId } = work;
+  const { store_id: storeId, variant_id: variantId } = item;
+  const { board, stuck } = await clearItems(tx, { storeId, variantId, itemIds: [item.id], now });
+  const awaited = await listBookingsOf(tx, { equipmentId: item.id, storeId: toStoreId });
+  const awaitedIds = new Set(awaited.map(({ id }) => id));
+  const neededIds = new Set(stuck.map(({ id }) => id).filter((id) => !awaitedIds.has(id)));
+  if (neededIds.size > 0) {
+    const left = { ...board, holds: board.holds.filter((hold) => neededIds.has(hold.id)) };
+    throw neededRefusal(left, item, { startAt: now, endAt: Number.MAX_SAFE_INTEGER });
+  }
+  const awaitedAt = awaited.map((booking) => Date.parse(booking.starts_at));
+  const endsAt = Math.min(now + longestTransferMs, ...awaitedAt);
+  // A booking that has begun keeps the item in the calendar by itself.
+  if (endsAt <= now) return;
+  await insertHolds(tx, [
+    {
+      id: uuid(),
+      equipment_id: item.id,
+      store_id: item.store_id,
+      variant_id: item.variant_id,
+      source: 'transfer',
+      order_id: null,
+      line_id: null,
+      movable: false,
+      starts_at: isoOf(now),
+      ends_at: isoOf(endsAt),
+      reason: work.reason.trim(),
+    },
+  ]);
+};
+
+/** Takes an item in at the store that it was sent to: status 4 -> 0. Refuses `equipment.notNow`, `equipment.otherStore`. */
+export const arriveItem = async (tx: Queryable, work: StockWork): Promise<StockAnswer> => {
+  const { now } = work;
+  const opened = await openItem(tx, work, { command: 'transferArrive' });
+  const { item } = opened;
+  const status = orRefuse(decideEquipment(item.status as EquipmentStatus, 'transferArrive'));
+  const storeId = item.transfer_to_store_id;
+  if (storeId === null) throw refusal('equipment.notNow', { status: item.status, command: 'transferArrive' });
+  await endHandMadeHolds(tx, { equipmentId: item.id, sources: ['transfer'], now: isoOf(now) });
+  await placeItems(tx, [{ id: item.id, status, store_id: storeId }], isoOf(now));
+  await rescueVariant(tx, { storeId, variantId: item.variant_id }, now);
+  await keepEvent(tx, work, { ...opened, kind: 'arrived', after: { status, storeId } });
+  return answerOf(work, { what: 'transferArrive', facts: { barcode: item.barcode } });
+};
 
 /** A day stands for its first instant; a time without an offset is the store's own. */
 const dayNamed = (text: string, zone: string): Day => {
@@ -74,8 +160,8 @@ export const stockOut = async (tx: Queryable, work: StockOut): Promise<StockAnsw
     },
   );
   if (status !== item.status)
-    await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], iso(now));
-  const after = { status, holdId, startAt: iso(window.startAt), endAt: iso(window.endAt) };
+    await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], isoOf(now));
+  const after = { status, holdId, startAt: isoOf(window.startAt), endAt: isoOf(window.endAt) };
   await keepEvent(tx, work, { ...opened, kind: 'stockedOut', after });
   return answerOf(work, {
     what: status === equipmentStatus.out ? 'stockOut' : 'kept',
@@ -114,7 +200,7 @@ const keepItem = async (
   };
   const plan = planBoard(board, withHolds(board, [], [kept]));
   if (plan === null) throw neededRefusal(board, item, window);
-  if (replacedIds.length > 0) await endHolds(tx, replacedIds, iso(board.now));
+  if (replacedIds.length > 0) await endHolds(tx, replacedIds, isoOf(board.now));
   await savePlan(tx, plan, board.now);
   await insertHolds(tx, [
     {
@@ -126,8 +212,8 @@ const keepItem = async (
       order_id: null,
       line_id: null,
       movable: false,
-      starts_at: iso(window.startAt),
-      ends_at: iso(window.endAt),
+      starts_at: isoOf(window.startAt),
+      ends_at: isoOf(window.endAt),
       reason,
     },
   ]);
@@ -135,7 +221,7 @@ const keepItem = async (
 };
 
 /** Why an item cannot be taken: what lies on it and stays, or else what lies on it and has nowhere to go. */
-export const neededRefusal = (board: Board, item: ItemRow, window: TimeWindow): Error => {
+const neededRefusal = (board: Board, item: ItemRow, window: TimeWindow): Error => {
   const { barcode } = item;
   const [blocker] = board.holds
     .filter((hold) => hold.equipmentId === item.id && overlaps(hold.window, window))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { overlaps } from '#domain/time/time-window.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
+import { overlaps } from '#domain/time/period.ts';
+import type { TimeWindow } from '#domain/time/period.ts';
 import { sqlStateOf } from '#server/db/database.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { placeItems } from '#server/equipment/sql-items.ts';
+import { placeItems } from '#server/equipment/sql-stock.ts';
 import { brokenStockLaws, liveHolds, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
 import type { Stock } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';

@@ -1,18 +1,18 @@
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvents } from '#server/db/record-event.ts';
 import type { BoardHold } from '#server/equipment/board.ts';
-import { clearUnfitItems } from '#server/equipment/clear-items.ts';
-import { orderNumbersOf, rescueHolds } from '#server/equipment/evacuate.ts';
-import type { LineClose } from '#server/equipment/hold-types.ts';
-import { fromNow, iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { clearUnfitItems, orderNumbersOf, rescueHolds } from '#server/equipment/evacuate-actions.ts';
+import type { LineClose } from '#server/equipment/hold-actions.ts';
+import { fromNow, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { listStrays } from '#server/equipment/sql-board.ts';
 import { endHolds, listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
-import { placeItems } from '#server/equipment/sql-items.ts';
-import type { ItemLocation } from '#server/equipment/sql-items.ts';
-import { lockKeys } from '#server/equipment/stock-locks.ts';
+import { placeItems } from '#server/equipment/sql-stock.ts';
+import type { ItemLocation } from '#server/equipment/sql-stock.ts';
+import { lockKeys } from '#server/equipment/stock-work.ts';
 
 export type TakeBack = {
   readonly orderId: string;
@@ -47,10 +47,10 @@ export const takeBackItems = async (tx: Queryable, back: TakeBack): Promise<stri
   await endHolds(
     tx,
     rows.map((row) => row.hold_id),
-    iso(back.now),
+    isoOf(back.now),
   );
   const stuck = await moveBookings(tx, { rows, places, now: back.now });
-  await placeItems(tx, places, iso(back.now));
+  await placeItems(tx, places, isoOf(back.now));
   await rescueBookings(tx, { rows, places, now: back.now });
   await keepEvents(tx, back, { rows, places });
   return stuck;
@@ -108,7 +108,7 @@ const lockStrays = async (
   key: { readonly storeId: string; readonly variantId: string },
   now: Instant,
 ): Promise<BoardHold[]> => {
-  const wish = { ...key, now: iso(now) };
+  const wish = { ...key, now: isoOf(now) };
   const seen = await listStrays(tx, wish);
   if (seen.length === 0) return [];
   await lockKeys(

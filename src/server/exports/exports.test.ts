@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileReport } from '#server/imports/report.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { exportItems } from '#server/exports/actions.ts';
+import { gearListHandlers } from '#server/equipment/lookup-actions.ts';
 import { mostLines, writeSheet } from '#server/exports/write-sheet.ts';
 import { poolListHandlers } from '#server/small-equipment/reads.ts';
 import { buildChain } from '#testing/build-chain.ts';
@@ -167,13 +167,15 @@ describe('GET /api/app/small-equipment/export', () => {
 });
 
 describe('one export', () => {
+  const ctx = () =>
+    ({ db: server.db, now: () => stockNow, session: null, language: 'zh' }) as Partial<Ctx> as Ctx;
   const items = (more: object = {}) =>
-    exportItems({ db: server.db, now: () => stockNow }, { format: 'csv', keyword: 'B-', ...more });
+    gearListHandlers['equipment.export'](
+      { format: 'csv', sorting: 'barcodeNumber asc', keyword: 'B-', ...more },
+      ctx(),
+    );
   const pools = () =>
-    poolListHandlers['smallEquipment.export']({ format: 'csv', sorting: 'shelf asc' }, {
-      db: server.db,
-      now: () => stockNow,
-    } as Ctx);
+    poolListHandlers['smallEquipment.export']({ format: 'csv', sorting: 'shelf asc' }, ctx());
 
   it('is written at a time', async () => {
     const first = items();

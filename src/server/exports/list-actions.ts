@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { allPages, presentPage, type ListPage } from '#server/db/bind-list.ts';
+import { camelRow, type Camel } from '#server/db/camel-row.ts';
 import type { ListReads } from '#server/db/list-reads.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { answerSheetInTurn, localTime, yuanCell } from './sheet-actions.ts';
@@ -13,11 +14,6 @@ type KeyOf<Answer> = { [K in keyof Api]: AnswerOf<Api[K]> extends Answer ? K : n
 type ItemOf<K extends keyof Api> = AnswerOf<Api[K]> extends Page<infer T> ? T : never;
 /** What a list is narrowed by, the same for its read and its export. */
 type Values<K extends keyof Api> = Omit<InputOf<Api[K]>, keyof ListPage>;
-
-type CamelKey<S extends string> = S extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<CamelKey<Rest>>}`
-  : S;
-type Camel<R> = { [K in keyof R & string as CamelKey<K>]: R[K] };
 
 /** Free text and numbers need no words; names such as of a status do. */
 type IsPlain<V> = [V] extends [string]
@@ -34,11 +30,18 @@ type CellOf<R, I> = (row: R, item: I) => Cell;
 type Sheet<T, R, I> = {
   readonly name: string;
   readonly titles: T;
-  /** A title without its cell holds the item's text, number, amount or moment of that name. */
-  readonly cells: { readonly [K in keyof T as NeedsCell<K, I>]: CellOf<R, I> } & {
-    readonly [K in keyof T]?: CellOf<R, I>;
-  };
-};
+} & (
+  | {
+      /** A title without its cell holds the item's text, number, amount or moment of that name. */
+      readonly cells: { readonly [K in keyof T as NeedsCell<K, I>]: CellOf<R, I> } & {
+        readonly [K in keyof T]?: CellOf<R, I>;
+      };
+    }
+  | {
+      /** The lines of an item, for a sheet that is wider or longer than its list: the value below each title. */
+      readonly lines: (item: I) => readonly { readonly [K in keyof T]: string | number | null }[];
+    }
+);
 
 /** `present` may be left out where an item has the columns of a row. */
 type Parts<K extends keyof Api, C, R, T> = {
@@ -50,14 +53,6 @@ type Parts<K extends keyof Api, C, R, T> = {
   ? { readonly present?: (row: R, ctx: Ctx, context: C) => ItemOf<K> }
   : { readonly present: (row: R, ctx: Ctx, context: C) => ItemOf<K> });
 
-const itemOfRow = (row: object): object =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      value as unknown,
-    ]),
-  );
-
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
 const plainCell = (name: string, value: unknown, zone: string): Cell => {
@@ -66,11 +61,17 @@ const plainCell = (name: string, value: unknown, zone: string): Cell => {
   return isInstant(value) ? localTime(value, zone) : value;
 };
 
-const lineOf = <T extends object, R, I>({ titles, cells }: Sheet<T, R, I>, row: R, item: I): Line => {
-  const written = cells as Readonly<Record<string, CellOf<R, I> | undefined>>;
-  const values = item as Readonly<Record<string, unknown>>;
+const linesOf = <T extends object, R, I>(sheet: Sheet<T, R, I>, row: R, item: I): readonly Line[] => {
+  const written = ('cells' in sheet ? sheet.cells : {}) as Readonly<Record<string, CellOf<R, I> | undefined>>;
+  const lines = ('lines' in sheet ? sheet.lines(item) : [item]) as readonly Readonly<
+    Record<string, unknown>
+  >[];
   const zone = (row as { readonly time_zone?: string | null }).time_zone ?? chainZone;
-  return Object.keys(titles).map((name) => written[name]?.(row, item) ?? plainCell(name, values[name], zone));
+  return lines.map((values) =>
+    Object.keys(sheet.titles).map(
+      (name) => written[name]?.(row, item) ?? plainCell(name, values[name], zone),
+    ),
+  );
 };
 
 /** The handlers of a list's read and of its export. The export refuses `export.tooManyLines` {most}, `server.busy`. */
@@ -85,31 +86,27 @@ export const listHandlers = <
   parts: Parts<K, C, R, T>,
 ) => {
   const { reads, context, sheet } = parts;
-  const present = parts.present ?? ((row: R) => itemOfRow(row) as ItemOf<K>);
-  async function* linesOf(
-    pages: AsyncIterable<readonly R[]>,
-    itemOf: (row: R) => ItemOf<K>,
-  ): AsyncGenerator<readonly Line[]> {
-    for await (const rows of pages) yield rows.map((row) => lineOf(sheet, row, itemOf(row)));
-  }
+  const present = parts.present ?? ((row: R) => camelRow(row) as ItemOf<K>);
   const read = async (input: Values<K> & ListPage, ctx: Ctx): Promise<Page<ItemOf<K>>> => {
-    const asked = { values: input, context: await context(ctx, input) };
+    const query = { values: input, context: await context(ctx, input) };
     const [rows, totalCount] = await Promise.all([
-      reads.rows(ctx.db, asked, input),
-      reads.count(ctx.db, asked),
+      reads.rows(ctx.db, query, input),
+      reads.count(ctx.db, query),
     ]);
-    return presentPage(input, { rows, totalCount }, (row) => present(row, ctx, asked.context));
+    return presentPage(input, { rows, totalCount }, (row) => present(row, ctx, query.context));
   };
   type ExportInput = Values<K> & { readonly sorting: string; readonly format: SheetFormat };
-  const write = async (input: ExportInput, ctx: Ctx): Promise<FileAnswer> => {
-    const asked = { values: input, context: await context(ctx, input) };
-    const rows = allPages(input.sorting, (page) => reads.rows(ctx.db, asked, page));
-    return answerSheetInTurn({
+  async function* sheetPages(input: ExportInput, ctx: Ctx): AsyncGenerator<readonly Line[]> {
+    const query = { values: input, context: await context(ctx, input) };
+    for await (const rows of allPages(input.sorting, (page) => reads.rows(ctx.db, query, page)))
+      yield rows.flatMap((row) => linesOf(sheet, row, present(row, ctx, query.context)));
+  }
+  const write = (input: ExportInput, ctx: Ctx): Promise<FileAnswer> =>
+    answerSheetInTurn({
       name: `${sheet.name}-${dayOf(ctx.now(), chainZone)}`,
       format: input.format,
       titles: Object.values(sheet.titles),
-      pages: linesOf(rows, (row) => present(row, ctx, asked.context)),
+      pages: sheetPages(input, ctx),
     });
-  };
   return { [keys.read]: read, [keys.export]: write } as Record<K, typeof read> & Record<E, typeof write>;
 };

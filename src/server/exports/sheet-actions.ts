@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileAnswer } from '#contract/files.ts';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { contentTypes, mostLines, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
+import { contentTypes, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
 import type { Line, SheetFormat, YuanCell } from '#server/exports/write-sheet.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -18,12 +18,6 @@ const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
     isWriting = false;
   }
 };
-
-/** One line of a spreadsheet: a cell for each title. */
-export type SheetLine = Line;
-
-/** So many lines fit into the longest of spreadsheets: what is read in one statement is read up to there. */
-export const mostRows = mostLines.csv;
 
 /** Fen as yuan to two decimals, in a cell that spreadsheet programs add up. */
 export const yuanCell = (fen: number): YuanCell => ({ yuan: plainYuan(fen) });

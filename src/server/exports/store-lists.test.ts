@@ -1,5 +1,9 @@
+import { api } from '#contract/api.ts';
+import { calls } from '#contract/calls.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answered, refusalOf } from '#testing/build-orders.ts';
+import { boardLine, itemSheet } from '#testing/import-runs.ts';
+import { importsOn } from '#testing/import-jobs.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
@@ -20,6 +24,11 @@ for (const storeId of [chain.storeId, chain.branchId]) {
 const firstOf = async (path: string): Promise<string> =>
   answered(await server.call<{ items: { id: string }[] }>(`GET ${path}`, { as: chain.clerk })).items[0]?.id ??
   '';
+const { body: job } = await importsOn(server).upload(itemSheet(boardLine('J-1')), {
+  as: chain.clerk,
+  storeId: chain.storeId,
+});
+const jobId = job.id;
 const shiftId = await firstOf('/api/app/tills/shifts');
 const itemId = await firstOf(`/api/app/equipment?storeId=${chain.storeId}`);
 for (const [step, body] of [
@@ -71,7 +80,54 @@ const lists: [string, string, TestUser, RegExp][] = [
     /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/,
   ],
   ['/api/app/users', '/api/app/users/export', chain.admin, /^\w/],
+  ['/api/app/equipment', '/api/app/equipment/export', chain.clerk, /^\w/],
+  ['/api/app/small-equipment', '/api/app/small-equipment/export', chain.clerk, /^\w/],
+  ['/api/app/orders', '/api/app/orders/export', chain.clerk, /^20\d{10}$/],
+  ['/api/app/equipment-import', '/api/app/equipment-import/export', chain.clerk, /./],
 ];
+
+/** What each list about one thing is asked about. */
+const subjects: Readonly<Record<string, string>> = {
+  'smallEquipment.movements': poolId,
+  'tills.entries': shiftId,
+  'equipment.history': itemId,
+  'imports.lines': jobId,
+};
+const sortsOf = (name: string): [string, string][] => {
+  const row: object = api[name as keyof typeof api];
+  const { shape } = (row as { query?: { shape: object } }).query ?? { shape: {} };
+  if (!('after' in shape) || !('sorting' in shape)) return [];
+  const sorting = shape.sorting as { unwrap: () => { options: readonly string[] } };
+  return sorting.unwrap().options.map((one) => [name, one]);
+};
+
+test.each(Object.keys(api).flatMap(sortsOf))(
+  '%s by %s refuses a place that it never gave',
+  async (name, sorting) => {
+    const { path } = calls[name as keyof typeof calls];
+    const ask = async (after: string): Promise<string> => {
+      const query = new URLSearchParams({ sorting, after });
+      const url = `GET ${path.replace('{id}', subjects[name] ?? '')}?${query}`;
+      const answer = await server.call(url, { as: chain.admin });
+      return answer.status === 200 ? '200' : refusalOf(answer);
+    };
+    const placeOf = (...parts: readonly string[]): string =>
+      Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const id = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b';
+    for (const after of [
+      'x',
+      'bnVsbA',
+      placeOf(sorting, 'x'),
+      placeOf('price', 'x', id),
+      placeOf(sorting, 'x', 'x'),
+    ])
+      expect(await ask(after)).toBe('400 request.malformed');
+    // A text may stand in the place of a text; everything else is refused.
+    for (const key of ['x', '', '{"x', '\0', '2026-02-30', '9'.repeat(400)])
+      for (const row of [id, '7'])
+        expect(await ask(placeOf(sorting, key, row))).toMatch(/^(200|400 request\.invalid)$/);
+  },
+);
 
 describe.each(lists)('%s', (list, path, as, first) => {
   test('is exported whole, one line for each row', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import writeExcelFile from 'write-excel-file/node';
-import { guardMarkedText, guardText } from '#domain/imports/guarded-text.ts';
+import { guardMarkedText, guardText } from '#domain/imports/imported.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** An amount, as `12.30`. */

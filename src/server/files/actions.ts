@@ -1,14 +1,97 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import type { imageFile } from '#contract/files.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { FileAnswer, fileRows, imageFile } from '#contract/files.ts';
+import { guestCalls } from '#contract/guest-calls.ts';
+import { containers, fitInside, pictureSizes } from '#domain/files/judge-upload.ts';
+import type { ContainerName, PictureSize } from '#domain/files/judge-upload.ts';
+import { endingOf, partName } from '#domain/files/part-names.ts';
+import type { PictureFormat } from '#domain/files/part-names.ts';
+import { hourMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { containers } from '#domain/files/containers.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import { publicLinks } from '#server/files/links.ts';
 import { findReady, isColleague, lockReady, updateAdopted, updateDropped, updateRemoved } from './sql.ts';
 import type { FileRow } from './sql.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Session } from '#server/http/session.ts';
+import type { Ctx } from '#server/http/context.ts';
+import type { Session, Sessions } from '#server/http/session.ts';
+
+type Input = InputOf<(typeof fileRows)['files.download']>;
+
+const isSame = (one: string, other: string): boolean => {
+  const [given, right] = [Buffer.from(one), Buffer.from(other)];
+  return given.length === right.length && timingSafeEqual(given, right);
+};
+
+const hasGoodLink = (ctx: Ctx, { id, expires, signature }: Input): boolean => {
+  if (expires === undefined || signature === undefined) return false;
+  const until = Number(expires);
+  return until * 1000 > ctx.now() && isSame(signature, signLink(ctx.sessions, id, until));
+};
+
+const maySee = (ctx: Ctx, row: FileRow, input: Input): boolean =>
+  containers[row.container].isPublic || row.uploader_id === ctx.session?.userId || hasGoodLink(ctx, input);
+
+/** A program that does not name a format gets the one that everything reads. */
+const formatFor = (accept: string): PictureFormat => (/image\/webp/i.test(accept) ? 'webp' : 'jpeg');
+
+/** Gives a picture in a size, as WebP where that is named. Refuses `notFound`, also for what the caller may not see. */
+export const downloadFile = async (ctx: Ctx, input: Input): Promise<FileAnswer> => {
+  const row = await findReady(ctx.db, input.id, isoOf(ctx.now()));
+  if (row === undefined || !maySee(ctx, row, input)) throw new AppError('notFound');
+  const format = formatFor(ctx.accept);
+  const bytes = await ctx.files.read(row.id, partName(input.size, format));
+  if (bytes === null) throw new AppError('notFound');
+  return {
+    bytes,
+    contentType: `image/${format}`,
+    fileName: `${row.name}.${endingOf(format)}`,
+    tag: `${row.id}-${input.size}-${format}`,
+    isPublic: containers[row.container].isPublic,
+  };
+};
+
+type Measures = { readonly width: number; readonly height: number };
+type Rendition = Measures & { readonly accessUrl: string };
+
+const { path } = guestCalls['files.download'];
+
+/** Proves that we gave a link to a private file; `expires` is in seconds since 1970. */
+const signLink = (sessions: Pick<Sessions, 'digest'>, id: string, expires: number): string =>
+  sessions.digest('file link', `${id} ${expires}`);
+
+/** What an address needs beside the id; links change by the hour only, so that browsers can keep what they led to. */
+const proofOf = (sessions: Pick<Sessions, 'digest'>, id: string, now: Instant): string => {
+  const expires = (Math.floor(now / hourMs) + 2) * (hourMs / 1000);
+  return `expires=${expires}&signature=${signLink(sessions, id, expires)}`;
+};
+
+type Linked = Measures & { readonly id: string };
+
+const linkTo = (file: Linked, size: PictureSize, proof: string): Rendition => {
+  const query = [size === 'large' ? '' : `size=${size}`, proof].filter((part) => part !== '').join('&');
+  const address = path.replace('{id}', file.id);
+  return {
+    ...fitInside(file, pictureSizes[size]),
+    accessUrl: query === '' ? address : `${address}?${query}`,
+  };
+};
+
+const linksWith = (file: Linked, proof: string) => ({
+  accessUrl: linkTo(file, 'large', proof).accessUrl,
+  thumbnails: [linkTo(file, 'small', proof), linkTo(file, 'medium', proof)],
+});
+
+/** The addresses of a public picture, which stay the same for good. */
+const publicLinks = (file: Linked) => linksWith(file, '');
+
+/** The addresses of a picture for somebody who may see it; those of a private one end within two hours. */
+export const linksFor = (
+  file: Linked & { readonly container: ContainerName },
+  { sessions, now }: { readonly sessions: Pick<Sessions, 'digest'>; readonly now: Instant },
+) =>
+  containers[file.container].isPublic ? publicLinks(file) : linksWith(file, proofOf(sessions, file.id, now));
 
 type Adoption = {
   /** In the order to show them; what was shown before and is not among them is removed. */
@@ -18,8 +101,6 @@ type Adoption = {
   readonly actor: Pick<Session, 'userId'>;
   readonly now: Instant;
 };
-
-const iso = (at: Instant): string => new Date(at).toISOString();
 
 /**
  * Gives pictures to what shows them, in the feature's own transaction: each is the actor's own upload that nothing
@@ -33,9 +114,9 @@ export const adoptFiles = async (tx: Queryable, adoption: Adoption): Promise<voi
       ? row.uploader_id === actor.userId && containers[row.container].isPublic
       : row.adopted_kind === owner.kind && row.adopted_id === owner.id;
   const wanted = [...new Set(ids)];
-  const rows = await lockReady(tx, wanted, iso(now));
+  const rows = await lockReady(tx, wanted, isoOf(now));
   if (rows.length !== wanted.length || !rows.every(isRight)) throw new AppError('file.gone');
-  await updateDropped(tx, owner, { ids: wanted, now: iso(now) });
+  await updateDropped(tx, owner, { ids: wanted, now: isoOf(now) });
   if (wanted.length > 0) await updateAdopted(tx, wanted, owner);
 };
 
@@ -46,7 +127,7 @@ const remove = async (
   row: FileRow,
   { session, now, storeId }: Deletion & { readonly storeId: string | null },
 ): Promise<{ success: true }> => {
-  await updateRemoved(tx, row.id, iso(now));
+  await updateRemoved(tx, row.id, isoOf(now));
   await recordEvent(tx, {
     actorId: session.userId,
     actorName: session.displayName,
@@ -60,14 +141,14 @@ const remove = async (
 };
 
 const lockOne = async (tx: Queryable, { id, now }: Deletion): Promise<FileRow> => {
-  const [row] = await lockReady(tx, [id], iso(now));
+  const [row] = await lockReady(tx, [id], isoOf(now));
   if (row === undefined) throw new AppError('notFound');
   return row;
 };
 
 /** Tells which item shows a file; null when nothing does. Refuses `notFound`. */
 export const findShowing = async (db: Queryable, { id, now }: Deletion): Promise<string | null> => {
-  const row = await findReady(db, id, iso(now));
+  const row = await findReady(db, id, isoOf(now));
   if (row === undefined) throw new AppError('notFound');
   return row.adopted_id;
 };

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { hourMs, minuteMs } from '#domain/time/instant.ts';
+import { hourMs, isoOf, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database } from '#server/db/database.ts';
 import { deleteRemoved, listRemoved, updateOverdue, updateWaitsAgain } from './sql.ts';
@@ -19,8 +19,6 @@ type Tidying = {
   readonly now: Instant;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 };
-
-const iso = (at: Instant): string => new Date(at).toISOString();
 
 /** Runs work whose failure is harmless: it is logged and tried again later. */
 const attempt = async ({ log }: Tidying, work: () => Promise<void>): Promise<boolean> => {
@@ -43,7 +41,7 @@ const emptyStorage = async (tidying: Tidying): Promise<void> => {
       if (await attempt(tidying, () => store.remove(id))) {
         await deleteRemoved(db, id);
       } else {
-        await updateWaitsAgain(db, id, iso(now));
+        await updateWaitsAgain(db, id, isoOf(now));
         failed.push(id);
       }
       if (failed.length === mostFailures) return;
@@ -55,7 +53,7 @@ const emptyStorage = async (tidying: Tidying): Promise<void> => {
 /** Gives up what expired or broke off: its row says so, and what was written aside is gone. */
 const giveUpBroken = async (tidying: Tidying, brokenAfterMs: number): Promise<void> => {
   const { db, store, now } = tidying;
-  await updateOverdue(db, iso(now), iso(now - brokenAfterMs));
+  await updateOverdue(db, isoOf(now), isoOf(now - brokenAfterMs));
   await attempt(tidying, () => store.tidy(brokenAfterMs));
 };
 

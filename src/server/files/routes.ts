@@ -1,7 +1,6 @@
 import type { fileRows } from '#contract/files.ts';
 import { deletePicture } from '#server/equipment/picture-actions.ts';
-import { deleteMyFile } from '#server/files/actions.ts';
-import { downloadFile } from '#server/files/download-actions.ts';
+import { deleteMyFile, downloadFile } from '#server/files/actions.ts';
 import { uploadFile } from '#server/files/upload-actions.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';

@@ -1,5 +1,6 @@
-import type { ContainerName } from '#domain/files/containers.ts';
+import type { ContainerName } from '#domain/files/judge-upload.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 export type FileRow = {
@@ -32,7 +33,7 @@ export type NewFile = {
 };
 
 /** Notes a file before any of it is in the storage. */
-export const insertSaving = (db: Queryable, file: NewFile): Promise<number> =>
+export const insertSaving = (db: Queryable, file: NewFile) =>
   db.exec(sql`
     insert into stored_file (id, uploader_id, container, name, width, height, byte_count, business_type,
       business_entity_id, description, tags, state_at, expires_at, created_at)
@@ -61,13 +62,13 @@ export const countWaitingReady = async (tx: Queryable, uploaderId: string): Prom
 };
 
 /** Makes a file that is wholly in the storage one that can be seen; 0 when it was given up meanwhile. */
-export const updateReady = (tx: Queryable, id: string, now: string): Promise<number> =>
+export const updateReady = (tx: Queryable, id: string, now: string) =>
   tx.exec(
     sql`update stored_file set state = 'ready', state_at = ${now} where id = ${id} and state = 'saving'`,
   );
 
 /** Gives up a file that was never ready; 0 when it is. */
-export const updateAbandoned = (db: Queryable, id: string, now: string): Promise<number> =>
+export const updateAbandoned = (db: Queryable, id: string, now: string) =>
   db.exec(
     sql`update stored_file set state = 'removed', state_at = ${now} where id = ${id} and state = 'saving'`,
   );
@@ -79,7 +80,7 @@ export const updateOverridden = (
     NewFile,
     'id' | 'uploaderId' | 'container' | 'name' | 'businessType' | 'businessEntityId' | 'now'
   >,
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update stored_file set state = 'removed', state_at = ${file.now}
     where uploader_id = ${file.uploaderId} and container = ${file.container} and name = ${file.name}
@@ -87,15 +88,15 @@ export const updateOverridden = (
       and state = 'ready' and adopted_id is null and id <> ${file.id}`);
 
 /** A file that can be seen and has not expired. */
-export const findReady = async (db: Queryable, id: string, now: string): Promise<FileRow | undefined> => {
-  const [row] = await db.query<FileRow>(sql`
+export const findReady = (db: Queryable, id: string, now: string) =>
+  firstRow(
+    db.query<FileRow>(sql`
     select id, uploader_id, container, name, width, height, byte_count, expires_at, adopted_kind, adopted_id
-    from stored_file where id = ${id} and state = 'ready' and (expires_at is null or expires_at > ${now})`);
-  return row;
-};
+    from stored_file where id = ${id} and state = 'ready' and (expires_at is null or expires_at > ${now})`),
+  );
 
 /** Those of some files that can be seen and have not expired, locked, in the order of their ids. */
-export const lockReady = (tx: Queryable, ids: readonly string[], now: string): Promise<FileRow[]> =>
+export const lockReady = (tx: Queryable, ids: readonly string[], now: string) =>
   tx.query<FileRow>(sql`
     select id, uploader_id, container, name, width, height, byte_count, expires_at, adopted_kind, adopted_id
     from stored_file where id = any(${[...ids]}::uuid[]) and state = 'ready' and (expires_at is null or expires_at > ${now})
@@ -114,7 +115,7 @@ export const isColleague = async (
 };
 
 /** Makes a file disappear; the storage is tidied later. */
-export const updateRemoved = (tx: Queryable, id: string, now: string): Promise<number> =>
+export const updateRemoved = (tx: Queryable, id: string, now: string) =>
   tx.exec(sql`
     update stored_file
     set state = 'removed', state_at = ${now}, expires_at = null, adopted_kind = null, adopted_id = null, position = null
@@ -123,7 +124,7 @@ export const updateRemoved = (tx: Queryable, id: string, now: string): Promise<n
 type Owner = { readonly kind: 'equipment'; readonly id: string };
 
 /** Gives files to what shows them, in this order. */
-export const updateAdopted = (tx: Queryable, ids: readonly string[], owner: Owner): Promise<number> =>
+export const updateAdopted = (tx: Queryable, ids: readonly string[], owner: Owner) =>
   tx.exec(sql`
     update stored_file f set adopted_kind = ${owner.kind}, adopted_id = ${owner.id}, expires_at = null, position = o.place
     from unnest(${[...ids]}::uuid[]) with ordinality o (id, place) where f.id = o.id`);
@@ -133,7 +134,7 @@ export const updateDropped = (
   tx: Queryable,
   owner: Owner,
   keep: { readonly ids: readonly string[]; readonly now: string },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update stored_file
     set state = 'removed', state_at = ${keep.now}, adopted_kind = null, adopted_id = null, position = null
@@ -141,22 +142,22 @@ export const updateDropped = (
       and not (id = any(${[...keep.ids]}::uuid[]))`);
 
 /** Removes what expired, and what was begun before an instant and never finished. */
-export const updateOverdue = (db: Queryable, now: string, begunBefore: string): Promise<number> =>
+export const updateOverdue = (db: Queryable, now: string, begunBefore: string) =>
   db.exec(sql`
     update stored_file set state = 'removed', state_at = ${now}
     where (state = 'ready' and expires_at <= ${now} and adopted_id is null)
       or (state = 'saving' and state_at < ${begunBefore})`);
 
 /** Some files that are removed and still in the storage, but for some, those first that wait longest. */
-export const listRemoved = (db: Queryable, but: readonly string[], most: number): Promise<{ id: string }[]> =>
+export const listRemoved = (db: Queryable, but: readonly string[], most: number) =>
   db.query<{ id: string }>(sql`
     select id from stored_file where state = 'removed' and not (id = any(${[...but]}::uuid[]))
     order by state_at limit ${most}::int`);
 
 /** Puts a removed file behind all others that wait. */
-export const updateWaitsAgain = (db: Queryable, id: string, now: string): Promise<number> =>
+export const updateWaitsAgain = (db: Queryable, id: string, now: string) =>
   db.exec(sql`update stored_file set state_at = ${now} where id = ${id} and state = 'removed'`);
 
 /** Forgets a file that is no longer in the storage. */
-export const deleteRemoved = (db: Queryable, id: string): Promise<number> =>
+export const deleteRemoved = (db: Queryable, id: string) =>
   db.exec(sql`delete from stored_file where id = ${id} and state = 'removed'`);

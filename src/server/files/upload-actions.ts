@@ -3,19 +3,24 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { fileRows, storedFile } from '#contract/files.ts';
-import { canUploadTo, mostWaiting } from '#domain/files/containers.ts';
 import { hidesOtherContent } from '#domain/files/hidden-content.ts';
-import { judgeUpload } from '#domain/files/judge-upload.ts';
-import { fileLimits, fitInside, pictureSizes } from '#domain/files/limits.ts';
-import type { PictureSize } from '#domain/files/limits.ts';
+import {
+  canUploadTo,
+  fileLimits,
+  fitInside,
+  judgeUpload,
+  mostWaiting,
+  pictureSizes,
+} from '#domain/files/judge-upload.ts';
+import type { PictureSize } from '#domain/files/judge-upload.ts';
 import { partName, pictureFormats } from '#domain/files/part-names.ts';
 import type { PictureFormat } from '#domain/files/part-names.ts';
-import { hourMs } from '#domain/time/instant.ts';
+import { hourMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { linksFor } from '#server/files/links.ts';
+import { linksFor } from '#server/files/actions.ts';
 import {
   countWaiting,
   countWaitingReady,
@@ -183,7 +188,7 @@ const describe = (ctx: Ctx, input: Input, { name, picture }: { name: string; pic
     description: input.description,
     tags: readTags(input.tags),
     expiresAt: input.isTemporary ? new Date(now + input.expirationHours * hourMs).toISOString() : null,
-    now: new Date(now).toISOString(),
+    now: isoOf(now),
   };
 };
 
@@ -220,7 +225,7 @@ const finish = async (
 /** Takes back what never became a file. What fails here is found again by the sweep. */
 const giveUp = async (ctx: Ctx, id: string): Promise<void> => {
   try {
-    const isGivenUp = await updateAbandoned(ctx.db, id, new Date(ctx.now()).toISOString());
+    const isGivenUp = await updateAbandoned(ctx.db, id, isoOf(ctx.now()));
     if (isGivenUp === 0) return;
     await ctx.files.remove(id);
     await deleteRemoved(ctx.db, id);

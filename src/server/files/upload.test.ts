@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '#contract/errors.ts';
-import { mostWaiting } from '#domain/files/containers.ts';
-import { fileLimits } from '#domain/files/limits.ts';
+import { fileLimits, mostWaiting } from '#domain/files/judge-upload.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';

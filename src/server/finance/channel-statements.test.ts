@@ -67,7 +67,7 @@ describe('statements that come by themselves', () => {
       theirFen: 85_999,
       ourFen: 86_000,
     });
-    const file = await shop.server.call<string>(`GET ${root}/export?from=${on}&to=${on}`, {
+    const file = await shop.server.call<string>(`GET ${root}/export?format=csv&from=${on}&to=${on}`, {
       as: shop.chain.manager,
     });
     const sheet = String(file.body).trim().split(/\r?\n/);
@@ -218,7 +218,7 @@ describe('what the books and a company see differently', () => {
     answered(await shop.fetchNow(shop.chain.manager, booked));
     const twin = { outcome: 'dayDiffers', theirFen: null, ourFen: 86_000, toldOn: on };
     const list = await shop.server.call<{ items: LineView[] }>(
-      `GET ${root}/lines?channel=wechat&on=${booked}&result=otherDay`,
+      `GET ${root}/lines?channel=wechat&from=${booked}&to=${booked}&result=otherDay`,
       { as: shop.chain.manager },
     );
     expect(answered(list).items).toMatchObject([twin]);

@@ -1,8 +1,9 @@
-import { isBookedAhead } from '#domain/finance/clock-ahead.ts';
+import { isBookedAhead } from '#domain/finance/closing.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { SweepContext } from '#server/jobs/worker.ts';
-import { aheadOf, listAhead, type AheadRow } from './sql-clock.ts';
+import { listAhead, aheadOf } from './sql-waiting.ts';
+import type { AheadRow } from './sql-waiting.ts';
 
 const iso = (at: Instant): string => new Date(at).toISOString();
 

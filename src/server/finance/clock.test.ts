@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { closingRows } from '#contract/finance-closings.ts';
-import type { waitingRows } from '#contract/finance-waiting.ts';
-import type { financeRows } from '#contract/finance.ts';
+import type { financeRows, waitingRows } from '#contract/finance.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';

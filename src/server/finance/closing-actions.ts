@@ -1,10 +1,12 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { closingRows } from '#contract/finance-closings.ts';
-import { isBookedAhead } from '#domain/finance/clock-ahead.ts';
-import { decideClosing, nextToClose, type ClosingFacts } from '#domain/finance/closing.ts';
+import { decideClosing, isBookedAhead, nextToClose } from '#domain/finance/closing.ts';
+import type { ClosingFacts } from '#domain/finance/closing.ts';
 import { figuresOf, standingOf } from '#domain/finance/figures.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
@@ -14,8 +16,7 @@ import { callerOf, type Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { lockBooks } from '#server/ledger/journal-actions.ts';
 import { findAhead } from './clock-actions.ts';
-import { presentClosing } from './present-closing.ts';
-import { balanceOf, flowOf } from './reads.ts';
+import { presentClosing } from './closing-reads.ts';
 import { storesAsked, type BookStore } from './scope.ts';
 import {
   findClosing,
@@ -32,8 +33,6 @@ import { sumFlows } from './sql.ts';
 type Rows = typeof closingRows;
 type Closing = AnswerOf<Rows['finance.closing']>;
 
-const iso = (at: Instant): string => new Date(at).toISOString();
-
 const progressOf = (row: ProgressRow | undefined): Pick<ClosingFacts, 'last' | 'firstBookedAt'> => ({
   last:
     row === undefined || row.last_on === null || row.last_until === null
@@ -43,7 +42,7 @@ const progressOf = (row: ProgressRow | undefined): Pick<ClosingFacts, 'last' | '
 });
 
 const presentShift = ({ kind, holder_name: holderName, opened_at: openedAt }: OpenShiftRow) => ({
-  kind: kind as 'counter' | 'driver',
+  kind,
   holderName,
   openedAt,
 });
@@ -75,12 +74,12 @@ const figuresUntil = async (
   storeId: string,
   { fromAt, untilAt }: { fromAt: Instant; untilAt: Instant },
 ): Promise<Figures> => {
-  const time = { store_id: storeId, start_at: iso(fromAt), end_at: iso(untilAt) };
+  const time = { store_id: storeId, start_at: isoOf(fromAt), end_at: isoOf(untilAt) };
   const flows = await sumFlows(tx, [time]);
-  const balances = await listBalancesAt(tx, storeId, iso(untilAt));
+  const balances = await listBalancesAt(tx, storeId, isoOf(untilAt));
   return {
-    ...figuresOf(flows.map(flowOf)),
-    standing: standingOf(balances.map(balanceOf)),
+    ...figuresOf(flows.map(camelRow)),
+    standing: standingOf(balances.map(camelRow)),
   };
 };
 
@@ -97,10 +96,10 @@ const reckonDay = async (
   const time = orRefuse(decideClosing({ on, now, hours: store, ...progressOf(progress) }));
   const shifts = openBefore(await listOpenShifts(tx, [storeId]), time.untilAt, now);
   if (shifts.length > 0) throw new AppError('closing.shiftsOpen', { count: shifts.length }, { shifts });
-  const untilAt = iso(time.untilAt);
+  const untilAt = isoOf(time.untilAt);
   const end = await findEndBefore(tx, storeId, untilAt);
   const figures = await figuresUntil(tx, storeId, time);
-  return { fromAt: iso(time.fromAt), untilAt, lastSeq: end.seq, lastHash: end.hash, figures };
+  return { fromAt: isoOf(time.fromAt), untilAt, lastSeq: end.seq, lastHash: end.hash, figures };
 };
 
 /**
@@ -126,7 +125,7 @@ const closeDay = async (
     on,
     ...kept,
     note,
-    closedAt: iso(now),
+    closedAt: isoOf(now),
     closedBy: session.userId,
     closedByName: session.displayName,
   });

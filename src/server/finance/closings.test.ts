@@ -249,7 +249,7 @@ describe(`GET ${root}/closings/export`, () => {
     );
     expect([list.totalCount, list.items.map(({ on }) => on)]).toEqual([1, [today]]);
     const { payload } = await server.app.inject({
-      url: `${root}/closings/export${which}`,
+      url: `${root}/closings/export${which}&format=csv`,
       headers: { authorization: `Bearer ${chain.manager.token}` },
     });
     expect(payload.trim().split('\r\n')).toHaveLength(2);
@@ -257,7 +257,7 @@ describe(`GET ${root}/closings/export`, () => {
 
   test('writes each day, and runs nothing', async () => {
     const { payload } = await server.app.inject({
-      url: `${root}/closings/export`,
+      url: `${root}/closings/export?format=csv`,
       headers: { authorization: `Bearer ${chain.manager.token}` },
     });
     const [head, first, second] = payload

@@ -1,7 +1,7 @@
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import { watchClocks } from '#server/finance/clock-actions.ts';
-import { fetchStatements, matchStatementsAgain } from '#server/finance/fetch-statement.ts';
+import { fetchStatements, matchStatementsAgain } from '#server/finance/statement-actions.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { matchStatement, refundNameOf } from '#domain/payments/match-statement.ts';
-import type { MatchedLine, OurMovement, OurTrade } from '#domain/payments/match-statement.ts';
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { MatchedLine, OurMovement } from '#domain/payments/match-statement.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { chainZone } from '#domain/time/zone.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -33,8 +35,6 @@ type BroughtStatement = StatementDay & {
   /** null: it was fetched by itself. */
   readonly by: { readonly id: string; readonly name: string } | null;
 };
-
-const isoOf = (at: Instant): string => new Date(at).toISOString();
 
 /** A time in a day that belongs to no store. */
 export const chainDay = (on: Day): { startAt: string; endAt: string } => ({
@@ -64,25 +64,9 @@ const sumFen = (lines: readonly StatementLine[], kind: StatementLine['kind']): n
     .filter((line) => line.kind === kind && line.state !== 'failed')
     .reduce((sum, { amountFen }) => sum + amountFen, 0);
 
-const oursOf = (row: OurRow): OurMovement => ({
-  kind: row.kind as OurMovement['kind'],
-  attemptNo: row.attempt_no,
-  refundNo: row.refund_no,
-  channelTradeNo: row.trade_no,
-  channelRefundNo: row.channel_refund_no,
-  paymentId: row.payment_id,
-  orderId: row.order_id,
-  storeId: row.store_id,
-  booked: row.booked_at === null ? null : { amountFen: row.amount_fen, at: Date.parse(row.booked_at) },
-  toldOn: row.told_on,
-});
-
-const tradeOf = (row: TradeRow): OurTrade => ({
-  attemptNo: row.attempt_no,
-  channelTradeNo: row.trade_no,
-  paymentId: row.payment_id,
-  orderId: row.order_id,
-  storeId: row.store_id,
+const oursOf = ({ amount_fen: amountFen, booked_at: bookedAt, ...row }: OurRow): OurMovement => ({
+  ...camelRow(row),
+  booked: bookedAt === null ? null : { amountFen, at: Date.parse(bookedAt) },
 });
 
 const tradePaymentOf = ({ theirs, trade }: MatchedLine): string | null =>
@@ -139,17 +123,7 @@ const columnsOf = (line: MatchedLine): LineColumns => {
   };
 };
 
-const lineOf = (row: TheirRow): StatementLine => ({
-  kind: row.kind as StatementLine['kind'],
-  attemptNo: row.attempt_no,
-  refundNo: row.refund_no,
-  channelTradeNo: row.channel_trade_no,
-  channelRefundNo: row.channel_refund_no,
-  amountFen: row.their_fen,
-  feeFen: row.their_fee_fen,
-  state: row.their_state as StatementLine['state'],
-  at: Date.parse(row.their_at),
-});
+const lineOf = (row: TheirRow): StatementLine => ({ ...camelRow(row), at: Date.parse(row.at) });
 
 const without = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts)].filter((no) => no !== '');
@@ -177,7 +151,7 @@ const matchAndSave = async (tx: Queryable, { statement, lines, now }: Held): Pro
   const refunds = await listOurRefunds(tx, asked);
   const trades = await listTrades(tx, asked);
   const ours = [...payments, ...refunds].map(oursOf);
-  const matched = matchStatement({ on, lines, ours, trades: trades.map(tradeOf) });
+  const matched = matchStatement({ on, lines, ours, trades: trades.map(camelRow) });
   for (let from = 0; from < matched.length; from += perStatement)
     await saveLines(tx, id, matched.slice(from, from + perStatement).map(columnsOf));
   await dropOtherLines(

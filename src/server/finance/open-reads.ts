@@ -1,13 +1,7 @@
 import { exportedLists } from '#domain/stores/list-column-names.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import type { Ctx } from '#server/http/context.ts';
-import { storesAsked } from './scope.ts';
-import { dues, refunds } from './sql-open.ts';
-
-/** Refuses `store.unknown`. */
-const context = async (ctx: Ctx, { storeId }: { readonly storeId?: string | undefined }) => ({
-  storeIds: (await storesAsked(ctx, storeId)).map((store) => store.storeId),
-});
+import { storeScope as context } from './scope.ts';
+import { dues, refunds } from './sql-waiting.ts';
 
 /** Lists and exports orders that still have to pay, and refunds on their way. Refuses `store.unknown`. */
 export const openHandlers = {

@@ -118,12 +118,12 @@ describe('what no statement tells', () => {
     );
     expect(items[0]).toMatchObject({ throughOn: day, lines: 1, feeFen: 500, ...words, takenBack: null });
     const file = String(
-      (await shop.server.call<string>(`GET ${root}/export`, { as: shop.chain.manager })).body,
+      (await shop.server.call<string>(`GET ${root}/export?format=csv`, { as: shop.chain.manager })).body,
     );
     expect(file).toContain(`银行记录,${day},860.00,5.00,855.00,1,`);
     expect(file).toContain(words.bankNote);
     const stranger = await shop.server.signIn({ roles: ['StoreManager'], storeIds: [shop.chain.branchId] });
-    const foreign = await shop.server.call<string>(`GET ${root}/export`, { as: stranger });
+    const foreign = await shop.server.call<string>(`GET ${root}/export?format=csv`, { as: stranger });
     expect(String(foreign.body).trim().split('\n')).toHaveLength(1);
   });
 

@@ -1,16 +1,111 @@
-import type { InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { payoutRows } from '#contract/finance-payouts.ts';
-import { decideOpening, decidePayout, sumsThrough, takenBack } from '#domain/finance/payout.ts';
+import {
+  decideOpening,
+  decidePayout,
+  openingMemo,
+  payoutPostings,
+  sumsThrough,
+  takenBack,
+} from '#domain/finance/payout.ts';
+import type { PayoutSums } from '#domain/finance/payout.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Day } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { callerOf, type Ctx } from '#server/http/context.ts';
-import { lockBooks } from '#server/ledger/journal-actions.ts';
-import { unpaidDaysOf, untoldDaysOf } from '#server/finance/present-payout.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { lockBooks, writeJournals } from '#server/ledger/journal-actions.ts';
+import { daysOf, presentPayout, untoldNow } from '#server/finance/payout-reads.ts';
 import { storesAsked } from '#server/finance/scope.ts';
-import { untoldNow } from '#server/finance/untold-now.ts';
-import { getPayout, writePayout, type Payout } from '#server/finance/write-payout.ts';
-import { findPayout, holdStatements, insertLinesBack, insertUnpaidLines, sumUnpaid } from './sql-payouts.ts';
+import {
+  findPayout,
+  holdStatements,
+  insertLinesBack,
+  insertPayout,
+  insertUnpaidLines,
+  sumUnpaid,
+} from './sql-payouts.ts';
 import { insertUntoldLines, sumUntold } from './sql-untold.ts';
+
+type Payout = AnswerOf<(typeof payoutRows)['finance.bookPayout']>;
+
+/** By what it is booked: statements, the bank alone, or another payout that it takes back. */
+type Ground =
+  | { readonly by: 'statements' }
+  | { readonly by: 'bank'; readonly reason: string; readonly bankNote: string }
+  | { readonly by: 'payout'; readonly reverses: string; readonly reason: string };
+
+type Booking = PayoutSums & {
+  readonly storeId: string;
+  readonly channel: PayChannel;
+  readonly throughOn: Day;
+  readonly ground: Ground;
+};
+
+const kinds = { statements: 'payout.booked', bank: 'payout.opening', payout: 'payout.takenBack' } as const;
+
+const wordsOf = (throughOn: Day, ground: Ground) => {
+  switch (ground.by) {
+    case 'statements':
+      return { memo: throughOn, reason: '', bankNote: '', reverses: null };
+    case 'bank':
+      return { ...ground, memo: openingMemo(throughOn, ground), reverses: null };
+    case 'payout':
+      return { ...ground, memo: ground.reason, bankNote: '' };
+  }
+};
+
+type Written = {
+  readonly booking: Booking;
+  /** The end of the books, which the caller holds. */
+  readonly afterSeq: number;
+  /** Adds its lines. */
+  readonly fill: (id: string) => Promise<unknown>;
+};
+
+/** Books a payout with its journal, its lines and its event, while the caller holds the end of the books; gives its id. */
+const writePayout = async (
+  ctx: Ctx,
+  tx: Queryable,
+  { booking, afterSeq, fill }: Written,
+): Promise<string> => {
+  const { storeId, channel, throughOn, grossFen, feeFen, ground } = booking;
+  const { userId: by, displayName: byName } = callerOf(ctx);
+  const now = ctx.now();
+  const kind = kinds[ground.by];
+  const { memo, reason, bankNote, reverses } = wordsOf(throughOn, ground);
+  const postings = payoutPostings(channel, booking);
+  await writeJournals(tx, storeId, [{ at: now, orderId: null, kind, memo, postings }]);
+  const id = uuid();
+  const sums = { channel, throughOn, grossFen, feeFen };
+  const seq = postings.length === 0 ? null : afterSeq + 1;
+  const at = isoOf(now);
+  await insertPayout(tx, { id, storeId, ...sums, seq, at, by, byName, reverses, reason, bankNote });
+  await fill(id);
+  const more = { ...(reverses === null ? {} : { reverses }), ...(bankNote === '' ? {} : { bankNote }) };
+  await recordEvent(tx, {
+    actorId: by,
+    actorName: byName,
+    kind,
+    subject: { type: 'payout', id },
+    storeId,
+    after: { ...sums, ...more },
+    note: reason,
+    at: now,
+  });
+  return id;
+};
+
+/** A payout of a store as it is now. Refuses `payout.unknown`. */
+const getPayout = async (tx: Queryable, id: string, storeId: string): Promise<Payout> => {
+  const row = await findPayout(tx, id, [storeId]);
+  if (row === undefined) throw new AppError('payout.unknown');
+  return presentPayout(row);
+};
 
 type Rows = typeof payoutRows;
 
@@ -38,7 +133,7 @@ export const bookPayout = async (
     await holdStatements(tx, { channel, throughOn });
     // Two that book the same wait here for each other; the second finds it paid out.
     const { seq: afterSeq } = await lockBooks(tx, storeId);
-    const days = unpaidDaysOf(await sumUnpaid(tx, [storeId]), { storeId, channel });
+    const days = daysOf(await sumUnpaid(tx, [storeId]), { storeId, channel });
     const sums = orRefuse(decidePayout(shown, sumsThrough(days, throughOn)));
     const about = { storeId, channel, throughOn: lastOf(days, throughOn) };
     const booking = { ...about, ...sums, ground: { by: 'statements' } as const };
@@ -68,7 +163,7 @@ export const bookOpeningPayout = async (
     await holdStatements(tx, { channel, throughOn });
     const { seq: afterSeq } = await lockBooks(tx, storeId);
     const now = untoldNow(ctx);
-    const days = untoldDaysOf(await sumUntold(tx, { storeIds: [storeId], ...now }), { storeId, channel });
+    const days = daysOf(await sumUntold(tx, { storeIds: [storeId], ...now }), { storeId, channel });
     const sums = orRefuse(decideOpening(shown, days, throughOn));
     const about = { storeId, channel, throughOn: lastOf(days, throughOn), ...sums };
     const booking = { ...about, ground: { by: 'bank', reason, bankNote } as const };

@@ -1,18 +1,24 @@
+import type { z } from 'zod';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { payoutRows } from '#contract/finance-payouts.ts';
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { payout, payoutRows } from '#contract/finance-payouts.ts';
+import { lastWrittenDay } from '#domain/payments/statement-line.ts';
+import { payChannels } from '#domain/payments/channels.ts';
+import { channelNames, payoutColumns, payoutGroundNames } from '#domain/finance/column-names.ts';
+import { netOf } from '#domain/finance/payout.ts';
+import { camelRow } from '#server/db/camel-row.ts';
+import type { Camel } from '#server/db/camel-row.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
-import { callerOf, type Ctx } from '#server/http/context.ts';
-import { presentPayout, unpaidDaysOf, untoldDaysOf } from '#server/finance/present-payout.ts';
-import { storesAsked } from '#server/finance/scope.ts';
-import { untoldNow } from '#server/finance/untold-now.ts';
-import { countPayouts, listPayouts, sumUnpaid } from './sql-payouts.ts';
+import { listHandlers } from '#server/exports/list-actions.ts';
+import { storeScope, storesAsked } from '#server/finance/scope.ts';
+import { payouts, sumUnpaid } from './sql-payouts.ts';
+import type { PayoutRow, UnpaidRow } from './sql-payouts.ts';
 import { sumUntold } from './sql-untold.ts';
+import type { UntoldAsked, UntoldRow } from './sql-untold.ts';
 import { listBalances } from './sql.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
 
 type Rows = typeof payoutRows;
-
-const channels: readonly PayChannel[] = ['wechat', 'alipay'];
 
 /** What companies have of the money of the caller's stores; none that has nothing. Refuses `store.unknown`. */
 export const findOpenPayouts = async (
@@ -28,14 +34,14 @@ export const findOpenPayouts = async (
     untold: mayBookUntold ? await sumUntold(tx, { storeIds: ids, ...untoldNow(ctx) }) : [],
   }));
   return stores
-    .flatMap(({ storeId, storeName }) => channels.map((channel) => ({ storeId, storeName, channel })))
+    .flatMap(({ storeId, storeName }) => payChannels.map((channel) => ({ storeId, storeName, channel })))
     .map((whose) => ({
       ...whose,
       balanceFen:
         balances.find((row) => row.store_id === whose.storeId && row.account === `clearing:${whose.channel}`)
           ?.amount_fen ?? 0,
-      days: unpaidDaysOf(unpaid, whose),
-      untoldDays: untoldDaysOf(untold, whose),
+      days: daysOf(unpaid, whose),
+      untoldDays: daysOf(untold, whose),
     }))
     .filter(
       ({ balanceFen, days, untoldDays }) =>
@@ -43,12 +49,52 @@ export const findOpenPayouts = async (
     );
 };
 
-/** One page of payouts. Refuses `store.unknown`. */
-export const findPayouts = async (
-  ctx: Ctx,
-  { storeId, skipCount, maxResultCount }: InputOf<Rows['finance.payouts']>,
-): Promise<AnswerOf<Rows['finance.payouts']>> => {
-  const ids = (await storesAsked(ctx, storeId)).map((store) => store.storeId);
-  const rows = await listPayouts(ctx.db, ids, { skip: skipCount, take: maxResultCount });
-  return { items: rows.map(presentPayout), totalCount: await countPayouts(ctx.db, ids) };
-};
+/** Whose statements may still come by themselves, and which are written. */
+export const untoldNow = ({
+  now,
+  gateways,
+}: Pick<Ctx, 'now' | 'gateways'>): Omit<UntoldAsked, 'storeIds'> => ({
+  writtenOn: lastWrittenDay(now()),
+  channelsOn: (['wechat', 'alipay'] as const).filter((channel) => gateways.payments[channel] !== null),
+});
+
+type Payout = z.input<typeof payout>;
+type Whose = Pick<UnpaidRow, 'channel'> & { readonly storeId: string };
+
+/** The days of one store at one company. */
+export const daysOf = <Row extends UnpaidRow | UntoldRow>(
+  rows: readonly Row[],
+  { storeId, channel }: Whose,
+): Camel<Row>[] => rows.filter((row) => row.store_id === storeId && row.channel === channel).map(camelRow);
+
+/** A payout, and how it was taken back. */
+export const presentPayout = ({ back_at, back_by, back_seq, back_reason, ...row }: PayoutRow): Payout => ({
+  ...camelRow(row),
+  takenBack:
+    back_at === null ? null : { reason: back_reason ?? '', at: back_at, by: back_by ?? '', seq: back_seq },
+});
+
+/** Lists and exports the payouts that were booked, also those that were taken back. Refuses `store.unknown`. */
+export const payoutListHandlers = listHandlers(
+  { read: 'finance.payouts', export: 'finance.exportPayouts' },
+  {
+    reads: payouts,
+    context: storeScope,
+    present: presentPayout,
+    sheet: {
+      name: 'payouts',
+      titles: payoutColumns,
+      lines: ({ takenBack, ...payout }) => [
+        {
+          ...payout,
+          channel: channelNames[payout.channel],
+          ground: payoutGroundNames[payout.bankNote === '' ? 'statements' : 'bank'],
+          netFen: netOf(payout),
+          backReason: takenBack?.reason ?? null,
+          backBy: takenBack?.by ?? null,
+          backAt: takenBack?.at ?? null,
+        },
+      ],
+    },
+  },
+);

@@ -1,33 +1,60 @@
+import type { z } from 'zod';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import { eventName } from '#contract/event-words.ts';
 import type { financeRows } from '#contract/finance.ts';
-import { patternOf } from '#domain/finance/account-groups.ts';
+import { groupOf } from '#domain/finance/account-groups.ts';
 import { figuresOf, standingOf } from '#domain/finance/figures.ts';
+import { feeNames, groupNames, journalColumns } from '#domain/finance/column-names.ts';
 import { privilegedTypes } from '#domain/orders/status.ts';
-import type { Balance, Flow } from '#domain/finance/figures.ts';
+import type { FeeKind } from '#domain/orders/status.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
+import { listHandlers } from '#server/exports/list-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { presentJournal } from './present.ts';
 import { bookedTimes, daysIn, scopeOf, storesAsked } from './scope.ts';
 import type { BookStore } from './scope.ts';
-import { countJournals, listBalances, listJournals, sumFlows } from './sql.ts';
-import type { BalanceRow, FlowRow } from './sql.ts';
+import { journals, listBalances, sumFlows } from './sql.ts';
+import type { JournalRow } from './sql.ts';
+
+type Journal = z.output<(typeof financeRows)['finance.journals']['output']>['items'][number];
+
+/** A journal as managers read it: of an order it tells the number, of a till its note. */
+const presentJournal = ({ memo, postings, ...row }: JournalRow): Journal => ({
+  ...camelRow(row),
+  orderNumber: row.order_id === null ? null : memo,
+  note: row.order_id === null ? memo : '',
+  postings: postings.map(({ account, ...posting }) => {
+    const group = groupOf(account);
+    const kind = group === 'income' ? (account.slice('income:'.length) as FeeKind) : null;
+    return { group, kind, ...camelRow(posting) };
+  }),
+});
+
+/** One line for each posting. */
+const sheetLinesOf = ({ postings, ...journal }: Journal) =>
+  postings.map(({ group, kind, holderName, amountFen }) => ({
+    ...journal,
+    event: eventName(journal.kind, 'zh') ?? journal.kind,
+    account: groupNames[group],
+    detail: kind === null ? holderName : feeNames[kind],
+    debitFen: amountFen > 0 ? amountFen : null,
+    creditFen: amountFen < 0 ? -amountFen : null,
+  }));
+
+/** Lists the journals of some days, and exports their postings. Refuses `store.unknown`, `finance.rangeWrong`. */
+export const journalHandlers = listHandlers(
+  { read: 'finance.journals', export: 'finance.export' },
+  {
+    reads: journals,
+    context: async (ctx, asked) => ({ times: bookedTimes(await scopeOf(ctx, asked)) }),
+    present: presentJournal,
+    sheet: { name: 'journals', titles: journalColumns, lines: sheetLinesOf },
+  },
+);
 
 type Rows = typeof financeRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 type Answer<K extends keyof Rows> = AnswerOf<Rows[K]>;
-
-/** What moved, as the rules read it. */
-export const flowOf = ({ account, of_order: ofOrder, in_fen: inFen, out_fen: outFen }: FlowRow): Flow => ({
-  account,
-  ofOrder,
-  inFen,
-  outFen,
-});
-/** What an account holds, as the rules read it. */
-export const balanceOf = ({ account, amount_fen: amountFen }: BalanceRow): Balance => ({
-  account,
-  amountFen,
-});
 
 /**
  * What came in, went back and was earned in some days, and what stands open now. Refuses `store.unknown`,
@@ -47,40 +74,16 @@ export const findSummary = async (
   const storeOf = ({ storeId, storeName }: BookStore) => ({
     storeId,
     storeName,
-    ...figuresOf(flows.filter((row) => row.store_id === storeId).map(flowOf)),
-    standing: standingOf(balances.filter((row) => row.store_id === storeId).map(balanceOf)),
+    ...figuresOf(flows.filter((row) => row.store_id === storeId).map(camelRow)),
+    standing: standingOf(balances.filter((row) => row.store_id === storeId).map(camelRow)),
   });
   return {
     from: scope.from,
     to: scope.to,
-    ...figuresOf(flows.map(flowOf)),
-    standing: standingOf(balances.map(balanceOf)),
+    ...figuresOf(flows.map(camelRow)),
+    standing: standingOf(balances.map(camelRow)),
     stores: scope.stores.map(storeOf),
     ownStores: (await storesAsked(ctx)).map(({ storeId, storeName }) => ({ storeId, storeName })),
-    days: daysIn(scope).map((on) => ({ on, ...figuresOf((byDay.get(on) ?? []).map(flowOf)) })),
-  };
-};
-
-const pageOf = ({ skipCount, maxResultCount }: { skipCount: number; maxResultCount: number }) => ({
-  skip: skipCount,
-  take: maxResultCount,
-});
-
-/** One page of journals. Refuses `store.unknown`, `finance.rangeWrong`. */
-export const findJournals = async (
-  ctx: Ctx,
-  input: Input<'finance.journals'>,
-): Promise<Answer<'finance.journals'>> => {
-  const scope = await scopeOf(ctx, input);
-  const filter = {
-    times: bookedTimes(scope),
-    account: input.account === undefined ? null : patternOf(input.account),
-    orderId: input.orderId ?? null,
-  };
-  const rows = await listJournals(ctx.db, filter, pageOf(input));
-  const names = new Map(scope.stores.map(({ storeId, storeName }) => [storeId, storeName]));
-  return {
-    items: rows.map((row) => presentJournal(row, names.get(row.store_id) ?? '')),
-    totalCount: await countJournals(ctx.db, filter),
+    days: daysIn(scope).map((on) => ({ on, ...figuresOf((byDay.get(on) ?? []).map(camelRow)) })),
   };
 };

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, daysFrom } from '#domain/time/days.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Day } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
@@ -41,6 +42,15 @@ export const storesAsked = async (ctx: Ctx, storeId?: string): Promise<readonly 
   return own;
 };
 
+/** The stores whose rows a list shows. */
+export type StoreScope = { readonly storeIds: readonly string[] };
+
+/** The caller's stores, or the one that was asked for, for a list. Refuses `store.unknown`. */
+export const storeScope = async (
+  ctx: Ctx,
+  { storeId }: { readonly storeId?: string | undefined },
+): Promise<StoreScope> => ({ storeIds: (await storesAsked(ctx, storeId)).map((store) => store.storeId) });
+
 /** Days as they were asked for. */
 type DaysAsked = {
   readonly storeId?: string | undefined;
@@ -65,7 +75,7 @@ export const scopeOf = async (ctx: Ctx, { storeId, ...asked }: DaysAsked): Promi
 /** All days of a scope. */
 export const daysIn = ({ from, to }: BookScope): readonly Day[] => daysFrom(from, addDays(to, 1));
 
-const iso = (day: Day, zone: string): string => new Date(dayStart(day, zone)).toISOString();
+const iso = (day: Day, zone: string): string => isoOf(dayStart(day, zone));
 
 /** When the days as a whole began and ended at each store. */
 export const bookedTimes = ({ stores, from, to }: BookScope): readonly BookedTime[] =>

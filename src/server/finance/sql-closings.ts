@@ -1,12 +1,16 @@
+import type { closingList } from '#contract/store-lists.ts';
 import { chainStart } from '#domain/ledger/journal.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listReads } from '#server/db/list-reads.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
+import type { StoreScope } from './scope.ts';
 
 export type ClosingRow = {
   id: string;
   store_id: string;
   store_name: string;
-  on_day: string;
+  time_zone: string;
+  on: string;
   from_at: string;
   until_at: string;
   last_seq: number;
@@ -14,42 +18,30 @@ export type ClosingRow = {
   figures: unknown;
   note: string;
   closed_at: string;
-  closed_by_name: string;
+  closed_by: string;
 };
 
-const closings = sql`
-  select c.id, c.store_id, s.name as store_name, c.on_day::text as on_day, c.from_at, c.until_at, c.last_seq,
-    c.last_hash, c.figures, c.note, c.closed_at, c.closed_by_name
-  from daily_closing c join store s on s.id = c.store_id`;
+const columns = sql`
+  c.id, c.store_id, s.name as store_name, s.time_zone, c.on_day::text as "on", c.from_at, c.until_at, c.last_seq,
+    c.last_hash, c.figures, c.note, c.closed_at, c.closed_by_name as closed_by`;
+const tables = sql`daily_closing c join store s on s.id = c.store_id`;
 
-export type ClosingFilter = {
-  storeIds: readonly string[];
-  /** null: any day. */
-  from: string | null;
-  to: string | null;
-};
-
-const whichClosings = ({ storeIds, from, to }: ClosingFilter) => sql`
-  c.store_id = any(${storeIds}::uuid[])
-    and (${from}::date is null or c.on_day >= ${from}::date) and (${to}::date is null or c.on_day <= ${to}::date)`;
-
-/** One page of closings, the newest day first. */
-export const listClosings = (
-  db: Queryable,
-  filter: ClosingFilter,
-  page: { skip: number; take: number },
-): Promise<ClosingRow[]> =>
-  db.query<ClosingRow>(sql`${closings} where ${whichClosings(filter)}
-    order by c.on_day desc, s.sort, s.name, c.id limit ${page.take}::int offset ${page.skip}::int`);
-
-export const countClosings = async (db: Queryable, filter: ClosingFilter): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`
-    select count(*)::int as n from daily_closing c where ${whichClosings(filter)}`);
-  return row?.n ?? 0;
-};
+export const closings = listReads<typeof closingList, ClosingRow, StoreScope>({
+  columns,
+  from: tables,
+  countFrom: sql`daily_closing c`,
+  scope: ({ context }) => sql`c.store_id = any(${context.storeIds}::uuid[])`,
+  where: () => ({
+    storeId: null,
+    from: (day) => sql`c.on_day >= ${day}::date`,
+    to: (day) => sql`c.on_day <= ${day}::date`,
+  }),
+  sorts: { 'on desc': sql`c.on_day` },
+  id: sql`c.id`,
+});
 
 export const findClosing = async (db: Queryable, id: string): Promise<ClosingRow | undefined> =>
-  (await db.query<ClosingRow>(sql`${closings} where c.id = ${id}`))[0];
+  (await db.query<ClosingRow>(sql`select ${columns} from ${tables} where c.id = ${id}`))[0];
 
 export type ProgressRow = {
   store_id: string;
@@ -71,7 +63,12 @@ export const listProgress = (db: Queryable, storeIds: readonly string[]): Promis
         order by k.counted_at limit 1) j on true
     where h.store_id = any(${storeIds}::uuid[])`);
 
-export type OpenShiftRow = { store_id: string; kind: string; holder_name: string; opened_at: string };
+export type OpenShiftRow = {
+  store_id: string;
+  kind: 'counter' | 'driver';
+  holder_name: string;
+  opened_at: string;
+};
 
 /** The shifts of stores that go on, the oldest first. */
 export const listOpenShifts = (db: Queryable, storeIds: readonly string[]): Promise<OpenShiftRow[]> =>

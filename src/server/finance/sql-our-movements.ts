@@ -1,12 +1,12 @@
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 export type OurRow = {
-  kind: string;
+  kind: 'payment' | 'refund';
   attempt_no: string;
   refund_no: string;
-  trade_no: string;
+  channel_trade_no: string;
   channel_refund_no: string;
   payment_id: string;
   order_id: string;
@@ -59,7 +59,7 @@ export const listOurPayments = (db: Queryable, asked: DayAsked): Promise<OurRow[
         and p.provider_no = any(${asked.tradeNos}::text[])
     )
     select 'payment' as kind, coalesce(a.attempt_no, '') as attempt_no, '' as refund_no,
-      coalesce(p.provider_no, '') as trade_no, '' as channel_refund_no, p.id as payment_id, p.order_id, p.store_id,
+      coalesce(p.provider_no, '') as channel_trade_no, '' as channel_refund_no, p.id as payment_id, p.order_id, p.store_id,
       p.amount_fen, coalesce(a.paid_at, p.done_at) as booked_at, t.told_on
     from picked x join payment p on p.id = x.id
       left join pay_attempt a on a.payment_id = p.id
@@ -113,7 +113,7 @@ export const listOurRefunds = (db: Queryable, asked: DayAsked): Promise<OurRow[]
       where p.method = ${asked.channel} and p.direction = 'out' and p.provider_no = any(${asked.refundNos}::text[])
     )
     select 'refund' as kind, coalesce(a.attempt_no, '') as attempt_no, coalesce(r.refund_no, '') as refund_no,
-      coalesce(i.provider_no, '') as trade_no, coalesce(p.provider_no, '') as channel_refund_no, p.id as payment_id,
+      coalesce(i.provider_no, '') as channel_trade_no, coalesce(p.provider_no, '') as channel_refund_no, p.id as payment_id,
       p.order_id, p.store_id, p.amount_fen,
       ${refundBookedAt(asked.channel)} as booked_at, t.told_on
     from picked x join payment p on p.id = x.id
@@ -126,7 +126,7 @@ export const listOurRefunds = (db: Queryable, asked: DayAsked): Promise<OurRow[]
 export type TradeRow = {
   attempt_id: string | null;
   attempt_no: string;
-  trade_no: string;
+  channel_trade_no: string;
   payment_id: string | null;
   order_id: string;
   store_id: string;
@@ -138,7 +138,7 @@ export const listTrades = (
   { channel, attemptNos, tradeNos }: Pick<DayAsked, 'channel' | 'attemptNos' | 'tradeNos'>,
 ): Promise<TradeRow[]> =>
   db.query<TradeRow>(sql`
-    select a.id as attempt_id, a.attempt_no, coalesce(a.channel_trade_no, '') as trade_no, a.payment_id, a.order_id,
+    select a.id as attempt_id, a.attempt_no, coalesce(a.channel_trade_no, '') as channel_trade_no, a.payment_id, a.order_id,
       a.store_id
     from pay_attempt a
     where a.channel = ${channel} and a.attempt_no = any(${attemptNos}::text[])

@@ -1,6 +1,9 @@
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { payoutList } from '#contract/store-lists.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import type { StoreScope } from './scope.ts';
 
 /**
  * What the statements of companies tell of the movements that they may still have of some stores, and agrees with the
@@ -33,7 +36,7 @@ const unpaid = (storeIds: readonly string[]) => sql`
 export type UnpaidRow = {
   store_id: string;
   channel: PayChannel;
-  on_day: string;
+  on: string;
   lines: number;
   gross_fen: number;
   fee_fen: number;
@@ -42,7 +45,7 @@ export type UnpaidRow = {
 /** Adds up what is not paid out yet, by the days of the companies; the oldest first. */
 export const sumUnpaid = (db: Queryable, storeIds: readonly string[]): Promise<UnpaidRow[]> =>
   db.query<UnpaidRow>(sql`
-    select u.store_id, u.channel, u.on_day::text as on_day, count(*)::int as lines,
+    select u.store_id, u.channel, u.on_day::text as "on", count(*)::int as lines,
       sum(u.gross_fen)::int8 as gross_fen, sum(u.fee_fen)::int8 as fee_fen
     from (${unpaid(storeIds)}) u
     group by u.store_id, u.channel, u.on_day order by u.on_day`);
@@ -103,6 +106,7 @@ export type PayoutRow = {
   id: string;
   store_id: string;
   store_name: string;
+  time_zone: string;
   channel: PayChannel;
   through_on: string;
   gross_fen: number;
@@ -110,36 +114,34 @@ export type PayoutRow = {
   lines: number;
   seq: number | null;
   booked_at: string;
-  booked_by_name: string;
+  booked_by: string;
   reason: string;
   bank_note: string;
   back_at: string | null;
-  back_by_name: string | null;
+  back_by: string | null;
   back_seq: number | null;
   back_reason: string | null;
 };
 
-const payouts = sql`
-  select o.id, o.store_id, s.name as store_name, o.channel, o.through_on::text as through_on, o.gross_fen, o.fee_fen,
-    (select count(*)::int from payout_line y where y.payout_id = o.id) as lines, o.seq, o.booked_at, o.booked_by_name,
-    o.reason, o.bank_note, r.booked_at as back_at, r.booked_by_name as back_by_name, r.seq as back_seq, r.reason as back_reason
-  from payout o join store s on s.id = o.store_id left join payout r on r.reverses = o.id`;
+const columns = sql`
+  o.id, o.store_id, s.name as store_name, s.time_zone, o.channel, o.through_on::text as through_on, o.gross_fen,
+    o.fee_fen, (select count(*)::int from payout_line y where y.payout_id = o.id) as lines, o.seq, o.booked_at,
+    o.booked_by_name as booked_by, o.reason, o.bank_note, r.booked_at as back_at, r.booked_by_name as back_by,
+    r.seq as back_seq, r.reason as back_reason`;
+const tables = sql`payout o join store s on s.id = o.store_id left join payout r on r.reverses = o.id`;
+const inStores = ({ storeIds }: StoreScope) =>
+  sql`o.reverses is null and o.store_id = any(${storeIds}::uuid[])`;
 
-/** One page of payouts, the newest first; what takes one back stands beside it. */
-export const listPayouts = (
-  db: Queryable,
-  storeIds: readonly string[],
-  page: { skip: number; take: number },
-): Promise<PayoutRow[]> =>
-  db.query<PayoutRow>(sql`
-    ${payouts} where o.store_id = any(${storeIds}::uuid[]) and o.reverses is null
-    order by o.booked_at desc, o.id desc limit ${page.take}::int offset ${page.skip}::int`);
-
-export const countPayouts = async (db: Queryable, storeIds: readonly string[]): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`
-    select count(*)::int as n from payout o where o.store_id = any(${storeIds}::uuid[]) and o.reverses is null`);
-  return row?.n ?? 0;
-};
+/** Payouts; the one that takes back another is part of it. */
+export const payouts = listReads<typeof payoutList, PayoutRow, StoreScope>({
+  columns,
+  from: tables,
+  countFrom: sql`payout o`,
+  scope: ({ context }) => inStores(context),
+  where: () => ({ storeId: null }),
+  sorts: { 'bookedAt desc': sql`o.booked_at` },
+  id: sql`o.id`,
+});
 
 export const findPayout = async (
   db: Queryable,
@@ -147,6 +149,7 @@ export const findPayout = async (
   storeIds: readonly string[],
 ): Promise<PayoutRow | undefined> =>
   (
-    await db.query<PayoutRow>(sql`
-      ${payouts} where o.id = ${id} and o.store_id = any(${storeIds}::uuid[]) and o.reverses is null`)
+    await db.query<PayoutRow>(
+      sql`select ${columns} from ${tables} where o.id = ${id} and ${inStores({ storeIds })}`,
+    )
   )[0];

@@ -1,4 +1,4 @@
-import type { StatementOutcome } from '#domain/payments/statement-outcomes.ts';
+import type { StatementOutcome } from '#domain/payments/statement-line.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 

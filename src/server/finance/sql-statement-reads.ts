@@ -1,5 +1,8 @@
-import type { LineResult } from '#domain/payments/statement-outcomes.ts';
+import type { statementLineList } from '#contract/store-lists.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
+import type { LineReason, StatementLine, StatementOutcome } from '#domain/payments/statement-line.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** Whose lines are read: some stores', and those that nobody knows the store of. */
@@ -40,16 +43,19 @@ export const sumOutcomes = (
     where l.statement_id = any(${statementIds}::uuid[]) and ${seen(scope)}
     group by l.statement_id, l.outcome`);
 
-/** What a company may say of a movement. */
-type ToldColumns = {
-  kind: string;
+type NumberColumns = {
+  kind: StatementLine['kind'];
   attempt_no: string;
   refund_no: string;
   channel_trade_no: string;
   channel_refund_no: string;
+};
+
+/** What a company may say of a movement. */
+type ToldColumns = NumberColumns & {
   their_fen: number | null;
   their_fee_fen: number | null;
-  their_state: string | null;
+  their_state: StatementLine['state'] | null;
   their_at: string | null;
 };
 
@@ -57,25 +63,27 @@ const told = sql`
   l.kind, l.attempt_no, l.refund_no, l.channel_trade_no, l.channel_refund_no, l.their_fen, l.their_fee_fen,
   l.their_state, l.their_at`;
 
-export type TheirRow = ToldColumns & {
-  their_fen: number;
-  their_fee_fen: number;
-  their_state: string;
-  their_at: string;
+export type TheirRow = NumberColumns & {
+  amount_fen: number;
+  fee_fen: number;
+  state: StatementLine['state'];
+  at: string;
 };
 
 /** What the company told, as it was kept. */
 export const listTheirLines = (db: Queryable, statementId: string): Promise<TheirRow[]> =>
   db.query<TheirRow>(sql`
-    select ${told} from channel_statement_line l
+    select l.kind, l.attempt_no, l.refund_no, l.channel_trade_no, l.channel_refund_no, l.their_fen as amount_fen,
+      l.their_fee_fen as fee_fen, l.their_state as state, l.their_at as at
+    from channel_statement_line l
     where l.statement_id = ${statementId} and l.their_at is not null and l.outcome <> 'gone'
     order by l.their_at, l.line_key`);
 
 export type StatementLineRow = ToldColumns & {
   id: string;
-  channel: string;
-  on_day: string;
-  outcome: string;
+  channel: PayChannel;
+  on: string;
+  outcome: StatementOutcome;
   told_on: string | null;
   our_fen: number | null;
   our_at: string | null;
@@ -83,75 +91,57 @@ export type StatementLineRow = ToldColumns & {
   store_name: string | null;
   order_id: string | null;
   order_number: string | null;
-  notes: unknown;
+  notes: { reason: LineReason; note: string; notedAt: string; notedBy: string }[];
 };
 
-export type LineFilter = LineScope & {
-  channel: string | null;
-  from: string;
-  to: string;
-  result: LineResult | null;
-  /** Just these; null: whichever fit the rest. */
-  ids: readonly string[] | null;
-};
+const columns = sql`
+  l.id, s.channel, s.on_day::text as "on", l.outcome, ${told},
+    l.told_on::text as told_on, l.our_fen, l.our_at, l.store_id, st.name as store_name, l.order_id, o.order_number, (
+      select coalesce(jsonb_agg(jsonb_build_object('reason', n.reason, 'note', n.note, 'notedAt', n.noted_at,
+        'notedBy', n.noted_by_name) order by n.noted_at, n.id), '[]'::jsonb)
+      from channel_statement_note n where n.line_id = l.id) as notes`;
+const tables = sql`channel_statement_line l join channel_statement s on s.id = l.statement_id`;
+const withNames = sql`
+  ${tables} left join store st on st.id = l.store_id left join rental_order o on o.id = l.order_id`;
 
-const which = (filter: LineFilter) => sql`
-  from channel_statement_line l join channel_statement s on s.id = l.statement_id
-  where s.on_day between ${filter.from} and ${filter.to}
-    and (${filter.channel}::text is null or s.channel = ${filter.channel}::text)
-    and (${filter.result}::text is null or ${filter.result}::text = case l.outcome
-      when 'matched' then 'agrees' when 'dayDiffers' then 'otherDay' else 'differs' end)
-    and (${filter.ids}::uuid[] is null or l.id = any(${filter.ids}::uuid[]))
-    and ${seen(filter)}`;
+const resultOf = sql`
+  case l.outcome when 'matched' then 'agrees' when 'dayDiffers' then 'otherDay' else 'differs' end`;
 
-const rank = sql`
-  case l.outcome when 'matched' then 2 when 'dayDiffers' then 1 else 0 end`;
-
-const inOrder = sql`l.on_day desc, l.channel desc, l.rank, coalesce(l.their_at, l.our_at), l.id`;
-
-/** Which lines there are at this moment, those that do not agree first. */
-export const listLineIds = async (db: Queryable, filter: LineFilter): Promise<readonly string[]> => {
-  const rows = await db.query<{ id: string }>(sql`
-    select l.id from (select l.*, s.channel, s.on_day, ${rank} as rank ${which(filter)}) l order by ${inOrder}`);
-  return rows.map(({ id }) => id);
-};
-
-/** One page of lines, those that do not agree first. */
-export const listLines = (
-  db: Queryable,
-  filter: LineFilter,
-  page: { skip: number; take: number },
-): Promise<StatementLineRow[]> =>
-  db.query<StatementLineRow>(sql`
-    with picked as (
-      select l.*, s.channel, s.on_day, ${rank} as rank ${which(filter)}
-      order by s.on_day desc, s.channel desc, rank, coalesce(l.their_at, l.our_at), l.id
-      limit ${page.take}::int offset ${page.skip}::int
-    )
-    select l.id, l.channel, l.on_day::text as on_day, l.outcome, ${told}, l.told_on::text as told_on, l.our_fen, l.our_at,
-      l.store_id, st.name as store_name, l.order_id, o.order_number, coalesce(n.notes, '[]'::jsonb) as notes
-    from picked l
-      left join store st on st.id = l.store_id
-      left join rental_order o on o.id = l.order_id
-      left join lateral (
-        select jsonb_agg(jsonb_build_object('reason', n.reason, 'note', n.note, 'notedAt', n.noted_at,
-          'notedBy', n.noted_by_name) order by n.noted_at, n.id) as notes
-        from channel_statement_note n where n.line_id = l.id) n on true
-    order by ${inOrder}`);
-
-export const countLines = async (db: Queryable, filter: LineFilter): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`select count(*)::int as n ${which(filter)}`);
-  return row?.n ?? 0;
-};
+/** Lines of statements. What does not agree sorts first, then what is of another day; each by time. */
+export const statementLines = listReads<
+  typeof statementLineList,
+  StatementLineRow,
+  LineScope & { readonly from: string; readonly to: string }
+>({
+  columns,
+  from: withNames,
+  countFrom: tables,
+  scope: ({ context }) => sql`s.on_day between ${context.from} and ${context.to} and ${seen(context)}`,
+  where: () => ({
+    storeId: null,
+    from: null,
+    to: null,
+    channel: (channel) => sql`s.channel = ${channel}`,
+    result: (result) => sql`${resultOf} = ${result}`,
+  }),
+  sorts: {
+    'result asc': sql`(case l.outcome when 'matched' then 2 when 'dayDiffers' then 1 else 0 end) * 100000000000
+      + extract(epoch from coalesce(l.their_at, l.our_at))`,
+    'on desc': sql`s.on_day`,
+  },
+  id: sql`l.id`,
+});
 
 export const findLine = async (
   db: Queryable,
   id: string,
   scope: LineScope,
-): Promise<StatementLineRow | undefined> => {
-  const filter = { ...scope, channel: null, from: '1970-01-01', to: '9999-12-31', result: null, ids: [id] };
-  return (await listLines(db, filter, { skip: 0, take: 1 }))[0];
-};
+): Promise<StatementLineRow | undefined> =>
+  (
+    await db.query<StatementLineRow>(
+      sql`select ${columns} from ${withNames} where l.id = ${id} and ${seen(scope)}`,
+    )
+  )[0];
 
 export const insertNote = (
   tx: Queryable,

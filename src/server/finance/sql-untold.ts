@@ -1,4 +1,4 @@
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -42,7 +42,7 @@ const untold = ({ storeIds, writtenOn, channelsOn }: UntoldAsked) => sql`
 export type UntoldRow = {
   store_id: string;
   channel: PayChannel;
-  on_day: string;
+  on: string;
   lines: number;
   gross_fen: number;
 };
@@ -50,7 +50,7 @@ export type UntoldRow = {
 /** Adds up what no statement tells, by the days in Beijing; the oldest first. */
 export const sumUntold = (db: Queryable, asked: UntoldAsked): Promise<UntoldRow[]> =>
   db.query<UntoldRow>(sql`
-    select u.store_id, u.channel, u.on_day::text as on_day, count(*)::int as lines,
+    select u.store_id, u.channel, u.on_day::text as "on", count(*)::int as lines,
       sum(u.gross_fen)::int8 as gross_fen
     from (${untold(asked)}) u
     group by u.store_id, u.channel, u.on_day order by u.on_day`);

@@ -1,5 +1,8 @@
+import type { journalList } from '#contract/store-lists.ts';
+import { patternOf } from '#domain/finance/account-groups.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { listReads } from '#server/db/list-reads.ts';
+import { joinSql, json, sql } from '#server/db/sql-tag.ts';
 
 /** Some time of a store: from `start_at` up to but not including `end_at`. */
 export type BookedTime = { store_id: string; start_at: string; end_at: string };
@@ -59,70 +62,55 @@ export const listBalances = (db: Queryable, storeIds: readonly string[]): Promis
     select store_id, account, amount_fen from ledger_balance
     where store_id = any(${storeIds}::uuid[]) and amount_fen <> 0`);
 
-type JournalFilter = {
-  times: readonly BookedTime[];
-  /** As `like` reads it; null: any account. */
-  account: string | null;
-  orderId: string | null;
-};
-
-export type PostingPart = { account: string; amount_fen: number; holder_name: string | null };
+type PostingPart = { account: string; amount_fen: number; holder_name: string | null };
 
 export type JournalRow = {
+  id: string;
   store_id: string;
+  store_name: string;
+  time_zone: string;
   seq: number;
   at: string;
   kind: string;
-  memo: string;
   order_id: string | null;
+  memo: string;
   postings: PostingPart[];
 };
 
-const whichJournals = ({ times, account, orderId }: JournalFilter) => sql`
-  from ${timesOf(times)}
-    join ledger_journal j on j.store_id = t.store_id and j.counted_at >= t.start_at and j.counted_at < t.end_at
-  where ${withinAll(times)} and (${orderId}::uuid is null or j.order_id = ${orderId}::uuid)
-    and (${account}::text is null or (
-      select bool_or(p.account like ${account}::text) from ledger_posting p
-      where p.store_id = j.store_id and p.seq = j.seq))`;
+/** Tells journals of one moment apart, in the order of each store's books. */
+const journalId = sql`j.store_id || '/' || lpad(j.seq::text, 12, '0')`;
 
-const postingsOf = sql`
-  select jsonb_agg(jsonb_build_object('account', p.account, 'amount_fen', p.amount_fen,
-      'holder_name', case when p.account like 'cash:%' then coalesce(a.name, '') end) order by p.position) as postings
-  from ledger_posting p
-    left join till h on h.id = case when p.account like 'cash:%' then substr(p.account, 6)::uuid end
-    left join account a on a.id = h.holder_id`;
-
-/** One page of journals with their postings, the newest first. */
-export const listJournals = (
-  db: Queryable,
-  filter: JournalFilter,
-  page: { skip: number; take: number },
-): Promise<JournalRow[]> =>
-  db.query<JournalRow>(sql`
-    with picked as (
-      select j.* ${whichJournals(filter)}
-      order by j.counted_at desc, j.store_id, j.seq desc limit ${page.take}::int offset ${page.skip}::int
-    )
-    select j.store_id, j.seq, j.counted_at as at, j.kind, j.memo, j.order_id, of.postings
-    from picked j
-      cross join lateral (${postingsOf} where p.store_id = j.store_id and p.seq = j.seq) of
-    order by j.counted_at desc, j.store_id, j.seq desc`);
-
-export const countJournals = async (db: Queryable, filter: JournalFilter): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`select count(*)::int as n ${whichJournals(filter)}`);
-  return row?.n ?? 0;
-};
-
-/** The next journals of one store after a place in its books, in their order. */
-export const listJournalsAfter = (
-  db: Queryable,
-  time: BookedTime,
-  { after, take }: { after: number; take: number },
-): Promise<JournalRow[]> =>
-  db.query<JournalRow>(sql`
-    select j.store_id, j.seq, j.counted_at as at, j.kind, j.memo, j.order_id, of.postings
-    from ledger_journal j
-      cross join lateral (${postingsOf} where p.store_id = j.store_id and p.seq = j.seq) of
-    where j.store_id = ${time.store_id} and j.seq > ${after} and j.counted_at >= ${time.start_at} and j.counted_at < ${time.end_at}
-    order by j.seq limit ${take}::int`);
+/** Journals with their postings. */
+export const journals = listReads<typeof journalList, JournalRow, { readonly times: readonly BookedTime[] }>({
+  columns: sql`
+    ${journalId} as id, j.store_id, s.name as store_name, s.time_zone, j.seq, j.counted_at as at, j.kind, j.order_id,
+    j.memo, (
+      select jsonb_agg(jsonb_build_object('account', p.account, 'amount_fen', p.amount_fen,
+          'holder_name', case when p.account like 'cash:%' then coalesce(a.name, '') end) order by p.position)
+      from ledger_posting p
+        left join till h on h.id = case when p.account like 'cash:%' then substr(p.account, 6)::uuid end
+        left join account a on a.id = h.holder_id
+      where p.store_id = j.store_id and p.seq = j.seq) as postings`,
+  from: sql`ledger_journal j join store s on s.id = j.store_id`,
+  countFrom: sql`ledger_journal j`,
+  scope: ({ context }) =>
+    sql`(${joinSql(
+      context.times.map(
+        (time) =>
+          sql`j.store_id = ${time.store_id} and j.counted_at >= ${time.start_at} and j.counted_at < ${time.end_at}`,
+      ),
+      ' or ',
+      'false',
+    )})`,
+  where: () => ({
+    storeId: null,
+    from: null,
+    to: null,
+    account: (group) => sql`(
+      select bool_or(p.account like ${patternOf(group)}::text) from ledger_posting p
+      where p.store_id = j.store_id and p.seq = j.seq)`,
+    orderId: (id) => sql`j.order_id = ${id}::uuid`,
+  }),
+  sorts: { 'at desc': sql`j.counted_at`, 'at asc': sql`j.counted_at` },
+  id: journalId,
+});

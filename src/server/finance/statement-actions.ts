@@ -1,19 +1,197 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { statementRows } from '#contract/finance-statements.ts';
+import { channelNames } from '#domain/finance/column-names.ts';
+import { statementDay } from '#domain/payments/match-statement.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
+import { givenUpEarly, lastWrittenDay, planMissing } from '#domain/payments/statement-line.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
-import { lastWrittenDay } from '#domain/payments/statement-plan.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { addDays } from '#domain/time/days.ts';
+import { isoOf, minuteMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import { recordEvent } from '#server/db/record-event.ts';
+import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
+import type { StatementDay } from '#server/finance/keep-statement.ts';
+import { hasOurs, listChanged } from './sql-our-movements.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
+import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
+import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf, type Ctx } from '#server/http/context.ts';
-import { putOff } from '#server/finance/fetch-statement.ts';
-import { keepStatement, type StatementDay } from '#server/finance/keep-statement.ts';
-import { presentLine, type DayView } from '#server/finance/present-statement.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { chainDay, keepStatement, matchAgain } from '#server/finance/keep-statement.ts';
 import { lineScopeOf, viewDays } from '#server/finance/statement-reads.ts';
-import { findLine, insertNote, type LineScope } from './sql-statement-reads.ts';
-import { ensureStatement } from './sql-statements.ts';
+import type { DayView } from '#server/finance/statement-reads.ts';
+import { findLine, insertNote } from './sql-statement-reads.ts';
+import type { LineScope } from './sql-statement-reads.ts';
+import {
+  claimStatements,
+  ensureStatement,
+  insertDays,
+  listToMatch,
+  lockStatements,
+  updatePutOff,
+  updateRunAhead,
+} from './sql-statements.ts';
+import type { SweepContext } from '#server/jobs/worker.ts';
+import { messageForLog } from '#server/words-for-log.ts';
+
+/** A file of another merchant has nothing to do with our books; whose it is counts where both sides tell. */
+const assertOwn = (merchants: readonly string[], own: string | null): void => {
+  const foreign = merchants.find((merchant) => own !== null && merchant !== own);
+  if (foreign !== undefined)
+    throw new AppError('statement.fileOtherMerchant', { merchant: foreign, own: own ?? '' });
+};
+
+const readFile = async (
+  bytes: Uint8Array,
+  { channel, on }: StatementDay,
+  own: string | null,
+): Promise<readonly StatementLine[]> => {
+  const bill = await readBillInWorker(bytes);
+  if (bill === null) throw new AppError('statement.fileUnreadable', { channel: channelNames[channel] });
+  if (bill.channel !== channel) throw new AppError('statement.fileOtherChannel');
+  assertOwn(bill.merchants, own);
+  if (bill.lines.length === 0) throw new AppError('statement.fileEmpty');
+  const foreign = bill.lines.map(({ at }) => statementDay(at)).find((day) => day !== on);
+  if (foreign !== undefined) throw new AppError('statement.fileOtherDay', { day: foreign });
+  return bill.lines;
+};
+
+/**
+ * Takes a day's statement that was downloaded in the company's console. Refuses `statement.tooEarly`,
+ * `statement.fileUnreadable` {channel}, `statement.fileOtherChannel`, `statement.fileOtherMerchant` {merchant, own},
+ * `statement.fileEmpty`, `statement.fileOtherDay` {day}, `statement.alreadyFetched`.
+ */
+export const uploadStatement = async (
+  ctx: Ctx,
+  { channel, on }: InputOf<(typeof statementRows)['finance.uploadStatement']>,
+): Promise<DayView> => {
+  const { upload } = ctx;
+  if (upload === null) throw new AppError('file.missing');
+  const day = { channel, on };
+  assertWritten(ctx, day);
+  const own = (await ctx.gateways.payments[channel]?.merchantNo()) ?? null;
+  const lines = await readFile(upload.bytes, day, own);
+  const scope = await lineScopeOf(ctx);
+  const { userId: id, displayName: name } = callerOf(ctx);
+  return ctx.write(async (tx) => {
+    await keepStatement(tx, { ...day, lines, source: 'upload', now: ctx.now(), by: { id, name } });
+    return viewDay(ctx, tx, { day, scope });
+  });
+};
+
+/** Longer than a company takes to answer twice. */
+const leaseMs = 5 * minuteMs;
+const batch = 3;
+/** Both companies keep what they wrote for months; older days are asked for by people. */
+const backDays = 31;
+const matchAgainMs = 10 * minuteMs;
+
+/**
+ * Notes that a company did not give its statement: it is asked for again, also where people brought a file meanwhile,
+ * and people are told when it stays away.
+ */
+const putOff = async (
+  tx: Queryable,
+  { channel, on }: StatementDay,
+  { code, now }: { code: string; now: Instant },
+): Promise<'told' | 'quiet'> => {
+  const [row] = await lockStatements(tx, { channel, from: on, to: on });
+  // It came meanwhile.
+  if (row === undefined || row.source === 'company') return 'quiet';
+  const ours = await hasOurs(tx, { channel, ...chainDay(on) });
+  const plan = planMissing({ on, tries: row.tries, isNone: code === 'none', hasOurs: ours }, now);
+  const isNews = plan.isLate && row.reported_at === null && row.state !== 'kept';
+  const reportedAt = isNews ? isoOf(now) : row.reported_at;
+  const nextAt = plan.nextAt === null ? null : isoOf(plan.nextAt);
+  await updatePutOff(tx, { id: row.id, state: plan.state, code, nextAt, reportedAt });
+  if (!isNews) return 'quiet';
+  await recordEvent(tx, {
+    actorId: null,
+    actorName: 'system',
+    kind: 'statement.missing',
+    subject: { type: 'statement', id: row.id },
+    storeId: null,
+    after: { channel, on, code },
+    at: now,
+  });
+  return 'told';
+};
+
+type Asked = { readonly db: Database; readonly gateway: PaymentGateway; readonly context: SweepContext };
+
+/** Brings a day here. Gives why it did not come, or null. */
+const bringDay = async ({ db, gateway, context }: Asked, day: StatementDay): Promise<string | null> => {
+  const { clock, log } = context;
+  try {
+    const lines = await gateway.statement(day.on);
+    if (lines === null) return 'none';
+    const brought = { ...day, lines, source: 'company', by: null } as const;
+    await runTx(db, (tx) => keepStatement(tx, { ...brought, now: clock.now() }));
+    return null;
+  } catch (error) {
+    if (error instanceof GatewayError) return error.code;
+    // Whatever is wrong with it: the days behind it come all the same.
+    log.error({ ...day, message: messageForLog(error) }, 'a statement of a payment company was not kept');
+    return 'notKept';
+  }
+};
+
+const fetchDay = async (asked: Asked, on: string): Promise<void> => {
+  const { db, gateway, context } = asked;
+  const { clock, log } = context;
+  const day = { channel: gateway.channel, on };
+  const code = await bringDay(asked, day);
+  if (code === null) return;
+  const told = await runTx(db, (tx) => putOff(tx, day, { code, now: clock.now() }));
+  if (told === 'told') log.error({ ...day, code }, 'a statement of a payment company stays away');
+};
+
+/**
+ * Asks a company for the statements that are due, the oldest first. True when there may be more that are not here; those
+ * that are asked for again take their time, a few a minute.
+ */
+export const fetchStatements = async (context: SweepContext, gateway: PaymentGateway): Promise<boolean> => {
+  const { db, clock } = context;
+  const { channel } = gateway;
+  const now = clock.now();
+  const to = lastWrittenDay(now);
+  const { waitsUntil, ...days } = givenUpEarly(now);
+  await updateRunAhead(db, { channel, to, at: isoOf(now), ...days, waitsUntil: isoOf(waitsUntil) });
+  await insertDays(db, { channel, from: addDays(to, -backDays), to, at: isoOf(now) });
+  const claim = { channel, at: isoOf(now), until: isoOf(now + leaseMs), take: batch };
+  const claimed = await claimStatements(db, claim);
+  for (const { on_day: on } of claimed.toSorted((a, b) => (a.on_day < b.on_day ? -1 : 1)))
+    await fetchDay({ db, gateway, context }, on);
+  return claimed.length === batch && claimed.every(({ is_here: isHere }) => !isHere);
+};
+
+/** Holds statements with open questions against our books again: what was late may be booked by now. */
+export const matchStatementsAgain = async (
+  { db, clock, log }: SweepContext,
+  channel: PayChannel,
+): Promise<void> => {
+  const now = clock.now();
+  const from = addDays(lastWrittenDay(now), -backDays);
+  const before = isoOf(now - matchAgainMs);
+  const changed = (await listChanged(db, { channel, from: chainDay(from).startAt })).map(
+    ({ statement_id: id }) => id,
+  );
+  for (const { on_day: on } of await listToMatch(db, { channel, from, before, changed })) {
+    const day = { channel, on };
+    try {
+      await runTx(db, (tx) => matchAgain(tx, day, now));
+    } catch (error) {
+      log.error(
+        { ...day, message: messageForLog(error) },
+        'a statement was not held against the books again',
+      );
+    }
+  }
+};
 
 type Rows = typeof statementRows;
 
@@ -30,7 +208,7 @@ const asked = async (ctx: Ctx, { channel, on }: StatementDay): Promise<readonly 
 };
 
 /** One company's day as the caller sees it, read in the caller's transaction. */
-export const viewDay = async (
+const viewDay = async (
   ctx: Ctx,
   tx: Queryable,
   { day: { channel, on }, scope }: { day: StatementDay; scope: LineScope },
@@ -42,7 +220,7 @@ export const viewDay = async (
 };
 
 /** Refuses `statement.tooEarly` for a day whose statement cannot be written yet. */
-export const assertWritten = (ctx: Ctx, { on }: StatementDay): void => {
+const assertWritten = (ctx: Ctx, { on }: StatementDay): void => {
   if (on > lastWrittenDay(ctx.now())) throw new AppError('statement.tooEarly');
 };
 
@@ -88,7 +266,7 @@ export const noteLine = async (
       lineId: id,
       reason,
       note,
-      at: new Date(now).toISOString(),
+      at: isoOf(now),
       by,
       byName,
     });
@@ -104,6 +282,6 @@ export const noteLine = async (
     });
     const noted = await findLine(tx, id, scope);
     if (noted === undefined) throw new AppError('statement.lineUnknown');
-    return presentLine(noted);
+    return camelRow(noted);
   });
 };

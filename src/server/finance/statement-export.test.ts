@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allPages, type ListPage } from '#server/db/bind-list.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { linePages } from '#server/finance/statement-export-actions.ts';
+import { statementLines } from './sql-statement-reads.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 import type { PayShop } from '#testing/pay-shop.ts';
 
@@ -28,15 +29,31 @@ const addLines = (from: number, to: number): Promise<number> =>
     from generate_series(${from}::int, ${to}::int) n`);
 
 test('a spreadsheet of statements has each line once, also when more come while it is written', async () => {
-  const storeIds = [shop.chain.storeId];
-  const filter = { storeIds, withChains: false, channel: null, from: on, to: on, result: null, ids: null };
-  const numbers: unknown[] = [];
+  const context = { storeIds: [shop.chain.storeId], withChains: false, from: on, to: on };
+  const read = (page: ListPage) => statementLines.rows(shop.server.db, { values: {}, context }, page);
+  const numbers: number[] = [];
   let pages = 0;
-  for await (const page of linePages(shop.server.db, filter)) {
-    numbers.push(...page.map((cells) => cells[13]));
+  for await (const page of allPages('on desc', read)) {
+    numbers.push(...page.map((line) => Number(line.attempt_no)));
     if (pages === 0) await addLines(lines + 1, lines + 20);
     pages += 1;
   }
   expect(pages).toBeGreaterThan(1);
-  expect(numbers).toEqual(Array.from({ length: lines }, (_, n) => String(lines - n)));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const sorted = numbers.toSorted((a, b) => a - b);
+  expect(sorted.slice(0, lines)).toEqual(Array.from({ length: lines }, (_, n) => n + 1));
+});
+
+test('a spreadsheet of statements has a line once whose result changes while it is written', async () => {
+  await shop.server.db.exec(sql`
+    update channel_statement_line set outcome = 'amountDiffers', our_fen = 90 where attempt_no::int <= 900`);
+  const context = { storeIds: [shop.chain.storeId], withChains: false, from: on, to: on };
+  const ids: string[] = [];
+  const read = (page: ListPage) => statementLines.rows(shop.server.db, { values: {}, context }, page);
+  for await (const page of allPages('result asc', read, 400)) {
+    ids.push(...page.map(({ id }) => id));
+    await shop.server.db.exec(sql`update channel_statement_line set outcome = 'matched', our_fen = 100`);
+  }
+  expect(ids).toHaveLength(lines + 20);
+  expect(new Set(ids).size).toBe(ids.length);
 });

@@ -1,24 +1,135 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { statementRows } from '#contract/finance-statements.ts';
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import { lastWrittenDay, statementOutcomes, writtenAt } from '#domain/payments/statement-line.ts';
+import type { StatementOutcome } from '#domain/payments/statement-line.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
+import { payChannels } from '#domain/payments/channels.ts';
+import {
+  channelNames,
+  lineKindNames,
+  lineStateNames,
+  outcomeNames,
+  reasonNames,
+  statementColumns,
+} from '#domain/finance/column-names.ts';
 import { addDays, daysBetween, daysFrom } from '#domain/time/days.ts';
-import type { Day } from '#domain/time/instant.ts';
+import { isoOf } from '#domain/time/instant.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
+import { listHandlers } from '#server/exports/list-actions.ts';
+import type { OurSumRow } from './sql-our-movements.ts';
+import type { StatementRow } from './sql-statements.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf, type Ctx } from '#server/http/context.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { chainDay } from '#server/finance/keep-statement.ts';
-import { presentDay, presentLine, type DayView } from '#server/finance/present-statement.ts';
 import { storesAsked } from '#server/finance/scope.ts';
 import { sumOurDays } from './sql-our-movements.ts';
-import { countLines, listLines, sumOutcomes } from './sql-statement-reads.ts';
-import type { LineScope } from './sql-statement-reads.ts';
+import { statementLines, sumOutcomes } from './sql-statement-reads.ts';
+import type { LineScope, OutcomeRow } from './sql-statement-reads.ts';
 import { listStatements } from './sql-statements.ts';
+
+type Line = AnswerOf<(typeof statementRows)['finance.noteStatementLine']>;
+
+/** What is more at the company above 0; a refund takes away. */
+const differenceFen = ({ kind, theirFen, ourFen, theirState }: Line): number => {
+  const toldFen = theirState === 'failed' ? 0 : (theirFen ?? 0);
+  return (toldFen - (ourFen ?? 0)) * (kind === 'refund' ? -1 : 1);
+};
+
+const sheetLineOf = (line: Line) => {
+  const { notes, theirState } = line;
+  const last = notes.at(-1);
+  return {
+    ...line,
+    channel: channelNames[line.channel],
+    kind: lineKindNames[line.kind],
+    outcome: outcomeNames[line.outcome],
+    theirState: theirState === null ? null : lineStateNames[theirState],
+    differenceFen: differenceFen(line),
+    reason: last === undefined ? null : reasonNames[last.reason],
+    notes: notes.flatMap(({ note }) => (note === '' ? [] : [note])).join('; '),
+    notedBy: last?.notedBy ?? null,
+    notedAt: last === undefined ? null : new Date(last.notedAt).toISOString(),
+  };
+};
+
+/** Lists and exports the lines of statements. Refuses `store.unknown`, `finance.rangeWrong`. */
+export const statementLineHandlers = listHandlers(
+  { read: 'finance.statementLines', export: 'finance.exportStatements' },
+  {
+    reads: statementLines,
+    context: async (ctx, asked) => ({
+      ...daysAsked(ctx, asked),
+      ...(await lineScopeOf(ctx, asked.storeId)),
+    }),
+    sheet: { name: 'statements', titles: statementColumns, lines: (line) => [sheetLineOf(line)] },
+  },
+);
+
+export type DayView = AnswerOf<(typeof statementRows)['finance.fetchStatement']>;
+
+/** What is known of a company's day. */
+type DayFacts = {
+  readonly channel: PayChannel;
+  readonly on: Day;
+  readonly now: Instant;
+  readonly isOn: boolean;
+  readonly row: StatementRow | undefined;
+  readonly outcomes: readonly OutcomeRow[];
+  /** By our books alone. */
+  readonly ours: OurSumRow | undefined;
+};
+
+const sumOf = (rows: readonly OutcomeRow[], fenOf: (row: OutcomeRow) => number): number =>
+  rows.reduce((sum, row) => sum + fenOf(row), 0);
+
+const stateOf = ({ on, now, row, ours }: DayFacts): DayView['state'] => {
+  if (row?.state === 'kept') return 'kept';
+  if (on > lastWrittenDay(now)) return 'early';
+  return row?.state ?? (ours === undefined ? 'none' : 'waiting');
+};
+
+const oursOf = ({ row, outcomes, ours }: DayFacts): DayView['ours'] =>
+  row?.state === 'kept'
+    ? {
+        paidFen: sumOf(outcomes, ({ our_paid_fen: fen }) => fen),
+        refundedFen: sumOf(outcomes, ({ our_refunded_fen: fen }) => fen),
+      }
+    : { paidFen: ours?.paid_fen ?? 0, refundedFen: ours?.refunded_fen ?? 0 };
+
+const linesWith = (rows: readonly OutcomeRow[], outcome: StatementOutcome): number =>
+  rows.find((row) => row.outcome === outcome)?.lines ?? 0;
+
+/** A company's day, as far as the caller's stores are concerned. */
+const presentDay = (facts: DayFacts): DayView => {
+  const { channel, on, isOn, row, outcomes } = facts;
+  return {
+    channel,
+    on,
+    state: stateOf(facts),
+    availableAt: isoOf(writtenAt(on)),
+    fetchedAt: row?.fetched_at ?? null,
+    source: row?.source ?? null,
+    nextAt: row?.next_at ?? null,
+    lastCode: row?.last_code ?? '',
+    isOn,
+    theirs: {
+      paidFen: sumOf(outcomes, ({ their_paid_fen: fen }) => fen),
+      refundedFen: sumOf(outcomes, ({ their_refunded_fen: fen }) => fen),
+    },
+    ours: oursOf(facts),
+    outcomes: Object.fromEntries(
+      statementOutcomes.map((outcome) => [outcome, linesWith(outcomes, outcome)]),
+    ) as DayView['outcomes'],
+    unexplained: sumOf(outcomes, ({ unexplained }) => unexplained),
+  };
+};
 
 type Rows = typeof statementRows;
 
-const channels: readonly PayChannel[] = ['wechat', 'alipay'];
 const usualDays = 14;
 const mostDays = 366;
 
@@ -29,7 +140,7 @@ export const lineScopeOf = async (ctx: Ctx, storeId?: string): Promise<LineScope
 });
 
 /** Days of a company are Beijing's. Refuses `finance.rangeWrong`. */
-export const daysAsked = (
+const daysAsked = (
   ctx: Ctx,
   asked: { readonly from?: Day | undefined; readonly to?: Day | undefined },
 ): { from: Day; to: Day } => {
@@ -57,7 +168,7 @@ export const viewDays = async (
   const isOn = (channel: PayChannel): boolean => ctx.gateways.payments[channel] !== null;
   return daysFrom(from, addDays(to, 1))
     .toReversed()
-    .flatMap((on) => channels.map((channel) => ({ channel, on })))
+    .flatMap((on) => payChannels.map((channel) => ({ channel, on })))
     .map((day) => {
       const isDay = (row: { channel: string; on_day: string }): boolean =>
         row.channel === day.channel && row.on_day === day.on;
@@ -76,15 +187,4 @@ export const findStatements = async (
 ): Promise<AnswerOf<Rows['finance.statements']>> => {
   const view = { ...daysAsked(ctx, asked), scope: await lineScopeOf(ctx, storeId) };
   return readAtOnce(ctx.db, (tx) => viewDays(ctx, tx, view));
-};
-
-/** One page of a statement's lines. Refuses `store.unknown`. */
-export const findStatementLines = async (
-  ctx: Ctx,
-  { storeId, channel, on, result, skipCount, maxResultCount }: InputOf<Rows['finance.statementLines']>,
-): Promise<AnswerOf<Rows['finance.statementLines']>> => {
-  const scope = await lineScopeOf(ctx, storeId);
-  const filter = { ...scope, channel, from: on, to: on, result: result ?? null, ids: null };
-  const rows = await listLines(ctx.db, filter, { skip: skipCount, take: maxResultCount });
-  return { items: rows.map(presentLine), totalCount: await countLines(ctx.db, filter) };
 };

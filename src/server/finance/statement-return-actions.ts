@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { statementRows } from '#contract/finance-statements.ts';
-import { keptPromise } from '#domain/payments/kept-promise.ts';
+import { keptPromise } from '#domain/payments/refund-way.ts';
 import { refundNameOf } from '#domain/payments/match-statement.ts';
-import type { HirePayment } from '#domain/hire/hire.ts';
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { HirePayment } from '#domain/orders/hire.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { lockDay, matchAgain } from '#server/finance/keep-statement.ts';
-import { presentLine } from '#server/finance/present-statement.ts';
 import { lineScopeOf } from '#server/finance/statement-reads.ts';
 import { bookReturnedMoney } from '#server/orders/payment-actions.ts';
 import { endElsewhere, lockPromises, settleReturned } from '#server/payments/line-actions.ts';
@@ -81,7 +81,8 @@ export const bookReturned = async (
   const seen = await findReturned(ctx.db, id, scope);
   const { userId: by, displayName: byName } = callerOf(ctx);
   const { line, refundOf } = seen;
-  const day = { channel: line.channel as PayChannel, on: line.on_day };
+  const { channel, on } = line;
+  const day = { channel, on };
   const { at: _, ...money } = moneyOf(seen);
   return bookReturnedMoney(ctx, seen.orderId, {
     money: { ...money, reason },
@@ -94,14 +95,14 @@ export const bookReturned = async (
       return keep(tx, { found, ...locked });
     },
     behind: async (tx, now) => {
-      const at = new Date(now).toISOString();
+      const at = isoOf(now);
       await insertNote(tx, { id: uuid(), lineId: id, reason: 'madeInConsole', note: reason, at, by, byName });
       const { amountFen } = money;
       await settleReturned(tx, { refundOf, refundNo: line.refund_no, amountFen, by, note: reason, at });
       await matchAgain(tx, day, now);
       const booked = await findLine(tx, id, scope);
       if (booked === undefined) throw new AppError('statement.lineUnknown');
-      return presentLine(booked);
+      return camelRow(booked);
     },
   });
 };

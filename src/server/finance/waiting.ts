@@ -1,14 +1,15 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { waitingRows } from '#contract/finance-waiting.ts';
+import type { waitingRows } from '#contract/finance.ts';
 import { exportedLists } from '#domain/stores/list-column-names.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf, type Ctx } from '#server/http/context.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { findAhead } from './clock-actions.ts';
-import { storesAsked } from './scope.ts';
-import type { AheadRow } from './sql-clock.ts';
-import { lockMatter, updateMatterSettled, waiting } from './sql-waiting.ts';
+import { storeScope } from './scope.ts';
+import type { AheadRow } from './sql-waiting.ts';
+import { waiting, lockMatter, updateMatterSettled } from './sql-waiting.ts';
 
 type Rows = typeof waitingRows;
 const presentClock = ({ store_id: storeId, store_name: storeName, until_at: until }: AheadRow) => ({
@@ -17,15 +18,12 @@ const presentClock = ({ store_id: storeId, store_name: storeName, until_at: unti
   until,
 });
 
-const idsOf = async (ctx: Ctx, storeId?: string): Promise<readonly string[]> =>
-  (await storesAsked(ctx, storeId)).map((store) => store.storeId);
-
 /** Lists and exports money that waits for people. Refuses `store.unknown`. */
 export const waitingListHandlers = listHandlers(
   { read: 'finance.waiting', export: 'finance.exportWaiting' },
   {
     reads: waiting,
-    context: async (ctx, { storeId }) => ({ storeIds: await idsOf(ctx, storeId) }),
+    context: storeScope,
     sheet: {
       name: 'waiting',
       titles: exportedLists.waiting.columns,
@@ -42,7 +40,7 @@ export const findWaiting = async (
   input: InputOf<Rows['finance.waiting']>,
   ctx: Ctx,
 ): Promise<AnswerOf<Rows['finance.waiting']>> => {
-  const storeIds = await idsOf(ctx, input.storeId);
+  const { storeIds } = await storeScope(ctx, input);
   const ahead = await findAhead(ctx.db, ctx.now());
   return {
     ...(await waitingListHandlers['finance.waiting'](input, ctx)),
@@ -55,7 +53,7 @@ export const settleMatter = async (
   { id, note }: InputOf<Rows['finance.settleMatter']>,
   ctx: Ctx,
 ): Promise<AnswerOf<Rows['finance.settleMatter']>> => {
-  const storeIds = await idsOf(ctx);
+  const { storeIds } = await storeScope(ctx, {});
   const { userId, displayName } = callerOf(ctx);
   return ctx.write(async (tx) => {
     const matter = await lockMatter(tx, id, storeIds);

@@ -4,12 +4,34 @@ import { StartupError } from '#server/db/startup-error.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import type { Gateways, WeChatGateway } from '#server/gateways/gateways.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
-import { createPaymentGateways } from '#server/gateways/payments/create-payments.ts';
+import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
+import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts';
 import type { Simulation, StartSimulation } from '#server/gateways/simulation.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
 import type { WeChatConfig } from '#server/wechat-config.ts';
+
+type Channels = Pick<PaymentGateways, 'wechat' | 'alipay'>;
+type Place = { readonly clock: Clock; readonly timeoutMs: number };
+
+/** Makes the channels that the settings name. */
+export const createPaymentGateways = (
+  { wechat, alipay }: PaymentConfig,
+  { clock, timeoutMs }: Place,
+): Channels => ({
+  wechat:
+    wechat === null
+      ? null
+      : createWeChatPay({ merchant: async () => wechat.merchant, base: () => wechat.base, timeoutMs }, clock),
+  alipay:
+    alipay === null
+      ? null
+      : createAlipay(
+          { merchant: async () => alipay.merchant, gateway: () => alipay.gateway, timeoutMs },
+          clock,
+        ),
+});
 
 /** The outside services of a process, and the simulation that stands in for them, if any. */
 export type Outside = { readonly gateways: Gateways; readonly simulation?: Pick<Simulation, 'mount'> };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seal, unseal } from '#server/gateways/sealed.ts';
+import { seal, unseal } from '#server/gateways/shared-token.ts';
 
 describe('seal', () => {
   it('is read with the same secret only, and looks different each time', () => {

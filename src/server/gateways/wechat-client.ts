@@ -1,12 +1,43 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { GatewayFailure } from '#server/gateways/gateway-error.ts';
 import { createSharedToken } from '#server/gateways/shared-token.ts';
 import type { Issued } from '#server/gateways/shared-token.ts';
-import { jsApiList, signPage } from '#server/gateways/wechat-js-config.ts';
 import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gateways/wechat-platform.ts';
+
+/** What our pages may ask of WeChat. */
+const jsApiList: readonly string[] = [
+  'scanQRCode',
+  'chooseWXPay',
+  'chooseImage',
+  'previewImage',
+  'getLocation',
+  'openLocation',
+  'closeWindow',
+  'updateAppMessageShareData',
+  'updateTimelineShareData',
+  'hideMenuItems',
+];
+
+type Signed = {
+  readonly ticket: string;
+  readonly nonceStr: string;
+  /** Seconds. */
+  readonly timestamp: number;
+  /** As it stands in the address bar, not encoded again. */
+  readonly url: string;
+};
+
+/** Cuts what is behind '#': WeChat signs a page without it. */
+export const pageOf = (url: string): string => url.split('#', 1)[0] ?? '';
+
+/** The signature of a page for WeChat's JS-SDK: sha-1, hex. Source: WeChat's JS-SDK guide, appendix 1. */
+export const signPage = ({ ticket, nonceStr, timestamp, url }: Signed): string =>
+  createHash('sha1')
+    .update(`jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${pageOf(url)}`)
+    .digest('hex');
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf, signPage } from '#server/gateways/wechat-js-config.ts';
+import { pageOf, signPage } from '#server/gateways/wechat-client.ts';
 
 /** Published by WeChat, in its guide and by the tool that checks signatures. */
 const published = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { nameMatcher } from '#server/http/match-names.ts';
+import { nameMatcher } from '#server/http/read-input.ts';
 
 const schema = z.object({
   storeId: z.string(),

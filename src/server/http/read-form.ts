@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fileLimits } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/judge-upload.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { refuseUnkept } from '#server/http/json-body.ts';
 

@@ -4,13 +4,16 @@ import type { Queryable } from '#server/db/database.ts';
 import { evacuateUnfitItems, lockStockOfItems } from '#server/equipment/evacuate-actions.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
-import { planItems, promisedAndUnfit } from '#server/imports/plan-items.ts';
+import {
+  keyTextOf,
+  planItems,
+  promisedAndUnfit,
+  storedVariants,
+  variantKeyOf,
+} from '#server/imports/plan-items.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
-import type { GearKind } from '#server/imports/gear-kind.ts';
 import { groupItemLines } from '#server/imports/line-groups.ts';
-import type { Names } from '#server/imports/screen-lines.ts';
-import { storedVariants } from '#server/imports/stored-variants.ts';
-import { keyTextOf, variantKeyOf } from '#server/imports/variant-keys.ts';
+import type { GearKind, Names } from '#server/imports/apply-lines.ts';
 import { inChunks } from '#server/imports/writing.ts';
 import type { Writing } from '#server/imports/writing.ts';
 import { insertEvents } from './sql.ts';

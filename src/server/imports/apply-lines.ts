@@ -1,22 +1,124 @@
 import { guessArt } from '#domain/imports/category-art.ts';
 import { distinctNames } from '#domain/imports/clean-sheet.ts';
-import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
-import type { Header } from '#domain/imports/header.ts';
+import type { AcceptedLine, SheetLine } from '#domain/imports/clean-sheet.ts';
+import type { Header } from '#domain/imports/template-titles.ts';
 import { nameKey } from '#domain/imports/clean-row.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { itemKind } from '#server/imports/apply-items.ts';
 import { poolKind } from '#server/imports/apply-pools.ts';
-import type { GearKind, GearLine, GearPlan } from '#server/imports/gear-kind.ts';
 import type { LineGroups } from '#server/imports/line-groups.ts';
-import type { Reach } from '#server/imports/reach.ts';
-import type { LineFault } from '#server/imports/report.ts';
-import { screenLines } from '#server/imports/screen-lines.ts';
-import type { Names } from '#server/imports/screen-lines.ts';
+import type { Limits, Reach } from '#server/imports/reach.ts';
+import { reportOfLine, titleOf } from '#server/imports/report.ts';
+import type { CellReport, Change, LineFault } from '#server/imports/report.ts';
+import type { LineOutcome } from './sql-jobs.ts';
 import { insertCategories, insertStores, listCategories, listStoreNames } from './sql.ts';
 import type { CategoryRow, Named, StoreRow } from './sql.ts';
 import type { Writing } from '#server/imports/writing.ts';
+
+/** What becomes of one line. */
+type Outcome = {
+  readonly outcome: LineOutcome;
+  readonly changes: readonly (Change & { readonly column: string })[];
+  readonly faults: readonly CellReport[];
+};
+
+/** Tells, line by line, what a plan does. */
+export const outcomesOf = (header: Header, { plan, faults }: Pick<PlannedSheet, 'plan' | 'faults'>) => {
+  const added = new Set(plan.added.map(({ line }) => line));
+  const changed = new Map(plan.changed.map((one) => [one.line, one]));
+  const faultOf = new Map(faults.map((fault) => [fault.line, fault]));
+  return ({ line, cells }: SheetLine): Outcome => {
+    const fault = faultOf.get(line);
+    const none = { changes: [], faults: [] };
+    if (fault !== undefined)
+      return { ...none, outcome: 'refused', faults: [reportOfLine(header, cells, fault)] };
+    if (added.has(line)) return { ...none, outcome: 'new' };
+    const change = changed.get(line);
+    if (change === undefined) return { ...none, outcome: 'same' };
+    const changes = change.changes.map((one) => ({ ...one, column: titleOf(header, one.field) }));
+    return { outcome: 'changed', changes, faults: [] };
+  };
+};
+
+/** A line of a sheet, whichever kind of gear it is about. */
+type GearLine = {
+  readonly line: number;
+  readonly row: { readonly code: string; readonly category: string; readonly store: string };
+};
+
+/** What is to become of a sheet's lines; those in none of the lists stay as they are. */
+type GearPlan = {
+  readonly added: readonly GearLine[];
+  readonly changed: readonly (GearLine & {
+    readonly known: { readonly id: string };
+    readonly changes: readonly Change[];
+  })[];
+  readonly unchanged: number;
+  readonly faults: readonly LineFault[];
+};
+
+type Planning = Limits & {
+  readonly header: Header;
+  /** What is compared must not change before it is written. */
+  readonly locks: boolean;
+};
+
+/** One kind of gear: how its lines are held against what there is, and how a plan is carried out. */
+export type GearKind<L extends GearLine, P extends GearPlan> = {
+  readonly size: CategoryRow['size'];
+  /** Gives those among some codes that only the other kind of gear uses. */
+  readonly listTaken: (db: Queryable, codes: readonly string[]) => Promise<string[]>;
+  readonly plan: (db: Queryable, lines: readonly L[], planning: Planning) => Promise<P>;
+  readonly group: (plan: P) => LineGroups;
+  /** Gives the orders that lost their item and found no other, sorted. */
+  readonly write: (
+    db: Queryable,
+    plan: P,
+    how: { readonly names: Names; readonly writing: Writing },
+  ) => Promise<readonly string[]>;
+};
+
+export type Names = { readonly stores: ByName<StoreRow>; readonly categories: ByName<CategoryRow> };
+
+type Line = {
+  readonly line: number;
+  readonly row: { readonly code: string; readonly category: string; readonly store: string };
+};
+
+/** What a sheet's lines must be: of one kind of gear, with codes that are not the other kind's alone. */
+type Kind = {
+  readonly size: CategoryRow['size'];
+  readonly listTaken: (codes: readonly string[]) => Promise<string[]>;
+};
+
+/** Writes names as they are stored, and sets aside the lines that belong to the other kind of gear. */
+const screenLines = async <L extends Line>(
+  lines: readonly L[],
+  names: Names,
+  { size, listTaken }: Kind,
+): Promise<{ readonly good: readonly L[]; readonly faults: readonly LineFault[] }> => {
+  const taken = new Set(await listTaken(lines.map(({ row }) => row.code)));
+  const faults = lines.flatMap(({ line, row }): LineFault[] => {
+    if (names.categories.get(row.category).size !== size) {
+      return [{ line, field: 'category', code: 'import.categoryOtherKind' }];
+    }
+    return taken.has(row.code) ? [{ line, field: 'code', code: 'import.codeElsewhere' }] : [];
+  });
+  const faulty = new Set(faults.map(({ line }) => line));
+  const good = lines
+    .filter(({ line }) => !faulty.has(line))
+    .map((one) => ({
+      ...one,
+      row: {
+        ...one.row,
+        category: names.categories.get(one.row.category).name,
+        store: names.stores.get(one.row.store).name,
+      },
+    }));
+  return { good, faults };
+};
 
 /** Finds things by name, however it is spaced or cased; each comes with the spelling that is stored. */
 export type ByName<T extends Named = Named> = { readonly get: (name: string) => T };

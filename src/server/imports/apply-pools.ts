@@ -1,27 +1,25 @@
 import { mostPieces } from '#domain/equipment/pool.ts';
 import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
-import type { Field, Header } from '#domain/imports/header.ts';
+import type { Field, Header } from '#domain/imports/template-titles.ts';
 import type { ImportedPool } from '#domain/imports/imported.ts';
 import { cleanLine, storedSpelling } from '#domain/text/clean-text.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
-import type { GearKind } from '#server/imports/gear-kind.ts';
 import { additionFault, changeFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
-import type { Names } from '#server/imports/screen-lines.ts';
+import type { GearKind, Names } from '#server/imports/apply-lines.ts';
 import { inChunks } from '#server/imports/writing.ts';
-import { insertEvents } from './sql.ts';
-import type { ImportEvent } from './sql.ts';
 import {
+  insertEvents,
   insertMovements,
   insertPools,
   listBarcodesAmong,
   listPools,
   lockPools,
   updatePools,
-} from './sql-pools.ts';
-import type { KnownPool, NewMovement, PoolColumns } from './sql-pools.ts';
+} from './sql.ts';
+import type { ImportEvent, KnownPool, NewMovement, PoolColumns } from './sql.ts';
 
 type PoolLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedPool };
 type ChangedPool = PoolLine & {

@@ -1,46 +1,86 @@
-import { cleanRow } from '#domain/imports/clean-row.ts';
-import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
-import { readHeader } from '#domain/imports/header.ts';
-import type { Header } from '#domain/imports/header.ts';
-import { minuteMs } from '#domain/time/instant.ts';
+import { cleanRow, readItemCode } from '#domain/imports/clean-row.ts';
+import { cleanSheet } from '#domain/imports/clean-sheet.ts';
+import type { AcceptedLine, CleanSheet, SheetLine } from '#domain/imports/clean-sheet.ts';
+import { readHeader } from '#domain/imports/template-titles.ts';
+import type { Header } from '#domain/imports/template-titles.ts';
+import type { CellFault, ImportSetting, SheetCode } from '#domain/imports/imported.ts';
+import type { Outcome } from '#domain/outcome.ts';
+import { isoOf, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { sqlStateOf } from '#server/db/database.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
-import { findRights } from '#server/accounts/rights-actions.ts';
+import { findRights } from '#server/accounts/account-actions.ts';
 import { orRefuse } from '#server/http/app-error.ts';
 import { databaseRefusal } from '#server/http/database-refusals.ts';
-import { applyLines } from '#server/imports/apply-lines.ts';
+import { applyLines, outcomesOf } from '#server/imports/apply-lines.ts';
 import type { AppliedSheet } from '#server/imports/apply-lines.ts';
-import { reportOfCell, reportOfLine } from '#server/imports/cell-reports.ts';
-import { outcomesOf } from '#server/imports/line-outcomes.ts';
 import { mayImportAt, reachOf } from '#server/imports/reach.ts';
 import type { Reach } from '#server/imports/reach.ts';
+import { reportOfCell, reportOfLine } from '#server/imports/report.ts';
 import type { CellReport } from '#server/imports/report.ts';
-import { findStored } from '#server/imports/stored-values.ts';
-import { analyzeGear, listStoreNames, takeTime, takeTurn } from './sql.ts';
+import { listStoredItems } from './sql-items.ts';
+import { analyzeGear, listStoreNames, listStoredPools, takeTime, takeTurn } from './sql.ts';
 import {
+  findJob,
   findNextRunning,
   listBatch,
+  updateEnded,
   updateFailed,
   updateLines,
   updateProgress,
   updatePutOff,
   updateTooSlow,
-} from './sql-batches.ts';
-import type { BatchLine, LineResult } from './sql-batches.ts';
-import { findJob, updateEnded } from './sql-jobs.ts';
-import type { JobRow, LineOutcome } from './sql-jobs.ts';
+} from './sql-jobs.ts';
+import type { BatchLine, JobRow, LineOutcome, LineResult } from './sql-jobs.ts';
+
+type Refused = { readonly cells: readonly string[]; readonly faults: readonly CellFault[] };
+type Stored = NonNullable<ImportSetting['stored']>;
+
+const limitCodes: ReadonlySet<string> = new Set(['import.priceTooHigh', 'import.dateOutOfRange']);
+
+/** Looks up, for lines beyond a limit, what is stored of their gear: that they may say again. */
+const findStored = async (
+  db: Queryable,
+  { columns, kind }: Header,
+  refused: readonly Refused[],
+): Promise<Stored> => {
+  const codes = refused
+    .filter(({ faults }) => faults.some(({ code }) => limitCodes.has(code)))
+    .map(({ cells }) => readItemCode(cells[columns.get('code') ?? -1] ?? ''))
+    .flatMap((code) => (code.ok ? [code.value] : []));
+  if (codes.length === 0) return new Map();
+  const rows =
+    kind === 'catalogue'
+      ? await listStoredItems(db, codes)
+      : (await listStoredPools(db, codes)).map((row) => ({ ...row, purchased_on: null }));
+  return new Map(
+    rows.map((row) => [
+      row.code,
+      { rateFen: row.daily_rent_fen, depositFen: row.deposit_fen, purchasedOn: row.purchased_on },
+    ]),
+  );
+};
+
+/** Cleans a sheet as `cleanSheet` does, and takes what is stored already however far it is beyond a limit. */
+export const cleanStoredSheet = async (
+  db: Queryable,
+  lines: readonly SheetLine[],
+  setting: ImportSetting,
+): Promise<Outcome<CleanSheet, SheetCode>> => {
+  const sheet = cleanSheet(lines, setting);
+  if (!sheet.ok) return sheet;
+  const stored = await findStored(db, sheet.value.header, sheet.value.refused);
+  return stored.size === 0 ? sheet : cleanSheet(lines, { ...setting, stored });
+};
 
 /** So often a batch may fail in a row, seconds apart, before its import ends. */
 const mostFailures = 3;
 /** So often it may take too long in a row, each time after a longer pause, before its import ends. */
 const mostSlowTries = 4;
 const slowPauseMs = minuteMs;
-
-const iso = (at: Instant): string => new Date(at).toISOString();
 
 type Read = { readonly accepted: readonly AcceptedLine[]; readonly refused: readonly LineResult[] };
 
@@ -124,7 +164,7 @@ const takeIn = async (tx: Queryable, { job, header, lines, now }: Batch, reach: 
     tx,
     { header, accepted, newStores: [], reach },
     {
-      at: iso(now),
+      at: isoOf(now),
       actorId: job.started_by,
       actorName: job.started_by_name ?? '',
       note: job.file_name,
@@ -151,7 +191,7 @@ const applyBatch = async (tx: Queryable, job: JobRow, now: Instant): Promise<voi
 };
 
 const finish = async (tx: Queryable, id: string, now: Instant): Promise<void> => {
-  await updateEnded(tx, id, { state: 'done', at: iso(now), byName: null });
+  await updateEnded(tx, id, { state: 'done', at: isoOf(now), byName: null });
   const job = await findJob(tx, id);
   if (job === undefined) return;
   await recordEvent(tx, {
@@ -168,7 +208,7 @@ const finish = async (tx: Queryable, id: string, now: Instant): Promise<void> =>
 type Step = 'nothing' | 'more' | 'done';
 
 const step = async (tx: Queryable, now: Instant, tell: (id: string) => void): Promise<Step> => {
-  const id = await findNextRunning(tx, iso(now));
+  const id = await findNextRunning(tx, isoOf(now));
   // Not the row of the import: whoever cancels it would have to wait for the batch.
   if (id === undefined || !(await takeTurn(tx))) return 'nothing';
   const job = await findJob(tx, id);
@@ -191,7 +231,7 @@ const isPassing = (error: unknown): boolean => {
 const isTooSlow = (error: unknown): boolean => sqlStateOf(error) === '57014';
 
 const noteFailure = (db: Database, id: string, { error, now }: { error: unknown; now: Instant }) => {
-  const at = iso(now);
+  const at = isoOf(now);
   if (isTooSlow(error)) return updateTooSlow(db, id, { at, most: mostSlowTries, pauseMs: slowPauseMs });
   return isPassing(error) ? updatePutOff(db, id, at) : updateFailed(db, id, { at, most: mostFailures });
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { lockFolder } from '#server/db/folder-lock.ts';
+import { lockFolder } from '#server/db/open-embedded.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { addressOf, holdLock, seenWaiting } from '#testing/held-locks.ts';
 import { openTestDatabase } from '#testing/test-database.ts';

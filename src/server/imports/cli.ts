@@ -3,8 +3,7 @@ import { reportFailure } from '#server/command-line.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readCommandLine } from '#server/imports/command-line.ts';
-import { runImport } from '#server/imports/run-import.ts';
+import { readCommandLine, runImport } from '#server/imports/run-import.ts';
 import type { ExitCode } from '#server/imports/run-import.ts';
 
 const say = (line: string): void => {

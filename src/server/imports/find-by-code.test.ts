@@ -6,7 +6,7 @@ import { listStockOfItems } from '#server/equipment/sql-stock.ts';
 import { boardLine, importInto, itemSheet } from '#testing/import-runs.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { listItems, listStoredItems, lockItems } from './sql-items.ts';
-import { listBarcodesAmong } from './sql-pools.ts';
+import { listBarcodesAmong } from './sql.ts';
 
 const known = 2000;
 let db: Database;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { ImportRequest } from '#server/imports/actions.ts';
-import { writeRefusedCsv } from '#server/imports/refused-file.ts';
+import { writeRefusedCsv } from '#server/imports/run-import.ts';
 import type { FileReport } from '#server/imports/report.ts';
 import { buildXlsx } from '#testing/build-xlsx.ts';
 import { countsOf, importInto, sheetOf, sheetsOf } from '#testing/import-runs.ts';

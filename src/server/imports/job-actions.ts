@@ -1,42 +1,114 @@
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { wordsFor } from '#contract/errors.ts';
+import type { Language } from '#contract/errors.ts';
 import type { importRows } from '#contract/imports.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
+import { readHeader } from '#domain/imports/template-titles.ts';
+import type { Field } from '#domain/imports/template-titles.ts';
 import { exportedLists } from '#domain/stores/list-column-names.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
-import { presentJob, presentLine } from '#server/imports/present-job.ts';
 import { valueText } from '#server/imports/report-lines.ts';
-import type { JobView } from '#server/imports/present-job.ts';
 import {
-  countJobs,
   findJob,
   findRunningAt,
-  listJobs,
+  jobs,
   lines,
   lockJob,
   notifyStarted,
   updateEnded,
   updateStarted,
 } from './sql-jobs.ts';
-import type { JobRow } from './sql-jobs.ts';
+import type { JobRow, JobSheet, LineRow } from './sql-jobs.ts';
 
-type Rows = typeof importRows;
-type Input<K extends keyof Rows> = InputOf<Rows[K]>;
-type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
+export type JobView = AnswerOf<(typeof importRows)['imports.get']>;
+type LineView = AnswerOf<(typeof importRows)['imports.lines']>['items'][number];
+
+type Counts = Record<'new' | 'changed' | 'same' | 'refused', number>;
+
+const withTotal = (counts: Counts) => ({
+  ...counts,
+  total: counts.new + counts.changed + counts.same + counts.refused,
+});
+
+/** An import as its page shows it. */
+export const presentJob = (row: JobRow): JobView => ({
+  ...camelRow(row),
+  sheets: row.sheets.map(({ name, kind, ignored }) => ({ name, kind, ignored: [...ignored] })),
+  uploadedBy: row.uploaded_by_name,
+  startedBy: row.started_by_name,
+  endedBy: row.ended_by_name,
+  planned: withTotal({
+    new: row.planned_new,
+    changed: row.planned_changed,
+    same: row.planned_same,
+    refused: row.planned_refused,
+  }),
+  done: withTotal({
+    new: row.done_new,
+    changed: row.done_changed,
+    same: row.done_same,
+    refused: row.done_refused,
+  }),
+  tookTooLong: row.state === 'failed' && row.slow_tries > 0,
+});
+
+/** A sheet of an import, and in which of its columns codes and names stand. */
+type SheetPlaces = { readonly name: string; readonly code: number; readonly title: number };
+
+const readPlaces = ({ name, titles }: JobSheet): SheetPlaces => {
+  const header = readHeader(titles);
+  const columnOf = (field: Field) => (header.ok ? (header.value.columns.get(field) ?? -1) : -1);
+  return { name, code: columnOf('code'), title: columnOf('name') };
+};
+
+const knownPlaces = new WeakMap<JobSheet, SheetPlaces>();
+
+/** The same for all lines of a sheet, so its titles are read once. */
+const placesOf = (sheet: JobSheet): SheetPlaces => {
+  const places = knownPlaces.get(sheet) ?? readPlaces(sheet);
+  knownPlaces.set(sheet, places);
+  return places;
+};
+
+/** Enough to find the cell; the whole text is in the file. */
+const mostShown = 100;
+
+/** A line as its page shows it, in the caller's language. */
+const presentLine = (row: LineRow, sheets: readonly JobSheet[], language: Language): LineView => {
+  const source = sheets[row.sheet];
+  const sheet = source === undefined ? { name: '', code: -1, title: -1 } : placesOf(source);
+  const cellAt = (place: number): string => (row.cells[place] ?? '').trim().slice(0, mostShown);
+  return {
+    line: row.line,
+    sheet: sheet.name,
+    code: cellAt(sheet.code),
+    name: cellAt(sheet.title),
+    outcome: row.outcome,
+    isDone: row.is_done,
+    changes: row.changes.map(({ field, column, from, to }) => ({ field, column, from, to })),
+    faults: row.faults.map(({ column, value, code, facts }) => ({
+      column,
+      value: value.slice(0, mostShown),
+      code,
+      message: wordsFor(code, facts, language),
+    })),
+  };
+};
 
 /** Notification channel on which the start of an import is announced. */
 export const startedChannel = 'imports';
 
 /** Who works on imports, and when. */
 export type ImportWork = { readonly session: Session; readonly now: Instant };
-
-const iso = (at: Instant): string => new Date(at).toISOString();
 
 /** An import of a store that the caller does not work at is as good as none. */
 const requireJobOf = async (db: Queryable, session: Session, id: string): Promise<JobRow> => {
@@ -77,7 +149,7 @@ export const startImport = async (tx: Queryable, work: ImportWork, id: string): 
   const other = await findRunningAt(tx, job.store_id);
   if (other !== undefined) throw new AppError('importJob.storeBusy', {}, { id: other });
   const { userId, displayName } = work.session;
-  await updateStarted(tx, id, { at: iso(work.now), by: userId, byName: displayName });
+  await updateStarted(tx, id, { at: isoOf(work.now), by: userId, byName: displayName });
   await keepEvent(tx, work, { job, kind: 'started' });
   await notifyStarted(tx, startedChannel);
   return presentJob(await requireJobOf(tx, work.session, id));
@@ -90,7 +162,7 @@ export const startImport = async (tx: Queryable, work: ImportWork, id: string): 
 export const cancelImport = async (tx: Queryable, work: ImportWork, id: string): Promise<JobView> => {
   const job = await lockOne(tx, work, id);
   if (job.state !== 'previewed' && job.state !== 'running') return presentJob(job);
-  await updateEnded(tx, id, { state: 'cancelled', at: iso(work.now), byName: work.session.displayName });
+  await updateEnded(tx, id, { state: 'cancelled', at: isoOf(work.now), byName: work.session.displayName });
   await keepEvent(tx, work, { job, kind: 'cancelled' });
   return presentJob(await requireJobOf(tx, work.session, id));
 };
@@ -102,20 +174,29 @@ export const requireJob = (ctx: Ctx, id: string): Promise<JobRow> => requireJobO
 export const getImport = async (ctx: Ctx, id: string): Promise<JobView> =>
   presentJob(await requireJob(ctx, id));
 
-/** Lists imports of the caller's stores, the newest first. */
-export const findImports = async (ctx: Ctx, input: Input<'imports.list'>): Answer<'imports.list'> => {
-  const { roles, storeIds } = callerOf(ctx);
-  const filter = {
-    storeIds: roles.includes('SuperAdmin') ? null : storeIds,
-    storeId: input.storeId,
-    state: input.state,
-  };
-  const { skipCount: skip, maxResultCount: take } = input;
-  return {
-    items: (await listJobs(ctx.db, filter, { skip, take })).map(presentJob),
-    totalCount: await countJobs(ctx.db, filter),
-  };
-};
+/** Lists and exports imports of the caller's stores. */
+export const importListHandlers = listHandlers(
+  { read: 'imports.list', export: 'imports.export' },
+  {
+    reads: jobs,
+    context: (ctx) => {
+      const { roles, storeIds } = callerOf(ctx);
+      return { storeIds: roles.includes('SuperAdmin') ? null : storeIds };
+    },
+    present: presentJob,
+    sheet: {
+      name: 'imports',
+      titles: exportedLists.imports.columns,
+      cells: {
+        state: (_, { state }) => exportedLists.imports.states[state],
+        new: (_, { done }) => done.new,
+        changed: (_, { done }) => done.changed,
+        same: (_, { done }) => done.same,
+        refused: (_, { planned, done }) => planned.refused + done.refused,
+      },
+    },
+  },
+);
 
 /** Lists and exports an import's lines in the order of the file. Refuses `importJob.unknown`. */
 export const lineHandlers = listHandlers(

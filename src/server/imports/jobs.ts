@@ -1,9 +1,9 @@
-import { dayMs, hourMs } from '#domain/time/instant.ts';
+import { dayMs, hourMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database } from '#server/db/database.ts';
 import { workOnImports } from '#server/imports/batch-actions.ts';
 import { startedChannel } from '#server/imports/job-actions.ts';
-import { deleteOldJob, listOldJobs } from './sql-batches.ts';
+import { deleteOldJob, listOldJobs } from './sql-jobs.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 
 /** A preview that nobody starts is of yesterday's stock. */
@@ -13,7 +13,7 @@ const endedMs = 30 * dayMs;
 
 /** Deletes the imports, with their lines, that nobody needs any more. */
 export const tidyImports = async (db: Database, now: Instant): Promise<void> => {
-  const before = (ageMs: number): string => new Date(now - ageMs).toISOString();
+  const before = (ageMs: number): string => isoOf(now - ageMs);
   const old = await listOldJobs(db, {
     broken: before(hourMs),
     waiting: before(waitingMs),

@@ -1,6 +1,5 @@
-import { promisedAndUnfit } from '#server/imports/plan-items.ts';
+import { keyTextOf, promisedAndUnfit, variantKeyOf } from '#server/imports/plan-items.ts';
 import type { ItemPlan } from '#server/imports/plan-items.ts';
-import { keyTextOf, variantKeyOf } from '#server/imports/variant-keys.ts';
 
 /** The name of the group that each line of a plan is in, by its number; a line that is not there stands alone. */
 export type LineGroups = ReadonlyMap<number, string>;

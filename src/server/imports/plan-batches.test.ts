@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { cutBatches } from '#domain/imports/cut-batches.ts';
-import { readHeader } from '#domain/imports/header.ts';
+import { readHeader } from '#domain/imports/template-titles.ts';
 import { groupItemLines } from '#server/imports/line-groups.ts';
-import { planItems, promisedAndUnfit } from '#server/imports/plan-items.ts';
-import { storedVariants } from '#server/imports/stored-variants.ts';
-import { keyTextOf, variantKeyOf } from '#server/imports/variant-keys.ts';
+import {
+  keyTextOf,
+  planItems,
+  promisedAndUnfit,
+  storedVariants,
+  variantKeyOf,
+} from '#server/imports/plan-items.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import type { VariantKey } from '#server/imports/sql-items.ts';

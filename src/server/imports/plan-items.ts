@@ -1,15 +1,77 @@
 import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
-import type { Field, Header } from '#domain/imports/header.ts';
+import type { Field, Header } from '#domain/imports/template-titles.ts';
 import type { ImportedItem } from '#domain/imports/imported.ts';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import { cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
-import { keyTextOf, variantKeyOf } from '#server/imports/variant-keys.ts';
-import type { StoredVariants } from '#server/imports/stored-variants.ts';
-import type { KnownItem, NewPrice } from './sql-items.ts';
+import { cleanKey, cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
+import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
 import { additionFault, changeFault, homeFault, statusFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
+
+/** The variant that a line describes. */
+export const variantKeyOf = (row: ImportedItem): VariantKey => ({
+  category: row.category,
+  brand: row.brand,
+  model: row.model,
+  name: row.name,
+  size_label: row.size,
+  daily_rent_fen: row.rateFen,
+  deposit_fen: row.depositFen,
+});
+
+export const keyTextOf = (key: VariantKey): string =>
+  JSON.stringify([
+    key.category,
+    key.brand,
+    key.model,
+    key.name,
+    key.size_label,
+    key.daily_rent_fen,
+    key.deposit_fen,
+  ]);
+
+const modelKeyOf = ({ category, brand, model, name }: VariantKey): string =>
+  JSON.stringify([category, brand, model, name]);
+
+const cleanModelKeyOf = ({ category, brand, model, name }: VariantKey): string =>
+  `${JSON.stringify(category)}${cleanKey(brand, model, name)}`;
+
+/** Within a model of one spelling. */
+const cleanVariantKeyOf = (key: VariantKey): string =>
+  JSON.stringify([modelKeyOf(key), cleanKey(key.size_label), key.daily_rent_fen, key.deposit_fen]);
+
+/** The first of those with the same key. */
+const firstBy = (keys: readonly VariantKey[], of: (key: VariantKey) => string) =>
+  new Map(keys.toReversed().map((key) => [of(key), key]));
+
+/** The variants that exist. */
+type StoredVariants = {
+  readonly has: (key: string) => boolean;
+  /** Writes a line's texts as those of the model and variant that it means, which may be stored untidily. */
+  readonly spell: (row: ImportedItem) => ImportedItem;
+};
+
+export const storedVariants = (variants: readonly VariantKey[]): StoredVariants => {
+  const exact = new Set(variants.map(keyTextOf));
+  const models = new Set(variants.map(modelKeyOf));
+  const cleanModels = firstBy(variants, cleanModelKeyOf);
+  const cleanSizes = firstBy(variants, cleanVariantKeyOf);
+  return {
+    has: (key) => exact.has(key),
+    spell: (row) => {
+      const key = variantKeyOf(row);
+      if (exact.has(keyTextOf(key))) return row;
+      const { brand, model, name } = models.has(modelKeyOf(key))
+        ? key
+        : (cleanModels.get(cleanModelKeyOf(key)) ?? key);
+      const spelled = { ...row, brand, model, name };
+      const spelledKey = variantKeyOf(spelled);
+      if (exact.has(keyTextOf(spelledKey))) return spelled;
+      return { ...spelled, size: cleanSizes.get(cleanVariantKeyOf(spelledKey))?.size_label ?? row.size };
+    },
+  };
+};
 
 export type ItemLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedItem };
 type ChangedItem = {

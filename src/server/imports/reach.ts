@@ -5,9 +5,9 @@ import type { Role } from '#domain/access/roles.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
 import { canEquipment, commandOfChange, mayEquipment } from '#domain/equipment/status-commands.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import type { Rights } from '#server/accounts/rights-actions.ts';
+import type { Rights } from '#server/accounts/account-actions.ts';
 import type { LineFault } from '#server/imports/report.ts';
-import type { Names } from '#server/imports/screen-lines.ts';
+import type { Names } from '#server/imports/apply-lines.ts';
 
 /** What somebody's import may do: as by hand, item by item. */
 export type Reach = {

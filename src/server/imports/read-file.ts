@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
-import { unguardText } from '#domain/imports/guarded-text.ts';
+import { unguardText } from '#domain/imports/imported.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import { readXlsx } from '#server/imports/read-xlsx.ts';

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
-import { readHeader } from '#domain/imports/header.ts';
+import { readHeader } from '#domain/imports/template-titles.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import { readHints, formattedCells } from '#server/imports/formatted-cells.ts';

@@ -6,7 +6,7 @@ import { answerSheet, answerWorkbook, inOnePage } from '#server/exports/sheet-ac
 import type { WorkbookSheet } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { requireJob } from '#server/imports/job-actions.ts';
-import { mostLines } from '#server/imports/preview.ts';
+import { mostLines } from '#server/imports/upload-actions.ts';
 import { lines as importLines } from './sql-jobs.ts';
 import type { JobSheet, LineRow } from './sql-jobs.ts';
 

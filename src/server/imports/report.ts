@@ -1,6 +1,29 @@
 import type { ErrorCode, Facts } from '#contract/errors.ts';
-import type { Field } from '#domain/imports/header.ts';
+import type { Field, Header } from '#domain/imports/template-titles.ts';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
+import type { CellFault } from '#domain/imports/imported.ts';
+
+/** The title of a field's column as it stands in the file; the field's own name without one. */
+export const titleOf = (header: Header, field: Field): string =>
+  header.titles[header.columns.get(field) ?? -1] ?? field;
+
+/** An invalid cell, as the report describes it. */
+export const reportOfCell = ({ facts, ...fault }: CellFault): CellReport => ({
+  ...fault,
+  facts: facts ?? {},
+});
+
+/** A fault of a line as things are, beside the cell that it is about. */
+export const reportOfLine = (
+  header: Header,
+  cells: SheetLine['cells'],
+  { field, code, facts }: LineFault,
+): CellReport => ({
+  column: titleOf(header, field),
+  value: cells[header.columns.get(field) ?? -1] ?? '',
+  code,
+  facts: facts ?? {},
+});
 
 /** One value that an import changed; amounts in fen, a status as its code. */
 export type Change = {

@@ -3,8 +3,8 @@ import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import {
   cancelImport,
-  findImports,
   getImport,
+  importListHandlers,
   lineHandlers,
   startImport,
 } from '#server/imports/job-actions.ts';
@@ -18,7 +18,7 @@ const workOf = (ctx: Ctx): ImportWork => ({ session: callerOf(ctx), now: ctx.now
 export const importHandlers: Handlers<typeof importRows> = {
   'imports.template': (input, { language }) => writeTemplate(input, language),
   'imports.upload': (input, ctx) => uploadImport(ctx, input),
-  'imports.list': (input, ctx) => findImports(ctx, input),
+  ...importListHandlers,
   'imports.get': ({ id }, ctx) => getImport(ctx, id),
   ...lineHandlers,
   'imports.refusedLines': ({ id }, ctx) => writeRefusedLines(ctx, id),

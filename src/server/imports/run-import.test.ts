@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movableClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { readCommandLine } from '#server/imports/command-line.ts';
-import { runImport } from '#server/imports/run-import.ts';
+import { readCommandLine, runImport } from '#server/imports/run-import.ts';
 import { buildXlsx } from '#testing/build-xlsx.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 

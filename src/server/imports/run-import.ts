@@ -1,14 +1,72 @@
+import { stringify } from 'csv-stringify/sync';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { guardText } from '#domain/imports/imported.ts';
 import type { Clock } from '#server/clock.ts';
+import { readWords } from '#server/command-line.ts';
 import type { Database } from '#server/db/database.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { importFile } from '#server/imports/actions.ts';
-import type { ImportOptions } from '#server/imports/command-line.ts';
 import { readInWorker } from '#server/imports/read-in-worker.ts';
-import { writeRefusedCsv } from '#server/imports/refused-file.ts';
 import { reportLines } from '#server/imports/report-lines.ts';
 import type { FileReport, SheetReport } from '#server/imports/report.ts';
+
+/** The refused lines in the form of the source, for mending and feeding in again: CSV as Excel opens it. */
+export const writeRefusedCsv = ({ titles, refused }: SheetReport): string =>
+  stringify(
+    [titles, ...refused.map(({ cells }) => cells)].map((cells) => cells.map(guardText)),
+    {
+      bom: true,
+      record_delimiter: 'windows',
+      quoted_match: /[\r\n]/,
+    },
+  );
+
+type ImportOptions = {
+  readonly files: readonly string[];
+  readonly dryRun: boolean;
+  readonly createsStores: boolean;
+  readonly lastLineIsWhole: boolean;
+  /** Where the refused lines go, instead of beside the source. */
+  readonly refusedFile: string | undefined;
+};
+
+const words = {
+  command: 'npm run import',
+  about: 'Takes sheets of gear into the database of DATA_DIR or DATABASE_URL.',
+  options: {
+    'dry-run': { type: 'boolean', means: 'tell what would happen, change nothing' },
+    'create-stores': { type: 'boolean', means: 'make the stores that are not known yet' },
+    refused: {
+      type: 'string',
+      value: 'PATH',
+      means: 'where the refused lines go, instead of <file>.refused.csv',
+    },
+    'last-line-is-whole': { type: 'boolean', means: 'the last line is complete, though no line end follows' },
+  },
+  names: 'FILE...',
+} as const;
+
+/** Reads the command line, files as seen from a folder; refuses, in one sentence, what makes no sense. */
+export const readCommandLine = (
+  args: readonly string[],
+  folder: string,
+  env: Readonly<Record<string, string | undefined>> = {},
+): ImportOptions => {
+  const { values, names } = readWords(args, words, env);
+  if (names.length === 0)
+    throw new StartupError('No file was named; npm run import -- FILE... is needed, and --help tells more.');
+  if (values.refused !== undefined && names.length > 1) {
+    throw new StartupError('--refused takes the lines of one file; import the files one by one.');
+  }
+  return {
+    files: names.map((path) => resolve(folder, path)),
+    dryRun: values['dry-run'] ?? false,
+    createsStores: values['create-stores'] ?? false,
+    lastLineIsWhole: values['last-line-is-whole'] ?? false,
+    refusedFile: values.refused === undefined ? undefined : resolve(folder, values.refused),
+  };
+};
 
 /** 0: every line was taken; 2: some lines were refused; 1: a file was refused. */
 export type ExitCode = 0 | 1 | 2;

@@ -39,7 +39,7 @@ export const lockItems = (db: Queryable, barcodes: readonly string[]): Promise<u
       select id from equipment where barcode collate "C" = any(${barcodes}) order by id for update
     ) locked`);
 
-export const listItems = (db: Queryable, barcodes: readonly string[]): Promise<KnownItem[]> =>
+export const listItems = (db: Queryable, barcodes: readonly string[]) =>
   db.query<KnownItem>(sql`
     select e.id, e.barcode, e.variant_id, e.status, e.purchased_on, e.remarks, s.name as store, e.home_store_id,
       e.store_id,
@@ -64,7 +64,7 @@ type StoredItem = {
 };
 
 /** What lines may repeat beyond the limits. */
-export const listStoredItems = (db: Queryable, codes: readonly string[]): Promise<StoredItem[]> =>
+export const listStoredItems = (db: Queryable, codes: readonly string[]) =>
   db.query<StoredItem>(sql`
     select e.barcode as code, v.daily_rent_fen, v.deposit_fen, e.purchased_on
     from equipment e join variant v on v.id = e.variant_id where e.barcode collate "C" = any(${codes})`);
@@ -80,7 +80,7 @@ export const listShelfCodesAmong = async (db: Queryable, codes: readonly string[
 
 type NewModel = { id: string; category_id: string; brand: string; model: string; name: string };
 
-export const insertModels = (db: Queryable, models: readonly NewModel[]): Promise<number> =>
+export const insertModels = (db: Queryable, models: readonly NewModel[]) =>
   db.exec(sql`
     insert into model (id, category_id, brand, model, name)
     select r.id, r.category_id, r.brand, r.model, r.name
@@ -90,7 +90,7 @@ export const insertModels = (db: Queryable, models: readonly NewModel[]): Promis
 
 type VariantRow = VariantKey & { readonly id: string };
 
-export const listVariants = (db: Queryable, categoryIds: readonly string[]): Promise<VariantRow[]> =>
+export const listVariants = (db: Queryable, categoryIds: readonly string[]) =>
   db.query<VariantRow>(sql`
     select v.id, c.name as category, m.brand, m.model, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen
     from variant v join model m on m.id = v.model_id join category c on c.id = m.category_id
@@ -99,7 +99,7 @@ export const listVariants = (db: Queryable, categoryIds: readonly string[]): Pro
 
 export type NewVariant = VariantKey & { readonly id: string };
 
-export const insertVariants = (db: Queryable, variants: readonly NewVariant[]): Promise<number> =>
+export const insertVariants = (db: Queryable, variants: readonly NewVariant[]) =>
   db.exec(sql`
     insert into variant (id, model_id, size_label, daily_rent_fen, deposit_fen)
     select r.id, m.id, r.size_label, r.daily_rent_fen, r.deposit_fen
@@ -112,7 +112,7 @@ export const insertVariants = (db: Queryable, variants: readonly NewVariant[]): 
 export type NewPrice = { id: string; daily_rent_fen: number; deposit_fen: number };
 
 /** Orders keep the rate they were made with. */
-export const updateVariantPrices = (db: Queryable, prices: readonly NewPrice[]): Promise<number> =>
+export const updateVariantPrices = (db: Queryable, prices: readonly NewPrice[]) =>
   db.exec(sql`
     update variant v set daily_rent_fen = r.daily_rent_fen, deposit_fen = r.deposit_fen
     from jsonb_to_recordset(${json(prices)}::jsonb) as r (id uuid, daily_rent_fen integer, deposit_fen integer)
@@ -128,7 +128,7 @@ export type ItemColumns = {
   readonly remarks: string;
 };
 
-export const insertItems = (db: Queryable, items: readonly ItemColumns[], at: string): Promise<number> =>
+export const insertItems = (db: Queryable, items: readonly ItemColumns[], at: string) =>
   db.exec(sql`
     insert into equipment (id, variant_id, barcode, status, home_store_id, store_id, purchased_on, remarks, created_at)
     select r.id, r.variant_id, r.barcode, r.status, r.store_id, r.store_id, r.purchased_on, r.remarks, ${at}
@@ -140,7 +140,7 @@ export const updateItems = (
   db: Queryable,
   items: readonly ItemColumns[],
   { at, movesHome }: { readonly at: string; readonly movesHome: boolean },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update equipment e
     set variant_id = r.variant_id, status = r.status, purchased_on = r.purchased_on, remarks = r.remarks,

@@ -1,9 +1,109 @@
-import type { importLineList } from '#contract/store-lists.ts';
+import type { importLineList, importList } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
 import type { CellReport, Change } from '#server/imports/report.ts';
+
+/** The running import that began first, of those that nothing is in the way of. */
+export const findNextRunning = async (db: Queryable, now: string): Promise<string | undefined> =>
+  (
+    await db.query<{ id: string }>(sql`
+      select id from import_job where state = 'running' and (next_try_at is null or next_try_at <= ${now})
+      order by failures, put_off_at nulls first, started_at, id limit 1`)
+  )[0]?.id;
+
+export type BatchLine = {
+  readonly position: number;
+  readonly sheet: number;
+  readonly line: number;
+  readonly cells: readonly string[];
+};
+
+export const listBatch = (db: Queryable, jobId: string, batch: number) =>
+  db.query<BatchLine>(sql`
+    select position, sheet, line, cells from import_line
+    where job_id = ${jobId} and batch = ${batch} order by position`);
+
+export type LineResult = {
+  readonly position: number;
+  readonly outcome: LineOutcome;
+  readonly changes: readonly object[];
+  readonly faults: readonly CellReport[];
+};
+
+export const updateLines = (db: Queryable, jobId: string, lines: readonly LineResult[]) =>
+  db.exec(sql`
+    update import_line l
+    set outcome = r.outcome, changes = r.changes, faults = r.faults, is_done = true
+    from jsonb_to_recordset(${json(lines)}::jsonb)
+      as r (position integer, outcome text, changes jsonb, faults jsonb)
+    where l.job_id = ${jobId} and l.position = r.position`);
+
+/** Counts a batch that is in; 0 when its import has ended meanwhile. */
+export const updateProgress = (
+  db: Queryable,
+  jobId: string,
+  done: Readonly<Record<LineOutcome, number>> & { readonly endangered: readonly string[] },
+) =>
+  db.exec(sql`
+    update import_job
+    set next_batch = next_batch + 1, failures = 0, slow_tries = 0, next_try_at = null, put_off_at = null,
+      done_new = done_new + ${done.new}::int,
+      done_changed = done_changed + ${done.changed}::int, done_same = done_same + ${done.same}::int,
+      done_refused = done_refused + ${done.refused}::int,
+      endangered = array(select distinct unnest(endangered || ${done.endangered}::text[]) order by 1)
+    where id = ${jobId} and state = 'running'`);
+
+/** Puts an import that something is in the way of behind the others. */
+export const updatePutOff = (db: Queryable, jobId: string, at: string) =>
+  db.exec(sql`update import_job set put_off_at = ${at} where id = ${jobId} and state = 'running'`);
+
+/** Notes that a batch failed; the third time in a row the import ends. Gives whether it did. */
+export const updateFailed = async (
+  db: Queryable,
+  jobId: string,
+  { at, most }: { readonly at: string; readonly most: number },
+): Promise<boolean> =>
+  (
+    await db.query<{ is_over: boolean }>(sql`
+      update import_job
+      set failures = failures + 1, slow_tries = 0,
+        state = case when failures + 1 >= ${most}::int then 'failed' else state end,
+        ended_at = case when failures + 1 >= ${most}::int then ${at}::timestamptz else ended_at end
+      where id = ${jobId} and state = 'running'
+      returning state = 'failed' as is_over`)
+  )[0]?.is_over ?? false;
+
+/** Notes that a batch took too long: it comes again after a pause that grows, until the import ends as failed. */
+export const updateTooSlow = (
+  db: Queryable,
+  jobId: string,
+  { at, most, pauseMs }: { readonly at: string; readonly most: number; readonly pauseMs: number },
+) =>
+  db.exec(sql`
+    update import_job
+    set slow_tries = slow_tries + 1, put_off_at = ${at},
+      next_try_at = ${at}::timestamptz + (slow_tries + 1) * ${pauseMs}::int * interval '1 ms',
+      state = case when slow_tries + 1 >= ${most}::int then 'failed' else state end,
+      ended_at = case when slow_tries + 1 >= ${most}::int then ${at}::timestamptz else ended_at end
+    where id = ${jobId} and state = 'running'`);
+
+/** Imports that nobody needs any more: never seen to their end, never started, or ended long ago. */
+export const listOldJobs = (
+  db: Queryable,
+  before: { readonly broken: string; readonly waiting: string; readonly ended: string },
+) =>
+  db.query<{ id: string }>(sql`
+    select id from import_job
+    where (state = 'uploaded' and uploaded_at < ${before.broken})
+      or (state = 'previewed' and uploaded_at < ${before.waiting})
+      or (state = 'cancelled' and started_at is null and ended_at < ${before.broken})
+      or (ended_at < ${before.ended})
+    order by uploaded_at limit 100`);
+
+export const deleteOldJob = (db: Queryable, id: string) =>
+  db.exec(sql`delete from import_job where id = ${id} and state <> 'running'`);
 
 type JobState = 'previewed' | 'running' | 'done' | 'failed' | 'cancelled';
 export type LineOutcome = 'new' | 'changed' | 'same' | 'refused';
@@ -56,7 +156,7 @@ export type NewJob = Pick<JobRow, 'id' | 'store_id' | 'file_name' | 'sheets' | '
   Pick<JobRow, 'uploaded_at' | 'uploaded_by' | 'uploaded_by_name' | 'batches'> &
   Pick<JobRow, 'planned_new' | 'planned_changed' | 'planned_same' | 'planned_refused'>;
 
-export const insertJob = (db: Queryable, job: NewJob): Promise<number> =>
+export const insertJob = (db: Queryable, job: NewJob) =>
   db.exec(sql`
     insert into import_job (id, store_id, file_name, sheets, new_categories, uploaded_at, uploaded_by,
       uploaded_by_name, batches, planned_new, planned_changed, planned_same, planned_refused)
@@ -75,7 +175,7 @@ export type NewLine = {
   readonly faults: readonly CellReport[];
 };
 
-export const insertLines = (db: Queryable, jobId: string, lines: readonly NewLine[]): Promise<number> =>
+export const insertLines = (db: Queryable, jobId: string, lines: readonly NewLine[]) =>
   db.exec(sql`
     insert into import_line (job_id, position, sheet, line, batch, outcome, cells, changes, faults)
     select ${jobId}, r.position, r.sheet, r.line, r.batch, r.outcome, r.cells, r.changes, r.faults
@@ -84,52 +184,51 @@ export const insertLines = (db: Queryable, jobId: string, lines: readonly NewLin
         faults jsonb)`);
 
 /** From now on it is seen. */
-export const updatePreviewed = (db: Queryable, id: string): Promise<number> =>
+export const updatePreviewed = (db: Queryable, id: string) =>
   db.exec(sql`update import_job set state = 'previewed' where id = ${id} and state = 'uploaded'`);
 
 /** What the same person looked at before in this store and did not start. */
 export const cancelOlderPreviews = (
   db: Queryable,
   { id, store_id: storeId, uploaded_by: uploadedBy, uploaded_at: at }: NewJob,
-): Promise<number> =>
+) =>
   db.exec(sql`
     update import_job set state = 'cancelled', ended_at = ${at}
     where store_id = ${storeId} and uploaded_by = ${uploadedBy} and state = 'previewed' and id <> ${id}`);
 
-export const deleteJob = (db: Queryable, id: string): Promise<number> =>
+export const deleteJob = (db: Queryable, id: string) =>
   db.exec(sql`delete from import_job where id = ${id} and state = 'uploaded'`);
 
-export const findJob = async (db: Queryable, id: string): Promise<JobRow | undefined> =>
-  (
-    await db.query<JobRow>(sql`
+export const findJob = (db: Queryable, id: string) =>
+  firstRow(
+    db.query<JobRow>(sql`
       select ${columns} from import_job j join store s on s.id = j.store_id
-      where j.id = ${id} and j.state <> 'uploaded'`)
-  )[0];
+      where j.id = ${id} and j.state <> 'uploaded'`),
+  );
 
 export const lockJob = (db: Queryable, id: string): Promise<unknown> =>
   db.query(sql`select 1 from import_job where id = ${id} for update`);
 
-type Page = { readonly skip: number; readonly take: number };
-type JobFilter = {
-  /** null: of every store. */
-  readonly storeIds: readonly string[] | null;
-  readonly storeId: string | undefined;
-  readonly state: JobState | undefined;
-};
+type ListedJobRow = JobRow & { readonly time_zone: string };
 
-const fitting = ({ storeIds, storeId, state }: JobFilter): Sql => sql`
-  from import_job j join store s on s.id = j.store_id
-  where j.state <> 'uploaded'
-    and (${storeIds}::uuid[] is null or j.store_id = any(${storeIds}::uuid[]))
-    and (${storeId ?? null}::uuid is null or j.store_id = ${storeId ?? null}::uuid)
-    and (${state ?? null}::text is null or j.state = ${state ?? null}::text)`;
-
-export const listJobs = (db: Queryable, filter: JobFilter, { skip, take }: Page): Promise<JobRow[]> =>
-  db.query<JobRow>(sql`
-    select ${columns} ${fitting(filter)} order by j.uploaded_at desc, j.id desc limit ${take} offset ${skip}`);
-
-export const countJobs = async (db: Queryable, filter: JobFilter): Promise<number> =>
-  (await db.query<{ n: number }>(sql`select count(*)::int as n ${fitting(filter)}`))[0]?.n ?? 0;
+/** Imports of some stores; `storeIds` null: of every store. */
+export const jobs = listReads<
+  typeof importList,
+  ListedJobRow,
+  { readonly storeIds: readonly string[] | null }
+>({
+  columns: sql`${columns}, s.time_zone`,
+  from: sql`import_job j join store s on s.id = j.store_id`,
+  countFrom: sql`import_job j`,
+  scope: ({ context: { storeIds } }) => sql`j.state <> 'uploaded'
+    and (${storeIds}::uuid[] is null or j.store_id = any(${storeIds}::uuid[]))`,
+  where: () => ({
+    storeId: (id) => sql`j.store_id = ${id}::uuid`,
+    state: (state) => sql`j.state = ${state}`,
+  }),
+  sorts: { 'uploadedAt desc': sql`j.uploaded_at` },
+  id: sql`j.id`,
+});
 
 export type LineRow = {
   readonly id: string;
@@ -154,11 +253,7 @@ export const lines = listReads<typeof importLineList, LineRow, OfJob>({
   id: sql`l.position`,
 });
 
-export const updateStarted = (
-  db: Queryable,
-  id: string,
-  start: { at: string; by: string; byName: string },
-): Promise<number> =>
+export const updateStarted = (db: Queryable, id: string, start: { at: string; by: string; byName: string }) =>
   db.exec(sql`
     update import_job
     set state = 'running', started_at = ${start.at}, started_by = ${start.by}, started_by_name = ${start.byName}
@@ -178,7 +273,7 @@ export const updateEnded = (
   db: Queryable,
   id: string,
   end: { state: 'done' | 'failed' | 'cancelled'; at: string; byName: string | null },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update import_job set state = ${end.state}, ended_at = ${end.at}, ended_by_name = ${end.byName}
     where id = ${id} and state in ('previewed', 'running')`);

@@ -1,6 +1,103 @@
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 
+export type KnownPool = {
+  readonly id: string;
+  readonly shelf_code: string;
+  readonly store: string;
+  readonly store_id: string;
+  readonly category: string;
+  readonly name: string;
+  readonly size_label: string;
+  readonly daily_rent_fen: number;
+  readonly deposit_fen: number;
+  readonly usable: number;
+  readonly out: number;
+  readonly damaged: number;
+  readonly lost: number;
+  /** An order or a person holds units of it now or later. */
+  readonly is_held: boolean;
+  /** A stock take that is not over has counted it. */
+  readonly is_counted: boolean;
+};
+
+export const lockPools = (db: Queryable): Promise<unknown> =>
+  db.query(sql`select count(*) from (select id from pool order by id for update) locked`);
+
+/** Every pool: a chain has some hundreds, and two of them must not be alike. */
+export const listPools = (db: Queryable) =>
+  db.query<KnownPool>(sql`
+    select p.id, p.shelf_code, s.name as store, p.store_id, c.name as category, p.name, p.size_label, p.daily_rent_fen,
+      p.deposit_fen, p.usable, p.out, p.damaged, p.lost,
+      exists (select 1 from pool_hold h where h.pool_id = p.id and h.released_at is null) as is_held,
+      exists (
+        select 1 from stock_take t join stock_take_line l on l.stock_take_id = t.id
+        where t.state = 'open' and l.pool_id = p.id) as is_counted
+    from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id`);
+
+type StoredPool = {
+  readonly code: string;
+  readonly daily_rent_fen: number;
+  readonly deposit_fen: number;
+};
+
+/** What lines may repeat beyond the limits. */
+export const listStoredPools = (db: Queryable, codes: readonly string[]) =>
+  db.query<StoredPool>(sql`
+    select shelf_code as code, daily_rent_fen, deposit_fen from pool where shelf_code = any(${codes})`);
+
+/** The codes that items have and no shelf: those that both were given once are the shelves' too. */
+export const listBarcodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
+  (
+    await db.query<{ barcode: string }>(sql`
+      select barcode from equipment e
+      where barcode collate "C" = any(${codes}) and not exists (select from pool p where p.shelf_code = e.barcode)`)
+  ).map((row) => row.barcode);
+
+export type PoolColumns = {
+  readonly id: string;
+  readonly shelf_code: string;
+  readonly store_id: string;
+  readonly category_id: string;
+  readonly name: string;
+  readonly size_label: string;
+  readonly daily_rent_fen: number;
+  readonly deposit_fen: number;
+  readonly usable: number;
+};
+
+export const insertPools = (db: Queryable, pools: readonly PoolColumns[], at: string) =>
+  db.exec(sql`
+    insert into pool (id, shelf_code, store_id, category_id, name, size_label, daily_rent_fen, deposit_fen, usable,
+      created_at)
+    select r.id, r.shelf_code, r.store_id, r.category_id, r.name, r.size_label, r.daily_rent_fen, r.deposit_fen,
+      r.usable, ${at}
+    from jsonb_to_recordset(${json(pools)}::jsonb)
+      as r (id uuid, shelf_code text, store_id uuid, category_id uuid, name text, size_label text,
+        daily_rent_fen integer, deposit_fen integer, usable integer)`);
+
+export const updatePools = (db: Queryable, pools: readonly PoolColumns[]) =>
+  db.exec(sql`
+    update pool p
+    set store_id = r.store_id, category_id = r.category_id, name = r.name, size_label = r.size_label,
+      daily_rent_fen = r.daily_rent_fen, deposit_fen = r.deposit_fen, usable = r.usable, version = p.version + 1
+    from jsonb_to_recordset(${json(pools)}::jsonb)
+      as r (id uuid, store_id uuid, category_id uuid, name text, size_label text, daily_rent_fen integer,
+        deposit_fen integer, usable integer)
+    where p.id = r.id`);
+
+export type NewMovement = { id: string; pool_id: string; usable_change: number };
+
+export const insertMovements = (
+  db: Queryable,
+  movements: readonly NewMovement[],
+  { at, actorId, reason }: { at: string; actorId: string | null; reason: string },
+) =>
+  db.exec(sql`
+    insert into pool_movement (id, pool_id, at, actor_id, kind, usable_change, reason)
+    select r.id, r.pool_id, ${at}, ${actorId}, 'import', r.usable_change, ${reason}
+    from jsonb_to_recordset(${json(movements)}::jsonb) as r (id uuid, pool_id uuid, usable_change integer)`);
+
 /** Imports come one after the other: two would plan against the same state. Gives whether it is this one's turn. */
 export const takeTurn = async (tx: Queryable): Promise<boolean> =>
   (await tx.query<{ ok: boolean }>(sql`select pg_try_advisory_xact_lock(726173, 4) as ok`))[0]?.ok === true;
@@ -23,10 +120,10 @@ export type Named = { id: string; name: string };
 
 export type StoreRow = Named & { is_active: boolean };
 
-export const listStoreNames = (db: Queryable): Promise<StoreRow[]> =>
+export const listStoreNames = (db: Queryable) =>
   db.query<StoreRow>(sql`select id, name, is_active from store order by sort, name`);
 
-export const insertStores = (db: Queryable, stores: readonly Named[]): Promise<number> =>
+export const insertStores = (db: Queryable, stores: readonly Named[]) =>
   db.exec(sql`
     insert into store (id, name, sort)
     select r.id, r.name, coalesce((select max(sort) from store), 0) + r.position
@@ -35,13 +132,10 @@ export const insertStores = (db: Queryable, stores: readonly Named[]): Promise<n
 
 export type CategoryRow = Named & { size: 'large' | 'small' };
 
-export const listCategories = (db: Queryable): Promise<CategoryRow[]> =>
+export const listCategories = (db: Queryable) =>
   db.query<CategoryRow>(sql`select id, name, size from category`);
 
-export const insertCategories = (
-  db: Queryable,
-  categories: readonly (CategoryRow & { art: string })[],
-): Promise<number> =>
+export const insertCategories = (db: Queryable, categories: readonly (CategoryRow & { art: string })[]) =>
   db.exec(sql`
     insert into category (id, name, size, art, sort)
     select r.id, r.name, r.size, r.art, coalesce((select max(sort) from category), 0) + r.position
@@ -62,7 +156,7 @@ export const insertEvents = (
   db: Queryable,
   events: readonly ImportEvent[],
   { at, actorId, actorName, note }: { at: string; actorId: string | null; actorName: string; note: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     insert into event (id, at, actor_id, actor_name, kind, subject_type, subject_id, store_id, before, after, note)
     select r.id, ${at}, ${actorId}, ${actorName}, r.kind, r.subject_type, r.subject_id, r.store_id, r.before, r.after, ${note}

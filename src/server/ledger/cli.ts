@@ -1,3 +1,5 @@
+import { isBookedAhead } from '#domain/finance/closing.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import { readWords, reportFailure } from '#server/command-line.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
@@ -5,8 +7,24 @@ import type { Database } from '#server/db/database.ts';
 import { assertMigrated } from '#server/db/migrate.ts';
 import { assertThere, openDatabase } from '#server/db/open.ts';
 import { liftTimeLimit } from './sql-verify.ts';
-import { blindSpots, linesFor, warningsFor } from './tell-books.ts';
-import { verifyBooks, type StoreBooks } from './verify-books.ts';
+import { linesFor, verifyBooks } from './verify-books.ts';
+import type { StoreBooks } from './verify-books.ts';
+
+/** What nobody altered, but people should know: a clock ran ahead. */
+const warningsFor = ({ storeName, times }: StoreBooks, now: Instant): readonly string[] => {
+  const endsAt = times?.endsAt() ?? -Infinity;
+  if (!isBookedAhead(endsAt, now)) return [];
+  return [
+    `WARNING ${storeName}: the books end at ${new Date(endsAt).toISOString()}, ahead of the clock of this machine.`,
+  ];
+};
+
+/** What no look at the rows alone can tell, for people to know. */
+const blindSpots: readonly string[] = [
+  'Not seen from within: a chain cut off at its end together with all that speaks of it (payments, history, closings, statements).',
+  '  Hold the end told above against one that was noted elsewhere, such as with a backup.',
+  'Nor attempts and refunds that moved no money and stand in no statement, nor notes and events that are gone together.',
+];
 
 const words = {
   command: 'npm run ledger:verify',

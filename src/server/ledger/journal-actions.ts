@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Posting } from '#domain/ledger/accounts.ts';
 import { journalText } from '#domain/ledger/journal.ts';
-import type { ChainEnd } from '#domain/ledger/journal.ts';
+import type { ChainEnd, Posting } from '#domain/ledger/journal.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertJournals, lockHead } from './sql.ts';
+import { lockHead, insertJournals } from './sql.ts';
 
 /** What happened to a store's money, before it has its place in the chain. */
 export type NewJournal = {

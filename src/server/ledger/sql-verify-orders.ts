@@ -1,6 +1,55 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
+type UnevenOrderRow = { order_number: string; payments: number; moves: number; told: number };
+
+/** Orders of which payments, journals and history do not tell of the same number of movements of money. */
+export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Promise<UnevenOrderRow[]> =>
+  db.query<UnevenOrderRow>(sql`
+    select * from (
+      select o.order_number,
+        (select count(*)::int from payment p where p.order_id = o.id and p.status = 'done') as payments,
+        (select count(*)::int
+          from ledger_journal j join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
+          where j.order_id = o.id and (l.account like 'cash:%' or l.account like 'clearing:%')) as moves,
+        (select count(*)::int from event x
+          where x.subject_type = 'order' and x.subject_id = o.id
+            and x.kind in ('order.recordPayment', 'order.confirmRefund', 'order.refundInCash', 'order.recordConsoleRefund',
+              'order.reverseCashPayment', 'order.reverseCashRefund')) as told
+      from rental_order o where o.id = any(${orderIds}::uuid[])
+    ) n
+    where payments <> moves or moves <> told
+    order by order_number`);
+
+/** The matter `m` and the event `e` of one command: the clock may have been read once for each. */
+const isSameMoment = sql`(e.at >= m.settled_at and e.at < m.settled_at + interval '1 second')`;
+
+type LostMatterRow = { order_number: string; kind: string };
+
+/** Money matters that the history of some orders has, or says were settled, and the list of them does not. */
+export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Promise<LostMatterRow[]> =>
+  db.query<LostMatterRow>(sql`
+    select o.order_number, t.kind
+    from rental_order o
+      cross join lateral (
+        select substr(e.kind, 9) as kind, count(*) as n from event e
+        where e.subject_type = 'order' and e.subject_id = o.id
+          and e.kind in ('payment.unresolved', 'payment.contradicts', 'payment.refundedTwice', 'payment.refundedElsewhere')
+        group by e.kind
+      ) t
+    where o.id = any(${orderIds}::uuid[])
+      and t.n > (select count(*) from money_matter m where m.order_id = o.id and m.kind = t.kind)
+    union all
+    select o.order_number, m.kind
+    from money_matter m join rental_order o on o.id = m.order_id
+    where m.order_id = any(${orderIds}::uuid[]) and m.settled_at is not null and not exists (
+      select 1 from event e
+      where e.subject_type = 'order' and e.subject_id = m.order_id and e.actor_id = m.settled_by
+        and (e.kind = 'payment.settledByHand' and e.after ->> 'matterId' = m.id::text and e.note = m.note
+            and e.at = m.settled_at
+          or e.kind = 'order.recordConsoleRefund' and ${isSameMoment}))
+    order by 1, 2 limit 1`);
+
 export type BookedOrderRow = {
   id: string;
   order_number: string;

@@ -1,75 +1,17 @@
-import type { Posting } from '#domain/ledger/accounts.ts';
+import { formatYuan } from '#domain/money/format-yuan.ts';
 import { chainFault, chainStart } from '#domain/ledger/journal.ts';
-import type { ChainEnd, ChainFault } from '#domain/ledger/journal.ts';
+import type { ChainEnd, ChainFault, Posting } from '#domain/ledger/journal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { altered, differenceOf } from './altered.ts';
 import type { Alteration, Check, Checked } from './altered.ts';
 import { hashOf } from './journal-actions.ts';
-import {
-  findForgotten,
-  listLostPayouts,
-  listWrongPayoutLines,
-  listWrongPayouts,
-  sumAtCompanies,
-} from './sql-verify-payouts.ts';
-import type { PayoutFault } from './sql-verify-payouts.ts';
-import { findCutStatement, listWrongLines } from './sql-verify-statements.ts';
-import type { LineFault } from './sql-verify-statements.ts';
-import { listBalances, listBooks, listJournals } from './sql-verify.ts';
-import type { JournalRow } from './sql-verify.ts';
-import { checkClosings } from './verify-closings.ts';
+import { checkClosings, timelineOf } from './verify-closings.ts';
+import type { Timeline } from './verify-closings.ts';
+import { checkPayouts, checkStatements } from './verify-companies.ts';
 import { checkOrders } from './verify-orders.ts';
 import { checkMovements, checkShifts, checkTills } from './verify-tills.ts';
-import { timelineOf } from './verify-times.ts';
-import type { Timeline } from './verify-times.ts';
-
-const statementWords: Readonly<Record<LineFault, string>> = {
-  payment: 'agreed with a payment that is gone',
-  attempt: 'was told of an attempt that is gone',
-  note: 'has not what people wrote about it, as the history tells',
-};
-
-/** Holds statements of payment companies against what they were, the payments and attempts they tell, and their notes. */
-const checkStatements: Check = async (tx, { id, is_first: withChains }) => {
-  const [line] = await listWrongLines(tx, { storeId: id, withChains });
-  if (line !== undefined) {
-    const place = `the line ${line.line_id} of the statement of ${line.channel}, ${line.on_day},`;
-    return altered(`${place} ${statementWords[line.fault]}`);
-  }
-  const cut = withChains ? await findCutStatement(tx) : undefined;
-  return cut === undefined
-    ? null
-    : altered(
-        `the statement of ${cut.channel}, ${cut.on_day}, had ${cut.kept} lines and other sums than its ${cut.left} lines of now`,
-      );
-};
-
-const payoutWords: Readonly<Record<PayoutFault, string>> = {
-  lines: 'is not the sum of its lines',
-  journal: 'has other amounts, another time, day or reason than its journal',
-  back: 'takes back another payout than it names',
-  event: 'was booked by another person, or with other amounts, than the history tells',
-};
-
-/** Holds every payout of payment companies against its lines, its journal, its payments and the history. */
-const checkPayouts: Check = async (tx, { id }, { balances }) => {
-  const [wrong] = await listWrongPayouts(tx, id);
-  if (wrong !== undefined) return altered(`the payout ${wrong.id} ${payoutWords[wrong.fault]}`);
-  const [lost] = await listLostPayouts(tx, id);
-  if (lost !== undefined) return { seq: lost.seq, orderNumber: null, what: 'no payout belongs to it' };
-  const [line] = await listWrongPayoutLines(tx, id);
-  if (line !== undefined)
-    return altered(`the payment ${line.payment_id} was not paid out once and whole, or not by its company`);
-  const forgotten = await findForgotten(tx, id);
-  if (forgotten !== null)
-    return altered(`the payment ${forgotten} is not paid out, and not among what its company has`);
-  const left = new Map((await sumAtCompanies(tx, id)).map((row) => [row.account, row.amount_fen]));
-  const booked = new Map([...balances].filter(([account]) => account.startsWith('clearing:')));
-  const other = differenceOf(booked, left);
-  return other === null
-    ? null
-    : altered(`payments and payouts leave ${other.found} of ${other.account}, the journals ${other.booked}`);
-};
+import { listBooks, listJournals, listBalances } from './sql-verify.ts';
+import type { JournalRow } from './sql-verify.ts';
 
 /** What was found in the books of one store. */
 export type StoreBooks = {
@@ -199,3 +141,24 @@ const checks: readonly Check[] = [
   checkPayouts,
   checkStatements,
 ];
+
+const placeOf = ({ seq, orderNumber }: Alteration): string =>
+  [seq === null ? '' : `journal ${seq}`, orderNumber === null ? '' : `order ${orderNumber}`]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** What a person reads about the books of one store. */
+export const linesFor = (books: StoreBooks): readonly string[] => {
+  const { storeName, altered } = books;
+  if (altered !== null) {
+    const place = placeOf(altered);
+    return [`ALTERED ${storeName}${place === '' ? '' : `, ${place}`}: ${altered.what}.`];
+  }
+  const { journals, orders, tills, end, balances } = books;
+  return [
+    `${storeName}: all agree (journals ${journals}, orders ${orders}, tills ${tills}). The chain ends at ${end.seq} with ${end.hash}.`,
+    ...[...balances]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([account, fen]) => `  ${account.padEnd(44)}${formatYuan(fen).padStart(16)}`),
+  ];
+};

@@ -1,22 +1,11 @@
 import type { Queryable } from '#server/db/database.ts';
 import { moneyFaultOfRows, positionOfRows } from '#server/orders/position-actions.ts';
-import {
-  altered,
-  differenceOf,
-  noteShift,
-  yuan,
-  type Alteration,
-  type Check,
-  type Checked,
-} from './altered.ts';
-import { listLostMatters, listUnevenOrders } from './sql-verify-counts.ts';
-import { listBookedOrders, type BookedOrderRow } from './sql-verify-orders.ts';
-import {
-  listCheckedPayments,
-  listLostAttempts,
-  type CheckedPaymentRow,
-  type PaymentFault,
-} from './sql-verify-moves.ts';
+import { altered, differenceOf, noteShift, yuan } from './altered.ts';
+import type { Alteration, Check, Checked } from './altered.ts';
+import { listCheckedPayments, listLostAttempts } from './sql-verify-payments.ts';
+import type { CheckedPaymentRow, PaymentFault } from './sql-verify-payments.ts';
+import { listUnevenOrders, listLostMatters, listBookedOrders } from './sql-verify-orders.ts';
+import type { BookedOrderRow } from './sql-verify-orders.ts';
 
 const batch = 500;
 

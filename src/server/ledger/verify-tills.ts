@@ -1,7 +1,8 @@
 import { worthFen } from '#domain/tills/cash-up.ts';
-import { altered, differenceOf, noteShift, yuan, type Check, type Checked } from './altered.ts';
-import { findUnmoved, listCheckedMovements } from './sql-verify-movements.ts';
-import { listCheckedShifts, listTillSums, type CheckedShiftRow } from './sql-verify-tills.ts';
+import { altered, differenceOf, noteShift, yuan } from './altered.ts';
+import type { Check, Checked } from './altered.ts';
+import { listCheckedMovements, findUnmoved, listTillSums, listCheckedShifts } from './sql-verify-tills.ts';
+import type { CheckedShiftRow } from './sql-verify-tills.ts';
 
 /** Holds what payments and movements make of each till against the chain. */
 export const checkTills: Check = async (tx, { id }, checked) => {

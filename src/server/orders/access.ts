@@ -7,7 +7,7 @@ import {
   orderCommands,
 } from '#domain/orders/command.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
-import type { Hire } from '#domain/hire/hire.ts';
+import type { Hire } from '#domain/orders/hire.ts';
 import { orderRules } from '#domain/orders/order-rules.ts';
 import { isInForce } from '#domain/orders/refund.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';

@@ -1,12 +1,11 @@
 import type { OrderCommands } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command.ts';
-import { datesFact } from '#domain/hire/date-changes.ts';
-import { dueFenOf } from '#domain/hire/hire-money.ts';
-import type { Hire } from '#domain/hire/hire.ts';
-import { lateUnitDays } from '#domain/hire/late-days.ts';
-import { isUnpaid, openBill } from '#domain/hire/open-bill.ts';
-import { kindsFen, priceOf, sumFen } from '#domain/hire/price.ts';
-import { liveUnits } from '#domain/hire/units.ts';
+import { datesFact } from '#domain/orders/date-changes.ts';
+import { dueFenOf } from '#domain/orders/hire-money.ts';
+import type { Hire } from '#domain/orders/hire.ts';
+import { isUnpaid, openBill } from '#domain/orders/open-bill.ts';
+import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
+import { lateUnitDays, liveUnits } from '#domain/orders/units.ts';
 import type { BillItem, Period } from '#domain/orders/order.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';

@@ -176,15 +176,39 @@ const changeOf = (scope: CommandScope, found: Found, wish: ChangeWish): OrderCom
   return { kind: 'redate', ...redateOf(scope, found, dates) };
 };
 
-/** Tells what a change would cost more or less, and refuses as the change itself does, but for stock that is taken. */
+type Quotes = { [C in keyof typeof orderChangeRows]: AnswerOf<(typeof orderChangeRows)[C]> };
+
+/** What a change would cost more or less, in fen; refuses as the change itself does, but for stock that is taken. */
+const quoteOf = async (db: Queryable, scope: CommandScope, commandOf: (found: Found) => OrderCommand) => {
+  const { hire, rows } = await requireOrder(db, scope.orderId);
+  const command = commandOf({ hire, rows });
+  assertMayCommand(viewerAt(scope.viewer, rows.order), command.kind, hire);
+  const { hire: _after, ...change } = orRefuse(quoteCommand(scope, hire, command));
+  return { ...change, version: rows.order.version };
+};
+
+/** Quotes other dates, another way or an early return. */
 export const quoteChange = async (
   db: Queryable,
   scope: CommandScope,
   wish: ChangeWish,
-): Promise<AnswerOf<(typeof orderChangeRows)['orders.changeQuote']>> => {
-  const { hire, rows } = await requireOrder(db, scope.orderId);
-  const command = changeOf(scope, { hire, rows }, wish);
-  assertMayCommand(viewerAt(scope.viewer, rows.order), command.kind, hire);
-  const { totalFen, dueFen, refundFen } = orRefuse(quoteCommand(scope, hire, command));
-  return { amountFen: totalFen, dueFen, refundFen, version: rows.order.version };
+): Promise<Quotes['orders.changeQuote']> => {
+  const {
+    totalFen: amountFen,
+    dueFen,
+    refundFen,
+    version,
+  } = await quoteOf(db, scope, (found) => changeOf(scope, found, wish));
+  return { amountFen, dueFen, refundFen, version };
+};
+
+/** Quotes an order without some pieces of a line. */
+export const quoteDrop = async (
+  db: Queryable,
+  scope: CommandScope,
+  { lineId, quantity }: { lineId: string; quantity: number },
+): Promise<Quotes['orders.dropLineQuote']> => {
+  const drop = { kind: 'dropLine', lineId, quantity, reason: '-' } as const;
+  const { version: _version, ...quote } = await quoteOf(db, scope, () => drop);
+  return quote;
 };

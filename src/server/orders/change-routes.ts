@@ -4,7 +4,6 @@ import type { Handlers } from '#server/http/context.ts';
 import * as act from '#server/orders/change-actions.ts';
 import { commandHandler, noFields, actionHandler, scopeOf } from '#server/orders/command-call.ts';
 import { waive } from '#server/orders/actions.ts';
-import { dropLine, quoteDrop } from '#server/orders/drop-actions.ts';
 import { exchange, quoteExchange } from '#server/orders/exchange-actions.ts';
 import { expiryOf } from '#server/orders/period.ts';
 
@@ -21,18 +20,22 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
     quoteExchange(ctx.db, await scopeOf(ctx, { id: input.id }), input),
   'orders.exchange': actionHandler(exchange),
   'orders.dropLineQuote': async (input, ctx) =>
-    quoteDrop(ctx.db, await scopeOf(ctx, { id: input.id }), input),
-  'orders.dropLine': actionHandler(dropLine),
+    act.quoteDrop(ctx.db, await scopeOf(ctx, { id: input.id }), input),
+  'orders.dropLine': commandHandler('dropLine', ({ lineId, quantity, reason }) => ({
+    lineId,
+    quantity,
+    reason,
+  })),
   // An order that waits for its first payment again gets the time of a guest who was asked to pay.
-  'orders.takeBackCash': commandHandler(
-    'takeBackCash',
+  'orders.reverseCashPayment': commandHandler(
+    'reverseCashPayment',
     ({ paymentId, reason }, { settings, now }, { hire }) => ({
       paymentId,
       reason,
       expiresAt: expiryOf(settings, { type: hire.type, period: hire.period, asked: true }, now),
     }),
   ),
-  'orders.takeBackCashRefund': commandHandler('takeBackCashRefund', ({ paymentId, reason }) => ({
+  'orders.reverseCashRefund': commandHandler('reverseCashRefund', ({ paymentId, reason }) => ({
     paymentId,
     reason,
   })),

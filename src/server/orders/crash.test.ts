@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
-import { hireMoney } from '#domain/hire/hire-money.ts';
+import { hireMoney } from '#domain/orders/hire-money.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { systemClock } from '#server/clock.ts';

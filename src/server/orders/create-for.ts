@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Permission } from '#domain/access/permissions.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
-import { ensureCustomer, findOwnName } from '#server/accounts/customer-actions.ts';
+import { ensureCustomer, findOwnName } from '#server/accounts/account-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
-import { bookOrder, lacksAddress, type Guest, type NewOrderInput } from '#server/orders/create.ts';
-import { findNumberKey } from '#server/orders/number-key.ts';
+import { bookOrder, findNumberKey, lacksAddress } from '#server/orders/create.ts';
+import type { Guest, NewOrderInput } from '#server/orders/create.ts';
 import { findOrigins } from '#server/orders/unpaid-limit.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';

@@ -1,33 +1,93 @@
+import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { newOrder } from '#contract/order-shapes.ts';
-import { createHire, type NewHire } from '#domain/hire/create-hire.ts';
-import { hirePosition } from '#domain/hire/hire-position.ts';
-import type { Hire } from '#domain/hire/hire.ts';
-import { priceOf, sumFen } from '#domain/hire/price.ts';
-import { assetByTill, emptyPosition, postingsBetween } from '#domain/ledger/position.ts';
+import { createHire } from '#domain/orders/create-hire.ts';
+import type { NewHire } from '#domain/orders/create-hire.ts';
+import { hirePosition } from '#domain/orders/hire-money.ts';
+import type { Hire } from '#domain/orders/hire.ts';
+import type { RoundFunction } from '#domain/orders/order-number.ts';
+import { priceOf, sumFen } from '#domain/orders/price.ts';
+import { assetByTill, emptyPosition, postingsBetween } from '#domain/ledger/journal.ts';
 import { orderNumberOf } from '#domain/orders/order-number.ts';
 import type { Period } from '#domain/orders/order.ts';
+import type { OrderType } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { loadSecret } from '#server/db/secrets.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
-import { writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
+import { writeJournals } from '#server/ledger/journal-actions.ts';
+import type { BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { recordEvent } from '#server/db/record-event.ts';
+import { isStaffOf } from '#server/orders/access.ts';
 import type { Viewer } from '#server/orders/access.ts';
-import { depositTerms } from '#server/orders/deposit-terms.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { newLineRow } from '#server/orders/line-row.ts';
-import { roundsWith } from '#server/orders/number-key.ts';
 import { contextOf, expiryOf, periodAt } from '#server/orders/period.ts';
-import { billToColumns, hireToColumns } from '#server/orders/rows.ts';
+import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts';
 import { insertOrder, nextOrderCount } from './sql.ts';
 import type { Origin } from './sql-origins.ts';
 import { assertNotTooMany, keepOrigins } from '#server/orders/unpaid-limit.ts';
-import { planLines, type PlannedLine } from '#server/orders/wish.ts';
+import { planLines } from '#server/orders/wish.ts';
+import type { PlannedLine } from '#server/orders/wish.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
+
+const kept = new WeakMap<Database, Promise<string>>();
+
+/** The secret behind this installation's order numbers; read once per database. Call it outside a transaction. */
+export const findNumberKey = (db: Database): Promise<string> => {
+  const known = kept.get(db);
+  if (known !== undefined) return known;
+  const loading = loadSecret(db, 'order-number');
+  kept.set(db, loading);
+  loading.catch(() => kept.delete(db));
+  return loading;
+};
+
+/** The round function of a year's permutation: HMAC-SHA-256 under the key. */
+const roundsWith =
+  (key: string, year: number): RoundFunction =>
+  (round, half) =>
+    createHmac('sha256', key).update(`${year}:${round}:${half}`).digest().readUInt32BE(0);
+
+type Asked = {
+  readonly input: {
+    readonly type: OrderType;
+    readonly depositPresetFen?: number | undefined;
+    readonly withoutDeposit?: boolean | undefined;
+  };
+  readonly viewer: Viewer;
+  readonly settings: StoreSettings;
+};
+
+/**
+ * Tells what deposit a new order takes: that of its gear, unless staff choose one that the store has set, or none for a
+ * Loan. Refuses `order.typeNotYours`, `order.depositWrong`, `order.depositNeeded`.
+ */
+const depositTerms = ({
+  input,
+  viewer,
+  settings,
+}: Asked): Pick<NewHire, 'takesDeposit' | 'depositPresetFen'> => {
+  const { type, depositPresetFen = null, withoutDeposit = false } = input;
+  if (depositPresetFen === null && !withoutDeposit) return { takesDeposit: true, depositPresetFen: null };
+  if (type === 'Online' || !isStaffOf(viewer, settings.storeId)) throw new AppError('order.typeNotYours');
+  if (!withoutDeposit)
+    return { takesDeposit: true, depositPresetFen: presetOf(settings, type, depositPresetFen) };
+  if (type !== 'Loan') throw new AppError('order.depositNeeded');
+  if (depositPresetFen !== null) throw new AppError('order.depositWrong');
+  return { takesDeposit: false, depositPresetFen: null };
+};
+
+const presetOf = ({ parameters }: StoreSettings, type: OrderType, presetFen: number | null): number => {
+  const known = readParameter('PresetDepositAmounts', parameters);
+  // A Hospitality takes no deposit at all, and only a Loan may go without one, which is not said by an amount.
+  if (!presetFen || type === 'Hospitality' || !known.includes(presetFen))
+    throw new AppError('order.depositWrong');
+  return presetFen;
+};
 
 export type NewOrderInput = z.output<typeof newOrder>;
 

@@ -68,7 +68,7 @@ describe('orders.dropLine', () => {
       body: orders.wishOf([{ variantId }]),
     });
     expect(refusalOf(third)).toBe('409 stock.soldOut');
-    const dropped = answered(await drop(order, { expectedTotalFen: -86_000 }));
+    const dropped = answered(await drop(order, { expectedFen: -86_000 }));
     expect(dropped).toMatchObject({
       status: orderStatus.pendingDelivery,
       money: { chargeFen: 36_000, depositHeldFen: 50_000, refundPendingFen: 86_000, openDuesFen: 0 },
@@ -141,7 +141,7 @@ describe('orders.dropLine', () => {
       dueFen: 0,
       refundFen: 0,
     });
-    const dropped = answered(await drop(booked, { expectedTotalFen: -72_000 }));
+    const dropped = answered(await drop(booked, { expectedFen: -72_000 }));
     expect(dropped).toMatchObject({ status: 11, bills: [{ totalFen: 50_000 }] });
     expect((await orders.pay(dropped)).status).toBe(orderStatus.pendingDelivery);
   });
@@ -161,7 +161,7 @@ describe('orders.dropLine', () => {
       dueFen: 94_000,
       refundFen: 0,
     });
-    const less = answered(await drop(unpaid, { expectedTotalFen: -86_000 }));
+    const less = answered(await drop(unpaid, { expectedFen: -86_000 }));
     expect(less).toMatchObject({
       status: orderStatus.unpaid,
       expiresAt: unpaid.expiresAt,
@@ -205,7 +205,7 @@ describe('orders.dropLine', () => {
     expect(refusalOf(await drop(order, { as: chain.branchClerk }))).toBe('404 order.notFound');
     expect(refusalOf(await quoteOf(order, lineOf(order), 1, chain.branchClerk))).toBe('404 order.notFound');
     expect(refusalOf(await drop(order, { reason: '' }))).toBe('400 request.invalid');
-    expect(refusalOf(await drop(order, { expectedTotalFen: -1 }))).toBe('409 order.priceChanged');
+    expect(refusalOf(await drop(order, { expectedFen: -1 }))).toBe('409 order.priceChanged');
     expect(refusalOf(await drop(order, { quantity: 2 }))).toBe('400 order.quantityWrong');
     const foreign = (await pair()).booked;
     expect(refusalOf(await drop(order, { lineId: lineOf(foreign) }))).toBe('400 order.lineUnknown');

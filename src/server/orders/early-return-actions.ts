@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { stockWords } from '#contract/equipment-words.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
-import { isOut } from '#domain/hire/units.ts';
+import { isOut } from '#domain/orders/units.ts';
 import type { OrderCommands } from '#domain/orders/command.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Queryable } from '#server/db/database.ts';

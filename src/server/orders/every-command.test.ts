@@ -174,14 +174,14 @@ const commands: readonly Command[] = [
     tooLate: '403 bill.notOpen',
   },
   {
-    name: 'take-back-cash',
+    name: 'reverse-cash-payment',
     start: starts.paid,
     body: (order) => ({ ...reason, paymentId: order.payments[0]?.id }),
     byManager: true,
     tooLate: notNow,
   },
   {
-    name: 'take-back-cash-refund',
+    name: 'reverse-cash-refund',
     start: starts.paid,
     body: (order) => ({ ...reason, paymentId: order.payments[0]?.id }),
     byManager: true,

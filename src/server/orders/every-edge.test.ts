@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { allowedEdges } from '#domain/orders/allowed-edges.ts';
+import { allowedEdges } from '#domain/orders/status.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
@@ -17,7 +17,7 @@ const forGuest = (more: Body = {}) => orders.bookForGuest([line], more);
 const collect = (order: OrderView) =>
   give('adjust', order, { reason: '加收', items: [{ kind: 'Other', amountFen: 1000 }] });
 const undo = (order: OrderView) =>
-  give('take-back-cash', order, {
+  give('reverse-cash-payment', order, {
     as: chain.manager,
     paymentId: order.payments.at(-1)?.id,
     reason: '记错了订单',

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { orderChangeRows } from '#contract/order-changes.ts';
-import type { Hire, HireLine } from '#domain/hire/hire.ts';
-import { isWhole } from '#domain/hire/units.ts';
+import type { Hire, HireLine } from '#domain/orders/hire.ts';
+import { isWhole } from '#domain/orders/units.ts';
 import { canOrder, type OrderCommand } from '#domain/orders/command.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -13,11 +13,11 @@ import {
   lockStockForExchange,
   swapHeld,
 } from '#server/equipment/exchange-gear-actions.ts';
-import type { HoldWindow } from '#server/equipment/hold-types.ts';
+import type { HoldWindow } from '#server/equipment/hold-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, viewerAt } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { newLineRow } from '#server/orders/line-row.ts';
+import { newLineRow } from '#server/orders/rows.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
@@ -37,7 +37,6 @@ type ExchangeWish = {
 type ExchangeOrder = ExchangeWish & {
   readonly oldGear: 'returned' | 'damaged';
   readonly reason: string;
-  readonly expectedTotalFen?: number | undefined;
 };
 
 type Planned = {
@@ -153,10 +152,6 @@ export const exchange = (tx: Queryable, scope: CommandScope, wish: ExchangeOrder
       kind: 'exchange',
       build: async (locked) => {
         const planned = await plan(tx, scope, { ...locked, wish });
-        const { totalFen } = planned.quote;
-        if (wish.expectedTotalFen !== undefined && wish.expectedTotalFen !== totalFen) {
-          throw new AppError('order.priceChanged', { totalFen }, { totalFen });
-        }
         locked.endangered.push(...(await moveExchanged(tx, scope, { ...locked, wish, planned })));
         return planned.command;
       },

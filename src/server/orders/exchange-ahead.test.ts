@@ -42,7 +42,7 @@ describe('orders.exchange before the gear leaves', () => {
       refundFen: 0,
       isFree: true,
     });
-    const swapped = answered(await swap(order, { barcode: code, expectedTotalFen: 14_000 }));
+    const swapped = answered(await swap(order, { barcode: code, expectedFen: 14_000 }));
     expect(swapped).toMatchObject({ status: orderStatus.pendingDelivery, money: { openDuesFen: 14_000 } });
     expect(swapped.lines).toMatchObject([
       { exchanged: 1, boundTo: null, equipmentId: null },
@@ -73,7 +73,7 @@ describe('orders.exchange before the gear leaves', () => {
       const lineId = cheaper.lines.at(-1)?.id;
       const told = answered(await quoteOf(cheaper, `variantId=${right.variantId}`, lineId));
       expect(told).toMatchObject({ rentFen: 6_000, totalFen: 6_000 });
-      const back = { lineId, variantId: right.variantId, expectedTotalFen: 6_000 };
+      const back = { lineId, variantId: right.variantId, expectedFen: 6_000 };
       const answers = await Promise.all([swap(cheaper, back), swap(cheaper, back)]);
       expect(answers.map(refusalOf).toSorted()).toEqual(['200', '409 order.stale']);
       const now = await orders.get(order);
@@ -103,7 +103,7 @@ describe('orders.exchange before the gear leaves', () => {
   test('states a bill that waits anew: of an equal price with the same sum, of another price with that', async () => {
     const [small, big, dear] = [await gearAt(1), await gearAt(1), await gearAt(1, 30_000)];
     const order = await orders.bookForGuest([{ variantId: small.variantId }]);
-    const swapped = answered(await swap(order, { variantId: big.variantId, expectedTotalFen: 0 }));
+    const swapped = answered(await swap(order, { variantId: big.variantId, expectedFen: 0 }));
     const { id, purpose, totalFen } = openBill(order);
     expect(swapped).toMatchObject({ status: 1, expiresAt: order.expiresAt, money: order.money });
     expect(swapped.bills).toMatchObject([{ id, purpose, totalFen, dueFen: totalFen, version: 2 }]);
@@ -112,9 +112,7 @@ describe('orders.exchange before the gear leaves', () => {
     const lineId = swapped.lines[1]?.id;
     const told = await quoteOf(swapped, `variantId=${dear.variantId}`, lineId);
     expect(answered(told)).toMatchObject({ totalFen: 24_000, dueFen: 110_000, refundFen: 0 });
-    const dearer = answered(
-      await swap(swapped, { lineId, variantId: dear.variantId, expectedTotalFen: 24_000 }),
-    );
+    const dearer = answered(await swap(swapped, { lineId, variantId: dear.variantId, expectedFen: 24_000 }));
     expect(dearer.bills).toMatchObject([{ id, purpose, totalFen: 110_000, dueFen: 110_000, version: 3 }]);
   });
 
@@ -127,7 +125,7 @@ describe('orders.exchange before the gear leaves', () => {
     expect(order.status).toBe(orderStatus.reserved);
     const wish = `variantId=${big.variantId}`;
     expect(answered(await quoteOf(order, wish))).toMatchObject({ barcode: null, totalFen: 14_000 });
-    const swapped = answered(await swap(order, { variantId: big.variantId, expectedTotalFen: 14_000 }));
+    const swapped = answered(await swap(order, { variantId: big.variantId, expectedFen: 14_000 }));
     expect(swapped.bills).toMatchObject([{ id: order.id, purpose: 'Initial', dueFen: 100_000 }]);
     const back = answered(await swap(swapped, { variantId: small.variantId, lineId: swapped.lines[1]?.id }));
     expect(back).toMatchObject({ status: 11, bills: [{ totalFen: 86_000 }] });
@@ -149,7 +147,7 @@ describe('orders.exchange before the gear leaves', () => {
     const [small, big] = [await gearAt(1), await gearAt(1, 30_000)];
     const order = await orders.bindAll(await paidFor(small.variantId));
     const wrong = answered(await swap(order, { barcode: big.codes[0] }));
-    const back = { barcode: small.codes[0], lineId: wrong.lines[1]?.id, expectedTotalFen: -24_000 };
+    const back = { barcode: small.codes[0], lineId: wrong.lines[1]?.id, expectedFen: -24_000 };
     const undone = answered(await swap(wrong, back));
     expect(undone).toMatchObject({ status: 2, payments: order.payments, money: order.money });
     expect(undone.lines[2]).toMatchObject({ boundTo: small.codes[0], exchanged: 0 });

@@ -51,8 +51,8 @@ describe('orders.exchange', () => {
     expect(told).toMatchObject({ daysLeft: 2, rentFen: 12_000, depositFen: 30_000, totalFen: 42_000 });
     expect(told.isFree).toBe(true);
     expect((await orders.get(order)).version).toBe(order.version);
-    expect(refusalOf(await swap(order, code, { expectedTotalFen: 41_000 }))).toBe('409 order.priceChanged');
-    const swapped = answered(await swap(order, code, { expectedTotalFen: told.totalFen }));
+    expect(refusalOf(await swap(order, code, { expectedFen: 41_000 }))).toBe('409 order.priceChanged');
+    const swapped = answered(await swap(order, code, { expectedFen: told.totalFen }));
     expect(swapped.status).toBe(orderStatus.pendingPayment);
     expect(swapped.lines).toMatchObject([
       { exchanged: 1, boundTo: plain.codes[0] },
@@ -78,7 +78,7 @@ describe('orders.exchange', () => {
     const cheap = await gearAt(1, 10_000, 20_000);
     const order = await out([{ variantId: gear.variantId }]);
     const other = gear.codes.find((code) => code !== order.lines[0]?.boundTo) ?? '';
-    const equal = answered(await swap(order, other, { oldGear: 'damaged', expectedTotalFen: 0 }));
+    const equal = answered(await swap(order, other, { oldGear: 'damaged', expectedFen: 0 }));
     expect(equal).toMatchObject({
       status: 5,
       bills: [{}, { status: 'Paid', totalFen: 0 }],
@@ -159,7 +159,7 @@ describe('orders.exchange', () => {
     const [code = ''] = dear.codes;
     // 60 more a day, for two days and two more.
     expect(await quote(order, code)).toMatchObject({ totalFen: 24_000, dueFen: 60_000, refundFen: 0 });
-    const swapped = answered(await swap(order, code, { expectedTotalFen: 24_000 }));
+    const swapped = answered(await swap(order, code, { expectedFen: 24_000 }));
     expect(swapped).toMatchObject({
       status: 6,
       bills: [{}, { purpose: 'Supplement', totalFen: 60_000, version: 2 }],
@@ -186,7 +186,7 @@ describe('orders.exchange', () => {
       dueFen: 0,
       refundFen: 0,
     });
-    const undone = answered(await swap(wrong, own, { ...back, expectedTotalFen: -48_000 }));
+    const undone = answered(await swap(wrong, own, { ...back, expectedFen: -48_000 }));
     expect(undone).toMatchObject({ status: 5, payments: order.payments, money: order.money });
     expect(undone.bills.map(({ status, totalFen }) => [status, totalFen])).toEqual([
       ['Paid', 86_000],

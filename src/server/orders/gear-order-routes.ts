@@ -1,8 +1,82 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { equipmentOrderRows } from '#contract/equipment-orders.ts';
-import type { Handlers } from '#server/http/context.ts';
-import { scopeOf } from '#server/orders/command-call.ts';
+import { orderStatusNames } from '#contract/order-status-words.ts';
+import { gearTabOf, gearTabs } from '#domain/orders/gear-tab.ts';
+import type { GearTab } from '#domain/orders/gear-tab.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
+import { look, scopeOf } from '#server/orders/command-call.ts';
 import { returnEarly } from '#server/orders/early-return-actions.ts';
-import { countOrdersOfItem, listOrdersOfItem } from '#server/orders/gear-order-actions.ts';
+import { countItemOrders, hasItem, listItemOrders } from './sql-gear-orders.ts';
+
+type Rows = typeof equipmentOrderRows;
+type Counts = AnswerOf<Rows['equipment.ordersCount']>;
+type Page = AnswerOf<Rows['equipment.inUseOrders']>;
+type Asked = { readonly equipmentId: string };
+
+const requireItem = async (db: Queryable, id: string): Promise<void> => {
+  if (!(await hasItem(db, id))) throw new AppError('equipment.notFound');
+};
+
+const countsOf = async (ctx: Ctx, { equipmentId }: Asked): Promise<Map<GearTab, number>> => {
+  await requireItem(ctx.db, equipmentId);
+  const rows = await countItemOrders(ctx.db, { equipmentId, storeIds: look(ctx).viewer.storeIds });
+  const counts = new Map<GearTab, number>();
+  for (const { status, gear_out: isGearOut, n } of rows) {
+    const tab = gearTabOf(status as OrderStatus, isGearOut);
+    if (tab !== null) counts.set(tab, (counts.get(tab) ?? 0) + n);
+  }
+  return counts;
+};
+
+/** Counts the orders of an item that the caller may open, list by list. Refuses `equipment.notFound`. */
+const countOrdersOfItem = async (ctx: Ctx, asked: Asked): Promise<Counts> => {
+  const counts = await countsOf(ctx, asked);
+  const of = (tab: GearTab): number => counts.get(tab) ?? 0;
+  return {
+    totalCount: [...counts.values()].reduce((sum, n) => sum + n, 0),
+    inUseCount: of('inUse'),
+    reservedCount: of('reserved'),
+    unpaidCount: of('unpaid'),
+    completedCount: of('completed'),
+  };
+};
+
+/** Lists the orders of an item that the caller may open: what is to come soonest first, what is over latest first. Refuses `equipment.notFound`. */
+const listOrdersOfItem = async (
+  ctx: Ctx,
+  tab: GearTab,
+  input: Asked & { readonly skipCount: number; readonly maxResultCount: number },
+): Promise<Page> => {
+  const counts = await countsOf(ctx, input);
+  const { statuses, whilePaying } = gearTabs[tab];
+  const rows = await listItemOrders(
+    ctx.db,
+    {
+      item: { equipmentId: input.equipmentId, storeIds: look(ctx).viewer.storeIds },
+      wish: { statuses, paysWithGearOut: whilePaying === 'never' ? null : whilePaying === 'out' },
+    },
+    {
+      skip: input.skipCount,
+      take: input.maxResultCount,
+      sorting: tab === 'completed' ? 'latest' : 'soonest',
+    },
+  );
+  const items = rows.map((row) => ({
+    orderId: row.id,
+    orderNumber: row.order_number,
+    status: row.status as OrderStatus,
+    statusDescription: orderStatusNames[row.status as OrderStatus][ctx.language],
+    customerName: row.customer_name,
+    rentalStartTime: row.start_at,
+    rentalEndTime: row.end_at,
+    totalAmountFen: row.charge_fen,
+    isOut: row.is_out,
+  }));
+  return { items, totalCount: counts.get(tab) ?? 0 };
+};
 
 export const equipmentOrderHandlers: Handlers<typeof equipmentOrderRows> = {
   'equipment.earlyReturn': async (input, ctx) => {

@@ -1,5 +1,5 @@
-import type { Hire, HireLine } from '#domain/hire/hire.ts';
-import { endedUnits, liveUnits } from '#domain/hire/units.ts';
+import type { Hire, HireLine } from '#domain/orders/hire.ts';
+import { endedUnits, liveUnits } from '#domain/orders/units.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { holdWindow } from '#domain/equipment/hold-window.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
@@ -11,7 +11,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { dropHeld } from '#server/equipment/exchange-gear-actions.ts';
 import { handOut, takeBack, takeBackUndelivered } from '#server/equipment/hand-over-actions.ts';
 import { changeWindow, releaseHolds } from '#server/equipment/hold-actions.ts';
-import type { HoldWindow, LineClose } from '#server/equipment/hold-types.ts';
+import type { HoldWindow, LineClose } from '#server/equipment/hold-actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** The stretch of the calendar that a hire takes: its period and the turnaround, in instants and in whole days. */

@@ -1,6 +1,6 @@
-import { datesFact } from '#domain/hire/date-changes.ts';
-import type { FactId, Hire } from '#domain/hire/hire.ts';
-import { factsOverdue, isKept } from '#domain/hire/withdraw.ts';
+import { datesFact } from '#domain/orders/date-changes.ts';
+import type { FactId, Hire } from '#domain/orders/hire.ts';
+import { factsOverdue, isKept } from '#domain/orders/withdraw.ts';
 import type { OrderCommand, OrderCommands } from '#domain/orders/command.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -58,14 +58,14 @@ const batch = 100;
 const commands: { readonly [K in Exclude<DueKind, 'endChanges'>]: OrderCommand } = {
   expire: { kind: 'expire' },
   start: { kind: 'start', confirmed: false },
-  noteDue: { kind: 'noteDue' },
+  markDue: { kind: 'markDue' },
 };
 
 type Moving = Pick<SweepContext, 'db' | 'clock' | 'log'> & { readonly payments: PaymentGateways };
 
 /** Moves along every order whose time has come: unpaid ones end, and unpaid changes; delivered ones start, hires become due. */
 const moveDueOrders = async (context: Moving): Promise<void> => {
-  for (const kind of ['expire', 'endChanges', 'start', 'noteDue'] as const) await moveAll(context, kind);
+  for (const kind of ['expire', 'endChanges', 'start', 'markDue'] as const) await moveAll(context, kind);
 };
 
 /** Looks at every due order once, from key to key: one that cannot be moved keeps no other waiting. */

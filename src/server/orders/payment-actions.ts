@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { orderDetail } from '#contract/order-shapes.ts';
-import type { Hire, HireBill, HirePayment } from '#domain/hire/hire.ts';
+import type { Hire, HireBill, HirePayment } from '#domain/orders/hire.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -207,7 +207,7 @@ export const bookReturnedMoney = async <T>(
         tx,
         { ...scope, providerNo, note: money.reason, bookLater },
         {
-          kind: 'returnedElsewhere',
+          kind: 'recordConsoleRefund',
           build: async ({ hire: { payments } }, inTx) => {
             const of = payments.find(({ id }) => id === money.refundOf);
             const leftFen = of === undefined ? 0 : refundableFen(payments, of);

@@ -1,6 +1,7 @@
-import { hireFault, type HireFault } from '#domain/hire/hire-fault.ts';
-import { hirePosition } from '#domain/hire/hire-position.ts';
-import { assetByTill, type Position } from '#domain/ledger/position.ts';
+import { hireFault, type HireFault } from '#domain/orders/hire-fault.ts';
+import { hirePosition } from '#domain/orders/hire-money.ts';
+import { assetByTill } from '#domain/ledger/journal.ts';
+import type { Position } from '#domain/ledger/journal.ts';
 import { hireToColumns, rowsToHire } from '#server/orders/rows.ts';
 import type { OrderRows } from './sql.ts';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { payment as paymentShape } from '#contract/order-shapes.ts';
-import { cashRightOf, type CashRight } from '#domain/payments/refund-rights.ts';
+import { cashRightOf } from '#domain/payments/refund-way.ts';
+import type { CashRight } from '#domain/payments/refund-way.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import type { PaymentRow } from './sql.ts';
@@ -25,7 +26,7 @@ export const presentPayment = (row: PaymentRow, { detail, viewer, now }: Seen): 
     method: row.method as Shown['method'],
     status: row.status as Shown['status'],
     refundOf: row.refund_of,
-    isStorno: row.is_storno,
+    isReversal: row.is_reversal,
     receivedFen: row.received_fen,
     scene: (more?.scene ?? null) as Shown['scene'],
     ...presentStaffs(isStaff ? more : undefined),

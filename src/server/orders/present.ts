@@ -1,23 +1,70 @@
 import type { z } from 'zod';
-import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
-import { orderCommands } from '#domain/orders/command.ts';
-import { rateFenOf } from '#domain/hire/gross-price.ts';
-import { hireMoney } from '#domain/hire/hire-money.ts';
-import type { Hire } from '#domain/hire/hire.ts';
-import { lateUnitDays } from '#domain/hire/late-days.ts';
-import { findLine } from '#domain/hire/units.ts';
-import { payableUntil } from '#domain/payments/bill-to-pay.ts';
+import type { bill as billShape, orderDetail, orderSummary } from '#contract/order-shapes.ts';
+import { canOrder, orderCommands } from '#domain/orders/command.ts';
+import { datesFact } from '#domain/orders/date-changes.ts';
+import { rateFenOf } from '#domain/orders/gross-price.ts';
+import { hireMoney } from '#domain/orders/hire-money.ts';
+import type { FactId, Hire, HireBill } from '#domain/orders/hire.ts';
+import { sumFen } from '#domain/orders/price.ts';
+import { settlementFact } from '#domain/orders/settle.ts';
+import { findLine, lateUnitDays } from '#domain/orders/units.ts';
+import { paidFenOf, payableFen, payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
 import { maskAddress, maskPhone } from '#domain/access/masking.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isOverdue, lateDays } from '#domain/time/period.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { actionsFor, handlesGear, type Viewer } from '#server/orders/access.ts';
-import { presentBills } from '#server/orders/present-bill.ts';
+import { actionsFor, handlesGear } from '#server/orders/access.ts';
+import type { Viewer } from '#server/orders/access.ts';
+import { presentItems } from '#server/orders/present-items.ts';
 import { presentPayment } from '#server/orders/present-payment.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
 import type { LineRow, OrderRows } from './sql.ts';
 import type { DetailRow } from './sql-detail.ts';
 import type { SummaryRow } from './sql-lists.ts';
+
+type Shown = z.input<typeof billShape>;
+
+/**
+ * Lists an order's bills. Before the first one is asked for, it is shown with the order's own id; a Reservation can be
+ * paid by it.
+ */
+const presentBills = (hire: Hire, order: { readonly id: string; readonly createdAt: Instant }): Shown[] => {
+  const unasked = unaskedBill(hire, order.id);
+  const unstated = { asksFor: [], reason: '', createdAt: order.createdAt };
+  const bills = unasked === null ? hire.bills : [...hire.bills, { ...unasked, ...unstated }];
+  return bills.map((bill) => presentBill(hire, bill));
+};
+
+const presentBill = (hire: Hire, bill: HireBill): Shown => ({
+  id: bill.id,
+  purpose: bill.purpose,
+  status: isRefunding(hire, bill) ? 'Refunding' : bill.status,
+  items: presentItems(hire, bill.items),
+  totalFen: bill.totalFen,
+  paidFen: paidFenOf(hire, bill),
+  dueFen: payableFen(hire, bill),
+  reason: bill.reason,
+  version: bill.version,
+  withdrawable: isWithdrawable(hire, bill) ? bill.asksFor.map((fact) => presentFact(hire, fact)) : [],
+  createdAt: new Date(bill.createdAt).toISOString(),
+});
+
+const isRefunding = ({ payments }: Hire, { id, status }: HireBill): boolean =>
+  status === 'Paid' &&
+  payments.some((each) => each.billId === id && each.direction === 'out' && each.status === 'pending');
+
+const isWithdrawable = (hire: Hire, { status }: HireBill): boolean =>
+  status === 'Open' && canOrder('withdraw', hire.status);
+
+const presentFact = (hire: Hire, fact: FactId): Shown['withdrawable'][number] => {
+  if (fact === datesFact) return { fact, kind: 'dates', days: null, amountFen: null };
+  if (fact === settlementFact || fact === 'delivery' || fact === 'pickup')
+    return { fact, kind: fact, days: null, amountFen: null };
+  const extension = hire.extensions.find(({ id }) => id === fact);
+  if (extension !== undefined) return { fact, kind: 'extension', days: extension.days, amountFen: null };
+  const typed = hire.typed.filter(({ id }) => id === fact);
+  return { fact, kind: 'charge', days: null, amountFen: sumFen(typed) };
+};
 
 type Detail = z.input<typeof orderDetail>;
 

@@ -1,8 +1,8 @@
-import { decideHire } from '#domain/hire/decide-hire.ts';
-import type { HireCommand } from '#domain/hire/hire-command.ts';
-import { hireMoney } from '#domain/hire/hire-money.ts';
-import type { Hire } from '#domain/hire/hire.ts';
-import { kindsFen, priceOf, sumFen } from '#domain/hire/price.ts';
+import { decideHire } from '#domain/orders/decide-hire.ts';
+import type { HireCommand } from '#domain/orders/hire-rule.ts';
+import { hireMoney } from '#domain/orders/hire-money.ts';
+import type { Hire } from '#domain/orders/hire.ts';
+import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import { ok, type Outcome } from '#domain/outcome.ts';
 import { contextOf } from '#server/orders/period.ts';

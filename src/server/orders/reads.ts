@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { RiskReason, endangeredOrder, gearRisk } from '#contract/gear-risk.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import type { orderRows } from '#contract/orders.ts';
@@ -13,13 +14,43 @@ import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import { assertSeen, isStaffOf, viewerAt, viewerOf, type Viewer } from '#server/orders/access.ts';
-import { presentEndangered, presentRisks } from '#server/orders/present-risk.ts';
+import { assertSeen, isStaffOf, viewerAt, viewerOf } from '#server/orders/access.ts';
+import type { Viewer } from '#server/orders/access.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
+import type { EndangeredRow, RiskRow, Seen } from './sql-risk.ts';
 import { findOrderId, readOrder } from './sql.ts';
 import { findDetail } from './sql-detail.ts';
-import { countByStatus, countOrders, listOrders, type OrderScope } from './sql-lists.ts';
-import { countAtRisk, listEndangered, listRisks, type Seen } from './sql-risk.ts';
+import { countByStatus, countOrders, listOrders } from './sql-lists.ts';
+import type { OrderScope } from './sql-lists.ts';
+import { countAtRisk, listEndangered, listRisks } from './sql-risk.ts';
+
+/** What is wrong with each line, by line; a line with several faults has the first. */
+const presentRisks = (rows: readonly RiskRow[]): ReadonlyMap<string, z.input<typeof gearRisk>> =>
+  new Map(rows.toReversed().map((row) => [row.line_id, presentRisk(row)]));
+
+const presentRisk = (row: RiskRow): z.input<typeof gearRisk> => ({
+  reason: row.reason as RiskReason,
+  barcode: row.barcode,
+  storeName: row.store_name,
+  otherOrder:
+    row.other_id === null || row.other_number === null
+      ? null
+      : { id: row.other_id, orderNumber: row.other_number },
+  missing: row.missing,
+  missingOn: row.missing_on,
+});
+
+/** The bookings that wait for what an order still has, or lost what it spoilt. */
+const presentEndangered = (rows: readonly EndangeredRow[]): z.input<typeof endangeredOrder>[] =>
+  rows.map((row) => ({
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    customerName: row.customer_name,
+    startDate: row.start_on,
+    lineId: row.line_id,
+    barcode: row.barcode,
+    reason: row.reason as RiskReason,
+  }));
 
 type Detail = z.input<typeof orderDetail>;
 

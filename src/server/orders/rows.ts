@@ -1,8 +1,8 @@
-import { endedUnits, isOut } from '#domain/hire/units.ts';
-import { dueFenOf } from '#domain/hire/hire-money.ts';
-import type { Hire, HireBill, HireLine, HirePayment } from '#domain/hire/hire.ts';
-import { factsExpireAt, factsKeptAt } from '#domain/hire/withdraw.ts';
-import { kindsFen, priceOf, sumFen } from '#domain/hire/price.ts';
+import { endedUnits, isOut } from '#domain/orders/units.ts';
+import { dueFenOf } from '#domain/orders/hire-money.ts';
+import type { Hire, HireBill, HireLine, HirePayment } from '#domain/orders/hire.ts';
+import { factsExpireAt, factsKeptAt } from '#domain/orders/withdraw.ts';
+import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
 import type { Period } from '#domain/orders/order.ts';
 import type {
   BillPurpose,
@@ -15,6 +15,33 @@ import type {
 } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { BillRow, LineRow, OrderRow, OrderRows, PaymentRow } from './sql.ts';
+import type { PlannedLine } from '#server/orders/wish.ts';
+
+type Place = {
+  readonly orderId: string;
+  readonly position: number;
+  /** What is known of the thing. */
+  readonly planned: PlannedLine;
+  /** As the order bears it. */
+  readonly line: HireLine;
+  readonly now: number;
+};
+
+/** A whole row of `order_line` for a line that joins an order. */
+export const newLineRow = ({ orderId, position, planned, line, now }: Place) => ({
+  ...lineToColumns(line, now),
+  order_id: orderId,
+  position,
+  person: planned.person,
+  variant_id: planned.variantId,
+  pool_id: planned.poolId,
+  equipment_id: null,
+  named: planned.equipmentId !== null,
+  title: planned.title,
+  size_label: planned.sizeLabel,
+  close_note: '',
+  instead_of: null,
+});
 
 const at = (text: string | null): Instant | null => (text === null ? null : Date.parse(text));
 const iso = (instant: Instant | null): string | null =>
@@ -119,7 +146,7 @@ const rowToPayment = (row: PaymentRow): HirePayment => ({
   method: row.method as PaymentMethod,
   status: row.status as HirePayment['status'],
   refundOf: row.refund_of,
-  ...(row.is_storno ? { isStorno: true as const } : {}),
+  ...(row.is_reversal ? { isReversal: true as const } : {}),
   ...(row.is_sent ? { isSent: true as const } : {}),
   at: Date.parse(row.done_at ?? row.created_at),
 });
@@ -229,7 +256,7 @@ export const paymentToColumns = (
   method: payment.method,
   status: payment.status,
   refund_of: payment.refundOf,
-  is_storno: payment.isStorno === true,
+  is_reversal: payment.isReversal === true,
   provider_no: payment.direction === 'in' || payment.status === 'done' ? place.providerNo : null,
   taken_by: place.by,
   store_id: place.storeId,

@@ -1,23 +1,44 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { OrderCommand, OrderCommandKind, OrderCommands } from '#domain/orders/command.ts';
-import { decideHire, type HireDecision } from '#domain/hire/decide-hire.ts';
-import type { HireCommand } from '#domain/hire/hire-command.ts';
-import type { Hire } from '#domain/hire/hire.ts';
+import { decideHire } from '#domain/orders/decide-hire.ts';
+import type { HireDecision } from '#domain/orders/decide-hire.ts';
+import type { HireCommand } from '#domain/orders/hire-rule.ts';
+import type { Hire } from '#domain/orders/hire.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { writeJournals, type BookLater, type NewJournal } from '#server/ledger/journal-actions.ts';
+import { writeJournals } from '#server/ledger/journal-actions.ts';
+import type { BookLater, NewJournal } from '#server/ledger/journal-actions.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { assertMayCommand, assertSeen, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
+import { assertMayCommand, assertSeen, clockViewer, viewerAt } from '#server/orders/access.ts';
+import type { Viewer } from '#server/orders/access.ts';
 import { moveGear } from '#server/orders/gear.ts';
 import { contextOf } from '#server/orders/period.ts';
 import { priceChange } from '#server/orders/price-change.ts';
-import { hireToColumns, rowsToHire } from '#server/orders/rows.ts';
-import { saveLines } from '#server/orders/save-lines.ts';
+import { hireToColumns, lineToColumns, rowsToHire } from '#server/orders/rows.ts';
 import { saveMoney } from '#server/orders/save-money.ts';
-import { lockOrder, readOrder, updateOrder, type OrderRow, type OrderRows } from './sql.ts';
+import { lockOrder, readOrder, updateLines, updateOrder } from './sql.ts';
+import type { OrderRow, OrderRows } from './sql.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
+
+/** What one command makes of an order's lines. */
+type LineChange = { readonly rows: OrderRows; readonly before: Hire; readonly after: Hire };
+
+/** Saves the lines that a command changed. Lines that join are written with their gear. */
+const saveLines = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { rows, before, after }: LineChange,
+): Promise<void> => {
+  const changed = after.lines.flatMap((line, index) => {
+    const was = before.lines[index];
+    if (line === was || was === undefined) return [];
+    const note = rows.lines.find(({ id }) => id === line.id)?.close_note ?? '';
+    return [{ ...lineToColumns(line, scope.now), close_note: scope.lineNotes?.get(line.id) ?? note }];
+  });
+  if (changed.length > 0) await updateLines(tx, changed);
+};
 
 /** What an order says beside gear, dates and money: the columns of `rental_order` that no rule looks at. */
 export type OrderFacts = Partial<

@@ -1,7 +1,7 @@
-import { hirePosition } from '#domain/hire/hire-position.ts';
-import type { Hire, HirePayment } from '#domain/hire/hire.ts';
-import { assetByTill, postingsBetween } from '#domain/ledger/position.ts';
-import type { Posting } from '#domain/ledger/accounts.ts';
+import { hirePosition } from '#domain/orders/hire-money.ts';
+import type { Hire, HirePayment } from '#domain/orders/hire.ts';
+import { assetByTill, postingsBetween } from '#domain/ledger/journal.ts';
+import type { Posting } from '#domain/ledger/journal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { tillsOf } from '#server/orders/position-actions.ts';
 import { clockViewer, viewerAt } from '#server/orders/access.ts';
@@ -83,8 +83,8 @@ const tillFor = async (
     (sum, { direction, amountFen: fen }) => sum + (direction === 'in' ? fen : -fen),
     0,
   );
-  const storno = cash.find(({ isStorno }) => isStorno === true);
-  const mistake = rows.payments.find(({ id }) => id === storno?.refundOf);
+  const reversal = cash.find(({ isReversal }) => isReversal === true);
+  const mistake = rows.payments.find(({ id }) => id === reversal?.refundOf);
   if (mistake !== undefined) return useTillOf(tx, mistake, amountFen);
   const by = { id: actorOf(scope), name: scope.viewer.displayName, at: new Date(scope.now).toISOString() };
   return useTill(tx, placeOf(scope, rows), { amountFen, by });

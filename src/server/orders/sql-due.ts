@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** What the clock may have to do. */
-export type DueKind = 'expire' | 'endChanges' | 'start' | 'noteDue';
+export type DueKind = 'expire' | 'endChanges' | 'start' | 'markDue';
 
 // Who pays in the last minute has paid in time, though the company may tell it a little later: it is asked at the end
 // of the attempt, and a few times more.
@@ -19,7 +19,7 @@ const conditions = {
       and ${nobodyPays(now)}`,
   start: (now: string) =>
     sql`status in (4, 6) and delivered_at is not null and started_at is null and start_at <= ${now}::timestamptz`,
-  noteDue: (now: string) =>
+  markDue: (now: string) =>
     sql`status in (4, 5, 6) and gear_out and due_noted_at is null and due_at <= ${now}::timestamptz`,
 } as const satisfies Record<DueKind, (now: string) => unknown>;
 

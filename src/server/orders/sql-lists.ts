@@ -3,7 +3,7 @@ import type { ListValues } from '#contract/list.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Asked } from '#server/db/list-reads.ts';
+import type { ListQuery } from '#server/db/list-reads.ts';
 import { joinSql, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
 import { ordersAtRisk } from './sql-risk.ts';
 
@@ -74,8 +74,8 @@ const orders = bindList<typeof orderList, OrderScope>({
       isPending ? sql`o.id in (${refundsOnTheirWay})` : sql`o.id not in (${refundsOnTheirWay})`,
     paidBy: (method) => sql`exists (
       select 1 from payment y
-      where y.order_id = o.id and y.direction = 'in' and y.method = ${method} and not y.is_storno
-        and not exists (select 1 from payment z where z.refund_of = y.id and z.is_storno))`,
+      where y.order_id = o.id and y.direction = 'in' and y.method = ${method} and not y.is_reversal
+        and not exists (select 1 from payment z where z.refund_of = y.id and z.is_reversal))`,
     gearAtRisk: (isAtRisk) =>
       isAtRisk
         ? sql`o.id in (${ordersAtRisk(storeIds, now)})`
@@ -193,7 +193,7 @@ const ownPart = ({ customer }: OrderScope): Sql => {
     and o.store_id = any(${customer.deliveredFrom}::uuid[])))`;
 };
 
-type OrdersAsked = Asked<typeof orderList, OrderScope>;
+type OrdersAsked = ListQuery<typeof orderList, OrderScope>;
 
 /** One page of orders with their first three lines, and one row more when there is a next page. */
 export const listOrders = (

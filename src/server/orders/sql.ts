@@ -111,7 +111,7 @@ export type PaymentRow = {
   method: string;
   status: string;
   refund_of: string | null;
-  is_storno: boolean;
+  is_reversal: boolean;
   /** A promised refund that went to its payment company. */
   is_sent: boolean;
   till_id: string | null;

@@ -1,5 +1,5 @@
 import { readParameter } from '#domain/stores/parameters.ts';
-import { findOpenIds } from '#server/accounts/customer-actions.ts';
+import { findOpenIds } from '#server/accounts/account-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { orderWish } from '#contract/order-shapes.ts';
-import type { JoiningLine } from '#domain/hire/hire-command.ts';
+import type { JoiningLine } from '#domain/orders/hire-rule.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import type { Wanted } from '#server/equipment/hold-types.ts';
+import type { Wanted } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findCatalogue, type CatalogueRow } from './sql-detail.ts';
 

@@ -1,11 +1,12 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import { judgeTrade } from '#domain/payments/judge-trade.ts';
-import type { ProvenMoney, TradeVerdict, TradeWord } from '#domain/payments/judge-trade.ts';
+import type { ProvenMoney, TradeVerdict, TradeWord } from '#domain/payments/attempt.ts';
+import { judgeTrade } from '#domain/payments/attempt.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { bookChannelMoney, lockOrderToPay } from '#server/orders/payment-actions.ts';
-import { isoOf, report, settingsFor, type PayDesk } from '#server/payments/desk.ts';
+import { report, settingsFor, type PayDesk } from '#server/payments/desk.ts';
 import { raiseMatter } from '#server/payments/matters.ts';
 import { lockAttempt, updateEnded, updatePaid, type AttemptRow } from './sql-attempts.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';

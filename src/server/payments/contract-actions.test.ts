@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { tellIdleContracts } from '#server/payments/contract-actions.ts';
+import { tellIdleContracts } from '#server/start-on.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
 import { setParameter } from '#server/stores/parameter-actions.ts';
 import { openTestDatabase } from '#testing/test-database.ts';

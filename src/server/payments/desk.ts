@@ -1,11 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { GatewayError, isProbe } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
-import { findStoreSettings, storeSettingsIn, type StoreSettings } from '#server/stores/actions.ts';
+import { findStoreSettings, storeSettingsIn } from '#server/stores/actions.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+const atOnce = 8;
+
+/** Works through a list, a few at once; leaves off between two of them when it is told to. */
+export const inParallel = async <T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+  isStopping: () => boolean = () => false,
+): Promise<void> => {
+  const left = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined && !isStopping(); item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
 
 /** What work with payment companies needs; a call and a sweep both have it. */
 export type PayDesk = {
@@ -16,8 +32,6 @@ export type PayDesk = {
   /** Tells that the process is about to end, so that nothing new is begun. */
   readonly isStopping?: () => boolean;
 };
-
-export const isoOf = (at: Instant): string => new Date(at).toISOString();
 
 /** Something of a payment that people of the store should know, in the order's history. */
 export type Report = {

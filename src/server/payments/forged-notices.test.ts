@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
-import { openResource } from '#server/gateways/payments/wechat/sealed-resource.ts';
-import { writeAliNotice } from '#simulator/pay/ali-notices.ts';
+import { openResource } from '#server/gateways/payments/wechat/wechat-pay.ts';
+import { writeAliNotice } from '#simulator/pay/ali-pay.ts';
 import { payKeys } from '#simulator/pay/pay-keys.ts';
 import type { Envelope, Spoilt } from '#simulator/pay/post-office.ts';
 import { tradeContent, writeWxNotice } from '#simulator/pay/wx-pay.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inParallel } from '#server/payments/in-parallel.ts';
+import { inParallel } from '#server/payments/desk.ts';
 
 it('works on everything, and begins nothing more once it is to stop', async () => {
   const items = Array.from({ length: 30 }, (_, index) => index);

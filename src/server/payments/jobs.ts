@@ -1,20 +1,64 @@
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
-import { longestLookMs } from '#domain/payments/query-plan.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
+import { longestLookMs } from '#domain/payments/attempt.ts';
 import { longestRefundWaitMs } from '#domain/payments/refund-way.ts';
-import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
+import { dayMs, hourMs, isoOf, minuteMs } from '#domain/time/instant.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
-import { isoOf } from '#server/payments/desk.ts';
+import { inParallel } from '#server/payments/desk.ts';
 import type { PayDesk } from '#server/payments/desk.ts';
 import { lookAtAttempt } from '#server/payments/look-at-attempt.ts';
 import { workOnRefund } from '#server/payments/make-refund.ts';
-import { applyNotice } from '#server/payments/notices.ts';
+import { applyNotice } from '#server/payments/notice-routes.ts';
 import { claimAttempts, findAttempt, holdAttempt, updateUnwanted } from '#server/payments/sql-attempts.ts';
 import { claimKeptNotices, deleteOldNotices } from '#server/payments/sql-notices.ts';
 import { claimRefunds, holdRefund, insertRefunds, listPromised } from '#server/payments/sql-refunds.ts';
-import { workOnDue } from '#server/payments/work-on-due.ts';
+import { wordsForLog } from '#server/words-for-log.ts';
+
+/** Longer than a company takes to answer. */
+const leaseMs = minuteMs;
+const batch = 16;
+
+type Due = { readonly at: string; readonly ahead: string; readonly until: string; readonly take: number };
+type Lease = { readonly id: string; readonly held: string; readonly until: string };
+
+type DueWork<Row> = {
+  /** No row waits longer: one that is due later was planned by a clock that ran ahead, and is due now. */
+  readonly longestWaitMs: number;
+  /** Leases some rows that are due, in one statement with `for update skip locked`. */
+  readonly claim: (due: Due) => Promise<readonly Row[]>;
+  /** Leases a row for longer; false when another process took it or somebody changed it meanwhile. */
+  readonly renew?: (lease: Lease) => Promise<boolean>;
+  readonly work: (row: Row) => Promise<unknown>;
+  /** What the log says when the work on a row failed. */
+  readonly failure: string;
+};
+
+/** Leases the rows that are due and works on a few at once. True when there may be more. */
+const workOnDue = async <Row extends { readonly id: string }>(
+  desk: PayDesk,
+  { longestWaitMs, claim, renew = () => Promise.resolve(true), work, failure }: DueWork<Row>,
+): Promise<boolean> => {
+  const now = desk.now();
+  const held = isoOf(now + leaseMs);
+  const claimed = await claim({
+    at: isoOf(now),
+    ahead: isoOf(now + longestWaitMs),
+    until: held,
+    take: batch,
+  });
+  const workOn = async (row: Row): Promise<void> => {
+    try {
+      // Those before it may have taken long.
+      if (await renew({ id: row.id, held, until: isoOf(desk.now() + leaseMs) })) await work(row);
+    } catch (error) {
+      desk.log.error({ id: row.id, error: wordsForLog(error) }, failure);
+    }
+  };
+  await inParallel(claimed, workOn, desk.isStopping);
+  return claimed.length === batch;
+};
 
 /**
  * Asks one channel about every attempt that is due, and closes those that are over, given up, or not wanted by their

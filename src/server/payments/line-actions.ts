@@ -1,8 +1,8 @@
-import type { PromisedRefund } from '#domain/payments/kept-promise.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import type { PromisedRefund } from '#domain/payments/refund-way.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { isoOf } from '#server/payments/desk.ts';
-import { refundStandingOf } from '#server/payments/late-refund.ts';
+
+import { refundStandingOf } from '#server/payments/refund-standing.ts';
 import { updateLookAt } from './sql-attempts.ts';
 import { settleReturn, type SettledReturn } from './sql-matters.ts';
 import { lockRefundsOf, updateDone } from './sql-refunds.ts';

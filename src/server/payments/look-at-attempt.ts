@@ -1,12 +1,11 @@
-import { isLive } from '#domain/payments/attempt.ts';
-import { lastLookAt, nextQueryAt, patienceWith } from '#domain/payments/query-plan.ts';
-import { minuteMs } from '#domain/time/instant.ts';
+import { isLive, lastLookAt, nextQueryAt, patienceWith } from '#domain/payments/attempt.ts';
+import { isoOf, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { PaymentGateway, TradeView } from '#server/gateways/payments/payment-gateway.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
-import { failureOf, isoOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
+import { failureOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
 import { raiseMatter } from '#server/payments/matters.ts';
 import { lockAttempt, updateAsked, updateEnded, updateReported, type AttemptRow } from './sql-attempts.ts';
 

@@ -1,18 +1,21 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import { nextAfterCashAt } from '#domain/payments/refund-rights.ts';
-import { nextRefundLookAt, nextRefundTryAt, refundWay } from '#domain/payments/refund-way.ts';
+import {
+  nextAfterCashAt,
+  nextRefundLookAt,
+  nextRefundTryAt,
+  refundWay,
+} from '#domain/payments/refund-way.ts';
 import type { RefundWay } from '#domain/payments/refund-way.ts';
-import { minuteMs } from '#domain/time/instant.ts';
+import { isoOf, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateway, RefundView } from '#server/gateways/payments/payment-gateway.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
-import { failureOf, isoOf, logFailure } from '#server/payments/desk.ts';
+import { failureOf, logFailure } from '#server/payments/desk.ts';
 import type { PayDesk } from '#server/payments/desk.ts';
-import { reportIfLate } from '#server/payments/late-refund.ts';
-import { applyRefundView, tellPeople } from '#server/payments/refund-standing.ts';
+import { applyRefundView, reportIfLate, tellPeople } from '#server/payments/refund-standing.ts';
 import {
   findRefund,
   lockRefund,

@@ -1,6 +1,7 @@
-import type { MatterKind } from '#domain/payments/matter.ts';
+import { isoOf } from '#domain/time/instant.ts';
+import type { MatterKind } from '#domain/finance/waiting-kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { isoOf, report, type Report } from '#server/payments/desk.ts';
+import { report, type Report } from '#server/payments/desk.ts';
 import { insertMatter } from './sql-matters.ts';
 
 /** Money that people have to look after; `subject` tells it from every other one of its kind. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noticeToKeep } from '#server/payments/notice-to-keep.ts';
+import { noticeToKeep } from '#server/payments/notice-routes.ts';
 
 const kept = (channel: 'wechat' | 'alipay', body: string): string =>
   noticeToKeep(channel, { headers: {}, raw: Buffer.from(body) }).raw.toString();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { paymentRows } from '#contract/payments.ts';
-import type { HirePayment } from '#domain/hire/hire.ts';
-import { sumFen } from '#domain/hire/price.ts';
+import type { HirePayment } from '#domain/orders/hire.ts';
+import { sumFen } from '#domain/orders/price.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { isLive } from '#domain/payments/attempt.ts';
 import {
@@ -12,9 +12,10 @@ import {
   payStateOf,
   type BillToPay,
 } from '#domain/payments/bill-to-pay.ts';
-import type { PayScene } from '#domain/payments/pay-scene.ts';
+import type { PayScene } from '#domain/payments/channels.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { addDays } from '#domain/time/days.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -135,7 +136,7 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
     paidFen: paidFenOf(hire, bill),
     dueFen,
     state: payStateOf(hire, bill, isPaying(seen, desk.now())),
-    expiresAt: until === null ? null : new Date(until).toISOString(),
+    expiresAt: until === null ? null : isoOf(until),
     ...offerOf(settings, desk.payments),
     attempts: attempts.map((row) => presentAttempt(row, seen)),
     mayBegin: payer.mayBegin,

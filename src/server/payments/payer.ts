@@ -1,10 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hourMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import { openIdOfPayer } from '#server/accounts/payer-actions.ts';
+import type { Database } from '#server/db/database.ts';
+import { loadSecret } from '#server/db/secrets.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import type { Session } from '#server/http/session.ts';
 import { orderOfBill, standingOf } from '#server/orders/payment-actions.ts';
-import { canPayBy, readLink } from '#server/payments/pay-links.ts';
+
+const kept = new WeakMap<Database, Promise<string>>();
+
+/** The secret behind this installation's payment links; read once per database. Call it outside a transaction. */
+const findKey = (db: Database): Promise<string> => {
+  const known = kept.get(db);
+  if (known !== undefined) return known;
+  const loading = loadSecret(db, 'payment-link');
+  kept.set(db, loading);
+  loading.catch(() => kept.delete(db));
+  return loading;
+};
+
+/** What a link opens: one bill, until then. */
+type PayLink = { readonly billId: string; readonly expiresAt: Instant };
+
+const form = /^[\w-]{27}\.[\w-]{43}$/;
+const idBytes = 16;
+const timeBytes = 4;
+
+const sign = (key: string, body: string): Buffer =>
+  createHmac('sha256', key).update(`payment link ${body}`).digest();
+
+/** Whole seconds, so that four bytes hold it until 2106. */
+const toBody = ({ billId, expiresAt }: PayLink): string => {
+  const bytes = Buffer.alloc(idBytes + timeBytes);
+  bytes.write(billId.replaceAll('-', ''), 'hex');
+  bytes.writeUInt32BE(Math.floor(expiresAt / 1000), idBytes);
+  return bytes.toString('base64url');
+};
+
+const fromBody = (body: string): PayLink => {
+  const bytes = Buffer.from(body, 'base64url');
+  const hex = bytes.toString('hex', 0, idBytes);
+  const billId = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
+  return { billId, expiresAt: bytes.readUInt32BE(idBytes) * 1000 };
+};
+
+/** Signs a link. */
+export const signLink = async (db: Database, link: PayLink): Promise<string> => {
+  const body = toBody(link);
+  return `${body}.${sign(await findKey(db), body).toString('base64url')}`;
+};
+
+/** How long after its end a link still shows what became of a payment that began in time. */
+const readableMs = 24 * hourMs;
+
+/** Tells whether somebody may still begin to pay by a link. */
+const canPayBy = ({ expiresAt }: Pick<PayLink, 'expiresAt'>, now: Instant): boolean => now < expiresAt;
+
+/**
+ * Reads a link, up to a day after its end. Refuses `payLink.wrong` for one that we did not sign, `payLink.expired`.
+ */
+export const readLink = async (db: Database, token: string, now: Instant): Promise<PayLink> => {
+  const [body = '', signature = ''] = token.split('.');
+  const isOurs =
+    form.test(token) &&
+    // As text: the last letter of a signature has bits that mean nothing.
+    timingSafeEqual(Buffer.from(sign(await findKey(db), body).toString('base64url')), Buffer.from(signature));
+  if (!isOurs) throw new AppError('payLink.wrong');
+  const link = fromBody(body);
+  if (link.expiresAt + readableMs <= now) throw new AppError('payLink.expired');
+  return link;
+};
+
+const longestMs = 24 * hourMs;
+
+/** When a new link ends: with the order's own timer, after a day at most. */
+export const linkExpiry = (now: Instant, orderExpiresAt: Instant | null): Instant =>
+  Math.floor(Math.min(now + longestMs, orderExpiresAt ?? now + longestMs) / 1000) * 1000;
 
 /** Somebody who may look at one bill and pay it. */
 export type Payer = {

@@ -1,22 +1,57 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import { nextRefundLookAt, nextResendAt, type RefundState } from '#domain/payments/refund-way.ts';
-import { otherAmountCode } from '#domain/payments/refund-rights.ts';
-import { dayMs } from '#domain/time/instant.ts';
+import {
+  isRefundLate,
+  nextRefundLookAt,
+  nextResendAt,
+  otherAmountCode,
+} from '#domain/payments/refund-way.ts';
+import type { RefundStanding, RefundState } from '#domain/payments/refund-way.ts';
+import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { RefundView } from '#server/gateways/payments/payment-gateway.ts';
 import { confirmChannelRefund, lockOrderToPay } from '#server/orders/payment-actions.ts';
-import { isoOf, report, settingsFor, type PayDesk } from '#server/payments/desk.ts';
+import { report, settingsFor } from '#server/payments/desk.ts';
+import type { PayDesk } from '#server/payments/desk.ts';
 import { raiseMatter } from '#server/payments/matters.ts';
 import {
+  findRefund,
   lockRefund,
   updateDone,
   updateLookAfterCash,
+  updateRefundReported,
   updateStanding,
-  type RefundRow,
 } from './sql-refunds.ts';
+import type { RefundRow } from './sql-refunds.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
+
+const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
+
+/** How a refund stands with its channel. */
+export const refundStandingOf = (row: RefundRow): RefundStanding => ({
+  state: row.state,
+  createdAt: Date.parse(row.created_at),
+  firstSentAt: instantOf(row.first_sent_at),
+  openAt: instantOf(row.open_at),
+  reportedAt: instantOf(row.reported_at),
+  code: row.last_code,
+});
+
+/** Tells people once of a refund that takes too long, whatever it waits for. */
+export const reportIfLate = async (desk: PayDesk, paymentId: string): Promise<void> => {
+  const now = desk.now();
+  const row = await findRefund(desk.db, paymentId);
+  if (row === undefined || row.reported_at !== null || !isRefundLate(refundStandingOf(row), now)) return;
+  await runTx(desk.db, async (tx) => {
+    if ((await updateRefundReported(tx, paymentId, isoOf(now))) === 0) return;
+    await tellPeople(tx, row, { kind: 'payment.refundUnresolved', note: formatYuan(row.amount_fen), now });
+    desk.log.error(
+      { paymentId, channel: row.channel, state: row.state, code: row.last_code },
+      'a refund takes too long',
+    );
+  });
+};
 
 /** Which refund a word of its channel is about. */
 type RefundRef = Pick<RefundRow, 'payment_id' | 'order_id' | 'store_id'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRefusalLog } from '#server/payments/refusal-log.ts';
+import { createRefusalLog } from '#server/payments/notice-routes.ts';
 
 it('says a line a minute at most, with how many there were', () => {
   let now = 0;

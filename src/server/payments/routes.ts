@@ -1,18 +1,129 @@
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { paymentRows } from '#contract/payments.ts';
+import { formatYuan } from '#domain/money/format-yuan.ts';
 import { isLive } from '#domain/payments/attempt.ts';
 import { payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
+import type { CashRight } from '#domain/payments/refund-way.ts';
+import { afterCashMs, cashRightOf, otherAmountCode } from '#domain/payments/refund-way.ts';
+import { isoOf } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
-import { findOrderToPay } from '#server/orders/payment-actions.ts';
-import { isoOf } from '#server/payments/desk.ts';
+import { besideOrder, findOrderToPay, giveRefundInCash, standingOf } from '#server/orders/payment-actions.ts';
+import { failureOf, logFailure } from '#server/payments/desk.ts';
+import type { PayDesk } from '#server/payments/desk.ts';
 import { lookAtAttempt } from '#server/payments/look-at-attempt.ts';
-import { findPayable, type Payable } from '#server/payments/payable.ts';
-import { findPayer, type Payer } from '#server/payments/payer.ts';
-import { linkExpiry, readLink, signLink } from '#server/payments/pay-links.ts';
-import { refundInCash, retryRefund } from '#server/payments/refund-decisions.ts';
+import { wayOf } from '#server/payments/make-refund.ts';
+import { findPayable } from '#server/payments/payable.ts';
+import type { Payable } from '#server/payments/payable.ts';
+import { findPayer, linkExpiry, readLink, signLink } from '#server/payments/payer.ts';
+import type { Payer } from '#server/payments/payer.ts';
+import { applyRefundView, refundStandingOf } from '#server/payments/refund-standing.ts';
+import {
+  findRefund,
+  insertRefunds,
+  lockRefund,
+  updateAskSoon,
+  updateGivenInCash,
+  updateStanding,
+} from './sql-refunds.ts';
+import type { RefundRow } from './sql-refunds.ts';
 import { deskOf, startPayment } from '#server/payments/start-payment.ts';
-import { findAttempt, updateEnds, type AttemptRow } from './sql-attempts.ts';
+import { findAttempt, updateEnds } from './sql-attempts.ts';
+import type { AttemptRow } from './sql-attempts.ts';
+
+type Rows = typeof paymentRows;
+type Detail = AnswerOf<Rows['payments.refundInCash']>;
+
+const rightTo = (row: RefundRow | undefined, now: Instant): CashRight =>
+  row === undefined ? 'manager' : cashRightOf(refundStandingOf(row), now);
+
+/** What the company gave of it is booked first. */
+const assertSameAmount = (row: RefundRow | undefined): void => {
+  if (row?.pending === true && row.last_code === otherAmountCode) throw new AppError('refund.otherAmount');
+};
+
+/**
+ * Gives a promised refund in cash. Refuses `refund.onItsWay` while the payment company may be making it,
+ * `refund.otherAmount` while a part of it waits to be booked, `payment.channelBusy` while the company has to be asked and
+ * does not answer.
+ */
+const refundInCash = async (ctx: Ctx, input: InputOf<Rows['payments.refundInCash']>): Promise<Detail> => {
+  const isStaff = (await standingOf(ctx, input.id)) === 'staff';
+  const asked = isStaff && (await askBefore(deskOf(ctx), input));
+  return giveRefundInCash(ctx, input, async (tx) => {
+    const now = ctx.now();
+    const row = await lockRefund(tx, input.paymentId);
+    const right = rightTo(row, now);
+    assertSameAmount(row);
+    if (right === 'never' || (right === 'asked' && !asked))
+      throw new AppError(row?.pending === true ? 'refund.onItsWay' : 'payment.unknown');
+    const askAt = row?.first_sent_at == null ? null : isoOf(now + afterCashMs);
+    await updateGivenInCash(tx, { paymentId: input.paymentId, at: isoOf(now), askAt });
+  });
+};
+
+/** Asks the company right before, where the right to give cash wants that; what it says is applied. */
+const askBefore = async (
+  desk: PayDesk,
+  { id, paymentId }: { readonly id: string; readonly paymentId: string },
+): Promise<boolean> => {
+  const row = await findRefund(desk.db, paymentId);
+  if (row === undefined || row.order_id !== id || rightTo(row, desk.now()) !== 'asked') return false;
+  const gateway = desk.payments[row.channel];
+  if (gateway === null) return true;
+  try {
+    const view = await gateway.queryRefund({ attemptNo: row.attempt_no ?? '', refundNo: row.refund_no });
+    await applyRefundView(desk, row, { view });
+  } catch (error) {
+    const failure = failureOf(error);
+    logFailure(desk, failure, { channel: row.channel, paymentId });
+    // Where our own settings are what is wrong, it never answers.
+    if (failure.kind !== 'config') throw new AppError('payment.channelBusy');
+  }
+  return true;
+};
+
+/**
+ * Lets the payment company try again, under the same number; one that may be on its way is asked about instead. Refuses
+ * `payment.unknown`, `refund.onlyCash`, `refund.otherAmount`.
+ */
+const retryRefund = (ctx: Ctx, { id, paymentId }: InputOf<Rows['payments.retryRefund']>): Promise<Detail> =>
+  besideOrder(ctx, id, async (tx, { hire, storeId }) => {
+    const payment = hire.payments.find((one) => one.id === paymentId && one.status === 'pending');
+    if (payment === undefined || payment.method === 'cash') throw new AppError('payment.unknown');
+    const at = isoOf(ctx.now());
+    await insertRefunds(tx, { channel: payment.method, at, orderId: id });
+    const row = await lockRefund(tx, paymentId);
+    if (row === undefined) throw new AppError('payment.unknown');
+    assertSameAmount(row);
+    if (row.state === 'cashNeeded' && wayOf(row, ctx.now()).kind === 'cash')
+      throw new AppError('refund.onlyCash');
+    if (row.state === 'sent' || row.state === 'processing') await updateAskSoon(tx, paymentId, at);
+    else await updateStanding(tx, { paymentId, state: 'planned', code: '', nextAt: at });
+    await recordRetry(ctx, tx, { orderId: id, storeId, amountFen: payment.amountFen });
+  });
+
+const recordRetry = (
+  ctx: Ctx,
+  tx: Queryable,
+  { orderId, storeId, amountFen }: { orderId: string; storeId: string; amountFen: number },
+): Promise<number> => {
+  const { userId, displayName } = callerOf(ctx);
+  return recordEvent(tx, {
+    actorId: userId,
+    actorName: displayName,
+    kind: 'payment.refundRetried',
+    subject: { type: 'order', id: orderId },
+    storeId,
+    note: formatYuan(amountFen),
+    at: ctx.now(),
+  });
+};
 
 /** A payer who looks again and again asks the channel no more often than that. */
 const askAgainMs = 2000;
@@ -50,15 +161,17 @@ const byLink = async (ctx: Ctx, link: string): Promise<Payable> => {
   return findPayable(deskOf(ctx), await findPayer(ctx, { billId, link }));
 };
 
-const makeLink = async (ctx: Ctx, billId: string): Promise<{ url: string; expiresAt: string }> => {
+const makeLink = async (
+  ctx: Ctx,
+  billId: string,
+): Promise<AnswerOf<(typeof paymentRows)['payments.makeLink']>> => {
   const { orderId, standing } = await findPayer(ctx, { billId });
   const { hire } = await findOrderToPay(ctx.db, orderId);
   // Whoever pays a Reservation turns it into an order whose time runs.
   if (standing !== 'staff' && unaskedBill(hire, orderId) !== null) throw new AppError('payLink.draft');
   const expiresAt = linkExpiry(ctx.now(), payableUntil(hire));
   const token = await signLink(ctx.db, { billId, expiresAt });
-  // What is behind the # reaches no server and no log.
-  return { url: `/customer/payment/${orderId}?bill=${billId}#t=${token}`, expiresAt: isoOf(expiresAt) };
+  return { orderId, token, expiresAt: isoOf(expiresAt) };
 };
 
 export const paymentHandlers: Handlers<typeof paymentRows> = {

@@ -1,5 +1,5 @@
 import type { AttemptState } from '#domain/payments/attempt.ts';
-import type { PayChannel, PayScene } from '#domain/payments/pay-scene.ts';
+import type { PayChannel, PayScene } from '#domain/payments/channels.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 

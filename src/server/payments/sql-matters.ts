@@ -1,4 +1,4 @@
-import type { MatterKind } from '#domain/payments/matter.ts';
+import type { MatterKind } from '#domain/finance/waiting-kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';

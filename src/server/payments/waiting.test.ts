@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { waitingRows } from '#contract/finance-waiting.ts';
+import type { waitingRows } from '#contract/finance.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';

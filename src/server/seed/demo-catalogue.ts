@@ -1,4 +1,5 @@
 import { parameterPrefix } from '#domain/stores/parameter-text.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -41,7 +42,7 @@ const insertStores = async (tx: Queryable, now: Instant): Promise<string[]> => {
     is_active: true,
     sort: index,
     version: 1,
-    created_at: new Date(now).toISOString(),
+    created_at: isoOf(now),
   }));
   await insertRows(tx, 'store', rows);
   const parameter =
@@ -173,7 +174,7 @@ const itemsOf = ({ storeIds, model, now }: ModelPlace, variantId: string, sizeIn
       purchased_on: `202${3 + (index % 3)}-1${index % 2}-0${1 + (sizeIndex % 8)}`,
       remarks: '',
       version: 1,
-      created_at: new Date(now).toISOString(),
+      created_at: isoOf(now),
       updated_at: null,
     })),
   );
@@ -202,7 +203,7 @@ const insertPools = async (
         damaged: 0,
         lost: 0,
         version: 1,
-        created_at: new Date(now).toISOString(),
+        created_at: isoOf(now),
       }));
       await insertRows(tx, 'pool', rows);
       byName.set(

@@ -3,22 +3,22 @@ import type { Queryable } from '#server/db/database.ts';
 import * as act from '#server/orders/actions.ts';
 import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
 import { demoCustomer, demoGuests } from '#server/seed/demo-chain.ts';
-import { beginOrder, type Beginning, type TellerPlace, type Told } from '#server/seed/order-teller.ts';
-import { takeTurns } from '#server/seed/take-turns.ts';
+import { bookDemoOrder, takeTurns } from '#server/seed/demo-order.ts';
+import type { DemoBooking, DemoContext, DemoOrder } from '#server/seed/demo-order.ts';
 
 const guest = (index: number): readonly [string, string] =>
   demoGuests[index % demoGuests.length] ?? ['客人', '13800000099'];
 const customer: readonly [string, string] = [demoCustomer.name, demoCustomer.phone];
 const noCharges = { waiveLate: false, damages: [], cleaningFen: 0, otherFen: 0, note: '' };
 
-type Story = { readonly begin: Beginning; readonly goOn?: (order: Told) => Promise<unknown> };
+type DemoPlan = { readonly begin: DemoBooking; readonly goOn?: (order: DemoOrder) => Promise<unknown> };
 
-const skiSet = (size: number): Beginning['gear'] => [
+const skiSet = (size: number): DemoBooking['gear'] => [
   ['Salomon QST 92', size, 1],
   ['Salomon S/Pro 90', size + 1, 1],
   ['Giro Ledge', 1, 1],
 ];
-const boardSet = (size: number): Beginning['gear'] => [
+const boardSet = (size: number): DemoBooking['gear'] => [
   ['Burton Custom Flying V', size, 1],
   ['Burton Moto BOA', size + 1, 1],
 ];
@@ -28,19 +28,19 @@ const giving =
   (tx: Queryable, scope: CommandScope): Promise<unknown> =>
     runCommand(tx, { ...scope, note }, command);
 
-const finish = async (order: Told, endDay: number, damagedLine?: number): Promise<void> => {
+const finish = async (order: DemoOrder, endDay: number, damagedLine?: number): Promise<void> => {
   const back = await order.at(endDay, 16).takeBack(damagedLine);
   const settled = await back.do((tx, scope) => act.settle(tx, scope, noCharges));
   await (await settled.payCash()).giveBackCash();
 };
 
-const handOver = async (order: Told, day: number): Promise<Told> => {
+const handOver = async (order: DemoOrder, day: number): Promise<DemoOrder> => {
   const bound = await (await order.payCash()).at(day, 9).bindAll();
   return bound.do(giving({ kind: 'handOver' }));
 };
 
 /** Two weeks that lie behind: a hire a day or two, all settled. */
-const past: readonly Story[] = Array.from({ length: 16 }, (_, index) => {
+const past: readonly DemoPlan[] = Array.from({ length: 16 }, (_, index) => {
   const startsIn = -15 + index - (index % 3);
   const days = 1 + (index % 3);
   return {
@@ -63,7 +63,7 @@ const family = [
 ];
 
 /** One of everything that a counter meets on a day. */
-const present: readonly Story[] = [
+const present: readonly DemoPlan[] = [
   {
     begin: {
       store: 0,
@@ -212,11 +212,11 @@ const present: readonly Story[] = [
       gear: [['Rossignol Experience 78', 1, 2]],
       remark: '下午三点前会来还',
     },
-    goOn: async (order) => (await handOver(order, -2)).at(-1, 22).command({ kind: 'noteDue' }),
+    goOn: async (order) => (await handOver(order, -2)).at(-1, 22).command({ kind: 'markDue' }),
   },
   {
     begin: { store: 1, guest: guest(4), startsIn: -3, days: 2, bookedIn: -4, gear: skiSet(1) },
-    goOn: async (order) => (await handOver(order, -3)).at(-1, 21).command({ kind: 'noteDue' }),
+    goOn: async (order) => (await handOver(order, -3)).at(-1, 21).command({ kind: 'markDue' }),
   },
   {
     begin: {
@@ -291,12 +291,12 @@ const present: readonly Story[] = [
 ];
 
 /** Tells the demo's orders as they happened, one beside the other: two weeks behind, today in every status, some days ahead. */
-export const insertDemoOrders = async (place: Omit<TellerPlace, 'turns'>): Promise<void> => {
+export const insertDemoOrders = async (place: Omit<DemoContext, 'turns'>): Promise<void> => {
   const stories = [...past, ...present];
   const turns = takeTurns(stories.length);
   await Promise.all(
     stories.map(async (story) => {
-      const order = await beginOrder({ ...place, turns }, story.begin);
+      const order = await bookDemoOrder({ ...place, turns }, story.begin);
       await story.goOn?.(order);
       turns.leave();
     }),

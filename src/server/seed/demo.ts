@@ -1,11 +1,11 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
-import { hashPassword } from '#server/accounts/password.ts';
+import { hashPassword } from '#server/accounts/password-actions.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Viewer } from '#server/orders/access.ts';
-import { findNumberKey } from '#server/orders/number-key.ts';
+import { findNumberKey } from '#server/orders/create.ts';
 import { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
 import { demoCustomer, demoPassword, demoStaff } from '#server/seed/demo-chain.ts';
 import { insertDemoOrders } from '#server/seed/demo-orders.ts';

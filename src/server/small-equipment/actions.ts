@@ -1,5 +1,6 @@
-import type { InputOf } from '#contract/endpoint.ts';
-import type { smallEquipmentRows } from '#contract/small-equipment.ts';
+import { isoOf } from '#domain/time/instant.ts';
+import type { Input } from '#contract/api.ts';
+import type { ErrorCode, Facts } from '#contract/errors.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
 import { checkNewPrices } from '#domain/equipment/gear-limits.ts';
 import { decideAdjustment, poolAdjustments } from '#domain/equipment/pool.ts';
@@ -11,10 +12,8 @@ import { uuid } from '#server/db/uuid.ts';
 import { takeFreeShelfCode } from '#server/equipment/free-code-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { presentPool } from '#server/small-equipment/present.ts';
-import type { PoolView } from '#server/small-equipment/present.ts';
-import { iso, reaches, refusal } from '#server/small-equipment/reach.ts';
-import type { PoolWork } from '#server/small-equipment/reach.ts';
+import { presentPool } from '#server/small-equipment/reads.ts';
+import type { PoolView } from '#server/small-equipment/reads.ts';
 import {
   findBusiestDay,
   findPool,
@@ -27,8 +26,15 @@ import {
 import type { NewPool, PoolRow } from './sql.ts';
 import { isBeingCounted } from './sql-stock-takes.ts';
 
-type Rows = typeof smallEquipmentRows;
-type Input<K extends keyof Rows> = InputOf<Rows[K]>;
+/** Who changes counts, and when. */
+export type PoolWork = { readonly session: Session; readonly now: number };
+
+/** Builds a refusal whose facts fill its words and reach the caller too. */
+const refusal = (code: ErrorCode, facts: Facts = {}): AppError => new AppError(code, facts, facts);
+
+/** Employees count what is at their own stores, managers everywhere; what it is and costs is for its own store to say. */
+export const reaches = ({ roles, storeIds }: Session, storeId: string): boolean =>
+  roles.includes('SuperAdmin') || roles.includes('StoreManager') || storeIds.includes(storeId);
 
 const requirePool = async (tx: Queryable, id: string, now: number): Promise<PoolRow> => {
   const row = await findPool(tx, id, now);
@@ -100,17 +106,17 @@ const refuseClash = async (tx: Queryable, pool: NewPool, moved: boolean): Promis
 export const createPool = async (
   tx: Queryable,
   work: PoolWork,
-  { quantity, ...wish }: Input<'smallEquipment.create'>,
+  { quantity, ...input }: Input<'smallEquipment.create'>,
 ): Promise<PoolView> => {
   const { session, now } = work;
-  if (!mayAddAt(session, wish.storeId)) throw new AppError('store.unknown');
-  const pool: NewPool = { ...wish, id: uuid(), shelfCode: await takeFreeShelfCode(tx, wish.shelfCode) };
+  if (!mayAddAt(session, input.storeId)) throw new AppError('store.unknown');
+  const pool: NewPool = { ...input, id: uuid(), shelfCode: await takeFreeShelfCode(tx, input.shelfCode) };
   await refuseClash(tx, pool, false);
-  await insertPool(tx, pool, iso(now));
+  await insertPool(tx, pool, isoOf(now));
   if (quantity > 0) {
     const actorId = session.userId;
     const move = { id: uuid(), poolId: pool.id, kind: 'bought', usable: quantity, damaged: 0, lost: 0 };
-    await movePool(tx, { ...move, actorId, reason: '', at: iso(now) });
+    await movePool(tx, { ...move, actorId, reason: '', at: isoOf(now) });
   }
   const row = await requirePool(tx, pool.id, now);
   await keepEvent(tx, work, { row, kind: 'pool.created', after: { ...factsOf(row), usable: quantity } });
@@ -124,16 +130,16 @@ export const createPool = async (
 export const changePool = async (
   tx: Queryable,
   work: PoolWork,
-  wish: Input<'smallEquipment.update'>,
+  input: Input<'smallEquipment.update'>,
 ): Promise<PoolView> => {
-  const row = await lockOne(tx, work, { id: wish.id, isRight: mayAddAt });
-  if (row.version !== wish.version) throw new AppError('stale', {}, { pool: presentPool(row) });
-  orRefuse(checkNewPrices(wish, { dailyRentFen: row.daily_rent_fen, depositFen: row.deposit_fen }));
-  const shelfCode = await takeFreeShelfCode(tx, wish.shelfCode, row.shelf_code);
+  const row = await lockOne(tx, work, { id: input.id, isRight: mayAddAt });
+  if (row.version !== input.version) throw new AppError('stale', {}, { pool: presentPool(row) });
+  orRefuse(checkNewPrices(input, { dailyRentFen: row.daily_rent_fen, depositFen: row.deposit_fen }));
+  const shelfCode = await takeFreeShelfCode(tx, input.shelfCode, row.shelf_code);
   const pool: NewPool = {
-    ...wish,
-    name: storedSpelling(wish.name, row.name, cleanLine),
-    sizeLabel: storedSpelling(wish.sizeLabel, row.size_label, cleanLine),
+    ...input,
+    name: storedSpelling(input.name, row.name, cleanLine),
+    sizeLabel: storedSpelling(input.sizeLabel, row.size_label, cleanLine),
     storeId: row.store_id,
     shelfCode,
   };
@@ -164,15 +170,15 @@ const refuseCountTwice = async (
 export const adjustPool = async (
   tx: Queryable,
   work: PoolWork,
-  wish: Input<'smallEquipment.adjust'>,
+  input: Input<'smallEquipment.adjust'>,
 ): Promise<PoolView> => {
-  const { reason } = orRefuse(checkStockNote(wish));
-  const row = await lockOne(tx, work, { id: wish.id, isRight: reaches });
-  await refuseCountTwice(tx, row, wish);
+  const { reason } = orRefuse(checkStockNote(input));
+  const row = await lockOne(tx, work, { id: input.id, isRight: reaches });
+  await refuseCountTwice(tx, row, input);
   const busiest = await findBusiestDay(tx, row.id, work.now);
   const decided = decideAdjustment(
     row,
-    wish,
+    input,
     busiest === undefined ? null : { day: busiest.day, booked: busiest.taken },
   );
   const change = orRefuse(
@@ -185,14 +191,14 @@ export const adjustPool = async (
     poolId: row.id,
     actorId: session.userId,
     reason,
-    at: iso(now),
+    at: isoOf(now),
   });
   const changed = await requirePool(tx, row.id, now);
   await keepEvent(tx, work, {
     row,
     kind: 'pool.adjusted',
     before: countsOf(row),
-    after: { ...countsOf(changed), adjustment: wish.adjustment },
+    after: { ...countsOf(changed), adjustment: input.adjustment },
     note: reason,
   });
   return presentPool(changed);

@@ -1,25 +1,40 @@
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { smallEquipmentRows } from '#contract/small-equipment.ts';
-import { poolColumns } from '#domain/imports/export-columns.ts';
+import type { z } from 'zod';
+import type { Answer, Input } from '#contract/api.ts';
+import type { pool, stockTakeDetail } from '#contract/small-equipment-shapes.ts';
+import { onShelf } from '#domain/equipment/pool.ts';
+import { poolColumns } from '#domain/imports/template-titles.ts';
 import { exportedLists } from '#domain/stores/list-column-names.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
-import {
-  presentPool,
-  presentStockTake,
-  presentStockTakeDetail,
-  presentSummary,
-} from '#server/small-equipment/present.ts';
+import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
 import { findPool, movements, pools, summarizePools } from './sql.ts';
 import { findStockTake, listLines, stockTakes } from './sql-stock-takes.ts';
+import type { PoolRow } from './sql.ts';
 
-type Rows = typeof smallEquipmentRows;
-type Input<K extends keyof Rows> = InputOf<Rows[K]>;
-type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
+export type PoolView = z.input<typeof pool>;
+export type StockTakeView = z.input<typeof stockTakeDetail>;
+
+export const presentPool = ({ short_on: day, missing, ...row }: PoolRow): PoolView => ({
+  ...camelRow(row),
+  onShelf: onShelf(row),
+  short: day === null ? null : { day, missing: missing ?? 0 },
+});
+
+const presentLine = (row: LineRow): StockTakeView['lines'][number] => ({
+  ...camelRow(row),
+  onShelf: row.on_shelf ?? onShelf(row),
+  difference: row.counted === null || row.on_shelf === null ? null : row.counted - row.on_shelf,
+});
+
+export const presentStockTakeDetail = (row: StockTakeRow, lines: readonly LineRow[]): StockTakeView => ({
+  ...camelRow(row),
+  lines: lines.map(presentLine),
+});
 
 /** Lists and exports pools of every store for staff. An exported quantity counts all pieces that the shop owns. */
 export const poolListHandlers = listHandlers(
@@ -42,23 +57,11 @@ export const poolListHandlers = listHandlers(
   },
 );
 
-const nothing = {
-  pools: 0,
-  usable: 0,
-  out: 0,
-  damaged: 0,
-  lost: 0,
-  pools_damaged: 0,
-  pools_lost: 0,
-  pools_short: 0,
-};
-
 /** Adds up the pieces of a store, or of the chain. */
 export const summarize = async (
   { db, now }: Ctx,
   { storeId }: Input<'smallEquipment.summary'>,
-): Answer<'smallEquipment.summary'> =>
-  presentSummary((await summarizePools(db, storeId ?? null, now())) ?? nothing);
+): Answer<'smallEquipment.summary'> => camelRow(await summarizePools(db, storeId ?? null, now()));
 
 /** Reads one pool. Refuses `pool.unknown`. */
 export const getPool = async ({ db, now }: Ctx, id: string): Answer<'smallEquipment.get'> => {
@@ -93,7 +96,6 @@ export const stockTakeListHandlers = listHandlers(
   {
     reads: stockTakes,
     context: () => null,
-    present: presentStockTake,
     sheet: {
       name: 'stock-takes',
       titles: exportedLists.stockTakes.columns,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { adjustPool, changePool, createPool } from '#server/small-equipment/actions.ts';
-import type { PoolWork } from '#server/small-equipment/reach.ts';
+import type { PoolWork } from '#server/small-equipment/actions.ts';
 import {
   getPool,
   getStockTake,

@@ -1,31 +1,18 @@
 import type { stockTakeList } from '#contract/store-lists.ts';
+import type { ItemRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 type StockTakeState = 'open' | 'finished' | 'cancelled';
 
-export type StockTakeRow = {
-  id: string;
-  store_id: string;
-  store_name: string;
-  category_id: string | null;
-  category_name: string | null;
-  state: StockTakeState;
-  opened_at: string;
-  opened_by_name: string;
-  ended_at: string | null;
-  ended_by_name: string | null;
-  version: number;
-  counted_pools: number;
-  more: number;
-  fewer: number;
-};
+export type StockTakeRow = ItemRow<'smallEquipment.stockTakes'>;
 type ListedTakeRow = StockTakeRow & { time_zone: string };
 
 const takeParts = sql`
   t.id, t.store_id, s.name as store_name, t.category_id, c.name as category_name, t.state, t.opened_at,
-    t.opened_by_name, t.ended_at, t.ended_by_name, t.version, n.counted_pools, n.more, n.fewer`;
+    t.opened_by_name as opened_by, t.ended_at, t.ended_by_name as ended_by, t.version, n.counted_pools, n.more, n.fewer`;
 const takeTables = sql`
   stock_take t join store s on s.id = t.store_id left join category c on c.id = t.category_id
   cross join lateral (
@@ -46,8 +33,8 @@ export const stockTakes = listReads<typeof stockTakeList, ListedTakeRow, null>({
   id: sql`t.id`,
 });
 
-export const findStockTake = async (db: Queryable, id: string): Promise<StockTakeRow | undefined> =>
-  (await db.query<StockTakeRow>(sql`select ${takeParts} from ${takeTables} where t.id = ${id}`))[0];
+export const findStockTake = (db: Queryable, id: string) =>
+  firstRow(db.query<StockTakeRow>(sql`select ${takeParts} from ${takeTables} where t.id = ${id}`));
 
 export const findOpenStockTake = async (db: Queryable, storeId: string): Promise<string | undefined> =>
   (
@@ -69,7 +56,7 @@ type NewStockTake = {
   readonly at: string;
 };
 
-export const insertStockTake = (tx: Queryable, take: NewStockTake): Promise<number> =>
+export const insertStockTake = (tx: Queryable, take: NewStockTake) =>
   tx.exec(sql`
     insert into stock_take (id, store_id, category_id, opened_at, opened_by, opened_by_name)
     values (${take.id}, ${take.storeId}, ${take.categoryId}, ${take.at}, ${take.openedBy}, ${take.openedByName})`);
@@ -77,24 +64,24 @@ export const insertStockTake = (tx: Queryable, take: NewStockTake): Promise<numb
 export const endStockTake = (
   tx: Queryable,
   end: { id: string; state: StockTakeState; at: string; byName: string },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update stock_take set state = ${end.state}, ended_at = ${end.at}, ended_by_name = ${end.byName}, version = version + 1
     where id = ${end.id}`);
 
 /** How many pools a store, or a category of it, has; null for a store that is not open or a category that is not counted. */
-export const countScope = async (
+export const countScope = (
   tx: Queryable,
   { storeId, categoryId }: { storeId: string; categoryId: string | null },
-): Promise<{ store_known: boolean; category_known: boolean; pools: number } | undefined> =>
-  (
-    await tx.query<{ store_known: boolean; category_known: boolean; pools: number }>(sql`
+) =>
+  firstRow(
+    tx.query<{ store_known: boolean; category_known: boolean; pools: number }>(sql`
       select exists (select 1 from store where id = ${storeId} and is_active) as store_known,
         ${categoryId}::uuid is null
           or exists (select 1 from category where id = ${categoryId}::uuid and size = 'small') as category_known,
         (select count(*)::int from pool p where p.store_id = ${storeId}
-          and (${categoryId}::uuid is null or p.category_id = ${categoryId}::uuid)) as pools`)
-  )[0];
+          and (${categoryId}::uuid is null or p.category_id = ${categoryId}::uuid)) as pools`),
+  );
 
 export type LineRow = {
   pool_id: string;
@@ -108,14 +95,14 @@ export type LineRow = {
   counted: number | null;
   on_shelf: number | null;
   counted_at: string | null;
-  counted_by_name: string | null;
+  counted_by: string | null;
 };
 
 /** Every shelf of a stock take, as one walks along them. */
-export const listLines = (db: Queryable, takeId: string): Promise<LineRow[]> =>
+export const listLines = (db: Queryable, takeId: string) =>
   db.query<LineRow>(sql`
     select p.id as pool_id, p.name, p.size_label, p.shelf_code, c.name as category_name, c.art, p.usable, p.out,
-      l.counted, l.on_shelf, l.counted_at, l.counted_by_name
+      l.counted, l.on_shelf, l.counted_at, l.counted_by_name as counted_by
     from stock_take t
     join pool p on p.store_id = t.store_id
     join category c on c.id = p.category_id
@@ -154,9 +141,9 @@ export const isBeingCounted = async (tx: Queryable, poolId: string): Promise<boo
   return rows.length > 0;
 };
 
-export const deleteCount = (tx: Queryable, takeId: string, poolId: string): Promise<number> =>
+export const deleteCount = (tx: Queryable, takeId: string, poolId: string) =>
   tx.exec(sql`delete from stock_take_line where stock_take_id = ${takeId} and pool_id = ${poolId}`);
 
 /** What was seen of a stock take is no longer the latest. */
-export const renewStockTake = (tx: Queryable, id: string): Promise<number> =>
+export const renewStockTake = (tx: Queryable, id: string) =>
   tx.exec(sql`update stock_take set version = version + 1 where id = ${id}`);

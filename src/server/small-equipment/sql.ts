@@ -1,7 +1,10 @@
 import type { movementList, poolList } from '#contract/store-lists.ts';
 import type { ListValues } from '#contract/list.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import type { ItemRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -27,8 +30,7 @@ export type PoolRow = {
   missing: number | null;
 };
 
-const todayAt = (now: Instant): Sql =>
-  sql`(${new Date(now).toISOString()}::timestamptz at time zone s.time_zone)::date`;
+const todayAt = (now: Instant): Sql => sql`(${isoOf(now)}::timestamptz at time zone s.time_zone)::date`;
 
 const poolParts = sql`
   p.id, p.store_id, s.name as store_name, p.category_id, c.name as category_name, c.art, p.name, p.size_label,
@@ -79,27 +81,33 @@ export const pools = listReads<typeof poolList, PoolRow, Instant>({
   id: sql`p.id`,
 });
 
-export type SummaryRow = Record<
-  'pools' | 'usable' | 'out' | 'damaged' | 'lost' | 'pools_damaged' | 'pools_lost' | 'pools_short',
-  number
->;
+type SummaryRow = {
+  pools: number;
+  usable: number;
+  out: number;
+  damaged: number;
+  lost: number;
+  pools_damaged: number;
+  pools_lost: number;
+  pools_short: number;
+};
+const nothing: SummaryRow = {
+  pools: 0,
+  usable: 0,
+  out: 0,
+  damaged: 0,
+  lost: 0,
+  pools_damaged: 0,
+  pools_lost: 0,
+  pools_short: 0,
+};
 
 export const summarizePools = async (
   db: Queryable,
   storeId: string | null,
   now: Instant,
-): Promise<SummaryRow | undefined> =>
-  (
-    await db.query<{
-      pools: number;
-      usable: number;
-      out: number;
-      damaged: number;
-      lost: number;
-      pools_damaged: number;
-      pools_lost: number;
-      pools_short: number;
-    }>(sql`
+): Promise<SummaryRow> => {
+  const [row = nothing] = await db.query<SummaryRow>(sql`
       select count(*)::int as pools, coalesce(sum(p.usable), 0)::int as usable, coalesce(sum(p.out), 0)::int as out,
         coalesce(sum(p.damaged), 0)::int as damaged, coalesce(sum(p.lost), 0)::int as lost,
         count(*) filter (where p.damaged > 0)::int as pools_damaged,
@@ -108,28 +116,25 @@ export const summarizePools = async (
           select 1 from pool_day w where w.pool_id = p.id and w.day >= ${todayAt(now)} and w.taken > p.usable))::int
           as pools_short
       from pool p join store s on s.id = p.store_id
-      where ${storeId}::uuid is null or p.store_id = ${storeId}::uuid`)
-  )[0];
+      where ${storeId}::uuid is null or p.store_id = ${storeId}::uuid`);
+  return row;
+};
 
-export const findPool = async (db: Queryable, id: string, now: Instant): Promise<PoolRow | undefined> =>
-  (await db.query<PoolRow>(sql`select ${poolParts} from ${poolTables(now)} where p.id = ${id}`))[0];
+export const findPool = (db: Queryable, id: string, now: Instant) =>
+  firstRow(db.query<PoolRow>(sql`select ${poolParts} from ${poolTables(now)} where p.id = ${id}`));
 
 /** Changes of one pool come one after the other; new order lines share its key meanwhile. */
 export const lockPools = (tx: Queryable, ids: readonly string[]): Promise<unknown> =>
   tx.query(sql`select id from pool where id = any(${ids}::uuid[]) order by id for no key update`);
 
 /** The day to come on which most pieces are booked. */
-export const findBusiestDay = async (
-  tx: Queryable,
-  poolId: string,
-  now: Instant,
-): Promise<{ day: string; taken: number } | undefined> =>
-  (
-    await tx.query<{ day: string; taken: number }>(sql`
+export const findBusiestDay = (tx: Queryable, poolId: string, now: Instant) =>
+  firstRow(
+    tx.query<{ day: string; taken: number }>(sql`
       select d.day, d.taken from pool_day d join pool p on p.id = d.pool_id join store s on s.id = p.store_id
       where d.pool_id = ${poolId} and d.taken > 0 and d.day >= ${todayAt(now)}
-      order by d.taken desc, d.day limit 1`)
-  )[0];
+      order by d.taken desc, d.day limit 1`),
+  );
 
 export type NewPool = {
   readonly id: string;
@@ -142,13 +147,13 @@ export type NewPool = {
   readonly depositFen: number;
 };
 
-export const insertPool = (tx: Queryable, pool: NewPool, at: string): Promise<number> =>
+export const insertPool = (tx: Queryable, pool: NewPool, at: string) =>
   tx.exec(sql`
     insert into pool (id, store_id, category_id, name, size_label, shelf_code, daily_rent_fen, deposit_fen, usable, created_at)
     values (${pool.id}, ${pool.storeId}, ${pool.categoryId}, ${pool.name}, ${pool.sizeLabel}, ${pool.shelfCode},
       ${pool.dailyRentFen}::int, ${pool.depositFen}::int, 0, ${at})`);
 
-export const updatePool = (tx: Queryable, pool: Omit<NewPool, 'storeId'>): Promise<number> =>
+export const updatePool = (tx: Queryable, pool: Omit<NewPool, 'storeId'>) =>
   tx.exec(sql`
     update pool set category_id = ${pool.categoryId}, name = ${pool.name}, size_label = ${pool.sizeLabel},
       shelf_code = ${pool.shelfCode}, daily_rent_fen = ${pool.dailyRentFen}::int, deposit_fen = ${pool.depositFen}::int,
@@ -168,7 +173,7 @@ type NewMovement = {
 };
 
 /** Changes a pool's counts and keeps the movement. */
-export const movePool = (tx: Queryable, move: NewMovement): Promise<number> =>
+export const movePool = (tx: Queryable, move: NewMovement) =>
   tx.exec(sql`
     with moved as (
       update pool set usable = usable + ${move.usable}::int, damaged = damaged + ${move.damaged}::int,
@@ -181,24 +186,10 @@ export const movePool = (tx: Queryable, move: NewMovement): Promise<number> =>
       ${move.reason}
     from moved`);
 
-export type MovementRow = {
-  id: string;
-  at: string;
-  kind: string;
-  usable_change: number;
-  out_change: number;
-  damaged_change: number;
-  lost_change: number;
-  reason: string;
-  actor_name: string;
-  order_id: string | null;
-  order_number: string | null;
-};
-
 /** Movements of a pool. Orders are named where they are of one of some stores, or everywhere for null. */
 type SeenMovements = { readonly poolId: string; readonly storeIds: readonly string[] | null };
 
-export const movements = listReads<typeof movementList, MovementRow, SeenMovements>({
+export const movements = listReads<typeof movementList, ItemRow<'smallEquipment.movements'>, SeenMovements>({
   columns: sql`
     m.id, m.at, m.kind, m.usable_change, m.out_change, m.damaged_change, m.lost_change, m.reason,
       coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name, '') as actor_name, o.id as order_id,
@@ -222,9 +213,9 @@ type Surroundings = {
 };
 
 /** What decides whether a pool may be as it is wished. `id` is the pool itself, which stands in nobody's way. */
-export const findSurroundings = async (tx: Queryable, pool: NewPool): Promise<Surroundings | undefined> =>
-  (
-    await tx.query<Surroundings>(sql`
+export const findSurroundings = (tx: Queryable, pool: NewPool) =>
+  firstRow(
+    tx.query<Surroundings>(sql`
       select (select s.name from store s where s.id = ${pool.storeId} and s.is_active) as store_name,
         exists (select 1 from category c where c.id = ${pool.categoryId} and c.size = 'small') as category_is_small,
         exists (
@@ -232,5 +223,5 @@ export const findSurroundings = async (tx: Queryable, pool: NewPool): Promise<Su
           where p.store_id = ${pool.storeId} and p.category_id = ${pool.categoryId} and p.name = ${pool.name}
             and p.size_label = ${pool.sizeLabel} and p.daily_rent_fen = ${pool.dailyRentFen}::int
             and p.deposit_fen = ${pool.depositFen}::int and p.id <> ${pool.id}::uuid) as twin,
-        exists (select 1 from pool_hold h where h.pool_id = ${pool.id}::uuid and h.released_at is null) as is_held`)
-  )[0];
+        exists (select 1 from pool_hold h where h.pool_id = ${pool.id}::uuid and h.released_at is null) as is_held`),
+  );

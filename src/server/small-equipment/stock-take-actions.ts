@@ -1,15 +1,15 @@
-import type { InputOf } from '#contract/endpoint.ts';
-import type { smallEquipmentRows } from '#contract/small-equipment.ts';
+import { isoOf } from '#domain/time/instant.ts';
+import type { Input } from '#contract/api.ts';
 import { decideCount } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { presentStockTakeDetail } from '#server/small-equipment/present.ts';
-import type { StockTakeView } from '#server/small-equipment/present.ts';
-import { iso, reaches } from '#server/small-equipment/reach.ts';
-import type { PoolWork } from '#server/small-equipment/reach.ts';
+import { presentStockTakeDetail } from '#server/small-equipment/reads.ts';
+import type { StockTakeView } from '#server/small-equipment/reads.ts';
+import { reaches } from '#server/small-equipment/actions.ts';
+import type { PoolWork } from '#server/small-equipment/actions.ts';
 import { lockPools, movePool } from './sql.ts';
 import {
   countScope,
@@ -24,9 +24,6 @@ import {
   renewStockTake,
 } from './sql-stock-takes.ts';
 import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
-
-type Rows = typeof smallEquipmentRows;
-type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 
 /**
  * What a change of a stock take answers, and what is kept for its repeat: whoever asks reads it as it is by then, and
@@ -81,7 +78,7 @@ export const openStockTake = async (
     categoryId,
     openedBy: session.userId,
     openedByName: session.displayName,
-    at: iso(now),
+    at: isoOf(now),
   });
   const take = { id, store_id: storeId };
   await keepEvent(tx, work, { take, kind: 'stockTake.opened', after: { categoryId } });
@@ -123,7 +120,7 @@ export const countShelf = async (
     await deleteCount(tx, id, poolId);
   } else {
     await lockPools(tx, [poolId]);
-    const at = iso(work.now);
+    const at = isoOf(work.now);
     const isKept = await keepCount(tx, { takeId: id, poolId, counted, at, byName: work.session.displayName });
     if (!isKept) throw new AppError('pool.unknown');
   }
@@ -149,10 +146,10 @@ const differenceOf = (line: LineRow): Difference[] => {
 export const finishStockTake = async (
   tx: Queryable,
   work: PoolWork,
-  wish: Input<'smallEquipment.finishStockTake'>,
+  input: Input<'smallEquipment.finishStockTake'>,
 ): Promise<ChangedStockTake> => {
-  const reason = wish.reason === '' ? '' : orRefuse(checkStockNote(wish)).reason;
-  const take = await lockSeen(tx, work, wish);
+  const reason = input.reason === '' ? '' : orRefuse(checkStockNote(input)).reason;
+  const take = await lockSeen(tx, work, input);
   const counted = (await listLines(tx, take.id)).filter((line) => line.counted !== null);
   if (counted.length === 0) throw new AppError('stockTake.nothingCounted');
   await lockPools(
@@ -163,9 +160,9 @@ export const finishStockTake = async (
   const { session, now } = work;
   for (const { poolId, usable } of differences) {
     const move = { id: uuid(), poolId, kind: 'count', usable, damaged: 0, lost: 0 };
-    await movePool(tx, { ...move, actorId: session.userId, reason, at: iso(now) });
+    await movePool(tx, { ...move, actorId: session.userId, reason, at: isoOf(now) });
   }
-  await endStockTake(tx, { id: take.id, state: 'finished', at: iso(now), byName: session.displayName });
+  await endStockTake(tx, { id: take.id, state: 'finished', at: isoOf(now), byName: session.displayName });
   const after = { counted: counted.length, differences };
   await keepEvent(tx, work, { take, kind: 'stockTake.finished', after, note: reason });
   return { id: take.id };
@@ -175,11 +172,11 @@ export const finishStockTake = async (
 export const cancelStockTake = async (
   tx: Queryable,
   work: PoolWork,
-  wish: Input<'smallEquipment.cancelStockTake'>,
+  input: Input<'smallEquipment.cancelStockTake'>,
 ): Promise<ChangedStockTake> => {
-  const take = await lockSeen(tx, work, wish);
+  const take = await lockSeen(tx, work, input);
   const { session, now } = work;
-  await endStockTake(tx, { id: take.id, state: 'cancelled', at: iso(now), byName: session.displayName });
+  await endStockTake(tx, { id: take.id, state: 'cancelled', at: isoOf(now), byName: session.displayName });
   await keepEvent(tx, work, { take, kind: 'stockTake.cancelled', after: {} });
   return { id: take.id };
 };

@@ -1,5 +1,9 @@
+import type { z } from 'zod';
+import type { clientConfig, storeConfig } from '#contract/config-shapes.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
+import { formatClock } from '#domain/stores/store-hours.ts';
+import { defaultSystemName } from '#domain/stores/system-name.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { listParameters, listSettings, listStores } from './sql.ts';
@@ -7,6 +11,57 @@ import type { ParameterRow, StoreRow } from './sql.ts';
 import type { Parameter, ParameterSources } from '#domain/stores/parameter-text.ts';
 import type { StoreHours } from '#domain/stores/store-hours.ts';
 import type { Weekday } from '#domain/time/days.ts';
+
+type StoreConfig = z.input<typeof storeConfig>;
+type ClientConfig = z.input<typeof clientConfig>;
+
+const presentStore = (row: StoreRow, businessParameters: StoreConfig['businessParameters']): StoreConfig => ({
+  storeId: row.id,
+  storeName: row.name,
+  contactInfo: { phone: row.phone, address: row.address },
+  location:
+    row.latitude === null || row.longitude === null
+      ? null
+      : { latitude: row.latitude, longitude: row.longitude },
+  timeZone: row.time_zone,
+  businessHours: {
+    startTime: formatClock(row.open_minute),
+    endTime: formatClock(row.close_minute),
+    restDays: row.rest_days,
+  },
+  businessParameters,
+});
+
+/** The configuration as the app takes it; the stores keep the chain's order. */
+export const presentConfiguration = (
+  configuration: ChainConfiguration,
+  loginMethods: ClientConfig['loginMethods'],
+): ClientConfig => {
+  const setting = (key: string): string => configuration.settings.get(key) ?? '';
+  return {
+    systemInfo: {
+      systemName: setting('systemName') || defaultSystemName,
+      systemDomain: setting('systemDomain'),
+      companyName: setting('companyName'),
+      systemLogo: setting('systemLogo'),
+      rentalAgreement: setting('rentalAgreement'),
+    },
+    storeConfigs: Object.fromEntries(
+      configuration.stores.map((row) => [
+        row.id,
+        presentStore(row, [...(configuration.byStore.get(row.id) ?? [])]),
+      ]),
+    ),
+    globalBusinessParameters: [...configuration.global],
+    filingConfig: {
+      policeFilingNumber: setting('policeFilingNumber'),
+      policeFilingLink: setting('policeFilingLink'),
+      icpNumber: setting('icpNumber'),
+      icpLink: setting('icpLink'),
+    },
+    loginMethods,
+  };
+};
 
 /** What the rules need to know of a store. */
 export type StoreSettings = {

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import { insertBlankParameter, lockParameter, updateParameterValue } from './sql-parameters.ts';
+import { insertBlankParameter, lockParameter, updateParameterValue } from './sql.ts';
 
 type NewParameter = {
   /** Without the prefix. */

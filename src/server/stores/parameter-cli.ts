@@ -9,8 +9,7 @@ import { assertMigrated } from '#server/db/migrate.ts';
 import { assertThere, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { setParameter } from './parameter-actions.ts';
-import { hasShop } from './sql-parameters.ts';
-import { listParameters, listStores } from './sql.ts';
+import { hasShop, listParameters, listStores } from './sql.ts';
 import type { ParameterRow } from './sql.ts';
 
 type Named = { readonly id: string; readonly name: string };
@@ -90,21 +89,22 @@ const findStoreId = async (db: Database, name: string): Promise<string> => {
   throw new StartupError(`There is no store "${name}"; the stores are: ${known}.`);
 };
 
-type Asked = { readonly name: string; readonly value: string; readonly store: string | undefined };
+type ParameterChange = { readonly name: string; readonly value: string; readonly store: string | undefined };
 
-const set = async (db: Database, { name, value, store }: Asked): Promise<void> => {
+const set = async (db: Database, { name, value, store }: ParameterChange): Promise<void> => {
   const storeId = store === undefined ? null : await findStoreId(db, store);
   const at = systemClock.now();
   const outcome = await setParameter(db, { name, value, storeId, actorName: 'npm run parameter', at });
   if (!outcome.ok) throw new StartupError(refusalLine(name, outcome));
   const where = store === undefined ? 'the chain' : store.trim();
-  const shown = (text: string): string => (text === '' ? 'not set' : text);
-  if (outcome.before === outcome.after) return say(`${name} of ${where} is already ${shown(outcome.after)}.`);
-  say(`${name} of ${where} is now ${shown(outcome.after)}; it was ${shown(outcome.before)}.`);
+  const quoted = (text: string): string => (text === '' ? 'not set' : text);
+  if (outcome.before === outcome.after)
+    return say(`${name} of ${where} is already ${quoted(outcome.after)}.`);
+  say(`${name} of ${where} is now ${quoted(outcome.after)}; it was ${quoted(outcome.before)}.`);
   if (db.kind === 'server') say('Servers that run follow within half a minute.');
 };
 
-const readAsked = (): Asked | null => {
+const readChange = (): ParameterChange | null => {
   const { values, names } = readWords(process.argv.slice(2), words, process.env);
   const [name, value, ...more] = names;
   if (name === undefined && values.store === undefined) return null;
@@ -117,13 +117,13 @@ const readAsked = (): Asked | null => {
 };
 
 const run = async (): Promise<void> => {
-  const asked = readAsked();
+  const change = readChange();
   const config = readConfig(process.env, [], words.command);
   assertThere(config);
   const db = await openDatabase(config);
   try {
     await assertShop(db);
-    if (asked !== null) return await set(db, asked);
+    if (change !== null) return await set(db, change);
     for (const line of parameterLines(await listParameters(db), await listStores(db))) say(line);
   } finally {
     await db.close();

@@ -1,8 +1,7 @@
 import type { configRows } from '#contract/config.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { isSmsOn } from '#server/accounts/sms-actions.ts';
-import { findConfiguration } from '#server/stores/actions.ts';
-import { presentConfiguration } from '#server/stores/present.ts';
+import { findConfiguration, presentConfiguration } from '#server/stores/actions.ts';
 
 export const configHandlers: Handlers<typeof configRows> = {
   'config.h5': async (_input, ctx) =>

@@ -1,5 +1,31 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+
+/** One value of one place: `storeId` null is the whole chain. */
+type ParameterPlace = { readonly key: string; readonly storeId: string | null };
+
+/** Makes a parameter's row, blank, unless it is there. */
+export const insertBlankParameter = (tx: Queryable, { key, storeId }: ParameterPlace) =>
+  tx.exec(sql`
+    insert into business_parameter (id, store_id, key, value) values (${uuid()}, ${storeId}, ${key}, '')
+    on conflict do nothing`);
+
+export const lockParameter = (tx: Queryable, { key, storeId }: ParameterPlace) =>
+  tx.query<{ id: string; value: string }>(sql`
+    select id, value from business_parameter
+    where key = ${key} and store_id is not distinct from ${storeId}::uuid for update`);
+
+export const updateParameterValue = (tx: Queryable, id: string, value: string) =>
+  tx.exec(sql`update business_parameter set value = ${value} where id = ${id}`);
+
+/** Whether the program decided at a first start what a database begins with, or stores were brought before. */
+export const hasShop = async (db: Queryable): Promise<boolean> => {
+  const rows = await db.query(
+    sql`select 1 as one from system_setting where key = 'firstData' union all select 1 from store limit 1`,
+  );
+  return rows.length > 0;
+};
 
 export type StoreRow = {
   id: string;
@@ -17,7 +43,7 @@ export type StoreRow = {
 };
 
 /** All stores, also those that closed down, in the order the chain chose. */
-export const listStores = (db: Queryable): Promise<StoreRow[]> =>
+export const listStores = (db: Queryable) =>
   db.query<StoreRow>(sql`
     select id, name, phone, address, latitude, longitude, time_zone, open_minute, close_minute, rest_days,
       is_active
@@ -25,8 +51,8 @@ export const listStores = (db: Queryable): Promise<StoreRow[]> =>
 
 export type ParameterRow = { store_id: string | null; key: string; value: string };
 
-export const listParameters = (db: Queryable): Promise<ParameterRow[]> =>
+export const listParameters = (db: Queryable) =>
   db.query<ParameterRow>(sql`select store_id, key, value from business_parameter order by key`);
 
-export const listSettings = (db: Queryable): Promise<{ key: string; value: string }[]> =>
+export const listSettings = (db: Queryable) =>
   db.query<{ key: string; value: string }>(sql`select key, value from system_setting`);

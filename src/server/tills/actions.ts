@@ -1,5 +1,7 @@
-import { cashAccount, type Posting } from '#domain/ledger/accounts.ts';
+import { cashAccount } from '#domain/ledger/journal.ts';
+import type { Posting } from '#domain/ledger/journal.ts';
 import { broughtIn, takeFrom } from '#domain/tills/cash-up.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -7,9 +9,28 @@ import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { writeJournals } from '#server/ledger/journal-actions.ts';
-import { lockTill, withShift, type OpenTill } from './open-till.ts';
-import { getTill, worksAt, type TillView } from './reads.ts';
-import { findCounter, findTill, insertMovement, lockTills, type By, type TillRow } from './sql.ts';
+import { getTill, worksAt } from './reads.ts';
+import type { TillView } from './reads.ts';
+import { findCounter, findTill, insertMovement, insertShift, lockTills } from './sql.ts';
+import type { By, TillRow } from './sql.ts';
+
+/** A locked till with an open shift. */
+export type OpenTill = TillRow & { readonly shift_id: string };
+
+/** Opens a shift with what lies in a locked till, unless one is open. */
+export const withShift = async (tx: Queryable, till: TillRow, by: By): Promise<OpenTill> => {
+  if (till.shift_id !== null) return { ...till, shift_id: till.shift_id };
+  const id = uuid();
+  await insertShift(tx, { id, tillId: till.id, floatFen: till.in_till_fen, by });
+  return { ...till, shift_id: id };
+};
+
+/** Locks one till. Refuses `till.unknown`. */
+export const lockTill = async (tx: Queryable, id: string): Promise<TillRow> => {
+  const [till] = await lockTills(tx, [id]);
+  if (till === undefined) throw new AppError('till.unknown');
+  return till;
+};
 
 /** Who moves cash, and when. */
 export type TillWork = { readonly session: Session; readonly now: Instant };
@@ -18,7 +39,7 @@ export type TillWork = { readonly session: Session; readonly now: Instant };
 export const byOf = ({ session, now }: TillWork): By => ({
   id: session.userId,
   name: session.displayName,
-  at: new Date(now).toISOString(),
+  at: isoOf(now),
 });
 
 /** What became of a till's cash, for the history and the books. */
@@ -90,14 +111,14 @@ const moveOutside = async (
 export const openShift = async (
   tx: Queryable,
   work: TillWork,
-  wish: { id: string; floatFen: number },
+  input: { id: string; floatFen: number },
 ): Promise<TillView> => {
-  const till = await lockCounter(tx, work, wish.id);
+  const till = await lockCounter(tx, work, input.id);
   if (till.shift_id !== null) throw new AppError('till.alreadyOpen');
-  const amountFen = orRefuse(broughtIn(till.in_till_fen, wish.floatFen));
+  const amountFen = orRefuse(broughtIn(till.in_till_fen, input.floatFen));
   const open = await withShift(tx, till, byOf(work));
   const postings = await moveOutside(tx, work, { till: open, amountFen, reason: '' });
-  const after = { shiftId: open.shift_id, floatFen: wish.floatFen };
+  const after = { shiftId: open.shift_id, floatFen: input.floatFen };
   await keepChange(tx, work, { till, kind: 'opened', reason: '', after, postings });
   return getTill(tx, till.id);
 };

@@ -1,8 +1,10 @@
 import { takeFrom } from '#domain/tills/cash-up.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { lockTill, withShift, type OpenTill } from './open-till.ts';
-import { ensureBag, findCounter, type By } from './sql.ts';
+import { lockTill, withShift } from './actions.ts';
+import type { OpenTill } from './actions.ts';
+import { ensureBag, findCounter } from './sql.ts';
+import type { By } from './sql.ts';
 
 export type { OpenTill };
 

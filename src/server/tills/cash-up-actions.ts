@@ -1,15 +1,17 @@
-import { cashAccount, type Posting } from '#domain/ledger/accounts.ts';
+import { cashAccount } from '#domain/ledger/journal.ts';
+import type { Posting } from '#domain/ledger/journal.ts';
 import { decideCashUp, type CashCounts } from '#domain/tills/cash-up.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { byOf, keepChange, lockPair, moveBetween, type TillWork } from './actions.ts';
-import { lockTill, withShift, type OpenTill } from './open-till.ts';
+import { byOf, keepChange, lockPair, lockTill, moveBetween, withShift } from './actions.ts';
+import type { OpenTill, TillWork } from './actions.ts';
 import { getShift, getTill, worksAt, type ShiftView } from './reads.ts';
-import { closeShift, findTill, insertMovement, type TillRow } from './sql.ts';
+import { closeShift, findTill, insertMovement } from './sql.ts';
+import type { TillRow } from './sql.ts';
 
 /** What somebody found in a till, and what they were shown. */
-type CashUpWish = {
+type CashUpInput = {
   readonly id: string;
   readonly shiftId: string;
   readonly expectedFen: number;
@@ -27,34 +29,34 @@ type Counted = { readonly till: OpenTill; readonly counter: TillRow | null };
  * the counter. Refuses `till.unknown`, `till.notOpen`, `till.moved` {till} when cash moved or somebody else counted since
  * the caller looked, `till.countWrong`, `till.leaveTooMuch`.
  */
-export const cashUp = async (tx: Queryable, work: TillWork, wish: CashUpWish): Promise<ShiftView> => {
-  const { till, counter } = await lockCounted(tx, work, wish);
-  const decided = decideCashUp(till.in_till_fen, { ...wish, seenFen: wish.expectedFen });
+export const cashUp = async (tx: Queryable, work: TillWork, input: CashUpInput): Promise<ShiftView> => {
+  const { till, counter } = await lockCounted(tx, work, input);
+  const decided = decideCashUp(till.in_till_fen, { ...input, seenFen: input.expectedFen });
   if (!decided.ok && decided.code === 'till.moved') throw await movedOn(tx, till.id);
   const { differenceFen, awayFen } = orRefuse(decided);
   const postings = [
-    ...(await bookDifference(tx, work, { till, differenceFen, note: wish.note })),
-    ...(await carryAway(tx, work, { till, counter, awayFen, note: wish.note })),
+    ...(await bookDifference(tx, work, { till, differenceFen, note: input.note })),
+    ...(await carryAway(tx, work, { till, counter, awayFen, note: input.note })),
   ];
   await closeShift(tx, {
     id: till.shift_id,
     expectedFen: till.in_till_fen,
-    countedFen: wish.countedFen,
-    leftFen: wish.leaveFen,
-    counts: wish.counts,
-    note: wish.note,
+    countedFen: input.countedFen,
+    leftFen: input.leaveFen,
+    counts: input.counts,
+    note: input.note,
     by: byOf(work),
   });
   const after = {
     shiftId: till.shift_id,
-    countedFen: wish.countedFen,
+    countedFen: input.countedFen,
     differenceFen,
-    leftFen: wish.leaveFen,
+    leftFen: input.leaveFen,
   };
   await keepChange(tx, work, {
     till,
     kind: 'cashedUp',
-    reason: wish.note,
+    reason: input.note,
     after,
     postings: merged(postings),
   });
@@ -65,7 +67,7 @@ export const cashUp = async (tx: Queryable, work: TillWork, wish: CashUpWish): P
 const movedOn = async (tx: Queryable, id: string): Promise<AppError> =>
   new AppError('till.moved', {}, { till: await getTill(tx, id) });
 
-const lockCounted = async (tx: Queryable, work: TillWork, { id, shiftId }: CashUpWish): Promise<Counted> => {
+const lockCounted = async (tx: Queryable, work: TillWork, { id, shiftId }: CashUpInput): Promise<Counted> => {
   const found = await findTill(tx, id);
   if (found === null || !worksAt(work.session, found.store_id)) throw new AppError('till.unknown');
   const pair = found.kind === 'driver' ? await lockPair(tx, work, id) : null;

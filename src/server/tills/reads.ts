@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { till, tillRows, tillShift } from '#contract/tills.ts';
+import type { till, tillRows } from '#contract/tills.ts';
 import { exportedLists } from '#domain/stores/list-column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { camelRow } from '#server/db/camel-row.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
-import { entries, findShift, findTillView, listTills, shifts } from './sql-reads.ts';
-import type { ShiftRow, TillViewRow } from './sql-reads.ts';
+import { entries, findShift, findTillView, listTills, shifts } from './sql.ts';
+import type { ShiftRow, TillViewRow } from './sql.ts';
 
 type Till = z.input<typeof till>;
-type Shift = z.input<typeof tillShift>;
 
 const openShiftOf = (row: TillViewRow): Till['shift'] =>
   row.shift_id === null
@@ -19,7 +19,7 @@ const openShiftOf = (row: TillViewRow): Till['shift'] =>
     : {
         id: row.shift_id,
         openedAt: row.opened_at ?? '',
-        openedBy: row.opened_by_name ?? '',
+        openedBy: row.opened_by ?? '',
         floatFen: row.float_fen ?? 0,
         takenFen: row.taken_fen,
         givenBackFen: row.given_back_fen,
@@ -27,35 +27,7 @@ const openShiftOf = (row: TillViewRow): Till['shift'] =>
       };
 
 /** A till as staff see it. */
-const presentTill = (row: TillViewRow): Till => ({
-  id: row.id,
-  storeId: row.store_id,
-  storeName: row.store_name,
-  kind: row.kind as Till['kind'],
-  holderName: row.holder_name,
-  inTillFen: row.in_till_fen,
-  shift: openShiftOf(row),
-});
-
-/** A shift as staff see it. */
-const presentShift = (row: ShiftRow): Shift => ({
-  id: row.id,
-  tillId: row.till_id,
-  kind: row.kind as Shift['kind'],
-  holderName: row.holder_name,
-  storeId: row.store_id,
-  storeName: row.store_name,
-  openedAt: row.opened_at,
-  openedBy: row.opened_by_name,
-  floatFen: row.float_fen,
-  expectedFen: row.expected_fen,
-  closedAt: row.closed_at,
-  closedBy: row.closed_by_name,
-  countedFen: row.counted_fen,
-  differenceFen: row.difference_fen,
-  leftFen: row.left_fen,
-  note: row.note,
-});
+const presentTill = (row: TillViewRow): Till => ({ ...camelRow(row), shift: openShiftOf(row) });
 
 type Rows = typeof tillRows;
 export type TillView = AnswerOf<Rows['tills.open']>;
@@ -70,7 +42,7 @@ export const worksAt = (session: Session, storeId: string): boolean =>
   storesOf(session)?.includes(storeId) ?? true;
 
 /** A store that is not the caller's gives nothing, as if it had no tills. */
-const asked = (session: Session, storeId: string | undefined): readonly string[] | null => {
+const storesToRead = (session: Session, storeId: string | undefined): readonly string[] | null => {
   if (storeId === undefined) return storesOf(session);
   return worksAt(session, storeId) ? [storeId] : [];
 };
@@ -85,7 +57,7 @@ export const findTills = async (
   { storeId }: InputOf<Rows['tills.list']>,
 ): Promise<AnswerOf<Rows['tills.list']>> => {
   const holderId = isCounterStaff(session) ? null : session.userId;
-  const rows = await listTills(db, { storeIds: asked(session, storeId), holderId });
+  const rows = await listTills(db, { storeIds: storesToRead(session, storeId), holderId });
   return { items: rows.map(presentTill), totalCount: rows.length };
 };
 
@@ -100,7 +72,7 @@ export const getTill = async (db: Queryable, id: string): Promise<TillView> => {
 export const getShift = async (db: Queryable, id: string): Promise<ShiftView> => {
   const row = await findShift(db, id);
   if (row === undefined) throw new AppError('till.shiftUnknown');
-  return presentShift(row);
+  return camelRow(row);
 };
 
 const findOwnShift = async (db: Queryable, session: Session, id: string): Promise<ShiftRow> => {
@@ -116,7 +88,7 @@ export const getShiftDetail = async (
   id: string,
 ): Promise<AnswerOf<Rows['tills.shift']>> => {
   const row = await findOwnShift(db, session, id);
-  return { ...presentShift(row), counts: row.counts as Record<string, number> | null };
+  return { ...camelRow(row), counts: row.counts as Record<string, number> | null };
 };
 
 /** Lists and exports shifts of the caller's stores, and what moved in one. Refuses `till.shiftUnknown`. */
@@ -125,8 +97,7 @@ export const tillListHandlers = {
     { read: 'tills.shifts', export: 'tills.exportShifts' },
     {
       reads: shifts,
-      context: (ctx, { storeId }) => ({ storeIds: asked(callerOf(ctx), storeId) }),
-      present: presentShift,
+      context: (ctx, { storeId }) => ({ storeIds: storesToRead(callerOf(ctx), storeId) }),
       sheet: {
         name: 'shifts',
         titles: exportedLists.shifts.columns,

@@ -1,4 +1,8 @@
+import type { shiftList, tillEntryList } from '#contract/store-lists.ts';
+import type { ItemRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { firstRow } from '#server/db/database.ts';
+import { listReads } from '#server/db/list-reads.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 
 /** A till as it is once it is locked: how much lies in it, and its open shift. */
@@ -61,10 +65,7 @@ export const lockTills = async (tx: Queryable, ids: readonly string[]): Promise<
 export type By = { id: string | null; name: string; at: string };
 
 /** A shift never begins before the one before it ended, however long its first cash waited for that. */
-export const insertShift = (
-  tx: Queryable,
-  shift: { id: string; tillId: string; floatFen: number; by: By },
-): Promise<unknown> =>
+export const insertShift = (tx: Queryable, shift: { id: string; tillId: string; floatFen: number; by: By }) =>
   tx.exec(sql`
     insert into till_shift (id, till_id, opened_at, opened_by, opened_by_name, float_fen)
     values (${shift.id}, ${shift.tillId},
@@ -82,7 +83,7 @@ type NewMovement = {
   by: By;
 };
 
-export const insertMovement = (tx: Queryable, move: NewMovement): Promise<unknown> =>
+export const insertMovement = (tx: Queryable, move: NewMovement) =>
   tx.exec(sql`
     insert into till_movement (id, shift_id, kind, amount_fen, other_till_id, at_cash_up, reason, moved_by, moved_by_name,
       moved_at)
@@ -100,10 +101,112 @@ export const closeShift = (
     note: string;
     by: By;
   },
-): Promise<unknown> =>
+) =>
   tx.exec(sql`
     update till_shift set closed_at = greatest(${end.by.at}::timestamptz, opened_at), closed_by = ${end.by.id}, closed_by_name = ${end.by.name},
       expected_fen = ${end.expectedFen}::int8, counted_fen = ${end.countedFen}::int8,
       difference_fen = ${end.countedFen}::int8 - ${end.expectedFen}::int8, left_fen = ${end.leftFen}::int8,
       counts = ${end.counts === null ? null : json(end.counts)}::jsonb, note = ${end.note}
     where id = ${end.id}`);
+
+type TillKind = 'counter' | 'driver';
+
+export type TillViewRow = {
+  id: string;
+  store_id: string;
+  store_name: string;
+  kind: TillKind;
+  holder_name: string;
+  in_till_fen: number;
+  shift_id: string | null;
+  opened_at: string | null;
+  opened_by: string | null;
+  float_fen: number | null;
+  taken_fen: number;
+  given_back_fen: number;
+  moved_fen: number;
+};
+
+const tills = sql`
+  select t.id, t.store_id, s.name as store_name, t.kind, coalesce(a.name, '') as holder_name,
+    coalesce(b.amount_fen, 0)::int8 as in_till_fen, h.id as shift_id, h.opened_at, h.opened_by_name as opened_by, h.float_fen,
+    coalesce(p.taken_fen, 0)::int8 as taken_fen, coalesce(p.given_back_fen, 0)::int8 as given_back_fen,
+    coalesce(m.moved_fen, 0)::int8 as moved_fen
+  from till t join store s on s.id = t.store_id left join account a on a.id = t.holder_id
+    left join ledger_balance b on b.store_id = t.store_id and b.account = 'cash:' || t.id
+    left join till_shift h on h.till_id = t.id and h.closed_at is null
+    left join lateral (
+      select
+        sum(case when y.is_reversal then -y.amount_fen else y.amount_fen end)
+          filter (where (y.direction = 'in') <> y.is_reversal) as taken_fen,
+        sum(case when y.is_reversal then -y.amount_fen else y.amount_fen end)
+          filter (where (y.direction = 'out') <> y.is_reversal) as given_back_fen
+      from payment y where y.shift_id = h.id) p on true
+    left join lateral (
+      select sum(v.amount_fen) as moved_fen from till_movement v where v.shift_id = h.id) m on true`;
+
+/** Whose tills: of stores (null: of all), and of one holder only (null: everybody's). */
+type TillFilter = { readonly storeIds: readonly string[] | null; readonly holderId: string | null };
+
+/** The tills of stores, the counter before the bags. */
+export const listTills = (db: Queryable, { storeIds, holderId }: TillFilter) =>
+  db.query<TillViewRow>(sql`${tills}
+    where (${storeIds}::uuid[] is null or t.store_id = any(${storeIds}::uuid[]))
+      and (${holderId}::uuid is null or t.holder_id = ${holderId}::uuid)
+    order by s.sort, s.name, s.id, t.kind, a.name, t.id`);
+
+export const findTillView = (db: Queryable, id: string) =>
+  firstRow(db.query<TillViewRow>(sql`${tills} where t.id = ${id}`));
+
+export type ShiftRow = ItemRow<'tills.shifts'> & { counts: unknown };
+type ListedShiftRow = ShiftRow & { time_zone: string };
+
+const shiftParts = sql`
+  h.id, h.till_id, t.kind, coalesce(a.name, '') as holder_name, t.store_id, s.name as store_name, h.opened_at,
+    h.opened_by_name as opened_by, h.float_fen, h.closed_at, h.closed_by_name as closed_by,
+    coalesce(h.expected_fen, b.amount_fen, 0)::int8 as expected_fen, h.counted_fen, h.difference_fen, h.left_fen,
+    h.counts, h.note`;
+const shiftTables = sql`
+  till_shift h join till t on t.id = h.till_id join store s on s.id = t.store_id
+    left join account a on a.id = t.holder_id
+    left join ledger_balance b on b.store_id = t.store_id and b.account = 'cash:' || t.id`;
+
+/** Shifts of some stores; null: of all. */
+export const shifts = listReads<typeof shiftList, ListedShiftRow, { storeIds: readonly string[] | null }>({
+  columns: sql`${shiftParts}, s.time_zone`,
+  from: shiftTables,
+  countFrom: sql`till_shift h join till t on t.id = h.till_id`,
+  scope: ({ context: { storeIds } }) =>
+    storeIds === null ? sql`true` : sql`t.store_id = any(${storeIds}::uuid[])`,
+  where: () => ({ storeId: null, tillId: (id) => sql`h.till_id = ${id}::uuid` }),
+  sorts: { 'openedAt desc': sql`h.opened_at` },
+  id: sql`h.id`,
+});
+
+export const findShift = (db: Queryable, id: string) =>
+  firstRow(db.query<ShiftRow>(sql`select ${shiftParts} from ${shiftTables} where h.id = ${id}`));
+
+/** What moved in a shift. */
+export const entries = listReads<
+  typeof tillEntryList,
+  ItemRow<'tills.entries'> & { id: string; time_zone: string },
+  { shiftId: string }
+>({
+  columns: sql`
+    e.id, e.at, e.kind, e.amount_fen, e.by, e.reason, e.order_id, e.order_number, e.received_fen, s.time_zone`,
+  from: ({ shiftId }) => sql`
+    (select p.id, p.shift_id, p.done_at as at,
+        case when p.is_reversal then 'reversal' when p.direction = 'in' then 'payment' else 'refund' end as kind,
+        (case p.direction when 'in' then p.amount_fen else -p.amount_fen end)::int8 as amount_fen,
+        coalesce(a.name, '') as by, ''::text as reason, o.id as order_id, o.order_number, p.received_fen
+      from payment p join rental_order o on o.id = p.order_id left join account a on a.id = p.taken_by
+      where p.shift_id = ${shiftId}
+      union all
+      select m.id, m.shift_id, m.moved_at, m.kind, m.amount_fen, m.moved_by_name, m.reason, null, null, null
+      from till_movement m where m.shift_id = ${shiftId}
+    ) e join till_shift h on h.id = e.shift_id join till t on t.id = h.till_id join store s on s.id = t.store_id`,
+  scope: () => sql`true`,
+  where: () => ({}),
+  sorts: { 'at desc': sql`e.at` },
+  id: sql`e.id`,
+});

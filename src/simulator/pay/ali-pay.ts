@@ -1,22 +1,114 @@
 import { z } from 'zod';
-import { aliNo, aliWrong } from './ali-answers.ts';
-import type { AliAnswer } from './ali-answers.ts';
-import { askAliBill } from './ali-bill.ts';
-import { aliFault } from './ali-door.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { askAliBill } from './bills.ts';
+import { aliFault, aliText } from './ali-door.ts';
 import type { AliParams } from './ali-door.ts';
-import { aliContent, aliRetryAfterMs, writeAliNotice } from './ali-notices.ts';
-import { queryAliRefund, refundAliTrade } from './ali-refunds.ts';
-import type { AliRefundDesk } from './ali-refunds.ts';
-import { closeAliTrade, offerFault, offerOf, precreate, queryAliTrade } from './ali-trades.ts';
-import type { Offer } from './ali-trades.ts';
+import {
+  aliNo,
+  aliWrong,
+  buyerOf,
+  closeAliTrade,
+  offerFault,
+  offerOf,
+  precreate,
+  queryAliRefund,
+  queryAliTrade,
+  refundAliTrade,
+  tradeStatus,
+} from './ali-trades.ts';
+import type { AliAnswer, AliDesk, Offer } from './ali-trades.ts';
 import { createCashierKeys } from './cashier-keys.ts';
-import { createBooks } from './pay-books.ts';
-import type { Books, Trade } from './pay-books.ts';
-import { payKeys } from './pay-keys.ts';
-import { readTimeStamp, readYuan } from './pay-values.ts';
+import { createBooks, returnedFen } from './pay-books.ts';
+import type { Books, Refund, Trade } from './pay-books.ts';
+import { payKeys, payNumbers, signText } from './pay-keys.ts';
+import type { PayKeys } from './pay-keys.ts';
+import { readTimeStamp, readYuan, timeStamp, yuan } from './pay-values.ts';
 import { createPostOffice } from './post-office.ts';
-import type { PostOffice } from './post-office.ts';
+import type { Envelope, Letter, PostOffice, Spoilt } from './post-office.ts';
 import type { PayPlace } from './wx-pay.ts';
+
+/** After each failure so long; 24 hours and 24 minutes in all. */
+const aliRetryAfterMs = [
+  4 * minuteMs,
+  10 * minuteMs,
+  10 * minuteMs,
+  hourMs,
+  2 * hourMs,
+  6 * hourMs,
+  15 * hourMs,
+];
+
+const unsigned = ['sign', 'sign_type'];
+
+/** Tells how a trade stands; with a refund that this is about. */
+const aliContent = (desk: AliDesk, trade: Trade, refund: Refund | null): AliParams => ({
+  notify_type: 'trade_status_sync',
+  app_id: payNumbers.aliAppId,
+  auth_app_id: payNumbers.aliAppId,
+  charset: 'utf-8',
+  version: '1.0',
+  seller_id: payNumbers.sellerId,
+  ...buyerOf(trade.payer),
+  out_trade_no: trade.outTradeNo,
+  trade_no: trade.channelTradeNo,
+  trade_status: tradeStatus(desk, trade),
+  subject: trade.subject,
+  total_amount: yuan(trade.amountFen),
+  gmt_create: timeStamp(trade.createdAt),
+  ...(trade.attach === null ? {} : { passback_params: trade.attach }),
+  ...(trade.paidAt === null
+    ? { gmt_close: timeStamp(desk.clock.now()) }
+    : {
+        gmt_payment: timeStamp(trade.paidAt),
+        receipt_amount: yuan(trade.amountFen),
+        buyer_pay_amount: yuan(trade.amountFen),
+        invoice_amount: yuan(trade.amountFen),
+      }),
+  ...(refund === null
+    ? {}
+    : {
+        refund_fee: yuan(returnedFen(desk.books.refunds(trade.outTradeNo))),
+        gmt_refund: timeStamp(refund.endedAt ?? desk.clock.now()),
+        out_biz_no: refund.outRefundNo,
+      }),
+});
+
+const amounts = ['total_amount', 'receipt_amount', 'buyer_pay_amount', 'invoice_amount', 'refund_fee'];
+
+const lessByOne = (content: AliParams): AliParams =>
+  Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      amounts.includes(name) ? yuan((readYuan(value) ?? 1) - 1) : value,
+    ]),
+  );
+
+const signatureOf = (text: string, keys: PayKeys, spoilt: Spoilt): string => {
+  if (spoilt === 'forged') return signText(text, keys.aliApp.privateKey);
+  const isWrong = spoilt === 'bad-signature' || spoilt === 'probe';
+  return signText(isWrong ? `${text}other` : text, keys.aliPlatform.privateKey);
+};
+
+/** Puts a notice of Alipay into its envelope. */
+export const writeAliNotice = (
+  { id, content }: Letter<AliParams>,
+  { keys, now, spoilt }: { keys: PayKeys; now: Instant; spoilt: Spoilt },
+): Envelope => {
+  const sentAt = spoilt === 'stale-timestamp' ? now - 2 * dayMs : now;
+  const claimed = spoilt === 'wrong-amount' ? lessByOne(content) : content;
+  const fields: AliParams = { ...claimed, notify_id: id.replaceAll('-', ''), notify_time: timeStamp(sentAt) };
+  const sign = signatureOf(aliText(fields, unsigned), keys, spoilt);
+  const sent = spoilt === 'tampered-body' ? lessByOne(fields) : fields;
+  const signType = spoilt === 'unknown-serial' ? 'RSA9' : 'RSA2';
+  return {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+      'user-agent': 'Mozilla/4.0',
+    },
+    body: new URLSearchParams({ ...sent, sign_type: signType, sign }).toString(),
+  };
+};
 
 const text = (most: number) => z.string().min(1).max(most);
 
@@ -87,7 +179,7 @@ export type AliRefundQuery = z.output<typeof refundQueryShape>;
 type AliOutcome = { readonly answer: AliAnswer } | { readonly offer: Offer; readonly key: string };
 
 export type AliPay = {
-  readonly desk: AliRefundDesk;
+  readonly desk: AliDesk;
   readonly office: PostOffice<AliParams>;
   /** `origin` is where the caller reached the gateway's neighbours. */
   readonly call: (params: AliParams, origin?: string) => Promise<AliOutcome>;
@@ -105,7 +197,7 @@ const parse = (text: string | undefined): unknown => {
 
 /** Runs what is asked about a trade that must exist. */
 const withTrade = <S extends z.ZodType<Numbers>>(
-  { desk, params, shape }: { desk: AliRefundDesk; params: AliParams; shape: S },
+  { desk, params, shape }: { desk: AliDesk; params: AliParams; shape: S },
   run: (trade: Trade, asked: z.output<S>) => AliAnswer,
 ): AliAnswer => {
   const read = shape.safeParse(parse(params['biz_content']));
@@ -115,7 +207,7 @@ const withTrade = <S extends z.ZodType<Numbers>>(
   return trade === null ? aliNo('ACQ.TRADE_NOT_EXIST') : run(trade, read.data);
 };
 
-type Work = (desk: AliRefundDesk, params: AliParams, origin: string) => AliAnswer;
+type Work = (desk: AliDesk, params: AliParams, origin: string) => AliAnswer;
 
 const work: Readonly<Record<string, Work>> = {
   'alipay.data.dataservice.bill.downloadurl.query': (desk, params, origin) =>
@@ -134,7 +226,7 @@ const work: Readonly<Record<string, Work>> = {
 
 const isOrder = (method: string): method is AliOrderMethod => Object.hasOwn(aliOrderShapes, method);
 
-const takeOrder = (desk: AliRefundDesk, method: AliOrderMethod, params: AliParams): AliOutcome => {
+const takeOrder = (desk: AliDesk, method: AliOrderMethod, params: AliParams): AliOutcome => {
   const read = aliOrderShapes[method].safeParse(parse(params['biz_content']));
   if (!read.success) return { answer: aliNo('ACQ.INVALID_PARAMETER') };
   const now = desk.clock.now();
@@ -171,7 +263,7 @@ export const createAliPay = ({ clock, faults }: Omit<PayPlace, 'appId'>): AliPay
     refundEnded: (refund, trade) =>
       tell('refund', trade, { outRefundNo: refund.outRefundNo, content: aliContent(desk, trade, refund) }),
   });
-  const desk: AliRefundDesk = {
+  const desk: AliDesk = {
     clock,
     faults,
     books,

@@ -2,10 +2,10 @@ import type { Language } from '#contract/errors.ts';
 import { buildPage, escapeHtml } from '#simulator/page-frame.ts';
 import { people } from '#simulator/people.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
-import { cashierWords } from './cashier-words.ts';
-import type { CashierError } from './cashier-words.ts';
 import type { Trade } from './pay-books.ts';
 import { timeStamp, yuan } from './pay-values.ts';
+import { cashierWords } from './pay-words.ts';
+import type { CashierError } from './pay-words.ts';
 
 export type CashierChannel = 'wxpay' | 'alipay';
 

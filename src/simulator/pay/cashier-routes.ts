@@ -5,21 +5,20 @@ import type { Clock } from '#server/clock.ts';
 import { isRegistered } from '#simulator/oauth.ts';
 import { aliText } from './ali-door.ts';
 import type { AliParams } from './ali-door.ts';
+import { isSigned, payKeys, payNumbers, signText } from './pay-keys.ts';
 import type { PayKeys } from './pay-keys.ts';
-import { isSigned, signText } from './pay-signature.ts';
 import { timeStamp, yuan } from './pay-values.ts';
 import type { WxPay } from './wx-pay.ts';
 import { findPerson, people } from '#simulator/people.ts';
-import { pageLanguage, sendPage } from '#simulator/send-page.ts';
+import { pageLanguage, sendPage } from '#simulator/page-frame.ts';
 import type { Simulator } from '#simulator/simulator.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import { offerFault, openOffer } from './ali-trades.ts';
 import type { Offer } from './ali-trades.ts';
 import { buildCashierError, buildCashierPage, buildOutcomePage, buildScanPage } from './cashier-page.ts';
 import type { CashierChannel } from './cashier-page.ts';
-import type { CashierError } from './cashier-words.ts';
+import type { CashierError } from './pay-words.ts';
 import type { Trade } from './pay-books.ts';
-import { payKeys, payNumbers } from './pay-keys.ts';
 
 /** What a page gives to WeChat to be paid, and what the person in front of it does. */
 const pagePayShape = z.object({
@@ -268,9 +267,9 @@ export const mountCashier = (app: FastifyInstance, simulator: Simulator): void =
   }));
   app.post(`${simulationPath}/pay/deliver`, async () => ({ items: await pay.deliverNotices() }));
   app.post(`${simulationPath}/pay/end-refund`, async (request, reply) => {
-    const wish = endOfRefund.safeParse(request.body);
-    if (!wish.success) return reply.code(400).send({ error: 'unreadable' });
-    const { refundNo, end } = wish.data;
+    const read = endOfRefund.safeParse(request.body);
+    if (!read.success) return reply.code(400).send({ error: 'unreadable' });
+    const { refundNo, end } = read.data;
     const company = [pay.wechat, pay.alipay].find((one) =>
       one.books().refunds.some(({ outRefundNo }) => outRefundNo === refundNo),
     );

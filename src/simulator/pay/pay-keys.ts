@@ -1,6 +1,32 @@
-import { generateKeyPair, randomBytes } from 'node:crypto';
+import { createSign, createVerify, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { SimulatedMerchants } from '#simulator/merchants.ts';
+
+/** What a simulator tells the shop that it has a contract with; keys are PEM texts. */
+export type SimulatedMerchants = {
+  readonly wechat: {
+    readonly appId: string;
+    readonly mchId: string;
+    readonly merchantSerial: string;
+    readonly merchantPrivateKey: string;
+    readonly apiV3Key: string;
+    readonly platformKeyId: string;
+    readonly platformPublicKey: string;
+  };
+  readonly alipay: {
+    readonly appId: string;
+    readonly privateKey: string;
+    readonly alipayPublicKey: string;
+    readonly sellerId: string;
+  };
+};
+
+/** Signs a text with RSA and SHA-256, in base64. */
+export const signText = (text: string, privateKey: string): string =>
+  createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64');
+
+/** Tells whether a text was signed with the other half of a key. */
+export const isSigned = (text: string, signature: string, publicKey: string): boolean =>
+  createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKey, signature, 'base64');
 
 /** PEM texts: PKCS 8 and SPKI. */
 type KeyPair = { readonly privateKey: string; readonly publicKey: string };

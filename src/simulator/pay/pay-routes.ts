@@ -1,21 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { simulationPath } from '#server/gateways/simulation.ts';
-import { isDoneUnder } from '#simulator/faults.ts';
-import type { CallFault } from '#simulator/faults.ts';
-import { createHanging } from '#simulator/hanging.ts';
-import { aliUnavailable } from './ali-answers.ts';
-import type { AliAnswer } from './ali-answers.ts';
-import { packAliBill } from './ali-bill.ts';
+import { createHanging, isDoneUnder } from '#simulator/faults.ts';
+import type { CallFault, Hanging } from '#simulator/faults.ts';
+import { aliUnavailable } from './ali-trades.ts';
+import type { AliAnswer } from './ali-trades.ts';
+import { packAliBill } from './bills.ts';
 import type { AliParams } from './ali-door.ts';
 import { buildCashierError } from './cashier-page.ts';
-import { payKeys } from './pay-keys.ts';
-import type { PayMount } from './pay-mount.ts';
-import { signText } from './pay-signature.ts';
-import { wxRefuse } from './wx-answers.ts';
-import type { WxAnswer } from './wx-answers.ts';
+import { payKeys, signText } from './pay-keys.ts';
+import { wxRefuse } from './wx-door.ts';
+import type { WxAnswer } from './wx-door.ts';
 import { wxSigned } from './wx-pay.ts';
-import { pageLanguage, sendPage } from '#simulator/send-page.ts';
+import { pageLanguage, sendPage } from '#simulator/page-frame.ts';
 import type { Simulator } from '#simulator/simulator.ts';
+
+/** What the calls of a company are mounted on. */
+type PayMount = {
+  readonly simulator: Simulator;
+  readonly hanging: Hanging;
+  /** What stands before the company's own path. */
+  readonly prefix: string;
+};
 
 const namesIn = (raw: string): readonly string[] => {
   try {
@@ -129,19 +134,19 @@ const mountAliPay = (room: FastifyInstance, { simulator, hanging, prefix }: PayM
       const outcome = isDoneUnder(fault)
         ? await aliPay.call(params, `${request.protocol}://${request.host}${prefix}`)
         : { answer: aliUnavailable };
-      const told = 'answer' in outcome ? String(outcome.answer['sub_code'] ?? 'ok') : 'ok';
+      const code = 'answer' in outcome ? String(outcome.answer['sub_code'] ?? 'ok') : 'ok';
       simulator.log({
         method: request.method,
         path,
         names: Object.keys(params),
-        outcome: fault?.kind ?? told,
+        outcome: fault?.kind ?? code,
       });
       await aliPay.office.hurry();
       if (hanging.fail(reply, fault)) return reply;
       if ('answer' in outcome) {
         // A browser came by itself: a person is to read why.
         if (!/\.(wap|page)\.pay$/.test(method)) return sendAli(reply, { ...outcome, fault, method });
-        return sendPage(reply, buildCashierError('alipay', pageLanguage(request), { code: told }), 400);
+        return sendPage(reply, buildCashierError('alipay', pageLanguage(request), { code }), 400);
       }
       return reply.redirect(`${simulationPath}/alipay/cashier?key=${outcome.key}`, 302);
     },

@@ -5,7 +5,7 @@ import type { AliPay } from './ali-pay.ts';
 import { openOffer } from './ali-trades.ts';
 import type { Books, BooksView, RefundEnd, Trade } from './pay-books.ts';
 import { merchantOf, payKeys } from './pay-keys.ts';
-import type { SimulatedMerchants } from '#simulator/merchants.ts';
+import type { SimulatedMerchants } from './pay-keys.ts';
 import { newNumber } from './pay-values.ts';
 import type { Delivery } from './post-office.ts';
 import { createWxPay } from './wx-pay.ts';

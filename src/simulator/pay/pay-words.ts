@@ -16,3 +16,104 @@ export const refundStateWords = {
 
 /** Where a refund arrives. */
 export const refundAccountWords = '支付用户零钱';
+
+/** The columns of WeChat Pay's bill of a day. */
+export const wxBillColumns =
+  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
+
+/** The columns of its last line, which counts. */
+export const wxTotalColumns =
+  '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
+
+/** The columns of Alipay's list of a day's business. */
+export const aliBillColumns =
+  '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
+
+/** What stands around that list, and what its lines are called. */
+export const aliBillWords = {
+  title: '#支付宝业务明细查询',
+  begin: '#-----------------------------------------业务明细列表----------------------------------------',
+  end: '#-----------------------------------------业务明细列表结束------------------------------------',
+  payment: '交易',
+  refund: '退款',
+} as const;
+
+/** The other file in Alipay's archive. */
+export const aliSumsText = '#支付宝业务汇总查询\r\n门店编号,门店名称,交易订单总笔数\r\n';
+
+/** What people read at the simulated cashiers. */
+export const cashierWords = {
+  zh: {
+    note: '这是用于演示和测试的模拟收银台，不会真的扣款，也不会联系微信支付或支付宝。',
+    wechat: '微信支付（模拟）',
+    alipay: '支付宝（模拟）',
+    merchant: '收款方',
+    merchantName: '雪具租赁（模拟商户）',
+    subject: '商品',
+    number: '订单号',
+    until: '请在此前支付',
+    payer: '付款人',
+    pay: '确认支付',
+    decline: '放弃支付',
+    paidTitle: '支付成功',
+    paidHint: '商户会很快收到到账通知。',
+    declinedTitle: '尚未支付',
+    declinedHint: '没有扣款。可以继续支付，或返回商户。',
+    closedTitle: '订单已关闭',
+    closedHint: '商户已关闭这笔订单，或付款时间已过。没有扣款。',
+    back: '返回商户',
+    done: '可以关闭本页了。',
+    again: '继续支付',
+    errorTitle: '无法支付',
+    errorHint: '真正的收银台也会拒绝。请返回商户重新下单。',
+    errors: {
+      unknown: '收款码或链接无效，或已过期',
+      referer: '来源不是商户登记的网页',
+      inWeChat: '请在微信之外的浏览器打开',
+      redirect: '返回地址不在商户登记的域名下',
+      code: '这不是本店的收款码',
+    },
+    scanTitle: '打开收款码',
+    scanHint: '用相机扫不到时，把收款码里的文字粘贴在这里。',
+    scanLabel: '收款码文字',
+    scanGo: '打开',
+  },
+  en: {
+    note: 'This simulated cashier is for demos and tests. It takes no money and contacts neither WeChat Pay nor Alipay.',
+    wechat: 'WeChat Pay (simulated)',
+    alipay: 'Alipay (simulated)',
+    merchant: 'Paid to',
+    merchantName: 'Ski rental (simulated merchant)',
+    subject: 'For',
+    number: 'Number',
+    until: 'To be paid before',
+    payer: 'Paid by',
+    pay: 'Pay',
+    decline: 'Do not pay',
+    paidTitle: 'Paid',
+    paidHint: 'The merchant will be told in a moment.',
+    declinedTitle: 'Not paid',
+    declinedHint: 'No money was taken. Go on to pay, or go back to the merchant.',
+    closedTitle: 'This payment is closed',
+    closedHint: 'The merchant has closed it, or its time is over. No money was taken.',
+    back: 'Back to the merchant',
+    done: 'This page can be closed now.',
+    again: 'Go on to pay',
+    errorTitle: 'This cannot be paid',
+    errorHint: 'The real cashier would refuse as well. Please go back and begin again.',
+    errors: {
+      unknown: 'the code or link is not valid, or no longer',
+      referer: 'the page before is not one that the merchant registered',
+      inWeChat: 'please open this in a browser outside WeChat',
+      redirect: 'the way back is not on a domain that the merchant registered',
+      code: 'this is not a code of this shop',
+    },
+    scanTitle: 'Open a payment code',
+    scanHint: 'Paste the text of the code here when no camera can scan it.',
+    scanLabel: 'Text of the code',
+    scanGo: 'Open',
+  },
+} as const;
+
+/** Why a cashier does not open. */
+export type CashierError = keyof (typeof cashierWords)['zh']['errors'];

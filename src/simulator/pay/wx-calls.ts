@@ -1,97 +1,156 @@
-import { createHash } from 'node:crypto';
+import { constants, privateDecrypt } from 'node:crypto';
 import type { z } from 'zod';
-import { wxBillColumns, wxTotalColumns } from './bill-words.ts';
-import { billDay, feeOf, movementsOf } from './day-movements.ts';
-import type { Movement } from './day-movements.ts';
-import { payNumbers } from './pay-keys.ts';
+import { dayMs, minuteMs } from '#domain/time/instant.ts';
+import { askWxBill, fetchWxBill } from './bills.ts';
+import { takenFen } from './pay-books.ts';
+import type { Refund, Trade } from './pay-books.ts';
 import type { PayKeys } from './pay-keys.ts';
-import { timeStamp, yuan } from './pay-values.ts';
-import { wxAnswer, wxRefuse } from './wx-answers.ts';
-import type { WxAnswer } from './wx-answers.ts';
-import type { WxCall } from './wx-door.ts';
-import { abnormalShape, closeShape, orderShapes, refundShape } from './wx-fields.ts';
-import type { OrderKind } from './wx-fields.ts';
-import { closeTrade, orderTrade, queryTrade } from './wx-orders.ts';
-import { applyAbnormal, queryRefund, refundTrade, wxRefundStates } from './wx-refunds.ts';
-import type { WxRefundDesk } from './wx-refunds.ts';
+import { newNumber, rfc3339 } from './pay-values.ts';
+import { refundAccountWords } from './pay-words.ts';
+import { wxAnswer, wxRefuse } from './wx-door.ts';
+import type { WxAnswer, WxCall } from './wx-door.ts';
+import {
+  abnormalShape,
+  closeShape,
+  closeTrade,
+  orderShapes,
+  orderTrade,
+  queryTrade,
+  refundShape,
+  wxRefundStates,
+} from './wx-orders.ts';
+import type { OrderKind, WxAbnormal, WxDesk, WxRefund } from './wx-orders.ts';
 
-/** A link to a bill ends after five minutes. */
-const linkLifeMs = 300_000;
+/** A refund is accepted at once and arrives so much later, by the clock. */
+const refundTakesMs = 5000;
+const longestMs = 365 * dayMs;
+const mostRefunds = 50;
 
-const withGraves = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',');
+/** Describes a refund as its answers do; `amount` says more than notices do. */
+const describeRefund = (refund: Refund, trade: Trade): Record<string, unknown> => ({
+  refund_id: refund.channelRefundNo,
+  out_refund_no: refund.outRefundNo,
+  transaction_id: trade.channelTradeNo,
+  out_trade_no: trade.outTradeNo,
+  channel: 'ORIGINAL',
+  user_received_account: refundAccountWords,
+  create_time: rfc3339(refund.createdAt),
+  status: wxRefundStates[refund.state],
+  ...(refund.state === 'done' && refund.endedAt !== null ? { success_time: rfc3339(refund.endedAt) } : {}),
+  funds_account: 'AVAILABLE',
+  amount: {
+    total: trade.amountFen,
+    refund: refund.amountFen,
+    payer_total: trade.amountFen,
+    payer_refund: refund.amountFen,
+    settlement_refund: refund.amountFen,
+    settlement_total: trade.amountFen,
+    discount_refund: 0,
+    currency: 'CNY',
+  },
+});
 
-/** Of a refund the fee has a minus: it is given back. */
-const keptFen = (movement: Movement): number =>
-  movement.refund === null ? feeOf(movement) : 0 - feeOf(movement);
-
-const feeText = (fen: number): string => `${yuan(fen)}000`;
-
-const lineOf = ({ appId }: WxRefundDesk, movement: Movement): string => {
-  const { trade, refund, at } = movement;
-  const [paid, back] = refund === null ? [yuan(trade.amountFen), '0.00'] : ['0.00', yuan(refund.amountFen)];
-  const openId = trade.payer?.openId ?? '';
-  const ofRefund = [refund?.channelRefundNo ?? '0', refund?.outRefundNo ?? '0', back, '0.00'];
-  const state = refund === null ? ['', ''] : ['ORIGINAL', wxRefundStates[refund.state]];
-  const kind = refund === null ? 'SUCCESS' : 'REFUND';
-  return withGraves(
-    [
-      [timeStamp(at), appId, payNumbers.mchId, '0', '', trade.channelTradeNo, trade.outTradeNo, openId],
-      [trade.scene, kind, 'OTHERS', 'CNY', paid, '0.00'],
-      [
-        ...ofRefund,
-        ...state,
-        trade.subject,
-        trade.attach ?? '',
-        feeText(keptFen(movement)),
-        '0.60%',
-        paid,
-        back,
-        '',
-      ],
-    ].flat(),
-  );
+/** Why a new refund of a paid trade is refused, if it is. */
+const ruleFault = (desk: WxDesk, trade: Trade, asked: WxRefund): WxAnswer | null => {
+  const before = desk.books.refunds(trade.outTradeNo);
+  const now = desk.clock.now();
+  if (trade.paidAt === null) return wxRefuse('INVALID_REQUEST', 'the order is not paid');
+  if (now - trade.paidAt > longestMs) return wxRefuse('INVALID_REQUEST', 'the order is older than a year');
+  if (asked.amount.total !== trade.amountFen) return wxRefuse('INVALID_REQUEST', 'amount.total differs');
+  if (before.length >= mostRefunds) return wxRefuse('INVALID_REQUEST', 'there were 50 refunds');
+  if (takenFen(before) + asked.amount.refund > trade.amountFen) {
+    return wxRefuse('INVALID_REQUEST', 'more than was paid');
+  }
+  const last = before.at(-1);
+  const isSoon = last !== undefined && now - last.createdAt < minuteMs;
+  return isSoon ? wxRefuse('FREQUENCY_LIMITED', 'a minute between refunds of an order') : null;
 };
 
-const sumOf = (movements: readonly Movement[], isRefund: boolean): string =>
-  yuan(
-    movements
-      .map(({ trade, refund }) => ((refund === null) === isRefund ? 0 : (refund ?? trade).amountFen))
-      .reduce((sumFen, amountFen) => sumFen + amountFen, 0),
-  );
-
-const textOf = (desk: WxRefundDesk, movements: readonly Movement[]): string => {
-  const [paid, back] = [sumOf(movements, false), sumOf(movements, true)];
-  const keptAll = movements.map(keptFen).reduce((sumFen, fen) => sumFen + fen, 0);
-  const totals = withGraves([String(movements.length), paid, back, '0.00', feeText(keptAll), paid, back]);
-  const lines = movements.map((movement) => lineOf(desk, movement));
-  return `\uFEFF${[wxBillColumns, ...lines, wxTotalColumns, totals].join('\r\n')}\r\n`;
-};
-
-/** Tells where the bill of a day is, and what it hashes to. Refunds stand on the day that they were asked for. */
-const askWxBill = (
-  desk: WxRefundDesk,
-  { day, origin }: { readonly day: string; readonly origin: string },
-): WxAnswer => {
-  const when = billDay(day, desk.clock.now());
-  if (when === 'none') return wxRefuse('PARAM_ERROR', 'bill_date is malformed');
-  if (when === 'early') return wxRefuse('STATEMENT_CREATING', 'the bill is not written yet');
-  const movements = movementsOf(desk.books, when, ({ createdAt }) => createdAt);
-  if (movements.length === 0) return wxRefuse('NO_STATEMENT_EXIST', 'nothing moved on that day');
-  const text = textOf(desk, movements);
-  const token = desk.bills.issue(text, linkLifeMs);
-  return wxAnswer({
-    hash_type: 'SHA1',
-    hash_value: createHash('sha1').update(text).digest('hex'),
-    download_url: `${origin}/v3/billdownload/file?token=${token}`,
+const add = (desk: WxDesk, trade: Trade, asked: WxRefund): WxAnswer => {
+  const fault = desk.faults.takeRefund(`wechat ${trade.outTradeNo} ${asked.out_refund_no}`)?.kind;
+  if (fault === 'not-enough') return wxRefuse('NOT_ENOUGH', 'the merchant holds too little');
+  if (fault === 'system') return wxRefuse('SYSTEM_ERROR', 'try again with the same number');
+  const now = desk.clock.now();
+  const end = fault === 'abnormal' || fault === 'closed' ? fault : 'done';
+  const isRushed = desk.isRushed({ outTradeNo: trade.outTradeNo, outRefundNo: asked.out_refund_no });
+  const refund = desk.books.addRefund({
+    outTradeNo: trade.outTradeNo,
+    outRefundNo: asked.out_refund_no,
+    channelRefundNo: newNumber('5030', now),
+    amountFen: asked.amount.refund,
+    reason: asked.reason ?? null,
+    noticeUrl: asked.notify_url ?? null,
+    createdAt: now,
+    state: 'processing',
+    plan: fault === 'stuck' ? null : { end, at: isRushed ? now : now + refundTakesMs },
+    endedAt: null,
   });
+  return wxAnswer(describeRefund(refund, trade));
 };
 
-/** Gives a bill that was asked for: the one answer that is no JSON and is not signed. */
-const fetchWxBill = (desk: WxRefundDesk, token: string): WxAnswer => {
-  const text = desk.bills.open(token);
-  return text === null
-    ? wxRefuse('INVALID_REQUEST', 'the link has ended')
-    : { status: 200, body: null, text };
+const findRefund = (desk: WxDesk, outRefundNo: string): Refund | undefined =>
+  desk.books.refunds().find((one) => one.outRefundNo === outRefundNo);
+
+/** `POST /v3/refund/domestic/refunds`: the same number again is the same refund again. */
+const refundTrade = (desk: WxDesk, asked: WxRefund): WxAnswer => {
+  const trade = desk.books.find({
+    outTradeNo: asked.out_trade_no,
+    channelTradeNo: asked.transaction_id,
+  });
+  if (trade === null) return wxRefuse('RESOURCE_NOT_EXISTS', 'no such order');
+  const known = findRefund(desk, asked.out_refund_no);
+  if (known !== undefined) {
+    const isSame =
+      known.outTradeNo === trade.outTradeNo &&
+      known.amountFen === asked.amount.refund &&
+      trade.amountFen === asked.amount.total;
+    if (!isSame) return wxRefuse('INVALID_REQUEST', 'the number was used for another refund');
+    return wxAnswer(describeRefund(known, trade));
+  }
+  return ruleFault(desk, trade, asked) ?? add(desk, trade, asked);
+};
+
+const tradeOf = (desk: WxDesk, refund: Refund): Trade | null =>
+  desk.books.find({ outTradeNo: refund.outTradeNo });
+
+/** `GET /v3/refund/domestic/refunds/{out_refund_no}` */
+const queryRefund = (desk: WxDesk, outRefundNo: string): WxAnswer => {
+  const refund = findRefund(desk, outRefundNo);
+  const trade = refund === undefined ? null : tradeOf(desk, refund);
+  return refund === undefined || trade === null
+    ? wxRefuse('RESOURCE_NOT_EXISTS', 'no such refund')
+    : wxAnswer(describeRefund(refund, trade));
+};
+
+const isSealed = (text: string, privateKey: string): boolean => {
+  try {
+    const key = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING };
+    return privateDecrypt(key, Buffer.from(text, 'base64')).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** `POST /v3/refund/domestic/refunds/{refund_id}/apply-abnormal-refund`: sends an abnormal one by another way. */
+const applyAbnormal = (
+  desk: WxDesk,
+  { refundId, asked, platformKey }: { refundId: string; asked: WxAbnormal; platformKey: string },
+): WxAnswer => {
+  const refund = findRefund(desk, asked.out_refund_no);
+  const trade = refund === undefined ? null : tradeOf(desk, refund);
+  if (refund === undefined || trade === null || refund.channelRefundNo !== refundId) {
+    return wxRefuse('RESOURCE_NOT_EXISTS', 'no such refund');
+  }
+  if (refund.state !== 'abnormal') return wxRefuse('INVALID_REQUEST', 'the refund is not abnormal');
+  if (
+    asked.type === 'USER_BANK_CARD' &&
+    ![asked.bank_account, asked.real_name].every((text) => isSealed(text, platformKey))
+  ) {
+    return wxRefuse('PARAM_ERROR', 'bank_account and real_name must be sealed');
+  }
+  const at = desk.clock.now() + refundTakesMs;
+  Object.assign(refund, { state: 'processing', plan: { end: 'done', at }, endedAt: null });
+  return wxAnswer(describeRefund(refund, trade));
 };
 
 type Asked = {
@@ -106,7 +165,7 @@ type WxRoute = {
   /** How logs and faults call it. */
   readonly name: string;
   readonly path: RegExp;
-  readonly run: (desk: WxRefundDesk, asked: Asked) => WxAnswer;
+  readonly run: (desk: WxDesk, asked: Asked) => WxAnswer;
 };
 
 const parse = (raw: string): unknown => {

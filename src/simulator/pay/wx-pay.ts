@@ -8,21 +8,17 @@ import { createCashierKeys } from './cashier-keys.ts';
 import type { CashierKeys } from './cashier-keys.ts';
 import { createBooks } from './pay-books.ts';
 import type { Books, Refund, Trade } from './pay-books.ts';
-import { payKeys, payNumbers } from './pay-keys.ts';
+import { payKeys, payNumbers, signText } from './pay-keys.ts';
 import type { PayKeys } from './pay-keys.ts';
-import { signText } from './pay-signature.ts';
 import { rfc3339 } from './pay-values.ts';
-import { refundAccountWords, refundStateWords, tradeStateWords } from './pay-words.ts';
 import { createPostOffice } from './post-office.ts';
 import type { Envelope, Letter, PostOffice, Spoilt } from './post-office.ts';
-import { wxRefuse } from './wx-answers.ts';
-import type { WxAnswer } from './wx-answers.ts';
+import { createWxDoor, wxRefuse } from './wx-door.ts';
+import type { WxAnswer, WxCall } from './wx-door.ts';
+import { refundAccountWords, refundStateWords, tradeStateWords } from './pay-words.ts';
 import { wxRoutes } from './wx-calls.ts';
-import { createWxDoor } from './wx-door.ts';
-import type { WxCall } from './wx-door.ts';
-import { describeTrade } from './wx-orders.ts';
-import { wxRefundStates } from './wx-refunds.ts';
-import type { WxRefundDesk } from './wx-refunds.ts';
+import { describeTrade, wxRefundStates } from './wx-orders.ts';
+import type { WxDesk } from './wx-orders.ts';
 
 /** What a notice of WeChat Pay tells. */
 type WxContent = {
@@ -203,7 +199,7 @@ export const createWxPay = ({ appId, clock, faults }: PayPlace): WxPay => {
     },
   });
   const keys = createCashierKeys<Trade>(clock);
-  const desk: WxRefundDesk = {
+  const desk: WxDesk = {
     appId,
     clock,
     faults,

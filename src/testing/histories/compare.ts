@@ -1,6 +1,6 @@
-import { hirePosition } from '#domain/hire/hire-position.ts';
-import { hireFault } from '#domain/hire/hire-fault.ts';
-import { assetByTill } from '#domain/ledger/position.ts';
+import { hirePosition } from '#domain/orders/hire-money.ts';
+import { hireFault } from '#domain/orders/hire-fault.ts';
+import { assetByTill } from '#domain/ledger/journal.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { requireOrder } from '#server/orders/run-command.ts';
 import type { BooksView } from '#simulator/pay/pay-books.ts';

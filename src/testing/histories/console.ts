@@ -1,4 +1,4 @@
-import { writtenAt } from '#domain/payments/statement-plan.ts';
+import { writtenAt } from '#domain/payments/statement-line.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { sql } from '#server/db/sql-tag.ts';

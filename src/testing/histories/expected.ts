@@ -1,4 +1,4 @@
-import { payScenes } from '#domain/payments/pay-scene.ts';
+import { payScenes } from '#domain/payments/channels.ts';
 import { faultNames } from '#testing/histories/trouble.ts';
 import { earlyReturnsSeen } from '#testing/histories/early-return.ts';
 import { commandNames, commandsBesideDue } from '#testing/histories/order-moves.ts';

@@ -135,8 +135,8 @@ const openStory = async (world: World, seed: number, tally: Tally): Promise<Stor
 /** Somebody sees that cash which was booked as given back still lies in the till. */
 const noticeMistake = async (story: Story): Promise<void> => {
   await refresh(story);
-  if (!story.order.actions.includes('takeBackCashRefund') || !story.random.chance(0.2)) return;
-  await giveCommand(story, 'takeBackCashRefund');
+  if (!story.order.actions.includes('reverseCashRefund') || !story.random.chance(0.2)) return;
+  await giveCommand(story, 'reverseCashRefund');
 };
 
 /** Refunds go out and notices come in while much goes wrong. */

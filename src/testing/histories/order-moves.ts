@@ -1,6 +1,6 @@
 import { sql } from '#server/db/sql-tag.ts';
 import { addDays } from '#domain/time/days.ts';
-import { canTakeBack } from '#domain/orders/mistaken-cash.ts';
+import { canTakeBack } from '#domain/orders/reverse-cash.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { addressOf, openUnits } from '#testing/build-orders.ts';
@@ -139,8 +139,8 @@ const guesses: Readonly<Record<string, Guess>> = {
     command: 'waive',
     body: { reason: '联系不上', expectedFen: money.openDuesFen },
   }),
-  takeBackCash: mistaken('in', 'take-back-cash'),
-  takeBackCashRefund: mistaken('out', 'take-back-cash-refund'),
+  reverseCashPayment: mistaken('in', 'reverse-cash-payment'),
+  reverseCashRefund: mistaken('out', 'reverse-cash-refund'),
   askReturn: () => ({ command: 'ask-return', byGuest: true }),
   closeLines: (story) =>
     maybe(story, outLines(story.order), (line) => ({
@@ -211,8 +211,8 @@ const weights: Readonly<Record<string, number>> = {
   cancel: 0.5,
   withdraw: 8,
   waive: 4,
-  takeBackCash: 2,
-  takeBackCashRefund: 2,
+  reverseCashPayment: 2,
+  reverseCashRefund: 2,
 };
 
 const whoGives = ({ world, random, guest }: Story, isGuests: boolean): TestUser =>

@@ -1,5 +1,5 @@
-import { payScenes, channelOf } from '#domain/payments/pay-scene.ts';
-import type { PayScene } from '#domain/payments/pay-scene.ts';
+import { channelOf, payScenes } from '#domain/payments/channels.ts';
+import type { PayScene } from '#domain/payments/channels.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { ask, note } from '#testing/histories/story.ts';
@@ -100,14 +100,14 @@ export const startByLink = async (story: Story): Promise<void> => {
   const bills = payableBills(story);
   if (bills.length === 0) return;
   const bill = story.random.pick(bills);
-  const made = await ask<{ url: string }>(story, {
+  const made = await ask<{ token: string }>(story, {
     name: 'makeLink',
     address: 'POST /api/app/payments/links',
     as: story.world.staff().clerk,
     body: { billId: bill.id },
   });
   if (made?.status !== 200) return;
-  const link = made.body.url.split('#t=')[1] ?? '';
+  const link = made.body.token;
   const scene = story.random.pick(payScenes.filter((one) => one !== 'wx-jsapi'));
   const body = { billId: bill.id, scene, link };
   const device = { headers: { 'x-device-id': `device-${story.random.int(3)}-${story.seed}` } };

@@ -5,7 +5,7 @@ import { dayStart } from '#domain/time/zone-instants.ts';
 import { movableClock } from '#server/clock.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
-import { createSimulatedChannels } from '#simulator/payment-channels.ts';
+import { createSimulatedChannels } from '#simulator/start-simulation.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';

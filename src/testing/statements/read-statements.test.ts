@@ -113,6 +113,13 @@ describe('readStatements', () => {
     );
   });
 
+  it('reads the columns of an item that a call answers', () => {
+    const row = read("db.query<ItemRow<'tills.entries'> & { id: string }>(sql`select 1`)").statements[0]?.row;
+    expect(row?.get('order_number')).toEqual(new Set(['string']));
+    expect(row?.get('received_fen')).toEqual(new Set(['number']));
+    expect([...(row?.keys() ?? [])].at(-1)).toBe('id');
+  });
+
   it('refuses a row type that it cannot read', () => {
     expect(() => read('db.query<Elsewhere>(sql`select 1`)')).toThrow(
       'a.ts: write the row type here: Elsewhere',

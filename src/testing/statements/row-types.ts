@@ -1,4 +1,5 @@
 import type { ESTree } from 'vite';
+import { api } from '#contract/api.ts';
 import type { Node, SourceModule } from './source-module.ts';
 
 /** What JavaScript gets for a column; `any` is not compared. */
@@ -47,6 +48,41 @@ const kindsOf = (module: SourceModule, type: Type): Kind[] => {
   }
 };
 
+/** As much of a schema as tells what a value of it is. */
+type Schema = {
+  readonly def: { readonly type: string; readonly innerType?: Schema };
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly element?: Schema;
+};
+
+const kindsOfSchemas: Readonly<Record<string, Kind>> = {
+  string: 'string',
+  enum: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'array',
+};
+
+const kindOfSchema = ({ def }: Schema): Kind =>
+  def.innerType === undefined ? (kindsOfSchemas[def.type] ?? 'any') : kindOfSchema(def.innerType);
+
+/** The columns of `ItemRow<'call'>`: the fields of an item that the call answers. */
+const columnsOfItem = (call: string): [string, Set<Kind>][] => {
+  const { output } = api[call as keyof typeof api] as unknown as { output: Schema };
+  const fields = output.shape?.['items']?.element?.shape ?? {};
+  return Object.entries(fields).map(([name, schema]) => [
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    new Set([kindOfSchema(schema)]),
+  ]);
+};
+
+/** The name of the call in `ItemRow<'call'>`; undefined for any other type. */
+const callOfItem = (type: Type): string | undefined => {
+  const argument = type.type === 'TSTypeReference' ? type.typeArguments?.params[0] : undefined;
+  if (referenceName(type) !== 'ItemRow' || argument?.type !== 'TSLiteralType') return undefined;
+  return argument.literal.type === 'Literal' ? String(argument.literal.value) : undefined;
+};
+
 const columnsOf = (module: SourceModule, type: Type): [string, Set<Kind>][] => {
   if (type.type === 'TSIntersectionType') return type.types.flatMap((one) => columnsOf(module, one));
   if (type.type === 'TSTypeLiteral') {
@@ -58,6 +94,8 @@ const columnsOf = (module: SourceModule, type: Type): [string, Set<Kind>][] => {
         : [],
     );
   }
+  const call = callOfItem(type);
+  if (call !== undefined) return columnsOfItem(call);
   const alias = findAlias(module, referenceName(type) ?? '');
   if (alias !== undefined) return columnsOf(module, alias);
   throw new Error(`${module.path}: write the row type here: ${module.text.slice(type.start, type.end)}`);

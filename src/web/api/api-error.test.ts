@@ -10,4 +10,5 @@ it('shows what the server or the network said, and never what only a programmer 
     '出错了',
   );
   expect(messageOf('x', '出错了')).toBe('出错了');
+  expect(messageOf('x')).toBe('未知错误');
 });

@@ -1,3 +1,6 @@
+import { frameText } from '#web/text/frame.ts';
+import { textNow } from '#web/text/use-text.ts';
+
 type Facts = {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -26,5 +29,5 @@ export class ApiError extends Error {
 }
 
 /** The words to show for whatever was thrown; what no call said is for programmers. */
-export const messageOf = (error: unknown, fallback: string): string =>
+export const messageOf = (error: unknown, fallback = textNow(frameText).unknownError): string =>
   error instanceof ApiError && error.message !== '' ? error.message : fallback;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { buildRequest } from '#web/api/build-request.ts';
+import { buildRequest } from '#web/api/send.ts';
 
 describe('buildRequest', () => {
   it('fills the path, and a read puts the rest in the query', () => {

@@ -11,7 +11,7 @@ const open = async (fetchIt: () => Promise<Rest>) => {
   vi.resetModules();
   const rest = await import('#web/rest.ts');
   rest.restComesFrom(fetchIt);
-  const { callEarly } = await import('#web/api/call-early.ts');
+  const { callEarly } = await import('#web/api/queries.ts');
   const { ApiError } = await import('#web/api/api-error.ts');
   const { startSession } = await import('#web/state/session.ts');
   return { callEarly, ApiError, startSession, fetchRest: rest.fetchRest };

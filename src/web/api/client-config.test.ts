@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   adoptKeptConfig,
+  configIn,
   configQuery,
+  configValidMs,
   loadClientConfig,
+  readKeptConfig,
   refreshClientConfig,
 } from '#web/api/client-config.ts';
 import type { ClientConfig } from '#web/api/client-config.ts';
-import { configIn, configValidMs, readKeptConfig } from '#web/api/config-cache.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { restoreCurrentStore, currentStore } from '#web/state/current-store.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';

@@ -1,20 +1,78 @@
 import type { Call } from '#contract/call.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { buildRequest } from '#web/api/build-request.ts';
-import type { BuiltRequest } from '#web/api/build-request.ts';
 import { callRow } from '#web/api/call-row.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
-import { readRefusal, readResult } from '#web/api/read-answer.ts';
-import { send } from '#web/api/send.ts';
-import type { SendOptions, Transport } from '#web/api/send.ts';
-import { readTokens } from '#web/api/token-answer.ts';
-import { isVerificationProblem } from '#web/api/verification-problem.ts';
-import { forgetVerificationToken, verificationTokenFor } from '#web/api/verification-token.ts';
-import { readStoredJson, writeStoredJson } from '#web/device/storage.ts';
+import { isVerificationProblem, readRefusal, readResult, readTokens } from '#web/api/read-answer.ts';
+import { buildRequest, send } from '#web/api/send.ts';
+import type { BuiltRequest, SendOptions, Transport } from '#web/api/send.ts';
+import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { endSession, restoreSession, sessionStore, startSession } from '#web/state/session.ts';
 import { refusalText } from '#web/text/refusals.ts';
 import { textSoon } from '#web/text/use-text.ts';
+
+type KeptToken = {
+  readonly token: string;
+  readonly at: number;
+  /** The account it was given to; '' when nobody was logged in. */
+  readonly subject: string;
+};
+
+const keptTokenKey = 'verification_token';
+/** Source: SPEC section 9. */
+const tokenKeptMs = 30 * 60 * 1000;
+const header = 'RequestVerificationToken';
+
+const readKeptToken = (subject: string): string | null => {
+  const kept = readStoredJson(keptTokenKey) as KeptToken | null;
+  const age = Date.now() - (kept?.at ?? 0);
+  return kept !== null && kept.subject === subject && age >= 0 && age < tokenKeptMs ? kept.token : null;
+};
+
+type Answered = { readonly id?: string; readonly currentUser?: { readonly id?: string | null } };
+
+/** The server knows better than we do whose token it gave: an access token may have ended. */
+const subjectOf = async (answer: Response): Promise<string> => {
+  const { currentUser, id } = (await answer.json().catch(() => ({}))) as Answered;
+  return currentUser?.id ?? id ?? '';
+};
+
+const ask = async (
+  key: 'abp.applicationConfiguration' | 'account.myProfile',
+  accessToken: string | null,
+): Promise<string | null> => {
+  const answer = await send(buildRequest(guestCalls[key], {}), { token: accessToken });
+  const token = answer.ok ? answer.headers.get(header) : null;
+  if (token === null || token === '') return null;
+  writeStoredJson(keptTokenKey, {
+    token,
+    at: Date.now(),
+    subject: await subjectOf(answer),
+  } satisfies KeptToken);
+  return token;
+};
+
+const initialise = async (accessToken: string | null): Promise<string | null> =>
+  (await ask('abp.applicationConfiguration', accessToken)) ??
+  (accessToken === null ? null : ask('account.myProfile', accessToken));
+
+const coming = new Map<string, Promise<string | null>>();
+
+/**
+ * The verification token for writes that carry this access token, asked for when none younger than 30 minutes is kept,
+ * once however many writes wait; null when the server gives none. Source: SPEC section 7.
+ */
+const verificationTokenFor = (accessToken: string | null): Promise<string | null> => {
+  const subject = accessToken === null ? '' : (sessionStore.get()?.user.id ?? '');
+  const kept = readKeptToken(subject);
+  if (kept !== null) return Promise.resolve(kept);
+  const running = coming.get(subject) ?? initialise(accessToken).finally(() => coming.delete(subject));
+  coming.set(subject, running);
+  return running;
+};
+
+/** Forgets the token: the server did not take it. */
+const forgetVerificationToken = (): void => writeStored(keptTokenKey, null);
 
 type Kept = Readonly<Record<string, { readonly key: string; readonly at: number }>>;
 

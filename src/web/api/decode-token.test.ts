@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userOfToken } from '#web/api/decode-token.ts';
+import { userOfToken } from '#web/parts/account/log-in.ts';
 
 const tokenOf = (claims: unknown): string =>
   ['{}', JSON.stringify(claims), 'seal'].map((part) => Buffer.from(part).toString('base64url')).join('.');

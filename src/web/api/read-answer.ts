@@ -1,10 +1,86 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { wordsForStatus } from '#web/api/status-words.ts';
-import { isVerificationProblem } from '#web/api/verification-problem.ts';
+import type { Profile, Tokens } from '#web/state/session.ts';
 import { gearText } from '#web/text/gear.ts';
 import { refusalText } from '#web/text/refusals.ts';
 import { shellText } from '#web/text/shell.ts';
 import { textNow, textSoon } from '#web/text/use-text.ts';
+import { verificationWords } from '#web/text/verification-words.ts';
+
+type RefusedCall = {
+  readonly answer: { readonly status: number; readonly headers: Headers };
+  readonly method: string;
+  readonly text: string;
+};
+
+type ErrorBody = { readonly code?: unknown; readonly message?: unknown };
+
+const codeAndMessage = (text: string): string => {
+  try {
+    const body = JSON.parse(text) as (ErrorBody & { readonly error?: ErrorBody }) | null;
+    const error = body?.error ?? body;
+    return `${String(error?.code ?? '')} ${String(error?.message ?? '')}`;
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Tells a refusal that is about the verification token from any other: by its code or its words, or, since ABP itself
+ * then says nothing at all, by the silence of a refused write.
+ */
+export const isVerificationProblem = ({ answer, method, text }: RefusedCall): boolean => {
+  if (answer.status !== 400 && answer.status !== 403) return false;
+  const isSilent = text === '' && !answer.headers.has('_AbpErrorFormat');
+  if (answer.status === 400 && method !== 'GET' && isSilent) return true;
+  return verificationWords.test(codeAndMessage(text));
+};
+
+/** A login as the app goes on with it: servers may leave out the refresh token and the user. */
+export type TokenAnswer = Omit<Tokens, 'refreshToken' | 'user'> & {
+  readonly refreshToken: string | null;
+  readonly user: Profile | null;
+};
+
+/** Source: SPEC section 9. */
+const usualLifeSeconds = 86_400;
+
+/** Reads what a login was answered, its names in either spelling; null when there is no access token in it. */
+export const readTokens = (answer: unknown): TokenAnswer | null => {
+  const fields = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+  const field = (name: string): unknown => fields[name] ?? fields[name[0]?.toUpperCase() + name.slice(1)];
+  const accessToken = field('accessToken');
+  const refreshToken = field('refreshToken');
+  const user = field('user') as Profile | null | undefined;
+  if (typeof accessToken !== 'string' || accessToken === '') return null;
+  return {
+    accessToken,
+    refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
+    expiresIn: Number(field('expiresIn') ?? usualLifeSeconds),
+    user: Array.isArray(user?.roles) ? user : null,
+  };
+};
+
+/** The two ways in which refusals are told. Source: SPEC section 8. */
+type MessageSet = 'detailed' | 'short';
+
+type Words = typeof refusalText.zh;
+
+const has = (words: Words, key: string): key is keyof Words => Object.hasOwn(words, key);
+
+const wordsIn = {
+  detailed: (words: Words, status: number) => ({
+    key: `detailed.${status}`,
+    other: words['detailed.other'](status),
+  }),
+  short: (words: Words, status: number) => ({ key: `short.${status}`, other: words['short.other'](status) }),
+};
+
+/** What an HTTP status is told as when the server said nothing itself. */
+export const wordsForStatus = (words: Words, status: number, set: MessageSet = 'detailed'): string => {
+  const { key, other } = wordsIn[set](words, status);
+  const known = has(words, key) ? words[key] : other;
+  return typeof known === 'string' ? known : other;
+};
 
 type Refusal = {
   readonly code?: string | null;
@@ -35,16 +111,16 @@ const parse = (text: string): unknown => {
 };
 
 /** What the refusal tells of gear is in the shop's words: they read as on the page. */
-const inOwnWords = async (said: string, data: Readonly<Record<string, unknown>>): Promise<string> => {
+const inOwnWords = async (message: string, data: Readonly<Record<string, unknown>>): Promise<string> => {
   const { gear } = await textSoon(gearText);
   return ['title', 'wanted']
     .map((fact) => data[fact])
     .filter((own): own is string => typeof own === 'string' && own !== '')
-    .reduce((words, own) => words.replaceAll(own, gear(own)), said);
+    .reduce((words, own) => words.replaceAll(own, gear(own)), message);
 };
 
 /** Of a refused input the places count, and of a refused request the details; else what the server says. */
-const saidBy = (refusal: Refusal, status: number): string => {
+const messageIn = (refusal: Refusal, status: number): string => {
   const validation = (refusal.validationErrors ?? []).map(({ message }) => message).join('\n');
   return validation || (status === 400 ? refusal.details : '') || refusal.message || '';
 };
@@ -64,8 +140,8 @@ const refusalIn = (text: string): Refusal => {
 };
 
 const messageFor = async (status: number, refusal: Refusal, isLogin: boolean): Promise<string> => {
-  const said = saidBy(refusal, status);
-  if (said !== '') return inOwnWords(said, refusal.data ?? {});
+  const message = messageIn(refusal, status);
+  if (message !== '') return inOwnWords(message, refusal.data ?? {});
   const words = await textSoon(refusalText);
   return status === 403 && isLogin ? words.loginWrong : wordsForStatus(words, status);
 };
@@ -91,8 +167,8 @@ const unwrap = (body: Record<string, unknown>, status: number): unknown => {
     if ('result' in body) return body['result'];
     return body['__abp'] === true ? null : body;
   }
-  const told = isObject(body['error']) ? body['error'] : body;
-  const message = told['message'];
+  const error = isObject(body['error']) ? body['error'] : body;
+  const message = error['message'];
   throw new ApiError(
     typeof message === 'string' && message !== '' ? message : textNow(shellText).unknownError,
     { status, code: 'envelope' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsForStatus } from '#web/api/status-words.ts';
+import { wordsForStatus } from '#web/api/read-answer.ts';
 import { refusalText } from '#web/text/refusals.ts';
 import { shellText } from '#web/text/shell.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTokens } from '#web/api/token-answer.ts';
+import { readTokens } from '#web/api/read-answer.ts';
 
 const user = { id: 'u1', roles: ['Customer'] };
 

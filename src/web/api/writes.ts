@@ -6,15 +6,13 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
 import { showError } from '#web/state/toast.ts';
-import { shellText } from '#web/text/shell.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 type WriteOptions<K extends CallKey> = {
   readonly onDone?: (answer: Output<K>, input: Input<K>) => void;
   /** The caller shows what went wrong; without it a toast does. */
   readonly silent?: boolean;
-  /** A second press is ignored while the first is on its way, however quickly it comes; who waits for it gets the answer of the first. */
-  readonly oneAtATime?: boolean;
+  /** Several may be on their way together. Without it a second press is ignored while the first is on its way, however quickly it comes; who waits for it gets the answer of the first. */
+  readonly manyAtOnce?: boolean;
 };
 
 /** Writes through a call; afterwards everything that it made old loads again. */
@@ -39,22 +37,22 @@ export const useWrite = <K extends CallKey>(
     onError: (error) => {
       // Its first answer did not arrive, so what is shown is from before it.
       if (error instanceof ApiError && error.code === 'idempotency.done') readAgain();
-      if (options.silent !== true) showError(messageOf(error, textNow(shellText).unknownError));
+      if (options.silent !== true) showError(messageOf(error));
     },
     onSuccess: (answer, input) => {
       readAgain();
       options.onDone?.(answer, input);
     },
   });
-  const mutate: typeof mutation.mutate = (...wish) => {
-    if (options.oneAtATime === true && isRunning.current) return;
+  const mutate: typeof mutation.mutate = (...input) => {
+    if (options.manyAtOnce !== true && isRunning.current) return;
     isRunning.current = true;
-    mutation.mutate(...wish);
+    mutation.mutate(...input);
   };
-  const mutateAsync: typeof mutation.mutateAsync = (...wish) => {
-    if (options.oneAtATime !== true || !isRunning.current) running.current = mutation.mutateAsync(...wish);
+  const mutateAsync: typeof mutation.mutateAsync = (...input) => {
+    if (options.manyAtOnce === true || !isRunning.current) running.current = mutation.mutateAsync(...input);
     isRunning.current = true;
-    return running.current ?? mutation.mutateAsync(...wish);
+    return running.current ?? mutation.mutateAsync(...input);
   };
   return { ...mutation, mutate, mutateAsync };
 };

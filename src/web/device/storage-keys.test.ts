@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { draftPrefixes, storageKeys } from '#web/device/storage-keys.ts';
+import { draftPrefixes, storageKeys } from '#web/device/storage.ts';
 
 const webFolder = join(import.meta.dirname, '..');
 const sources = readdirSync(webFolder, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { LazyExoticComponent } from 'react';
 import { showError } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
@@ -37,16 +38,22 @@ const withStyles = async <T>(part: Promise<T>): Promise<T> => {
   return part;
 };
 
-/** React's `lazy` for a part of a page: one that does not arrive is told, and comes when the connection is back. */
-export const lazyPart: typeof lazy = (fetchPart) =>
-  lazy(() => {
+type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
+
+/** React's `lazy` for a part of a page, by the name that its file exports: one that does not arrive is told, and comes when the connection is back. */
+export const lazyPart = <N extends string, M extends Readonly<Record<N, AnyComponent>>>(
+  fetchFile: () => Promise<M>,
+  name: N,
+): LazyExoticComponent<M[N]> =>
+  lazy(async () => {
     let isTold = false;
-    return fetchUntilHere(
-      () => withStyles(fetchPart()),
+    const file = await fetchUntilHere(
+      () => withStyles(fetchFile()),
       () => {
         if (!isTold) showError(textNow(frameText).networkFailed);
         isTold = true;
         return connection();
       },
     );
+    return { default: file[name] };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insidePath, matcherOf } from '#web/routing/match.ts';
-import { readQuery } from '#web/routing/read-query.ts';
+import { readQuery } from '#web/routing/page-table.ts';
 
 describe('matcherOf', () => {
   it.each([

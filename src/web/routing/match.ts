@@ -1,3 +1,18 @@
+import { readQuery } from '#web/routing/page-table.ts';
+import type { FindPage, Route } from '#web/routing/page-table.ts';
+
+/** Makes a finder of the pages of a table. */
+export const finderOf = (routes: readonly Route[]): FindPage => {
+  const rows = routes.map((route) => ({ route, match: matcherOf(route.path) }));
+  return (path, search) => {
+    for (const { route, match } of rows) {
+      const params = match(path);
+      if (params !== null) return { route, params, query: readQuery(search), fullPath: path + search };
+    }
+    return null;
+  };
+};
+
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const sourceOf = (part: string): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finderOf } from '#web/routing/find-page.ts';
+import { finderOf } from '#web/routing/match.ts';
 import { lazyPage, PageLoadError } from '#web/routing/page-table.ts';
 
 const Page = () => null;

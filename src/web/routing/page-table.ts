@@ -2,7 +2,11 @@ import type { ComponentType } from 'react';
 import type { PageRow } from '#web/first-pages.ts';
 import type { PageName } from '#web/pages.ts';
 import type { ParamsOf } from '#web/paths.ts';
-import { markedValue, markWhenDone } from '#web/state/marked-promise.ts';
+import { markWhenDone, markedValue } from '#web/state/marked-promise.ts';
+
+/** Reads a query as text: a number stays the digits that were written. The last of equal names wins. */
+export const readQuery = (search: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(search));
 
 /** What every page receives: the parameters and the query of its address, all text. */
 export type PageProps<N extends PageName = PageName> = {

@@ -1,5 +1,4 @@
-import { draftPrefixes } from '#web/device/storage-keys.ts';
-import { forgetStored, readStored, writeStored } from '#web/device/storage.ts';
+import { draftPrefixes, forgetStored, readStored, writeStored } from '#web/device/storage.ts';
 import { createStore } from '#web/state/store.ts';
 
 /** How often the forms that were begun on this device were forgotten; whoever shows one begins anew with each change. */

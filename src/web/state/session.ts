@@ -1,6 +1,6 @@
 import { isRole, pickActiveRole } from '#domain/access/roles.ts';
 import type { Role } from '#domain/access/roles.ts';
-import type { Visitor } from '#domain/access/route-access.ts';
+import type { Visitor } from '#domain/access/call-access.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { sessionStore } from '#web/state/session-store.ts';
 import type { Profile, Session, Tokens } from '#web/state/session-store.ts';

@@ -17,10 +17,10 @@ let nextId = 1;
 const show = (kind: Toast['kind'], text: string): void => {
   const toast: Toast = { id: nextId++, kind, text };
   // The same words again replace the ones on show.
-  const others = store.get().filter((shown) => shown.text !== text);
+  const others = store.get().filter((each) => each.text !== text);
   store.set([...others, toast].slice(-atMost));
   setTimeout(
-    () => store.set(store.get().filter((shown) => shown.id !== toast.id)),
+    () => store.set(store.get().filter((each) => each.id !== toast.id)),
     kind === 'error' ? errorMs : successMs,
   );
 };

@@ -3,7 +3,6 @@ import { extendText } from '#web/text/extend-text.ts';
 import { bookingText } from '#web/text/booking.ts';
 
 const ownText = defineText({
-  chooseStore: ['选择门店', 'Choose a store'],
   noStore: ['还没有门店', 'No stores yet'],
   noStoreText: ['门店开通后，就可以在这里预订雪具', 'Once a store opens you can book gear here'],
   datesDone: ['确定', 'Done'],

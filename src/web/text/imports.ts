@@ -86,6 +86,7 @@ export const importsText = defineText({
     (file, done, total) => `${file}, ${done} of ${lines(total)} done`,
   ],
   show: ['查看', 'Show'],
+  importsFile: ['导入记录', 'imports'],
   'state.previewed': ['待开始', 'Not started'],
   'state.running': ['进行中', 'Running'],
   'state.done': ['已完成', 'Done'],

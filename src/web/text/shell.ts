@@ -7,6 +7,7 @@ const ownText = defineText({
   close: ['关闭', 'Close'],
   cancel: ['取消', 'Cancel'],
   confirm: ['确定', 'OK'],
+  chooseStore: ['选择门店', 'Choose a store'],
   reload: ['重新加载', 'Reload'],
   loadMore: ['加载更多', 'Load more'],
   allLoaded: ['没有更多了', "That's everything"],

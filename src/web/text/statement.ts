@@ -18,8 +18,8 @@ export const statementText = defineText({
   waivedKept: [(fee: string) => `已减免的${fee}不退`, (fee) => `${fee} waived before, not paid back`],
   owed: ['应付合计', 'Total owed'],
   even: ['已结清', 'Settled'],
-  stornoIn: ['退款冲正', 'Refund reversed'],
-  stornoOut: ['收款冲正', 'Payment reversed'],
+  reversalIn: ['退款冲正', 'Refund reversed'],
+  reversalOut: ['收款冲正', 'Payment reversed'],
   takenBack: ['已冲正', 'Reversed'],
   paidBack: [(method: string) => `${method}退回`, (method) => `${method} returned`],
 

@@ -6,7 +6,6 @@ export const storeOrdersText = defineText({
     (name: string) => (name === '' ? '你好' : `你好，${name}`),
     (name) => (name === '' ? 'Hello' : `Hello, ${name}`),
   ],
-  chooseStore: ['选择门店', 'Choose a store'],
   searchOrders: ['订单号、手机号、姓名或雪具编码', 'Order, phone, name or item code'],
   tileHandOver: ['今日待发放', 'To hand over today'],
   tileDue: ['今日应归还', 'Due back today'],

@@ -97,7 +97,7 @@ export const tillsText = defineText({
   ],
   'entry.payment': ['收款', 'Payment'],
   'entry.refund': ['退款', 'Refund'],
-  'entry.storno': ['冲正', 'Reversed'],
+  'entry.reversal': ['冲正', 'Reversed'],
   'entry.float': ['存入', 'Put in'],
   'entry.bank': ['取出', 'Taken out'],
   'entry.handOver': ['交接', 'Handed over'],

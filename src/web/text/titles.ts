@@ -2,8 +2,6 @@ import { defineText } from '#web/text/area.ts';
 
 /** Titles of pages: for the window and for the head of a page. */
 export const titlesText = defineText({
-  fallback: ['店员端', 'Staff'],
-
   setup: ['首次设置', 'First-time setup'],
   staffLogin: ['员工登录', 'Staff login'],
   forbidden: ['没有权限', 'No permission'],

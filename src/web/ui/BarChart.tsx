@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts';
 
-type BarSeries = { readonly name: string; readonly look: string };
+type BarSeries = { readonly name: string; readonly className: string };
 type Bar = {
   /** As a reader of screens hears it. */
   readonly name: string;
@@ -67,8 +67,8 @@ export function BarChart({ label, head, series, down, bars, format }: Props) {
             <Column
               key={bar.name}
               bar={bar}
-              looks={series.map(({ look }) => look)}
-              downLook={down.look}
+              classNames={series.map(({ className }) => className)}
+              downClassName={down.className}
               place={{ index, count: bars.length, linePx, perUnit }}
               title={[bar.name, format(sum(bar.up)), ...(bar.down > 0 ? [format(-bar.down)] : [])].join(' ')}
             />
@@ -94,10 +94,10 @@ export function BarChart({ label, head, series, down, bars, format }: Props) {
 function Legend({ entries }: { entries: readonly BarSeries[] }) {
   return (
     <ul aria-hidden="true" className="text-ink-2 m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-sm">
-      {entries.map(({ name, look }) => (
+      {entries.map(({ name, className }) => (
         <li key={name} className="inline-flex items-center gap-1.5">
           <svg width="10" height="10">
-            <rect width="10" height="10" rx="3" className={look} />
+            <rect width="10" height="10" rx="3" className={className} />
           </svg>
           {name}
         </li>
@@ -109,23 +109,23 @@ function Legend({ entries }: { entries: readonly BarSeries[] }) {
 type Place = { index: number; count: number; linePx: number; perUnit: number };
 type ColumnProps = {
   bar: Bar;
-  looks: readonly string[];
-  downLook: string;
+  classNames: readonly string[];
+  downClassName: string;
   place: Place;
   title: string;
 };
 
-function Column({ bar, looks, downLook, place, title }: ColumnProps) {
+function Column({ bar, classNames, downClassName, place, title }: ColumnProps) {
   const { index, count, linePx, perUnit } = place;
   const step = 100 / count;
   const width = Math.min(step * (1 - gapPercent), 9);
   const x = `${index * step + (step - width) / 2}%`;
   const parts = bar.up.map((value, at) => ({
-    look: looks[at] ?? '',
+    className: classNames[at] ?? '',
     heightPx: value * perUnit,
     topPx: linePx - sum(bar.up.slice(0, at + 1)) * perUnit,
   }));
-  const all = [...parts, { look: downLook, heightPx: bar.down * perUnit, topPx: linePx }];
+  const all = [...parts, { className: downClassName, heightPx: bar.down * perUnit, topPx: linePx }];
   return (
     <g>
       <title>{title}</title>
@@ -139,7 +139,7 @@ function Column({ bar, looks, downLook, place, title }: ColumnProps) {
             y={part.topPx}
             height={part.heightPx}
             rx={Math.min(3, part.heightPx / 2)}
-            className={cx(part.look)}
+            className={cx(part.className)}
           />
         ),
       )}

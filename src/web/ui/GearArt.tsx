@@ -1,5 +1,24 @@
 import { cx } from '#ui/cx.ts';
-import { gearTints, isGearName } from '#ui/gear-tints.ts';
+
+/** Each family of gear drawn in gear.svg, with its tint from the tokens. */
+export const gearTints = {
+  ski: 'sky',
+  snowboard: 'violet',
+  skiBoot: 'amber',
+  snowboardBoot: 'amber',
+  helmet: 'mint',
+  jacket: 'rose',
+  goggles: 'rose',
+  gloves: 'sand',
+  poles: 'mint',
+  pads: 'sand',
+  other: 'sky',
+} as const;
+
+export type GearName = keyof typeof gearTints;
+
+/** Whether there is a drawing with that name. */
+const isGearName = (name: string): name is GearName => Object.hasOwn(gearTints, name);
 
 type Props = {
   /** A gear name such as `skiBoot`; an unknown one shows a mountain. */

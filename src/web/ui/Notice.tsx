@@ -10,7 +10,7 @@ type Props = {
   action?: ReactNode;
 };
 
-const looks: Record<NonNullable<Props['tone']>, { box: string; icon: IconName }> = {
+const styles: Record<NonNullable<Props['tone']>, { box: string; icon: IconName }> = {
   ice: { box: 'bg-ice-soft text-ice-ink', icon: 'info' },
   success: { box: 'bg-success-soft text-success', icon: 'check' },
   warning: { box: 'bg-warning-soft text-warning', icon: 'clock' },
@@ -22,9 +22,9 @@ export function Notice({ tone = 'ice', title, children, action }: Props) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
-      className={cx('flex items-start gap-3 rounded-lg p-3.5', looks[tone].box)}
+      className={cx('flex items-start gap-3 rounded-lg p-3.5', styles[tone].box)}
     >
-      <Icon name={looks[tone].icon} size={20} />
+      <Icon name={styles[tone].icon} size={20} />
       <div className="min-w-0 flex-1 text-base whitespace-pre-line">
         {title === undefined ? null : <p className="font-semibold">{title}</p>}
         {children}

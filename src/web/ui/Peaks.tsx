@@ -1,11 +1,9 @@
-import { cx } from '#ui/cx.ts';
-
 /** A night sky over snow peaks, filling its parent: the ground that big titles stand on. Put content above it with `relative`. */
-export function Peaks({ className }: { className?: string }) {
+export function Peaks() {
   return (
     <div
       aria-hidden="true"
-      className={cx('pointer-events-none absolute inset-0 overflow-hidden', className)}
+      className="pointer-events-none absolute inset-0 overflow-hidden"
       style={{ background: 'linear-gradient(180deg, var(--hero-top), var(--hero-mid) 55%, var(--hero-low))' }}
     >
       <svg

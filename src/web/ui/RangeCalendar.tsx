@@ -1,9 +1,144 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { CalendarMonth } from '#ui/CalendarMonth.tsx';
-import type { DayMark } from '#ui/CalendarMonth.tsx';
-import { dayOf, monthsBetween, numberOf, pressDay, stepOfKey } from '#ui/calendar-days.ts';
-import type { DayRange } from '#ui/calendar-days.ts';
+import { dayOf, monthsBetween, numberOf, pressDay, stepOfKey, weekdayOf } from '#ui/calendar-days.ts';
+import type { DayRange, Month } from '#ui/calendar-days.ts';
+import { cx } from '#ui/cx.ts';
+
+type CalendarDayProps = {
+  day: string;
+  date: number;
+  /** The whole date in words. */
+  label: string;
+  weekend: boolean;
+  disabled: boolean;
+  place: DayPlace;
+  focusable: boolean;
+  note: string | undefined;
+  onPress: (day: string) => void;
+};
+
+/** Monday. */
+const weekStartsOn = 1;
+const maxDays = 365;
+
+const bands = {
+  out: '',
+  only: '',
+  start: 'ui-band-start',
+  inside: 'bg-ice-soft',
+  end: 'ui-band-end',
+} as const;
+
+const plainLook = (weekend: boolean, disabled: boolean): string => {
+  if (disabled) return 'text-line-strong line-through';
+  return weekend ? 'text-ice-ink hover:bg-ice-soft' : 'text-ink hover:bg-ice-soft';
+};
+
+/** One day of a calendar. */
+function CalendarDay({
+  day,
+  date,
+  label,
+  weekend,
+  disabled,
+  place,
+  focusable,
+  note,
+  onPress,
+}: CalendarDayProps) {
+  const edge = place === 'start' || place === 'end' || place === 'only';
+  return (
+    <div className={bands[place]}>
+      <button
+        type="button"
+        data-day={day}
+        data-start={place === 'start' || place === 'only' ? '' : undefined}
+        aria-label={note === undefined ? label : `${label} ${note}`}
+        aria-pressed={place !== 'out'}
+        disabled={disabled}
+        tabIndex={focusable ? 0 : -1}
+        onClick={() => onPress(day)}
+        className={cx(
+          'tnum scroll-my-24 flex h-12 w-full flex-col items-center justify-center rounded-full text-md leading-none',
+          edge ? 'bg-ice text-on-ice font-semibold' : plainLook(weekend, disabled),
+        )}
+      >
+        {date}
+        {note === undefined ? null : (
+          <span className={cx('mt-1 text-xs leading-none', !edge && 'text-ink-3')}>{note}</span>
+        )}
+      </button>
+    </div>
+  );
+}
+
+/** A word under a day, and whether it can be pressed. */
+export type DayMark = { readonly text?: string; readonly blocked?: boolean };
+
+type CalendarMonthProps = {
+  month: Month;
+  range: DayRange | null;
+  minOn: string;
+  maxOn: string;
+  todayOn: string;
+  focusOn: string;
+  locale: string;
+  words: { start: string; end: string; today: string };
+  marks?: Readonly<Record<string, DayMark>>;
+  onPress: (day: string) => void;
+};
+
+/** One month of a calendar. */
+function CalendarMonth({ month, range, locale, ...rest }: CalendarMonthProps) {
+  const start = range === null ? null : numberOf(range.startOn);
+  const last = range === null || start === null ? null : start + range.days - 1;
+  const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const lead = (weekdayOf(month.first) - weekStartsOn + 7) % 7;
+  const name = title.format(new Date(month.first * 86_400_000));
+  return (
+    <section aria-label={name} className="ui-month pt-5">
+      <h3 className="mb-2 px-1 text-md font-semibold">{name}</h3>
+      <div className="grid grid-cols-7 gap-y-1">
+        {lead === 0 ? null : <span style={{ gridColumn: `span ${lead}` }} />}
+        {Array.from({ length: month.length }, (_, index) => {
+          const number = month.first + index;
+          const day = dayOf(number);
+          const mark = rest.marks?.[day];
+          const place = placeOf(number, start, last);
+          return (
+            <CalendarDay
+              key={day}
+              day={day}
+              date={index + 1}
+              label={full.format(new Date(number * 86_400_000))}
+              weekend={weekdayOf(number) % 6 === 0}
+              disabled={day < rest.minOn || day > rest.maxOn || mark?.blocked === true}
+              place={place}
+              focusable={day === rest.focusOn}
+              note={noteOf(place, rest.words) ?? (day === rest.todayOn ? rest.words.today : mark?.text)}
+              onPress={rest.onPress}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+type DayPlace = 'out' | 'start' | 'inside' | 'end' | 'only';
+
+const placeOf = (number: number, start: number | null, last: number | null): DayPlace => {
+  if (start === null || last === null || number < start || number > last) return 'out';
+  if (start === last) return 'only';
+  if (number === start) return 'start';
+  return number === last ? 'end' : 'inside';
+};
+
+const noteOf = (place: DayPlace, words: { start: string; end: string }): string | undefined => {
+  if (place === 'start' || place === 'only') return words.start;
+  return place === 'end' ? words.end : undefined;
+};
 
 type Props = {
   value: DayRange | null;
@@ -11,7 +146,6 @@ type Props = {
   /** First and last day that can be pressed, both included. */
   minOn: string;
   maxOn: string;
-  maxDays?: number;
   /** Store-local today. */
   todayOn: string;
   /** BCP 47, for names of months and weekdays. */
@@ -19,20 +153,10 @@ type Props = {
   /** Under the first and the last day of the range, and under today. */
   words: { start: string; end: string; today: string };
   marks?: Readonly<Record<string, DayMark>>;
-  /** 0 is Sunday. */
-  weekStartsOn?: 0 | 1;
 };
 
 /** Months one below the other to choose a first day and a number of days: one press starts, a second ends. */
-export function RangeCalendar({
-  value,
-  onChange,
-  minOn,
-  maxOn,
-  maxDays = 365,
-  weekStartsOn = 1,
-  ...look
-}: Props) {
+export function RangeCalendar({ value, onChange, minOn, maxOn, ...look }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [focusOn, setFocusOn] = useState(value?.startOn ?? minOn);
   const box = useRef<HTMLDivElement>(null);
@@ -58,7 +182,7 @@ export function RangeCalendar({
 
   return (
     <div ref={box} onKeyDown={onKeyDown}>
-      <WeekdayNames locale={look.locale} weekStartsOn={weekStartsOn} />
+      <WeekdayNames locale={look.locale} />
       {months.map((month) => (
         <CalendarMonth
           key={month.key}
@@ -67,7 +191,6 @@ export function RangeCalendar({
           minOn={minOn}
           maxOn={maxOn}
           focusOn={focusOn}
-          weekStartsOn={weekStartsOn}
           onPress={press}
           {...look}
         />
@@ -76,7 +199,7 @@ export function RangeCalendar({
   );
 }
 
-function WeekdayNames({ locale, weekStartsOn }: { locale: string; weekStartsOn: number }) {
+function WeekdayNames({ locale }: { locale: string }) {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: locale.startsWith('zh') ? 'narrow' : 'short',
     timeZone: 'UTC',

@@ -4,7 +4,7 @@ import '#ui/slider.css';
 type Props = {
   label: ReactNode;
   /** What the value is called, such as `50 %`. */
-  said: string;
+  valueText: string;
   value: number;
   min: number;
   max: number;
@@ -15,19 +15,19 @@ type Props = {
 };
 
 /** A value between two ends, chosen by a knob. */
-export function Slider({ label, said, onChange, onDone, ...range }: Props) {
+export function Slider({ label, valueText, onChange, onDone, ...range }: Props) {
   const { value, min, max } = range;
   const atPercent = ((value - min) / (max - min)) * 100;
   return (
     <label className="block text-base">
       <span className="flex items-baseline justify-between gap-4">
         <span>{label}</span>
-        <span className="text-ink-2 tnum">{said}</span>
+        <span className="text-ink-2 tnum">{valueText}</span>
       </span>
       <input
         type="range"
         {...range}
-        aria-valuetext={said}
+        aria-valuetext={valueText}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         onPointerUp={onDone}
         onKeyUp={onDone}

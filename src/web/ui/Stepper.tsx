@@ -13,23 +13,13 @@ type Props = {
   moreLabel: string;
   /** At `min` only the plus shows: for carts. */
   collapse?: boolean;
-  /** Written after the number, such as a unit. */
-  suffix?: string;
 };
 
 const round =
   'press inline-flex size-11 shrink-0 items-center justify-center rounded-full disabled:cursor-not-allowed';
 
 /** Minus, a number, plus. Announces the number politely. */
-export function Stepper({
-  value,
-  onChange,
-  min = 0,
-  max = 99,
-  collapse = false,
-  suffix = '',
-  ...words
-}: Props) {
+export function Stepper({ value, onChange, min = 0, max = 99, collapse = false, ...words }: Props) {
   const hidden = collapse && value <= min;
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
   return (
@@ -52,7 +42,6 @@ export function Stepper({
         className={cx('tnum min-w-7 text-center text-md font-semibold', hidden && 'sr-only')}
       >
         {value}
-        {suffix}
       </output>
       <button
         type="button"

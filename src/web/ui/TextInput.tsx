@@ -31,7 +31,7 @@ export function TextInput({
   className,
   ...input
 }: Props) {
-  const [shown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   return (
     <Field label={label} hint={hint} error={error} required={input.required}>
       {(links) => (
@@ -44,7 +44,7 @@ export function TextInput({
           <input
             {...input}
             {...links}
-            type={revealLabel !== undefined && shown ? 'text' : (input.type ?? 'text')}
+            type={revealLabel !== undefined && isRevealed ? 'text' : (input.type ?? 'text')}
             onChange={(event) => onChange(event.currentTarget.value)}
             className={cx(
               inputClass,
@@ -57,10 +57,10 @@ export function TextInput({
           {revealLabel === undefined ? null : (
             <span className="absolute right-0.5">
               <IconButton
-                icon={shown ? 'eye-off' : 'eye'}
+                icon={isRevealed ? 'eye-off' : 'eye'}
                 label={revealLabel}
-                aria-pressed={shown}
-                onClick={() => setShown(!shown)}
+                aria-pressed={isRevealed}
+                onClick={() => setRevealed(!isRevealed)}
               />
             </span>
           )}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { gearTints } from '#ui/gear-tints.ts';
+import { gearTints } from '#ui/GearArt.tsx';
 
 const symbolsIn = (file: string): readonly string[] =>
   Array.from(

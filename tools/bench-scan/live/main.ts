@@ -1,9 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { followFrames } from '#web/device/camera/frames.ts';
+import { followFrames, grabFrame } from '#web/device/camera/frames.ts';
 import { openDecoder } from '#web/device/scan/decoder.ts';
 import { codeFormats } from '#web/device/scan/found-code.ts';
-import { grabFrame } from '#web/device/scan/grab-frame.ts';
 
 /** What one way of scanning did for a while. */
 export type LiveFigures = {

@@ -74,7 +74,7 @@ create index equipment_code on equipment (barcode collate "C", id);
 create index equipment_store_code on equipment (store_id, barcode collate "C", id);
 create index equipment_category_code on equipment (category_id, barcode collate "C", id);
 create index equipment_store_category_code on equipment (store_id, category_id, barcode collate "C", id);
-create index equipment_usage on equipment (usage_count desc, id);
+create index equipment_usage on equipment (usage_count, id);
 create index equipment_created on equipment (created_at desc, id desc);
 -- Without fastupdate: each search would read the whole pending list, and a barcode is short enough to index at once.
 create index equipment_code_part on equipment using gin (barcode gin_trgm_ops) with (fastupdate = off);

@@ -13,7 +13,7 @@ create table payment (
   -- The payment that it gives back or reverses.
   refund_of uuid references payment,
   -- Reverses cash that was booked by mistake, in the other direction; what was booked stays as it is.
-  is_storno boolean not null default false,
+  is_reversal boolean not null default false,
   -- The payment company's number for it.
   provider_no text,
   taken_by uuid references account,
@@ -28,12 +28,12 @@ create table payment (
   check ((status = 'done') = (done_at is not null)),
   check (shift_id is null or till_id is not null),
   constraint payment_cash_has_till check ((method = 'cash' and status = 'done') = (till_id is not null)),
-  constraint payment_refund_of check ((direction = 'out' or is_storno) = (refund_of is not null)),
-  constraint payment_storno check (not is_storno or method = 'cash' and status = 'done'),
+  constraint payment_refund_of check ((direction = 'out' or is_reversal) = (refund_of is not null)),
+  constraint payment_reversal check (not is_reversal or method = 'cash' and status = 'done'),
   unique (order_id, position)
 );
 create unique index payment_provider_no on payment (method, direction, provider_no) where provider_no is not null;
-create unique index payment_taken_back on payment (refund_of) where is_storno;
+create unique index payment_taken_back on payment (refund_of) where is_reversal;
 create index payment_bill on payment (bill_id);
 create index payment_refund on payment (refund_of) where refund_of is not null;
 create index payment_shift on payment (shift_id) where shift_id is not null;
@@ -53,8 +53,8 @@ declare
   shrinks boolean := new.status = 'pending' and new.amount_fen < old.amount_fen;
 begin
   if tg_op = 'DELETE' or old.status <> 'pending' or old.direction <> 'out'
-    or (new.id, new.order_id, new.bill_id, new.direction, new.refund_of, new.is_storno)
-       is distinct from (old.id, old.order_id, old.bill_id, old.direction, old.refund_of, old.is_storno)
+    or (new.id, new.order_id, new.bill_id, new.direction, new.refund_of, new.is_reversal)
+       is distinct from (old.id, old.order_id, old.bill_id, old.direction, old.refund_of, old.is_reversal)
     or (new.amount_fen <> old.amount_fen and not by_company and not shrinks)
     or (new.method <> old.method and not in_cash) then
     raise exception 'a payment is never changed or deleted' using errcode = '23001';
@@ -76,13 +76,13 @@ begin
   select * into of from payment where id = new.refund_of and order_id = new.order_id and status = 'done' for update;
   select coalesce(sum(p.amount_fen), 0) into back from payment p
   where p.refund_of = new.refund_of and p.status <> 'withdrawn'
-    and not exists (select 1 from payment z where z.refund_of = p.id and z.is_storno);
-  if of.id is null or of.is_storno or back > of.amount_fen or (of.direction <> 'in' and not new.is_storno) then
+    and not exists (select 1 from payment z where z.refund_of = p.id and z.is_reversal);
+  if of.id is null or of.is_reversal or back > of.amount_fen or (of.direction <> 'in' and not new.is_reversal) then
     raise exception 'more would be given back than was paid' using errcode = '23514', constraint = 'refund_within_payment';
   end if;
-  if new.is_storno and (new.bill_id, new.amount_fen, new.method, new.direction)
+  if new.is_reversal and (new.bill_id, new.amount_fen, new.method, new.direction)
     is distinct from (of.bill_id, of.amount_fen, of.method, case of.direction when 'in' then 'out' else 'in' end) then
-    raise exception 'another payment would be taken back than was booked' using errcode = '23514', constraint = 'payment_storno';
+    raise exception 'another payment would be taken back than was booked' using errcode = '23514', constraint = 'payment_reversal';
   end if;
   return new;
 end $$;

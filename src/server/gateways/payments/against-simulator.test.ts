@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs } from '#domain/time/instant.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { createSimulatedChannels } from '#simulator/payment-channels.ts';
-import { NoticeRefused } from '#server/gateways/payments/notice-refused.ts';
+import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
+import { createSimulatedChannels } from '#simulator/start-simulation.ts';
 import type {
   Notice,
   PayAction,
-  PaymentGateway,
   PayRequest,
+  PaymentGateway,
 } from '#server/gateways/payments/payment-gateway.ts';
-import type { PayScene } from '#domain/payments/pay-scene.ts';
+import type { PayScene } from '#domain/payments/channels.ts';
 import type { CallFault, NoticeFault, RefundFault } from '#simulator/faults.ts';
 import { people } from '#simulator/people.ts';
 import { startNoticeBox } from '#testing/notice-box.ts';

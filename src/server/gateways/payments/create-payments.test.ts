@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movableClock } from '#server/clock.ts';
-import { createPaymentGateways } from '#server/gateways/payments/create-payments.ts';
+import { createPaymentGateways } from '#server/gateways/outside.ts';
 import { newAlipayPeer } from '#testing/payments/alipay-peer.ts';
 import type { AlipayPeer } from '#testing/payments/alipay-peer.ts';
 import { startScriptedServer } from '#testing/payments/scripted-server.ts';

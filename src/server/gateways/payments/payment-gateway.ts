@@ -1,6 +1,23 @@
-import type { PayChannel, PayScene } from '#domain/payments/pay-scene.ts';
+import type { PayChannel, PayScene } from '#domain/payments/channels.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
+
+/**
+ * Why a notice was not believed: `probe` (the channel tests whether we check), `signature`, `stale` (signed too long
+ * ago), `unknownKey` (signed by a key we do not know), `unreadable`, `notOurs` (another merchant's).
+ */
+export type NoticeFlaw = 'signature' | 'stale' | 'unknownKey' | 'unreadable' | 'notOurs' | 'probe';
+
+/** A notice that proves nothing. */
+export class NoticeRefused extends Error {
+  override readonly name = 'NoticeRefused';
+  readonly reason: NoticeFlaw;
+
+  constructor(reason: NoticeFlaw) {
+    super(`notice refused: ${reason}`);
+    this.reason = reason;
+  }
+}
 
 export type JsapiParams = {
   readonly appId: string;

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
-import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
-import { maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
-import { inGbk } from '#simulator/pay/old-characters.ts';
+import { maxStatementBytes, readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
+import { inGbk } from '#simulator/pay/bills.ts';
 import { buildArchive } from '#testing/build-xlsx.ts';
 import { alipayStatement, weChatStatement } from '#testing/payments/statements.ts';
 

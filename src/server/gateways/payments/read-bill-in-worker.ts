@@ -1,8 +1,10 @@
 import type { ReadBill } from '#server/gateways/payments/read-bill.ts';
-import { maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { runInWorker } from '#server/run-in-worker.ts';
 import type { WorkerLimits } from '#server/run-in-worker.ts';
+
+/** Larger than any day of a chain, small enough for our memory. */
+export const maxStatementBytes = 32 * 1024 * 1024;
 
 /** The largest file takes some seconds. */
 const limits: WorkerLimits = { longestMs: 30_000, mostHeapMegabytes: 512 };

@@ -1,7 +1,7 @@
 import { readAlipayStatement } from '#domain/payments/alipay-statement.ts';
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
+import { alipayMerchants, weChatMerchants } from '#domain/payments/statement-line.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
-import { alipayMerchants, weChatMerchants } from '#domain/payments/statement-merchant.ts';
 import { readWeChatStatement } from '#domain/payments/wechat-statement.ts';
 import { unzip } from '#server/unzip.ts';
 

@@ -7,7 +7,7 @@ import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
 import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts';
-import { inGbk } from '#simulator/pay/old-characters.ts';
+import { inGbk } from '#simulator/pay/bills.ts';
 import { unzip } from '#server/unzip.ts';
 import { buildArchive } from '#testing/build-xlsx.ts';
 import { alipayAnswer, newAlipayPeer } from '#testing/payments/alipay-peer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NoPictureError, faultOf, mayRetryWithDefaults } from '#web/device/camera/camera-faults.ts';
+import { NoPictureError, faultOf, mayRetryWithDefaults } from '#web/device/camera/open-stream.ts';
 
 const named = (name: string): DOMException => new DOMException('', name);
 

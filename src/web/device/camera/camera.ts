@@ -1,15 +1,17 @@
-import { faultOf } from '#web/device/camera/camera-faults.ts';
-import type { CameraFault } from '#web/device/camera/camera-faults.ts';
-import { cannotFocus, hasTorch, lensAfter, rearLenses, scoreLens } from '#web/device/camera/lens.ts';
-import type { Lens, LensAbilities } from '#web/device/camera/lens.ts';
-import { openStream, stopStream } from '#web/device/camera/open-stream.ts';
-import type { CameraPorts, Screen } from '#web/device/camera/open-stream.ts';
 import {
   applyZoomAndTorch,
+  cannotFocus,
+  hasTorch,
   keepFocusing,
   learnAbilities,
+  lensAfter,
+  rearLenses,
+  scoreLens,
   turnTorchOff,
-} from '#web/device/camera/track-settings.ts';
+} from '#web/device/camera/lens.ts';
+import type { Lens, LensAbilities } from '#web/device/camera/lens.ts';
+import { faultOf, openStream, stopStream } from '#web/device/camera/open-stream.ts';
+import type { CameraFault, CameraPorts, Screen } from '#web/device/camera/open-stream.ts';
 import { clampZoom } from '#web/device/camera/zoom.ts';
 
 /** How the camera stands. */
@@ -38,7 +40,7 @@ export const cameraOff: CameraView = {
   byCut: 1,
 };
 
-/** The wish that this was done for is over. */
+/** The request that this was done for is over. */
 class Unwanted extends Error {}
 
 /** As long as a dialog may open again: asking anew would bring the permission question back on iPhones. */
@@ -57,7 +59,7 @@ export class Camera {
   private screen: Screen | null = null;
   private stream: MediaStream | null = null;
   private abilities: LensAbilities = {};
-  private wish = 0;
+  private request = 0;
   private wantsTorch = false;
   private isLookDue = false;
   private isTrusted = false;
@@ -163,12 +165,12 @@ export class Camera {
     this.tell(this.view);
   }
 
-  /** A wish that came later makes this one give up at its next `check`. */
+  /** A request that came later makes this one give up at its next `check`. */
   private enqueue(work: (check: () => void) => Promise<void>): Promise<void> {
-    this.wish += 1;
-    const wish = this.wish;
+    this.request += 1;
+    const request = this.request;
     const check = (): void => {
-      if (wish !== this.wish) throw new Unwanted();
+      if (request !== this.request) throw new Unwanted();
     };
     this.queue = this.queue.then(() => work(check)).catch((error: unknown) => this.fail(error));
     return this.queue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oftenBlurs } from '#web/device/camera/often-blurs.ts';
+import { oftenBlurs } from '#web/device/camera/zoom.ts';
 
 describe('oftenBlurs', () => {
   it.each([

@@ -1,5 +1,9 @@
 import type { LensAbilities } from '#web/device/camera/lens.ts';
 
+/** Whether live scanning is known to fail often on a device: Huawei and HarmonyOS phones often do not focus. Source: SPEC section 2, scanner dialog. */
+export const oftenBlurs = (userAgent: string): boolean =>
+  /huawei|honor|harmonyos|openharmony|arkweb|hmscore/i.test(userAgent);
+
 /** Source: SPEC section 9, scanner. */
 export const zoomStep = 0.5;
 export const leastZoom = 1;

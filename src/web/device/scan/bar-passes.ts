@@ -1,16 +1,15 @@
 import { findBarRegions } from '#web/device/scan/bar-regions.ts';
 import type { BarRegion } from '#web/device/scan/bar-regions.ts';
-import { bandsOf, cutStrip } from '#web/device/scan/bar-strips.ts';
+import { bandsOf, cutStrip, level, sharpen, stack } from '#web/device/scan/bar-strips.ts';
 import type { BarStrip, Profile } from '#web/device/scan/bar-strips.ts';
-import { readDefocused } from '#web/device/scan/defocus-retail.ts';
+import { readDefocused } from '#web/device/scan/defocus-search.ts';
 import type { IsOver } from '#web/device/scan/defocus-search.ts';
 import type { Point } from '#web/device/scan/found-code.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
-import { enough } from '#web/device/scan/photo-evidence.ts';
-import type { Evidence } from '#web/device/scan/photo-evidence.ts';
-import { level, sharpen, stack } from '#web/device/scan/profiles.ts';
+import { enough } from '#web/device/scan/votes.ts';
+import type { Evidence } from '#web/device/scan/votes.ts';
 import { readLikelihood } from '#web/device/scan/retail-likelihood.ts';
-import { asPrinted } from '#web/device/scan/retail-text.ts';
+import { asPrinted } from '#web/device/scan/zxing-engine.ts';
 import type { Engine } from '#web/device/scan/zxing-engine.ts';
 
 /** Regions of one photo that are decoded. */

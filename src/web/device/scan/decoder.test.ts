@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DecoderError, openDecoder } from './decoder.ts';
-import type { ScanAnswer, ScanRequest } from './worker-messages.ts';
+import type { ScanAnswer, ScanRequest } from './decoder.ts';
 
 const sample = { text: 'SKI-1', format: 'Code128', corners: [] } as const;
 

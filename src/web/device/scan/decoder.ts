@@ -1,6 +1,24 @@
-import type { FoundCode, FrameReading } from '#web/device/scan/found-code.ts';
-import type { FrameSource } from '#web/device/scan/frame-grey.ts';
-import type { ScanAnswer, ScanRequest } from '#web/device/scan/worker-messages.ts';
+import type { FoundCode, FrameReading, Pixels } from '#web/device/scan/found-code.ts';
+import type { FrameSource } from '#web/device/scan/grey-image.ts';
+
+export type FrameRequest = {
+  readonly source: FrameSource;
+  readonly many: boolean;
+  /** More than 1 reads only the middle of the frame, for cameras whose lens has no zoom. */
+  readonly zoom: number;
+};
+
+/** What a page asks the worker. */
+export type ScanRequest = { readonly id: number } & (
+  | { readonly kind: 'frame'; readonly frame: FrameRequest }
+  | { readonly kind: 'photo'; readonly photo: Pixels }
+  | { readonly kind: 'warm' }
+);
+
+/** What the worker answers. */
+export type ScanAnswer =
+  | { readonly id: number; readonly reading: FrameReading }
+  | { readonly id: number; readonly problem: string };
 
 /** Codes in larger pictures are read from a smaller copy. */
 const longestSide = 1600;

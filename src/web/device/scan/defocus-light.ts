@@ -3,7 +3,7 @@ import { marginModules, comparedFrom, comparedTo, fine, samples } from '#web/dev
 import { modules } from '#web/device/scan/retail-patterns.ts';
 
 /** The position of a code in a profile. */
-export type Lie = {
+export type CodePlacement = {
   readonly from: number;
   readonly to: number;
   /** By how many modules its middle lies beside the middle of its ends. */
@@ -13,7 +13,7 @@ export type Lie = {
 };
 
 /** Takes the samples of a code from a profile. */
-export const takeSamples = (profile: Profile, { from, to, bend }: Lie, out: Float64Array): void => {
+export const takeSamples = (profile: Profile, { from, to, bend }: CodePlacement, out: Float64Array): void => {
   const last = profile.length - 1.001;
   for (let at = 0; at < samples; at += 1) {
     const part = ((at + 0.5) / fine - marginModules) / modules;

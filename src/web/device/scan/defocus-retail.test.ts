@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decoderBytes, drawCode, pixelsOf, turnBy } from '#testing/draw-code.ts';
 import { decodePhoto } from './decode-photo.ts';
-import { readDefocused as readInTime, wavesOf } from './defocus-retail.ts';
+import { readDefocused as readInTime, wavesOf } from './defocus-search.ts';
 import type { CodeFormat } from './found-code.ts';
 import type { Grey } from './grey-image.ts';
 import { startEngine } from './zxing-engine.ts';

@@ -7,17 +7,65 @@ import {
   likeliestGlyphs,
 } from '#web/device/scan/defocus-digits.ts';
 import { fitLight, openLight, solve, takeSamples } from '#web/device/scan/defocus-light.ts';
-import type { Lie } from '#web/device/scan/defocus-light.ts';
+import type { CodePlacement } from '#web/device/scan/defocus-light.ts';
 import { modules } from '#web/device/scan/retail-patterns.ts';
+
+/** A code that far out of focus still shows so many waves in a strip about as long as itself: more are in focus, fewer are no code. */
+const fewestWaves = 6;
+const mostWaves = 12;
+
+/** How many waves a profile shows, by how steep it is against how high. */
+export const wavesOf = (profile: Profile): number => {
+  let mean = 0;
+  for (const light of profile) mean += light / profile.length;
+  let [steep, high] = [0, 0];
+  for (let at = 1; at < profile.length - 1; at += 1) {
+    steep += ((profile[at + 1] ?? 0) - (profile[at - 1] ?? 0)) ** 2 / 4;
+    high += ((profile[at] ?? 0) - mean) ** 2;
+  }
+  return (profile.length / (2 * Math.PI)) * Math.sqrt(steep / Math.max(1, high));
+};
+
+/** What a code may leave unexplained where it is found and where another band agrees, and how much more the next likely one must. */
+const mostUnexplained = 0.015;
+const mostWhereAgreed = 0.02;
+const leastSecond = 2;
+const leastRival = 1.5;
+/** Larger discs explain anything. */
+const largestDisc = 3.2;
+
+const isGood = ({ unexplained, second, placement, isProven }: Guess, most: number): boolean =>
+  isProven && unexplained <= most && second >= leastSecond && placement.disc <= largestDisc;
+
+/** Reads the code of a strip that is far out of focus: one band finds it and another one must agree; null otherwise. */
+export const readDefocused = (bands: readonly Profile[], isOver: IsOver): string | null => {
+  const middle = bands[bands.length >> 1];
+  if (!middle) return null;
+  const waves = wavesOf(middle);
+  if (waves < fewestWaves || waves > mostWaves) return null;
+  for (const way of [bands, bands.map((band) => Float32Array.from(band).reverse())]) {
+    const searched = way[way.length >> 1];
+    const [best, rival] = searched ? searchProfile(searched, isOver) : [];
+    if (!best || !isGood(best, mostUnexplained)) continue;
+    if (rival && rival.unexplained < leastRival * best.unexplained) continue;
+    const agrees = way.some((band) => {
+      if (band === searched) return false;
+      const other = readAt(band, best.placement, best.text);
+      return other.text === best.text && isGood(other, mostWhereAgreed);
+    });
+    if (agrees) return best.text;
+  }
+  return null;
+};
 
 const seen = new Float64Array(samples);
 const drawn = new Float64Array(samples);
 const light = openLight();
 
 /** A code and its position. */
-export type Guess = {
+type Guess = {
   readonly text: string;
-  readonly lie: Lie;
+  readonly placement: CodePlacement;
   /** Of all that is seen, what this code leaves unexplained there. */
   readonly unexplained: number;
   /** How many times as much the next likely code leaves. */
@@ -26,26 +74,26 @@ export type Guess = {
   readonly isProven: boolean;
 };
 
-const moduleOf = ({ from, to }: Lie): number => (to - from) / modules;
+const moduleOf = ({ from, to }: CodePlacement): number => (to - from) / modules;
 
 /** Paler codes are none. */
 const leastInk = 8;
 /** The mean of all codes explains so much of any code. */
 const mostUnlike = 0.75;
 
-type Place = { readonly lie: Lie; readonly cost: number };
+type Place = { readonly placement: CodePlacement; readonly cost: number };
 
 /** What any code leaves unexplained here; nothing is explained where there is no ink. */
-const unlikeAnyCode = (profile: Profile, lie: Lie): number => {
-  takeSamples(profile, lie, seen);
-  const { unexplained, ink } = fitLight(seen, defocusOf(lie.disc).anyCode, light);
+const unlikeAnyCode = (profile: Profile, placement: CodePlacement): number => {
+  takeSamples(profile, placement, seen);
+  const { unexplained, ink } = fitLight(seen, defocusOf(placement.disc).anyCode, light);
   return ink < leastInk ? 1 : unexplained;
 };
 
 /** What the likeliest glyphs cost here: first in the light that any code would show, then in that of the likeliest glyphs. */
-const costOfGlyphs = (profile: Profile, lie: Lie): number => {
-  const lens = defocusOf(lie.disc);
-  takeSamples(profile, lie, seen);
+const costOfGlyphs = (profile: Profile, placement: CodePlacement): number => {
+  const lens = defocusOf(placement.disc);
+  takeSamples(profile, placement, seen);
   const { power } = fitLight(seen, lens.anyCode, light);
   compareGlyphs(seen, light, lens);
   drawGlyphs(lens, likeliestGlyphs().glyphs, drawn);
@@ -72,9 +120,9 @@ const allPlaces = (profile: Profile, isOver: IsOver): readonly Place[] => {
     if (isOver()) return [];
     const module = width / modules;
     for (let from = 2 * module; from + width < length - 2 * module; from += stride * module) {
-      const lie = { from, to: from + width, bend: 0, disc: usualDisc };
-      const cost = unlikeAnyCode(profile, lie);
-      if (cost <= mostUnlike) found.push({ lie, cost });
+      const placement = { from, to: from + width, bend: 0, disc: usualDisc };
+      const cost = unlikeAnyCode(profile, placement);
+      if (cost <= mostUnlike) found.push({ placement, cost });
     }
   }
   return found;
@@ -84,25 +132,25 @@ const best = (found: readonly Place[], most: number): readonly Place[] =>
   [...found].sort((one, other) => one.cost - other.cost).slice(0, most);
 
 /** Number of candidate positions, and how many of the best are read. */
-const looks = 700;
+const mostPlaces = 700;
 const placesTried = 8;
 
 /** The best places, none of them twice. */
 const findPlaces = (profile: Profile, isOver: IsOver): readonly Place[] => {
-  const looked: Place[] = [];
-  for (const { lie } of best(allPlaces(profile, isOver), looks)) {
+  const judged: Place[] = [];
+  for (const { placement } of best(allPlaces(profile, isOver), mostPlaces)) {
     if (isOver()) return [];
-    looked.push({ lie, cost: costOfGlyphs(profile, lie) });
+    judged.push({ placement, cost: costOfGlyphs(profile, placement) });
   }
   const apart: Place[] = [];
-  for (const { lie, cost } of best(looked, looks)) {
+  for (const { placement, cost } of best(judged, mostPlaces)) {
     if (apart.length >= placesTried) break;
     const isNear = apart.some(
       (known) =>
-        Math.abs(known.lie.from - lie.from) <= 1.1 * moduleOf(lie) &&
-        Math.abs(known.lie.to - lie.to) <= 1.1 * moduleOf(lie),
+        Math.abs(known.placement.from - placement.from) <= 1.1 * moduleOf(placement) &&
+        Math.abs(known.placement.to - placement.to) <= 1.1 * moduleOf(placement),
     );
-    if (!isNear) apart.push({ lie, cost });
+    if (!isNear) apart.push({ placement, cost });
   }
   return apart;
 };
@@ -110,11 +158,11 @@ const findPlaces = (profile: Profile, isOver: IsOver): readonly Place[] => {
 /** What a code leaves unexplained at each sample; answers how much of all. */
 const restOf = (
   profile: Profile,
-  lie: Lie,
+  placement: CodePlacement,
   { glyphs, out }: { glyphs: Uint8Array; out: Float64Array },
 ): number => {
-  takeSamples(profile, lie, seen);
-  drawGlyphs(defocusOf(lie.disc), glyphs, drawn);
+  takeSamples(profile, placement, seen);
+  drawGlyphs(defocusOf(placement.disc), glyphs, drawn);
   const { unexplained } = fitLight(seen, drawn, light);
   for (let at = comparedFrom; at < comparedTo; at += 1) {
     out[at] = (light.paper[at] ?? 0) - (light.ink[at] ?? 0) * (drawn[at] ?? 0) - (seen[at] ?? 0);
@@ -129,14 +177,14 @@ const leastDisc = 0.5;
 
 const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
 
-const moved = (lie: Lie, by: Float64Array): Lie => {
-  const module = moduleOf(lie);
+const moved = (placement: CodePlacement, by: Float64Array): CodePlacement => {
+  const module = moduleOf(placement);
   const [from = 0, to = 0, bend = 0, disc = 0] = by;
   return {
-    from: lie.from + within(-module, from, module),
-    to: lie.to + within(-module, to, module),
-    bend: within(-mostBend, lie.bend + within(-0.4, bend, 0.4), mostBend),
-    disc: within(leastDisc, lie.disc + within(-0.4, disc, 0.4), mostDisc),
+    from: placement.from + within(-module, from, module),
+    to: placement.to + within(-module, to, module),
+    bend: within(-mostBend, placement.bend + within(-0.4, bend, 0.4), mostBend),
+    disc: within(leastDisc, placement.disc + within(-0.4, disc, 0.4), mostDisc),
   };
 };
 
@@ -150,13 +198,13 @@ const dot = (one: Float64Array | undefined, other: Float64Array): number => {
 };
 
 /** Which way a code is to be moved to explain more. */
-const betterStep = (profile: Profile, lie: Lie, glyphs: Uint8Array): Float64Array => {
-  const steps = [0.1 * moduleOf(lie), 0.1 * moduleOf(lie), 0.05, 0.05];
+const betterStep = (profile: Profile, placement: CodePlacement, glyphs: Uint8Array): Float64Array => {
+  const steps = [0.1 * moduleOf(placement), 0.1 * moduleOf(placement), 0.05, 0.05];
   traits.forEach((trait, at) => {
     const out = rests[at];
     const step = steps[at] ?? 1;
     if (!out) return;
-    restOf(profile, { ...lie, [trait]: lie[trait] + step }, { glyphs, out });
+    restOf(profile, { ...placement, [trait]: placement[trait] + step }, { glyphs, out });
     for (let sample = comparedFrom; sample < comparedTo; sample += 1) {
       out[sample] = ((out[sample] ?? 0) - (restHere[sample] ?? 0)) / step;
     }
@@ -175,27 +223,31 @@ const betterStep = (profile: Profile, lie: Lie, glyphs: Uint8Array): Float64Arra
 };
 
 /** Moves a code until it explains most. */
-const settle = (profile: Profile, start: Lie, text: string): { lie: Lie; unexplained: number } => {
+const settle = (
+  profile: Profile,
+  start: CodePlacement,
+  text: string,
+): { placement: CodePlacement; unexplained: number } => {
   const glyphs = glyphsOfText(text);
-  let lie = start;
-  let unexplained = restOf(profile, lie, { glyphs, out: restHere });
+  let placement = start;
+  let unexplained = restOf(profile, placement, { glyphs, out: restHere });
   for (let round = 0; round < 6; round += 1) {
-    const step = betterStep(profile, lie, glyphs);
-    let next = moved(lie, step);
+    const step = betterStep(profile, placement, glyphs);
+    let next = moved(placement, step);
     let left = restOf(profile, next, { glyphs, out: restHere });
     if (left >= unexplained) {
       next = moved(
-        lie,
+        placement,
         step.map((each) => each / 4),
       );
       left = restOf(profile, next, { glyphs, out: restHere });
     }
     if (left >= unexplained) break;
     const gain = unexplained - left;
-    [lie, unexplained] = [next, left];
+    [placement, unexplained] = [next, left];
     if (gain < 1e-4) break;
   }
-  return { lie, unexplained };
+  return { placement, unexplained };
 };
 
 const isLikeliest = (text: string): boolean => {
@@ -206,12 +258,12 @@ const isLikeliest = (text: string): boolean => {
 const mostRounds = 6;
 
 /** Reads the code near a position by alternating between digits and exact position until neither changes; starts with a supposed text if given. */
-export const readAt = (profile: Profile, about: Lie, supposed = ''): Guess => {
-  let guess: Guess = { text: supposed, lie: about, unexplained: Infinity, second: 1, isProven: false };
+const readAt = (profile: Profile, about: CodePlacement, supposed = ''): Guess => {
+  let guess: Guess = { text: supposed, placement: about, unexplained: Infinity, second: 1, isProven: false };
   if (supposed !== '') guess = { ...guess, ...settle(profile, about, supposed) };
   for (let round = 0; round < mostRounds; round += 1) {
-    const lens = defocusOf(guess.lie.disc);
-    takeSamples(profile, guess.lie, seen);
+    const lens = defocusOf(guess.placement.disc);
+    takeSamples(profile, guess.placement, seen);
     if (guess.text === '') {
       fitLight(seen, lens.anyCode, light);
       compareGlyphs(seen, light, lens);
@@ -223,7 +275,7 @@ export const readAt = (profile: Profile, about: Lie, supposed = ''): Guess => {
     if (!best || !next) return guess;
     const second = next.cost / Math.max(best.cost, 1e-6);
     if (best.text === guess.text) return { ...guess, second, isProven: isLikeliest(best.text) };
-    guess = { ...guess, text: best.text, second, ...settle(profile, guess.lie, best.text) };
+    guess = { ...guess, text: best.text, second, ...settle(profile, guess.placement, best.text) };
   }
   return guess;
 };
@@ -232,11 +284,11 @@ export const readAt = (profile: Profile, about: Lie, supposed = ''): Guess => {
 const hopeless = 0.1;
 
 /** The likeliest codes in a profile, each of another text, the best one first. */
-export const searchProfile = (profile: Profile, isOver: IsOver): readonly Guess[] => {
+const searchProfile = (profile: Profile, isOver: IsOver): readonly Guess[] => {
   const places = findPlaces(profile, isOver);
   if ((places[0]?.cost ?? Infinity) > hopeless) return [];
   const guesses = places
-    .flatMap(({ lie }) => (isOver() ? [] : readAt(profile, lie)))
+    .flatMap(({ placement }) => (isOver() ? [] : readAt(profile, placement)))
     .sort((one, other) => one.unexplained - other.unexplained);
   // A code whose rivals nobody looked at is not sure.
   if (isOver()) return [];

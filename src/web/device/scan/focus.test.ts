@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawCode, mapPixels } from '#testing/draw-code.ts';
 import type { GreyPicture } from '#testing/draw-code.ts';
-import { isOutOfFocus } from './focus.ts';
+import { isOutOfFocus } from './live-reader.ts';
 
 const wall = (light: (x: number, y: number) => number): GreyPicture =>
   mapPixels({ data: new Uint8Array(640 * 360), width: 640, height: 360 }, (_, x, y) => light(x, y));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { grabFrame } from './grab-frame.ts';
+import { grabFrame } from '#web/device/camera/frames.ts';
 
 const video = (shown: Partial<HTMLVideoElement> = {}): HTMLVideoElement =>
   ({ videoWidth: 1920, videoHeight: 1080, readyState: 4, ...shown }) as HTMLVideoElement;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeFormat } from './found-code.ts';
-import { openEvidence } from './photo-evidence.ts';
+import { openEvidence } from './votes.ts';
 
 type Heard = readonly [format: CodeFormat, text: string, weight: number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeFormat } from './found-code.ts';
-import { readPhotoPasses } from './photo-passes.ts';
+import { readPhotoPasses } from './decode-photo.ts';
 import type { Effort, Engine } from './zxing-engine.ts';
 
 const photo = { data: new Uint8Array(200 * 100).fill(120), width: 200, height: 100 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { level, sharpen, stack } from './profiles.ts';
+import { level, sharpen, stack } from './bar-strips.ts';
 
 const noise = (length: number, seed: number): Float32Array => {
   let state = seed;

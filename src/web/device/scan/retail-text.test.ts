@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asPrinted } from './retail-text.ts';
+import { asPrinted } from './zxing-engine.ts';
 
 describe('asPrinted', () => {
   it.each([

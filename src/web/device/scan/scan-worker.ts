@@ -1,11 +1,10 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { decodePhoto } from '#web/device/scan/decode-photo.ts';
 import type { FrameReading } from '#web/device/scan/found-code.ts';
-import { greyOfFrame, middleOf, shifted } from '#web/device/scan/frame-grey.ts';
-import { crop } from '#web/device/scan/grey-image.ts';
+import { crop, greyOfFrame, middleOf, shifted } from '#web/device/scan/grey-image.ts';
 import { openLiveReader } from '#web/device/scan/live-reader.ts';
 import type { LiveReader } from '#web/device/scan/live-reader.ts';
-import type { FrameRequest, ScanAnswer, ScanRequest } from '#web/device/scan/worker-messages.ts';
+import type { FrameRequest, ScanAnswer, ScanRequest } from '#web/device/scan/decoder.ts';
 import { startEngine } from '#web/device/scan/zxing-engine.ts';
 
 let reader: LiveReader | null = null;

@@ -1,5 +1,61 @@
 import type { CodeFormat, FoundCode } from '#web/device/scan/found-code.ts';
 
+/** How far a look is to be believed where a check digit alone proves little. */
+export const enough = 2;
+
+/** By how much a UPC-E must lead: it has no check digit of its own. Hardly one in the shops begins with 1, but every other misread one. */
+const leadOfUpcE = (text: string): number => (text.startsWith('1') ? 5 : 3);
+
+const isClear = ({ format, text }: FoundCode, weight: number, against: number): boolean =>
+  format === 'UPCE' ? weight - against >= leadOfUpcE(text) : weight >= enough && weight - against >= 1;
+
+const retail: ReadonlySet<CodeFormat> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE']);
+
+/** Two texts of one family cannot both be the code that was photographed. */
+const familyOf = (format: CodeFormat): string => (retail.has(format) ? 'retail' : format);
+
+export type Evidence = {
+  /** Weighs one look at a code; `enough` alone believes it. */
+  readonly hear: (code: FoundCode, weight: number) => void;
+  /** The code that is believed by now; null while none is. */
+  readonly believed: () => FoundCode | null;
+  /** What was seen most, but not often enough, with nothing against it; null when there is no such code. */
+  readonly likeliest: () => FoundCode | null;
+};
+
+/** Gathers what all looks at one photo say. */
+export const openEvidence = (): Evidence => {
+  const seen = new Map<string, { readonly code: FoundCode; readonly weight: number }>();
+  const leaders = () => {
+    const ranked = [...seen.values()].sort((one, other) => other.weight - one.weight);
+    const [first] = ranked;
+    const rival = ranked
+      .slice(1)
+      .find(({ code }) => first && familyOf(code.format) === familyOf(first.code.format));
+    return { first, against: rival?.weight ?? 0 };
+  };
+  return {
+    hear: ({ text, format, corners }, weight) => {
+      if (!isWhole({ format, text })) return;
+      const key = `${format} ${text}`;
+      const heard = isSureAtOnce(format) ? enough : weight;
+      const known = seen.get(key);
+      seen.set(key, {
+        code: known?.code ?? { text, format, corners },
+        weight: (known?.weight ?? 0) + heard,
+      });
+    },
+    believed: () => {
+      const { first, against } = leaders();
+      return first && isClear(first.code, first.weight, against) ? first.code : null;
+    },
+    likeliest: () => {
+      const { first, against } = leaders();
+      return first && against === 0 ? first.code : null;
+    },
+  };
+};
+
 /** Formats that a blurred code may be misread as despite their check digit or error correction. */
 const doubtful: ReadonlySet<CodeFormat> = new Set([
   'EAN13',

@@ -1,10 +1,11 @@
+import { Page } from '#web/parts/frame/Page.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Slider } from '#ui/Slider.tsx';
@@ -15,8 +16,6 @@ import type { SoundStyle } from '#web/device/audio/sound-names.ts';
 import { logOut } from '#web/parts/account/log-out.ts';
 import { roleLabels } from '#web/parts/account/role-names.ts';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { SecurityCard } from '#web/parts/security/SecurityCard.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { changeAudio, useAudio } from '#web/state/audio.ts';
@@ -66,7 +65,7 @@ function HowItSounds() {
     <div className="border-line flex flex-col gap-4 border-t px-4 pt-3 pb-4">
       <Slider
         label={t.volume}
-        said={`${Math.round(volume * 100)}%`}
+        valueText={`${Math.round(volume * 100)}%`}
         value={volume}
         min={0}
         max={1}
@@ -185,7 +184,6 @@ function SettingsCard() {
 /** The way out, after a question. */
 function LogOutButton() {
   const t = useText(accountText);
-  const shell = useText(shellText);
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   return (
@@ -197,7 +195,6 @@ function LogOutButton() {
         open={asking}
         title={t.logOutAsk}
         confirmLabel={t.logOut}
-        cancelLabel={shell.cancel}
         loading={leaving}
         onClose={() => setAsking(false)}
         onConfirm={() => {
@@ -217,8 +214,7 @@ export function ProfileView({ back, children }: { back?: string; children?: Reac
   const session = useSession();
   if (session === null) return null;
   return (
-    <PageBody>
-      <PageHeader title={t.profile} {...(back === undefined ? {} : { back })} />
+    <Page title={t.profile} {...(back === undefined ? {} : { back })}>
       <div className="flex flex-col gap-6">
         <PersonCard session={session} />
         <RoleSwitcher />
@@ -228,6 +224,6 @@ export function ProfileView({ back, children }: { back?: string; children?: Reac
         {session.activeRole === 'Customer' ? null : <SoundSettings />}
         <LogOutButton />
       </div>
-    </PageBody>
+    </Page>
   );
 }

@@ -49,7 +49,6 @@ export function SmsCodeField({ phone, onNoPhone, value, onChange, error }: Props
   const t = useText(loginText);
   const wait = useCountdown();
   const sending = useWrite('auth.sendSmsCode', {
-    oneAtATime: true,
     silent: true,
     onDone: ({ resendAfterSeconds }) => wait.start(resendAfterSeconds),
   });
@@ -61,12 +60,12 @@ export function SmsCodeField({ phone, onNoPhone, value, onChange, error }: Props
   };
   // Being asked to wait is over when the waiting is.
   const isTold = refused !== null && (wait.left > 0 || secondsToWait(refused) === 0);
-  const told = [error, isTold ? messageOf(refused, t.loginFailed) : undefined].filter(Boolean).join('\n');
+  const message = [error, isTold ? messageOf(refused, t.loginFailed) : undefined].filter(Boolean).join('\n');
   return (
     <Field
       label={t.smsCode}
       hint={isSuccess ? t.smsSent(variables.phoneNumber) : undefined}
-      error={told || undefined}
+      error={message || undefined}
     >
       {(links) => (
         <div className="flex gap-3">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actAs } from '#web/parts/account/act-as.ts';
+import { actAs } from '#web/parts/account/RoleSwitcher.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import { endSession, sessionStore, startSession } from '#web/state/session.ts';
 import type { Profile } from '#web/state/session.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goOn } from '#web/parts/account/after-login.ts';
+import { goOn } from '#web/parts/account/log-in.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { startSession } from '#web/state/session.ts';
 import type { Profile } from '#web/state/session.ts';

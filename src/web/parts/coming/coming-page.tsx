@@ -1,17 +1,90 @@
+import { Page } from '#web/parts/frame/Page.tsx';
 import type { ComponentType } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/Button.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
+import type { GearName } from '#ui/GearArt.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { comingPages } from '#web/parts/coming/coming-pages.ts';
-import type { ComingName } from '#web/parts/coming/coming-pages.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import type { PageName } from '#web/pages.ts';
+import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { comingText } from '#web/text/coming.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Words = keyof typeof comingText.zh;
+/** A page that has words in place of a screen. */
+export type ComingName = Extract<Words, PageName>;
+
+type Params = Readonly<Record<string, string>>;
+/** A link to another page; hidden where its address lacks a parameter. */
+type Onward = {
+  readonly word: Words;
+  readonly icon: IconName;
+  readonly to: (params: Params) => string | null;
+};
+
+type ComingPage = {
+  /** The drawing that stands for the page. */
+  readonly art: GearName;
+  /** Where back leads when the visit began here; pages of the tab bar have none. */
+  readonly back?: string;
+  readonly onward: readonly Onward[];
+};
+
+const book: Onward = { word: 'coming.book', icon: 'snowflake', to: () => pathTo('customerBook') };
+const contact: Onward = { word: 'coming.contact', icon: 'phone', to: () => pathTo('customerContact') };
+const help: Onward = { word: 'coming.help', icon: 'info', to: () => pathTo('help') };
+const counter: Onward = { word: 'coming.dashboard', icon: 'dashboard', to: () => pathTo('storeDashboard') };
+const van: Onward = { word: 'coming.dashboard', icon: 'truck', to: () => pathTo('driverDashboard') };
+const orders = (query: Readonly<Record<string, string>>): Onward => ({
+  word: 'coming.orders',
+  icon: 'orders',
+  to: () => pathTo('storeOrders', query),
+});
+const ownOrder = (param: string): Onward => ({
+  word: 'coming.order',
+  icon: 'orders',
+  to: (params) => {
+    const id = params[param];
+    return id === undefined ? null : pathTo('customerOrder', { id });
+  },
+});
+
+const plan: ComingPage = { art: 'snowboard', back: pathTo('customerDashboard'), onward: [book, contact] };
+const article: ComingPage = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
+const run: ComingPage = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
+
+/** Picture and links of each page that is not built yet. */
+const comingPages: Readonly<Record<ComingName, ComingPage>> = {
+  schemes: plan,
+  scheme: plan,
+  customerSchemes: plan,
+  customerScheme: plan,
+  helpCustomer: article,
+  helpStore: article,
+  helpDriver: article,
+  helpArticle: article,
+  helpSearch: article,
+  customerSelfReturn: { art: 'skiBoot', back: pathTo('customerOrders'), onward: [ownOrder('id'), contact] },
+  storeOverdue: {
+    art: 'skiBoot',
+    back: pathTo('storeWorkspace'),
+    onward: [orders({ view: 'overdue' }), counter],
+  },
+  storePreparation: {
+    art: 'helmet',
+    back: pathTo('storeWorkspace'),
+    onward: [orders({ view: 'handOverToday' }), counter],
+  },
+  driverDeliveries: run,
+  driverPickups: run,
+  driverConfirm: run,
+  driverOrder: run,
+  driverScan: run,
+};
 
 type Props = { name: ComingName; params: Readonly<Record<string, string>> };
 
@@ -25,8 +98,7 @@ function ComingView({ name, params }: Props) {
     return path === null ? [] : [{ word, icon, path }];
   });
   return (
-    <PageBody>
-      <PageHeader title={titles[name]} {...(back === undefined ? {} : { back })} />
+    <Page title={titles[name]} {...(back === undefined ? {} : { back })}>
       <div className="ui-rise mx-auto flex w-full max-w-md flex-col items-center pt-6 pb-10 text-center lg:pt-12">
         <GearArt art={art} size={176} className="rounded-2xl" />
         <div className="mt-7">
@@ -50,7 +122,7 @@ function ComingView({ name, params }: Props) {
           ))}
         </nav>
       </div>
-    </PageBody>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openLayer, whenSettled } from '#ui/back-stack.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { goBack, holdNavigation } from '#web/routing/navigation.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';

@@ -1,10 +1,48 @@
 import type { ReactNode } from 'react';
 import { reason } from '#contract/form-bounds.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
-import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import type { FormWrite } from '#web/parts/forms/use-form.ts';
+import type { FieldProps, FormWrite } from '#web/parts/forms/use-form.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type ReasonFieldProps = {
+  field: FieldProps;
+  /** Reasons that one press fills in. */
+  quick?: readonly QuickReason[];
+  /** What is asked for, when it is not a reason; the form says what is missing then. */
+  label?: string | undefined;
+};
+
+/** Why something is done: a quick reason or own words. */
+export function ReasonField({ field, quick = [], label }: ReasonFieldProps) {
+  const t = useText(storeText);
+  const reasons = useText(reasonsText);
+  const { value, onChange, error } = field;
+  const isMissing = error !== undefined && label === undefined && value.trim() === '';
+  return (
+    <div className="flex flex-col gap-3">
+      {quick.length === 0 ? null : (
+        <div role="group" aria-label={label ?? t.reason} className="flex flex-wrap gap-2">
+          {quick.map(reasons.quickReason).map((reason) => (
+            <Chip
+              key={reason}
+              chosen={value === reason}
+              onPress={() => onChange(value === reason ? '' : reason)}
+            >
+              {reason}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextArea label={label ?? t.reason} rows={2} {...field} error={isMissing ? t.reasonMissing : error} />
+    </div>
+  );
+}
 
 type Props = {
   open: boolean;

@@ -6,8 +6,6 @@ import { inputWordsFor } from '#contract/input-words.ts';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useLanguage } from '#web/state/language.ts';
-import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Errors<V> = { readonly [K in keyof V]?: string | undefined };
 
@@ -81,7 +79,6 @@ type RefusalOptions = {
 
 /** What the last refusal says of fields, until they are changed; what names no field stands in `whole`. */
 const useRefusal = (error: FormWrite['error'], { names, fieldOf, id }: RefusalOptions) => {
-  const shell = useText(shellText);
   const [mended, setMended] = useState<{ error: FormWrite['error']; names: readonly string[] }>({
     error: null,
     names: [],
@@ -90,15 +87,16 @@ const useRefusal = (error: FormWrite['error'], { names, fieldOf, id }: RefusalOp
     if (error !== null) showTrouble(id);
   }, [error, id]);
   const place = error instanceof ApiError ? fieldOf?.(error.code) : undefined;
-  const words = typeof error === 'string' ? error : messageOf(error, shell.unknownError);
-  const said: Readonly<Record<string, string>> = {
+  const words = typeof error === 'string' ? error : messageOf(error);
+  const messages: Readonly<Record<string, string>> = {
     ...(error instanceof ApiError && error.fields),
     ...(place !== undefined && { [place]: words }),
   };
   const gone = mended.error === error ? mended.names : [];
-  const isOfFields = Object.keys(said).length > 0 && Object.keys(said).every((name) => names.includes(name));
+  const isOfFields =
+    Object.keys(messages).length > 0 && Object.keys(messages).every((name) => names.includes(name));
   return {
-    of: (name: string): string | undefined => (gone.includes(name) ? undefined : said[name]),
+    of: (name: string): string | undefined => (gone.includes(name) ? undefined : messages[name]),
     mend: (changed: readonly string[]) => {
       if (error !== null) setMended({ error, names: [...gone, ...changed] });
     },
@@ -148,7 +146,7 @@ const useProgress = <V>({
   return { values, setValues, wasTried, setTried, left, setLeft, reset, unmark };
 };
 
-/** A form over the bounds of the contract: its values, what is wrong with them when that may be said, and its sending. */
+/** A form over the bounds of the contract: its values, what is wrong with them when that may be shown, and its sending. */
 export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F, V>) => {
   const { bounds, start, live = [], check, write, onSend } = options;
   const language = useLanguage();
@@ -183,7 +181,7 @@ export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F
     values,
     set,
     errorOf,
-    /** What is wrong, by field, whether or not that may be said yet. */
+    /** What is wrong, by field, whether or not that may be shown yet. */
     wrong,
     /** The properties of the field of that name. */
     field: (name: keyof F & string): FieldProps => ({

@@ -9,8 +9,8 @@ import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Shows a page, waiting for its code. Memoised: a hidden page does not draw again when others come and go. */
-const PageHost = memo(function PageHost({ shown }: { shown: MatchedPage }) {
-  const { params, query, route } = shown;
+const PageHost = memo(function PageHost({ matched }: { matched: MatchedPage }) {
+  const { params, query, route } = matched;
   return createElement(use(route.page.load()), { params, query });
 });
 
@@ -42,17 +42,17 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 }
 
 type Props = {
-  shown: MatchedPage;
+  matched: MatchedPage;
   /** Coming back to a page that failed tries it again. */
   isHidden?: boolean;
 };
 
 /** A page, or why it is not here and a way to try again; the pages beside it live on. */
-export function GuardedPage({ shown, isHidden = false }: Props) {
+export function GuardedPage({ matched, isHidden = false }: Props) {
   const t = useText(frameText);
   return (
     <ErrorBoundary
-      resetOn={isHidden ? null : shown.fullPath}
+      resetOn={isHidden ? null : matched.fullPath}
       fallback={(error, reset) => (
         <LoadError
           error={
@@ -62,13 +62,13 @@ export function GuardedPage({ shown, isHidden = false }: Props) {
           }
           onRetry={() => {
             allowReload();
-            shown.route.page.retry();
+            matched.route.page.retry();
             reset();
           }}
         />
       )}
     >
-      <PageHost shown={shown} />
+      <PageHost matched={matched} />
     </ErrorBoundary>
   );
 }

@@ -37,7 +37,7 @@ export function LoadError({ error, isConfig = false, onRetry }: Props) {
   return (
     <ErrorState
       title={isConfig ? t.configFailed : t.loadFailed}
-      text={messageOf(error, t.unknownError)}
+      text={messageOf(error)}
       retryLabel={t.retry}
       onRetry={onRetry}
     />

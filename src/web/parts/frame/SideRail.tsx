@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react';
 import { switchableRoles } from '#domain/access/roles.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { pages } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
 import { roleLabels } from '#web/parts/account/role-names.ts';
-import { RoleChoices } from '#web/parts/account/RoleChoices.tsx';
+import { RoleChoices } from '#web/parts/account/RoleSwitcher.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { BrandMark } from '#web/parts/frame/BrandMark.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
-import { menuPageOf } from '#web/parts/frame/nav-items.ts';
+import { menuPageOf, useNav } from '#web/parts/frame/nav-items.ts';
 import type { NavItem } from '#web/parts/frame/nav-items.ts';
-import { quickActionsOn } from '#web/parts/frame/quick-actions.ts';
+import { quickActionsOn } from '#web/parts/frame/QuickActions.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
-import { useNav } from '#web/parts/frame/use-nav.ts';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { MatchedPage } from '#web/routing/page-table.ts';
@@ -95,16 +94,16 @@ function RoleButton() {
 }
 
 type Props = {
-  shown: MatchedPage;
+  matched: MatchedPage;
   /** Quick actions stand in it on the store's pages. */
   hasQuickActions: boolean;
 };
 
 /** The navigation of large screens, at the left of every page. */
-export function SideRail({ shown, hasQuickActions }: Props) {
+export function SideRail({ matched, hasQuickActions }: Props) {
   const t = useText(navText);
   const systemName = useSystemName();
-  const page = shown.route.name;
+  const page = matched.route.name;
   const items = useNav(page);
   return (
     <div className="flex h-full flex-col overflow-y-auto px-4 py-6">
@@ -117,7 +116,7 @@ export function SideRail({ shown, hasQuickActions }: Props) {
       </div>
       {hasQuickActions ? (
         <div className="mt-6">
-          <QuickMenu key={shown.fullPath} page={shown.route.name} />
+          <QuickMenu key={matched.fullPath} page={matched.route.name} />
         </div>
       ) : null}
       <nav aria-label={t.mainNavigation} className="mt-6">

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useClientConfig } from '#web/api/client-config.ts';
+import { useOnline } from '#web/device/network.ts';
 import { pages } from '#web/pages.ts';
-import { areaOf } from '#web/parts/frame/area-of.ts';
-import { menuPageOf } from '#web/parts/frame/nav-items.ts';
-import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
-import { useNav } from '#web/parts/frame/use-nav.ts';
+import { areaOf, menuPageOf, useNav } from '#web/parts/frame/nav-items.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { MatchedPage } from '#web/routing/page-table.ts';
@@ -13,10 +13,41 @@ import { useSession } from '#web/state/session-store.ts';
 import { navText } from '#web/text/nav.ts';
 import { useText } from '#web/text/use-text.ts';
 
+/** A word above a page while the device has no connection. */
+export function OfflineNotice({ text }: { text: string }) {
+  return useOnline() ? null : <Notice tone="warning">{text}</Notice>;
+}
+
+const line = 'text-ink-3 hover:text-ink-2 inline-flex min-h-11 items-center px-1';
+
+/** Who runs this, and the filing numbers that Chinese sites show. Source: SPEC section 1, footer. */
+export function SiteFooter() {
+  const { data } = useClientConfig();
+  if (data === undefined) return null;
+  const { policeFilingNumber, policeFilingLink, icpNumber, icpLink } = data.filingConfig;
+  return (
+    <footer className="text-ink-3 flex flex-col items-center px-4 py-6 text-center text-sm">
+      <span>{data.systemInfo.companyName}</span>
+      <span className="flex flex-wrap justify-center gap-x-3">
+        {policeFilingNumber === '' ? null : (
+          <a href={policeFilingLink || '#'} rel="noopener" className={line}>
+            {policeFilingNumber}
+          </a>
+        )}
+        {icpNumber === '' ? null : (
+          <a href={icpLink || '#'} rel="noopener" className={line}>
+            {icpNumber}
+          </a>
+        )}
+      </span>
+    </footer>
+  );
+}
+
 /** The bottom navigation of phones. */
-function TabBar({ shown }: { shown: MatchedPage }) {
+function TabBar({ matched }: { matched: MatchedPage }) {
   const t = useText(navText);
-  const page = shown.route.name;
+  const page = matched.route.name;
   const items = useNav(page).filter(({ isExtra }) => isExtra !== true);
   return (
     <nav aria-label={t.mainNavigation}>
@@ -44,44 +75,40 @@ function TabBar({ shown }: { shown: MatchedPage }) {
   );
 }
 
-const SideRail = lazyPart(() =>
-  import('#web/parts/frame/SideRail.tsx').then(({ SideRail: rail }) => ({ default: rail })),
-);
-const QuickActions = lazyPart(() =>
-  import('#web/parts/frame/QuickActions.tsx').then(({ QuickActions: actions }) => ({ default: actions })),
-);
+const SideRail = lazyPart(() => import('#web/parts/frame/SideRail.tsx'), 'SideRail');
+const QuickActions = lazyPart(() => import('#web/parts/frame/QuickActions.tsx'), 'QuickActions');
 
-type Props = { shown: MatchedPage };
+type Props = { matched: MatchedPage };
 
 /** All pages of the store have quick actions. Source: SPEC section 2. */
 const isOfStore = ({ fullPath }: MatchedPage): boolean => fullPath.startsWith('/store/');
 
 /** Beside a page on large screens. */
-export function Rail({ shown }: Props) {
+export function Rail({ matched }: Props) {
   return (
     <Suspense>
-      <SideRail shown={shown} hasQuickActions={isOfStore(shown)} />
+      <SideRail matched={matched} hasQuickActions={isOfStore(matched)} />
     </Suspense>
   );
 }
 
 /** Below a page: customers see who runs this. */
-export function Footer({ shown }: Props) {
+export function Footer({ matched }: Props) {
   const role = useSession()?.activeRole ?? null;
-  return areaOf(shown.fullPath, role) === 'customer' ? <SiteFooter /> : null;
+  return areaOf(matched.fullPath, role) === 'customer' ? <SiteFooter /> : null;
 }
 
 /** At the bottom of phones, over the page. */
-export function Dock({ shown }: Props) {
-  const { name, layout } = shown.route;
+export function Dock({ matched }: Props) {
+  const { name, layout } = matched.route;
   return (
     <>
       {layout === 'tabs' ? (
         <div className="bg-surface shadow-bar pb-safe fixed inset-x-0 bottom-0 z-20 min-h-14 lg:hidden">
-          <TabBar shown={shown} />
+          <TabBar matched={matched} />
         </div>
       ) : null}
-      {isOfStore(shown) ? (
+      {isOfStore(matched) ? (
         <Suspense>
           <QuickActions page={name} />
         </Suspense>

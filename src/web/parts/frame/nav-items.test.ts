@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
-import type { Visitor } from '#domain/access/route-access.ts';
-import { areaOf } from '#web/parts/frame/area-of.ts';
+import type { Visitor } from '#domain/access/call-access.ts';
 import { pages } from '#web/pages.ts';
-import type { Area } from '#web/parts/frame/area-of.ts';
-import { navOf } from '#web/parts/frame/nav-items.ts';
-import { quickActionsOn } from '#web/parts/frame/quick-actions.ts';
+import { areaOf, navOf } from '#web/parts/frame/nav-items.ts';
+import type { Area } from '#web/parts/frame/nav-items.ts';
+import { quickActionsOn } from '#web/parts/frame/QuickActions.tsx';
 import { routes } from '#web/router.tsx';
 
 const visitor = (roles: readonly Role[], permissions: readonly string[] = permissionsOf(roles)): Visitor => ({

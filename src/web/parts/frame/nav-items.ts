@@ -1,13 +1,33 @@
-import { capabilities } from '#domain/access/capabilities.ts';
+import { capabilities } from '#domain/access/permissions.ts';
 import type { Permission } from '#domain/access/permissions.ts';
-import { meetsRule } from '#domain/access/route-access.ts';
-import type { Visitor } from '#domain/access/route-access.ts';
+import type { Role } from '#domain/access/roles.ts';
+import { meetsRule } from '#domain/access/call-access.ts';
+import type { Visitor } from '#domain/access/call-access.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import type { PageRow } from '#web/first-pages.ts';
-import type { Area } from '#web/parts/frame/area-of.ts';
+import { homeOf } from '#web/guard.ts';
 import { pages } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
+import { useSession, visitorNow } from '#web/state/session.ts';
 import type { navText } from '#web/text/nav.ts';
+
+/** The navigation around a page for the present visitor. */
+export const useNav = (page: PageName): readonly NavItem[] => {
+  const session = useSession();
+  return navOf(areaOf(pages[page].path, session?.activeRole ?? null), visitorNow());
+};
+
+/** The parts of the app, each with a navigation of its own. */
+const areas = ['customer', 'store', 'driver', 'agent'] as const;
+export type Area = (typeof areas)[number];
+
+const areaAt = (path: string): Area | undefined => areas.find((area) => path.startsWith(`/${area}/`));
+
+/** The area that the page at an address stands in; one outside of all, such as the help, stands in that of its reader. */
+export const areaOf = (path: string, role: Role | null): Area => {
+  if (path.startsWith('/system/')) return 'store';
+  return areaAt(path) ?? areaAt(homeOf(role)) ?? 'customer';
+};
 
 export type NavItem = {
   readonly page: PageName;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
-import { FactGrid } from '#ui/FactGrid.tsx';
+import { FactGrid } from '#ui/KeyValue.tsx';
 import { Folded } from '#ui/Folded.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -12,8 +12,7 @@ import { useMay } from '#web/parts/account/use-may.ts';
 import { isForStaff } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearItem, StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { GearForm } from '#web/parts/gear-dialog/GearForm.tsx';
-import { GearOrderTabs } from '#web/parts/gear-dialog/GearOrderTabs.tsx';
-import { LeavingLink } from '#web/parts/gear-dialog/LeavingLink.tsx';
+import { GearOrderTabs, LeavingLink } from '#web/parts/gear-dialog/GearOrderTabs.tsx';
 import type { Offered } from '#web/parts/gear-dialog/use-offered.ts';
 import { GearStatusTag, useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -165,7 +164,7 @@ function GearFacts({ item }: { item: GearItem }) {
     if (typeof stored === 'boolean') return stored ? t.yes : t.no;
     return Array.isArray(stored) ? stored.map(gear).join(t.comma) : gear(value);
   };
-  const told = [
+  const parts = [
     { name: t.store, value: item.storeName },
     { name: t.brand, value: item.brand },
     { name: t.model, value: item.model },
@@ -179,12 +178,12 @@ function GearFacts({ item }: { item: GearItem }) {
     </>
   );
   const facts = [
-    ...told,
+    ...parts,
     { name: t.dailyRent, value: rent },
     { name: t.deposit, value: item.depositFen === 0 ? t.noDeposit : <Money fen={item.depositFen} /> },
     ...(item.usageCount === undefined ? [] : [{ name: t.usage, value: t.times(item.usageCount) }]),
   ];
-  return <FactGrid facts={facts} className="border-line border-t pt-4" />;
+  return <FactGrid facts={facts} />;
 }
 
 type Props = {

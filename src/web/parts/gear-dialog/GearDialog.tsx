@@ -6,10 +6,11 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { showAbove } from '#web/parts/frame/show-above.tsx';
 import { isForStaff } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
-import type { GearRequest } from '#web/parts/gear-dialog/gear-request.ts';
 import { GearBody } from '#web/parts/gear-dialog/GearBody.tsx';
+import type { GearRequest } from '#web/parts/gear-dialog/open-gear.ts';
 import { useOffered } from '#web/parts/gear-dialog/use-offered.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate, placeStore } from '#web/routing/navigation.ts';
@@ -128,7 +129,7 @@ const lookAgainMs = 20_000;
 type Props = { request: GearRequest; onClosed: () => void };
 
 /** One item above any page: what it is, for staff also where it is and what can be done with it. */
-export function GearDialog({ request, onClosed }: Props) {
+function GearDialog({ request, onClosed }: Props) {
   const t = useText(gearDialogText);
   const { isOpen, close } = useClosing(onClosed);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -191,3 +192,7 @@ export function GearDialog({ request, onClosed }: Props) {
     </AppSheet>
   );
 }
+
+/** Shows the dialog of an item; settles when it is closed. */
+export const showGear = (request: GearRequest): Promise<void> =>
+  showAbove((onClosed) => <GearDialog request={request} onClosed={onClosed} />);

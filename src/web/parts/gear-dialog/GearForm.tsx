@@ -5,13 +5,13 @@ import { addDays } from '#domain/time/days.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -25,7 +25,7 @@ import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import type { GearItem, StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { isAsking, useArrives, useGearForm } from '#web/parts/gear-dialog/use-gear-form.ts';
 import type { GearFormWork } from '#web/parts/gear-dialog/use-gear-form.ts';
-import { useOperationName } from '#web/parts/gear-dialog/use-operation-name.ts';
+import { useOperationName } from '#web/parts/gear-dialog/use-offered.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
@@ -157,8 +157,8 @@ function ReasonFields({ work }: { work: GearFormWork }) {
 /** What goes back for an early return, asked together with the question. */
 const useEarlyQuote = (item: GearItem, { asked, operation }: GearFormWork) => {
   const enabled = operation === 'earlyReturn' && asked !== null && asked.orderId !== null;
-  const wish = { id: asked?.orderId ?? '', earlyEquipmentId: item.id };
-  const { data, isFetching, error } = useCall('orders.changeQuote', wish, { enabled, staleMs: 0 });
+  const change = { id: asked?.orderId ?? '', earlyEquipmentId: item.id };
+  const { data, isFetching, error } = useCall('orders.changeQuote', change, { enabled, staleMs: 0 });
   const fault = useFault(enabled ? error : null);
   return {
     /** How much less the order costs by it: off what is due first, and the rest goes back. */
@@ -193,7 +193,6 @@ function ConfirmOperation({ item, work }: { item: GearItem; work: GearFormWork }
       danger={operation !== 'earlyReturn'}
       loading={quote.isBusy}
       confirmLabel={shell.confirm}
-      cancelLabel={shell.cancel}
       onConfirm={() => work.confirm(quote.agreed)}
       onClose={work.cancel}
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import type { GearTab } from '#domain/orders/gear-tab.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { Money } from '#ui/Money.tsx';
@@ -7,13 +8,35 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
-import { LeavingLink } from '#web/parts/gear-dialog/LeavingLink.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type LeavingLinkProps = Omit<ComponentProps<typeof Link>, 'onClick' | 'replace'> & {
+  /** Closes what stands above the page, then goes there. */
+  onLeave: (to: string) => void;
+};
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** A link out of the dialog of an item. */
+export function LeavingLink({ onLeave, ...link }: LeavingLinkProps) {
+  return (
+    <Link
+      {...link}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        onLeave(link.to);
+      }}
+    />
+  );
+}
 
 type GearOrder = Output<'equipment.inUseOrders'>['items'][number];
 

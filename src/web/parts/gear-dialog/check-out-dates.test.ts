@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOf, isStartOn } from '#web/parts/gear-dialog/check-out-dates.ts';
+import { datesOf, isStartOn } from '#web/parts/gear-dialog/stock-draft.ts';
 
 const place = { now: Date.parse('2026-11-21T10:00+08:00'), zone: 'Asia/Shanghai' };
 

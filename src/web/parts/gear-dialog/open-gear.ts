@@ -1,7 +1,23 @@
-import type { GearRequest } from '#web/parts/gear-dialog/gear-request.ts';
+import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { showError } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
+
+/** Which item to show, and what may be done with it there; each kind of operation is offered unless its flag is false. */
+export type GearRequest = {
+  /** A code that was scanned, typed or known from a list. */
+  readonly barcode: string;
+  /** Check-out and check-in. */
+  readonly canStock?: boolean;
+  /** Marking as damaged, lost or scrapped. */
+  readonly canChangeStatus?: boolean;
+  /** Early return from the order that the item is out with. */
+  readonly canEarlyReturn?: boolean;
+  /** Sending to another store: offered only where this is true. */
+  readonly canTransfer?: boolean;
+  /** The only one to offer while it can be done; once it is, the dialog closes. */
+  readonly operation?: GearOperation;
+};
 
 let isOpen = false;
 
@@ -10,7 +26,7 @@ export const openGear = async (request: GearRequest): Promise<void> => {
   if (isOpen) return;
   isOpen = true;
   try {
-    const { showGear } = await import('#web/parts/gear-dialog/gear-root.tsx');
+    const { showGear } = await import('#web/parts/gear-dialog/GearDialog.tsx');
     await showGear(request);
   } catch {
     showError(textNow(frameText).networkFailed);

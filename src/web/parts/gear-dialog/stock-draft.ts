@@ -1,12 +1,30 @@
-import { quickReasons } from '#domain/equipment/stock-form.ts';
+import { checkStockOutDates, quickReasons } from '#domain/equipment/stock-form.ts';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { stockInLabel } from '#domain/equipment/status.ts';
 import type { EquipmentStatus, StockInLabel } from '#domain/equipment/status.ts';
-import { isDay } from '#domain/time/days.ts';
+import { addDays, isDay } from '#domain/time/days.ts';
 import { hourMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
 import { isFields, textOf } from '#web/parts/kept/read-fields.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
+
+/** What a check-out adds: whole days at the store, the end not included. */
+export type CheckOutDates = { readonly unavailableStartTime: Day; readonly unavailableEndTime: Day };
+
+/** Whether a check-out by hand can begin on a day, by the rule that the server goes by. */
+export const isStartOn = (
+  startOn: Day,
+  { now, zone }: { readonly now: Instant; readonly zone: string },
+): boolean => checkStockOutDates({ startOn, days: 1 }, now, zone).ok;
+
+/** The dates that an operation is sent with; only a check-out uses them. */
+export const datesOf = (
+  operation: GearOperation,
+  { startOn, days }: { readonly startOn: Day; readonly days: string },
+): CheckOutDates => ({
+  unavailableStartTime: startOn,
+  unavailableEndTime: operation === 'stockOut' ? addDays(startOn, Number(days)) : startOn,
+});
 
 /** How long a begun form is kept. Source: SPEC section 9. */
 const keptMs = 24 * hourMs;

@@ -14,12 +14,17 @@ import { useClientConfig } from '#web/api/client-config.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { datesOf, isStartOn } from '#web/parts/gear-dialog/check-out-dates.ts';
-import type { CheckOutDates } from '#web/parts/gear-dialog/check-out-dates.ts';
 import type { StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
-import { draftFor, emptyDraft, quickReasonsFor, readDraft } from '#web/parts/gear-dialog/stock-draft.ts';
-import type { StockDraft } from '#web/parts/gear-dialog/stock-draft.ts';
-import { useFixedReason } from '#web/parts/gear-dialog/use-fixed-reason.ts';
+import {
+  datesOf,
+  draftFor,
+  emptyDraft,
+  isStartOn,
+  quickReasonsFor,
+  readDraft,
+} from '#web/parts/gear-dialog/stock-draft.ts';
+import type { CheckOutDates, StockDraft } from '#web/parts/gear-dialog/stock-draft.ts';
+import { useFixedReason } from '#web/parts/gear-dialog/use-offered.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
@@ -30,7 +35,7 @@ import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** One operation as it is to be sent. */
-type GearWish = {
+type GearSubmission = {
   readonly operation: GearOperation;
   readonly note: { readonly reason: string; readonly remarks: string };
   readonly dates: CheckOutDates;
@@ -61,7 +66,7 @@ const useGearWork = (item: StaffGearItem, onDone: (message: string) => void) => 
     playSound('error');
     setFault(text);
   };
-  const options = { silent: true, oneAtATime: true } as const;
+  const options = { silent: true } as const;
   const stockOut = useWrite('equipment.stockOut', options);
   const stockIn = useWrite('equipment.stockIn', options);
   const arrive = useWrite('equipment.transferArrive', options);
@@ -69,9 +74,9 @@ const useGearWork = (item: StaffGearItem, onDone: (message: string) => void) => 
   const changeStatus = useWrite('equipment.changeStatus', options);
   const earlyReturn = useWrite('equipment.earlyReturn', options);
 
-  const run = ({ operation, note, dates, clearsManual, toStoreId, ...early }: GearWish): void => {
+  const run = ({ operation, note, dates, clearsManual, toStoreId, ...early }: GearSubmission): void => {
     setFault(null);
-    const told = {
+    const handlers = {
       onSuccess: ({ success, message }: Answer) => {
         if (success) onDone(message);
         else refuse(message === '' ? t[`failed.${operation}`] : message);
@@ -85,18 +90,22 @@ const useGearWork = (item: StaffGearItem, onDone: (message: string) => void) => 
         }
       },
     };
-    if (operation === 'stockOut') return stockOut.mutate({ equipmentId, ...note, ...dates }, told);
-    if (operation === 'transferOut') return transfer.mutate({ id: equipmentId, ...note, toStoreId }, told);
-    if (operation === 'stockIn' && arrives) return arrive.mutate({ id: equipmentId, ...note }, told);
+    if (operation === 'stockOut') return stockOut.mutate({ equipmentId, ...note, ...dates }, handlers);
+    if (operation === 'transferOut')
+      return transfer.mutate({ id: equipmentId, ...note, toStoreId }, handlers);
+    if (operation === 'stockIn' && arrives) return arrive.mutate({ id: equipmentId, ...note }, handlers);
     if (operation === 'stockIn') {
-      return stockIn.mutate({ equipmentId, ...note, shouldClearManualUnavailableTime: clearsManual }, told);
+      return stockIn.mutate(
+        { equipmentId, ...note, shouldClearManualUnavailableTime: clearsManual },
+        handlers,
+      );
     }
     if (operation === 'earlyReturn') {
       const { orderId, agreed } = early;
-      return earlyReturn.mutate({ equipmentId, orderId: orderId ?? '', ...agreed, ...note }, told);
+      return earlyReturn.mutate({ equipmentId, orderId: orderId ?? '', ...agreed, ...note }, handlers);
     }
     const newStatus = equipmentCommands[operation].to;
-    changeStatus.mutate({ id: equipmentId, ...note, newStatus }, told);
+    changeStatus.mutate({ id: equipmentId, ...note, newStatus }, handlers);
   };
   const writes = [stockOut, stockIn, arrive, transfer, changeStatus, earlyReturn];
   const isBusy = writes.some((write) => write.isPending);
@@ -182,7 +191,7 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
   const t = useText(gearDialogText);
   const { quickReason } = useText(reasonsText);
   const { draft, keep, forget } = useStockDraft(item.id, offered);
-  const [asked, setAsked] = useState<GearWish | null>(null);
+  const [asked, setAsked] = useState<GearSubmission | null>(null);
   const starts = useStartDays(item.storeId);
   const work = useGearWork(item, (message) => {
     forget();
@@ -195,9 +204,9 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
   const fixedReason = useFixedReason(operation);
   const quick = quickReasonsFor(operation, item.status);
   const values = { ...draft, operation, startOn, reason: fixedReason ?? draft.reason };
-  const send = (wish: GearWish): void => {
+  const send = (submission: GearSubmission): void => {
     setAsked(null);
-    work.run(wish);
+    work.run(submission);
   };
   const form = useForm({
     bounds: boundsOf(operation),
@@ -222,9 +231,9 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
     onSend: ({ reason: given, remarks, toStoreId }) => {
       const dates = datesOf(operation, { startOn, days: draft.days });
       const note = { reason: given, remarks };
-      const wish = { operation, note, dates, clearsManual: draft.clearsManual, toStoreId, orderId };
-      if (isAsking(operation)) setAsked(wish);
-      else send(wish);
+      const submission = { operation, note, dates, clearsManual: draft.clearsManual, toStoreId, orderId };
+      if (isAsking(operation)) setAsked(submission);
+      else send(submission);
     },
   });
   return {
@@ -240,7 +249,7 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
       form.unmark();
     },
     asked,
-    confirm: (agreed?: GearWish['agreed']): void => {
+    confirm: (agreed?: GearSubmission['agreed']): void => {
       if (asked !== null) send({ ...asked, ...(agreed === undefined ? {} : { agreed }) });
     },
     cancel: (): void => setAsked(null),

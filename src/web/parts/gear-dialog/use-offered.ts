@@ -1,15 +1,46 @@
+import type { Role } from '#domain/access/roles.ts';
 import { offersEarlyReturn } from '#domain/equipment/early-return.ts';
 import { offeredOperations } from '#domain/equipment/gear-operations.ts';
 import type { GearOperation, OperationFlags } from '#domain/equipment/gear-operations.ts';
-import { equipmentStatus } from '#domain/equipment/status.ts';
+import { equipmentStatus, stockInLabel } from '#domain/equipment/status.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { isForStaff } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
-import type { GearRequest } from '#web/parts/gear-dialog/gear-request.ts';
-import { isOfCounter } from '#web/parts/gear-dialog/use-fixed-reason.ts';
+import type { GearRequest } from '#web/parts/gear-dialog/open-gear.ts';
 import { useSession } from '#web/state/session.ts';
+import { gearDialogText } from '#web/text/gear-dialog.ts';
+import type { QuickReason } from '#web/text/quick-reasons.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** What an operation is called; a check-in by where the item was. Source: SPEC section 4. */
+export const useOperationName = (status: EquipmentStatus): ((operation: GearOperation) => string) => {
+  const t = useText(gearDialogText);
+  return (operation) =>
+    operation === 'stockIn' ? t[`stockIn.${stockInLabel[status] ?? 'stockIn'}`] : t[`operation.${operation}`];
+};
+
+const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
+
+/** Tells whether somebody with these roles runs the counter. */
+const isOfCounter = (roles: readonly Role[]): boolean => roles.some((role) => counterRoles.includes(role));
+
+const byDriver: Readonly<Partial<Record<GearOperation, QuickReason>>> = {
+  markDamaged: 'driverDamaged',
+  markLost: 'driverLost',
+};
+
+/** What an operation is recorded as when a driver does it; null where a reason is asked for. Source: SPEC section 6. */
+export const useFixedReason = (operation: GearOperation): string | null => {
+  const { quickReason } = useText(reasonsText);
+  const session = useSession();
+  const reason = byDriver[operation];
+  if (reason === undefined || session === null || isOfCounter(session.roles)) return null;
+  return quickReason(reason);
+};
 
 type InUseOrder = Output<'equipment.inUseOrders'>['items'][number];
 
@@ -74,10 +105,10 @@ export const useOffered = (item: GearItem | undefined, request: Wanted): Offered
   const { roles, user } = session;
   if (!isOfCounter(roles) && !user.storeIds.includes(item.storeId)) return { ...nothing, isKnown };
   const operations = offeredOperations({ status: item.status, roles }, flags);
-  const wished = operations.filter((operation) => operation === request.operation);
+  const requested = operations.filter((operation) => operation === request.operation);
   return {
     // Who came for one operation is never led into another.
-    operations: request.operation === undefined ? operations : wished,
+    operations: request.operation === undefined ? operations : requested,
     orderId: order?.orderId ?? null,
     isKnown,
   };

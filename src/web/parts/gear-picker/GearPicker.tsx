@@ -2,25 +2,22 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { maxQuantity, quantityOf, withQuantity } from '#web/parts/gear-picker/cart.ts';
 import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
-import type { GearOffer, SizeOffer } from '#web/parts/gear-picker/offers.ts';
+import type { GearOffer, OffersQuery, SizeOffer } from '#web/parts/gear-picker/offers.ts';
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
-import type { OffersQuery } from '#web/parts/gear-picker/use-offers.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { pickerText } from '#web/text/picker.ts';
-import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
 import { Pills } from '#ui/Pills.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 
 type GearCardProps = {
   card: GearOffer;
@@ -91,17 +88,17 @@ const aboutOf = (card: GearOffer, onlySize: string | undefined): readonly string
 function PriceText({ card, active }: { card: GearOffer; active: SizeOffer | undefined }) {
   const words = useText(pickerText);
   const lowest = card.sizes.reduce((low, size) => (size.rateFen < low.rateFen ? size : low), card.sizes[0]!);
-  const shown = active ?? lowest;
+  const priced = active ?? lowest;
   const varies = active === undefined && card.sizes.some((size) => size.rateFen !== lowest.rateFen);
   return (
     <span className="min-w-0">
       <span className="whitespace-nowrap">
-        <Money fen={shown.rateFen} size="lg" />
+        <Money fen={priced.rateFen} size="lg" />
         <span className="text-ink-3 text-sm">{varies ? words.perDayFrom : words.perDay}</span>
       </span>
-      {shown.depositFen > 0 ? (
+      {priced.depositFen > 0 ? (
         <span className="text-ink-3 block text-sm whitespace-nowrap">
-          {words.depositEach(moneyText(shown.depositFen))}
+          {words.depositEach(moneyText(priced.depositFen))}
         </span>
       ) : null}
     </span>
@@ -129,9 +126,7 @@ function MoreGear({ onMore }: { onMore: () => void }) {
   );
 }
 
-const NoGear = lazyPart(async () => ({
-  default: (await import('#web/parts/gear-picker/NoGear.tsx')).NoGear,
-}));
+const NoGear = lazyPart(() => import('#web/parts/gear-picker/NoGear.tsx'), 'NoGear');
 
 type Props = {
   query: OffersQuery;
@@ -144,7 +139,6 @@ type Props = {
 /** Everything a store hires out over some days, to search, filter and put into a cart by size and number. */
 export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onChange }: Props) {
   const words = useText(pickerText);
-  const shell = useText(frameText);
   const { gear } = useGearWords();
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState('');
@@ -173,7 +167,7 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
         query.isError ? (
           <LoadError error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <SkeletonCards count={5} label={shell.loading} />
+          <SkeletonCards count={5} />
         )
       ) : (
         <>
@@ -208,7 +202,7 @@ type ListProps = {
 };
 
 function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListProps) {
-  const [shown, setShown] = useState(cardsAtOnce);
+  const [visibleCount, setVisibleCount] = useState(cardsAtOnce);
   if (cards.length === 0) {
     return (
       <Suspense>
@@ -224,7 +218,7 @@ function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListPr
   return (
     <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-60')}>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 xl:grid-cols-2">
-        {cards.slice(0, shown).map((card) => (
+        {cards.slice(0, visibleCount).map((card) => (
           <li key={card.key} className="flex min-w-0 *:flex-1">
             <GearCard
               card={card}
@@ -235,7 +229,9 @@ function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListPr
           </li>
         ))}
       </ul>
-      {cards.length > shown ? <MoreGear onMore={() => setShown(shown + cardsAtOnce)} /> : null}
+      {cards.length > visibleCount ? (
+        <MoreGear onMore={() => setVisibleCount(visibleCount + cardsAtOnce)} />
+      ) : null}
     </div>
   );
 }

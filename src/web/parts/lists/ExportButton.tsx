@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import type { Exported } from '#web/parts/lists/ExportSheet.tsx';
@@ -7,9 +7,7 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const ExportSheet = lazyPart(async () => ({
-  default: (await import('#web/parts/lists/ExportSheet.tsx')).ExportSheet,
-}));
+const ExportSheet = lazyPart(() => import('#web/parts/lists/ExportSheet.tsx'), 'ExportSheet');
 
 /** Leads to the spreadsheet of a list; only its icon where there is little room and one such button. */
 export function ExportButton(what: Exported) {

@@ -11,7 +11,6 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { exportsText } from '#web/text/exports.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Format = 'xlsx' | 'csv';
@@ -39,7 +38,6 @@ type Props = { what: Exported; open: boolean; onClose: () => void };
 /** In which form a list is exported. */
 export function ExportSheet({ what, open, onClose }: Props) {
   const t = useText(exportsText);
-  const shell = useText(shellText);
   const [format, setFormat] = useState<Format>('xlsx');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -53,7 +51,7 @@ export function ExportSheet({ what, open, onClose }: Props) {
       showSuccess(t.done);
       onClose();
     } catch (error) {
-      setFault(messageOf(error, shell.unknownError));
+      setFault(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchInput } from '#ui/SearchInput.tsx';
-import { useSettled } from '#web/parts/time/use-settled.ts';
+import { useSettled } from '#web/parts/time/use-now.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';

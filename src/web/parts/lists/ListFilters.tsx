@@ -6,19 +6,22 @@ import type { Filters } from '#web/parts/lists/list-filters.ts';
 import { listsText } from '#web/text/lists.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Of<L extends List, Kind extends string> = {
+/** The fields of a list that are of a kind. */
+export type FieldOf<L extends List, Kind extends string> = {
   [K in keyof L['fields'] & string]: L['fields'][K]['kind'] extends Kind ? K : never;
 }[keyof L['fields'] & string];
 type Start<K> = K extends `${infer Name}From` ? Name : never;
+/** The ranges of days of a list, by the name of their two fields without `From` and `To`. */
+export type RangeOf<L extends List> = Start<FieldOf<L, 'day'>>;
 
 /** A group of controls in a filter sheet: chips that switch on, chips of which one is chosen, two days, or the order. */
 export type FilterGroup<L extends List> = { readonly label: string } & (
-  | { readonly flags: readonly { readonly field: Of<L, 'flag'>; readonly label: string }[] }
+  | { readonly flags: readonly { readonly field: FieldOf<L, 'flag'>; readonly label: string }[] }
   | {
-      readonly field: Of<L, 'choice' | 'id' | 'codes'>;
+      readonly field: FieldOf<L, 'choice' | 'id' | 'codes'>;
       readonly options: readonly { readonly value: string | number; readonly label: string }[];
     }
-  | { readonly days: Start<Of<L, 'day'>> }
+  | { readonly days: RangeOf<L> }
   | {
       readonly field: 'sorting';
       readonly options: readonly { readonly value: keyof L['sorts'] & string; readonly label: string }[];

@@ -1,11 +1,10 @@
+import { Page } from '#web/parts/frame/Page.tsx';
 import type { ReactNode } from 'react';
 import type { List } from '#contract/list.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useList } from '#web/api/lists.ts';
 import type { ItemOf, ListInput, ListKey } from '#web/api/lists.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { countFilters } from '#web/parts/lists/list-filters.ts';
@@ -16,9 +15,10 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import { listsText } from '#web/text/lists.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const FilterSheet = lazyPart(async () => ({
-  default: (await import('#web/parts/lists/FilterSheet.tsx')).FilterSheet as AnySheet,
-}));
+const FilterSheet = lazyPart(
+  async () => ({ FilterSheet: (await import('#web/parts/lists/FilterSheet.tsx')).FilterSheet as AnySheet }),
+  'FilterSheet',
+);
 type SheetProps = Parameters<typeof import('#web/parts/lists/FilterSheet.tsx').FilterSheet<List>>[0];
 type AnySheet = (props: SheetProps) => ReactNode;
 
@@ -57,8 +57,7 @@ export function ListScreen<L extends List, K extends ListKey>(props: Props<L, K>
   const list = useList(props.call, props.input);
   const keyword = (page.filters as { readonly keyword?: string }).keyword ?? '';
   return (
-    <PageBody width="wide">
-      <PageHeader title={title} {...(back === undefined ? {} : { back })} actions={actions} />
+    <Page width="wide" title={title} {...(back === undefined ? {} : { back })} actions={actions}>
       <div className="flex flex-col gap-3">
         {props.children}
         {search === undefined ? null : (
@@ -75,7 +74,7 @@ export function ListScreen<L extends List, K extends ListKey>(props: Props<L, K>
         </ListedPages>
       </div>
       {props.below}
-    </PageBody>
+    </Page>
   );
 }
 

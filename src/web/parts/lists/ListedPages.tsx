@@ -1,12 +1,61 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { mostCounted } from '#contract/call.ts';
 import { cx } from '#ui/cx.ts';
 import { Button } from '#ui/Button.tsx';
-import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type InfiniteEndProps = {
+  hasMore: boolean;
+  loading: boolean;
+  onMore: () => void;
+  moreLabel: string;
+  loadingLabel: string;
+  /** Shown when everything is there. */
+  endLabel: string;
+};
+
+/** The end of a list: asks for more when it nears the screen, and has a button for those who do not scroll. */
+function InfiniteEnd({ hasMore, loading, onMore, moreLabel, loadingLabel, endLabel }: InfiniteEndProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  });
+  useEffect(() => {
+    const element = mark.current;
+    if (element === null || !hasMore || loading) return;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
+      { rootMargin: '400px' },
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [hasMore, loading]);
+  return (
+    <div
+      ref={mark}
+      role="status"
+      className="text-ink-3 flex min-h-16 items-center justify-center gap-2 text-sm"
+    >
+      {loading ? (
+        <>
+          <Spinner size={18} /> {loadingLabel}
+        </>
+      ) : hasMore ? (
+        <Button variant="ghost" size="sm" onClick={onMore}>
+          {moreLabel}
+        </Button>
+      ) : (
+        endLabel
+      )}
+    </div>
+  );
+}
 
 /** As `useList` answers it. */
 type List = {
@@ -39,7 +88,7 @@ type Props = {
 /** A list that grows while one scrolls, or why it is not here: still coming, failed, or empty. */
 export function ListedPages({ list, none, found, bones, byPress = false, children }: Props) {
   const shell = useText(shellText);
-  if (list.isPending) return bones ?? <SkeletonCards label={shell.loading} />;
+  if (list.isPending) return bones ?? <SkeletonCards />;
   if (list.error !== null && list.items.length === 0) {
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
   }

@@ -43,10 +43,8 @@ const readField = <K extends ListField['kind']>(
   text: string,
 ): unknown => readers[field.kind](text, field);
 
-const writeField = (value: unknown): string | undefined => {
-  if (value === undefined || value === '') return undefined;
-  return typeof value === 'boolean' ? String(Number(value)) : String(value);
-};
+const writeValue = (value: unknown): string =>
+  typeof value === 'boolean' ? String(Number(value)) : String(value);
 
 /** Reads the filters from an address; what makes no sense is left out. */
 export const readFilters = <L extends List>({ fields, sorts }: L, query: Query): Filters<L> => {
@@ -60,8 +58,10 @@ export const readFilters = <L extends List>({ fields, sorts }: L, query: Query):
 export const writeFilters = <L extends List>({ fields, sorts }: L, filters: Filters<L>): Query => {
   const values: Values = filters;
   const { sorting } = filters;
+  // Two fields may share a name in the address: only the one that says something is written.
+  const set = Object.entries(fields).filter(([name]) => (values[name] ?? '') !== '');
   return {
-    ...Object.fromEntries(Object.entries(fields).map(([name, one]) => [one.url, writeField(values[name])])),
+    ...Object.fromEntries(set.map(([name, one]) => [one.url, writeValue(values[name])])),
     sort: sorting === undefined || sorting === Object.keys(sorts)[0] ? undefined : sorts[sorting],
   };
 };

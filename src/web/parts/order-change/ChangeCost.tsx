@@ -21,8 +21,8 @@ type Quoted = {
 };
 
 /** What a change would cost; refused with the words of the refusal. */
-export const useChangeQuote = (wish: Input<'orders.changeQuote'>, enabled: boolean): Quoted => {
-  const quote = useCall('orders.changeQuote', wish, { enabled, staleMs: 0 });
+export const useChangeQuote = (change: Input<'orders.changeQuote'>, enabled: boolean): Quoted => {
+  const quote = useCall('orders.changeQuote', change, { enabled, staleMs: 0 });
   const fault = useFault(quote.error);
   return {
     money: quote.data ?? null,

@@ -1,8 +1,30 @@
+import { orderCommands } from '#domain/orders/command.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
+import { orderStatus } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { ClosedAction } from '#web/parts/order-change/closed-actions.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** A command that waits for another status, and for which ones. */
+type ClosedAction<K extends OrderCommandKind> = {
+  readonly command: K;
+  readonly from: readonly OrderStatus[];
+};
+
+const ended: readonly OrderStatus[] = [orderStatus.completed, orderStatus.cancelled];
+
+/** Those of some commands that the status does not allow now, each with the statuses that do; none once the order is over. */
+export const closedActions = <K extends OrderCommandKind>(
+  { status }: Pick<OrderDetail, 'status'>,
+  commands: readonly K[],
+): readonly ClosedAction<K>[] =>
+  ended.includes(status)
+    ? []
+    : commands
+        .filter((command) => !orderCommands[command].from.includes(status))
+        .map((command) => ({ command, from: orderCommands[command].from }));
 
 type Props<K extends OrderCommandKind> = {
   actions: readonly ClosedAction<K>[];

@@ -1,24 +1,15 @@
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import type { ChangeSheetProps } from '#web/parts/order-change/change-side.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = {
-  order: OrderDetail;
-  open: boolean;
-  onClose: () => void;
-  isBusy: boolean;
-  /** Why it was refused. */
-  fault: string | null;
-  onConfirm: () => void;
-};
-
 /** Says that the gear is coming back, or takes that back when it was said. */
-export function ReturnDialog({ order, open, onClose, isBusy, fault, onConfirm }: Props) {
+export function ReturnDialog({ order, open, onClose, side: { useChange } }: ChangeSheetProps) {
   const t = useText(orderChangeText);
-  const shell = useText(shellText);
-  const told = order.returnAsked
+  const ask = useChange('orders.askReturn', { done: t.returnAsked, onDone: onClose });
+  const withdraw = useChange('orders.withdrawReturn', { done: t.returnWithdrawn, onDone: onClose });
+  const write = order.returnAsked ? withdraw : ask;
+  const words = order.returnAsked
     ? { title: t.withdrawReturnTitle, text: t.withdrawReturnText, yes: t.withdrawReturnYes }
     : {
         title: t.askReturnTitle,
@@ -28,14 +19,13 @@ export function ReturnDialog({ order, open, onClose, isBusy, fault, onConfirm }:
   return (
     <ConfirmDialog
       open={open}
-      title={told.title}
-      confirmLabel={told.yes}
-      cancelLabel={shell.cancel}
-      loading={isBusy}
-      onConfirm={onConfirm}
+      title={words.title}
+      confirmLabel={words.yes}
+      loading={write.isPending}
+      onConfirm={() => write.run({ id: order.id, version: order.version })}
       onClose={onClose}
     >
-      {fault ?? told.text}
+      {write.fault ?? words.text}
     </ConfirmDialog>
   );
 }

@@ -1,31 +1,20 @@
+import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { neededWhen } from '#contract/bounds.ts';
 import { address as addressBound } from '#contract/form-bounds.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import type { FieldProps, FormWrite } from '#web/parts/forms/use-form.ts';
 import { ChangeCost, useChangeQuote } from '#web/parts/order-change/ChangeCost.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { ChangeSheetProps } from '#web/parts/order-change/change-side.ts';
+import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** How gear gets to the guest, or back. */
-export type Leg = 'delivery' | 'return';
-
-/** The other way, as it was asked for and shown. */
-export type WayChange = { readonly travels: boolean; readonly address: string; readonly expectedFen: number };
-
-type Props = {
-  order: OrderDetail;
-  leg: Leg;
-  open: boolean;
-  onClose: () => void;
-  write: FormWrite;
-  onChange: (wish: WayChange) => void;
-};
+type Leg = 'delivery' | 'return';
 
 /** Whether the gear travels on a leg of the order now. */
 const travelsOn = (
@@ -38,16 +27,61 @@ const names = {
   return: { travels: 'toPickup', comes: 'toSelfReturn', address: 'pickupAddress' },
 } as const;
 
-const wishOf = (leg: Leg, travels: boolean) =>
+const wayOn = (leg: Leg, travels: boolean) =>
   leg === 'delivery'
     ? ({ deliveryMethod: travels ? 'Delivery' : 'SelfPickup' } as const)
     : ({ returnMethod: travels ? 'Pickup' : 'SelfReturn' } as const);
 
+/** Switches how the gear gets to the guest. */
+export function DeliverySheet(props: ChangeSheetProps) {
+  const { order, side, onClose } = props;
+  const t = useText(orderChangeText);
+  const write = side.useChange('orders.deliveryMethod', { done: t.wayChanged, onDone: onClose });
+  const { id, version } = order;
+  return (
+    <WaySheet
+      {...props}
+      leg="delivery"
+      write={write}
+      onChange={({ travels, address, expectedFen }) => {
+        const deliveryMethod = travels ? 'Delivery' : 'SelfPickup';
+        write.run({ id, version, expectedFen, deliveryMethod, deliveryAddress: address });
+      }}
+    />
+  );
+}
+
+/** Switches how the gear comes back. */
+export function ReturnSheet(props: ChangeSheetProps) {
+  const { order, side, onClose } = props;
+  const t = useText(orderChangeText);
+  const write = side.useChange('orders.returnMethod', { done: t.wayChanged, onDone: onClose });
+  const { id, version } = order;
+  return (
+    <WaySheet
+      {...props}
+      leg="return"
+      write={write}
+      onChange={({ travels, address, expectedFen }) => {
+        const returnMethod = travels ? 'Pickup' : 'SelfReturn';
+        write.run({ id, version, expectedFen, returnMethod, pickupAddress: address });
+      }}
+    />
+  );
+}
+
+type Props = OrderSheetProps & {
+  leg: Leg;
+  write: FormWrite;
+  /** Gets the other way, as it was asked for and priced. */
+  onChange: (change: { travels: boolean; address: string; expectedFen: number }) => void;
+};
+
 /** Switches a leg of an order to the other way, after asking where to and showing what that costs. */
-export function WaySheet({ order, leg, open, onClose, write, onChange }: Props) {
+function WaySheet({ order, leg, open, onClose, write, onChange }: Props) {
   const t = useText(orderChangeText);
   const travels = !travelsOn(order, leg);
-  const quote = useChangeQuote({ id: order.id, ...wishOf(leg, travels) }, open);
+  const quote = useChangeQuote({ id: order.id, ...wayOn(leg, travels) }, open);
   const title = t[names[leg][travels ? 'travels' : 'comes']];
   const form = useForm({
     bounds: { address: neededWhen(travels, addressBound) },
@@ -85,13 +119,12 @@ function Address({ order, leg, field }: Pick<Props, 'order' | 'leg'> & { field: 
   return (
     <div className="flex flex-col gap-3">
       {offered.length === 0 ? null : (
-        <div role="group" aria-label={t.presets} className="flex flex-wrap gap-2">
-          {offered.map((preset) => (
-            <Chip key={preset} chosen={field.value === preset} onPress={() => field.onChange(preset)}>
-              {preset}
-            </Chip>
-          ))}
-        </div>
+        <ChipGroup
+          label={t.presets}
+          options={offered.map((preset) => ({ value: preset, label: preset }))}
+          value={field.value}
+          onChoose={field.onChange}
+        />
       )}
       <TextArea
         label={t[names[leg].address]}

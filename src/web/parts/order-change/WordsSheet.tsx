@@ -1,18 +1,15 @@
 import { useState } from 'react';
+import { neededWhen } from '#contract/bounds.ts';
+import type { TextBound } from '#contract/bounds.ts';
+import { address, orderWords } from '#contract/form-bounds.ts';
+import { changeableFields } from '#domain/orders/order-fields.ts';
+import type { OrderField } from '#domain/orders/order-fields.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import type { FieldProps, FormWrite } from '#web/parts/forms/use-form.ts';
-import {
-  boundsOf,
-  changedIn,
-  differing,
-  fieldsOf,
-  maskOf,
-  wordsOf,
-} from '#web/parts/order-change/words-draft.ts';
-import type { WordField, WordsDraft } from '#web/parts/order-change/words-draft.ts';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
+import type { ChangeSheetProps } from '#web/parts/order-change/change-side.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
@@ -20,23 +17,96 @@ import type { Person } from '#web/parts/people/person.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = {
-  order: OrderDetail;
-  /** A guest may change less, and not as long. */
-  byGuest: boolean;
-  open: boolean;
-  onClose: () => void;
-  write: FormWrite;
-  /** Sends what differs; settles once it is kept. */
-  onSave: (words: WordsDraft) => Promise<unknown>;
+/** What an order says, as far as it was typed anew. */
+type WordsDraft = {
+  readonly remark?: string;
+  readonly people?: readonly Person[];
+  readonly customerName?: string;
+  readonly customerPhone?: string;
+  readonly deliveryAddress?: string;
+  readonly pickupAddress?: string;
+};
+
+type WordField = Exclude<OrderField, 'people'>;
+
+const required: ReadonlySet<OrderField> = new Set([
+  'customerName',
+  'customerPhone',
+  'deliveryAddress',
+  'pickupAddress',
+]);
+
+/** The fields that this caller may change now, in the order in which they are shown. */
+export const fieldsOf = (
+  order: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'returnMethod'>,
+  byGuest: boolean,
+): readonly OrderField[] => {
+  const open = changeableFields(order, byGuest);
+  const fields: readonly OrderField[] = [
+    'customerName',
+    'customerPhone',
+    'deliveryAddress',
+    'pickupAddress',
+    'people',
+    'remark',
+  ];
+  return fields.filter((field) => open.includes(field));
+};
+
+type OrderWords = Pick<OrderDetail, OrderField>;
+
+/** What is shown with stars only: it is not there to be changed, only to be entered anew. */
+const maskOf = (order: OrderWords, field: WordField): string | null =>
+  required.has(field) && order[field].includes('*') ? order[field] : null;
+
+/** What the order says now, as it stands in a form; what is masked is empty there. */
+export const wordsOf = (order: OrderWords) => {
+  const startOf = (field: WordField): string => (maskOf(order, field) === null ? order[field] : '');
+  return {
+    remark: order.remark,
+    people: order.people as readonly Person[],
+    customerName: startOf('customerName'),
+    customerPhone: startOf('customerPhone'),
+    deliveryAddress: startOf('deliveryAddress'),
+    pickupAddress: startOf('pickupAddress'),
+  };
+};
+
+/** The part of what stands in a form that differs from what the order says. */
+export const differing = (typed: ReturnType<typeof wordsOf>, now: ReturnType<typeof wordsOf>): WordsDraft =>
+  Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== now[field as OrderField]));
+
+/** The bounds of the words that are offered; what is masked may be left empty. */
+export const boundsOf = (order: OrderWords, offered: readonly OrderField[]) => {
+  const bounded = (field: WordField, bound: TextBound): TextBound =>
+    neededWhen(offered.includes(field) && maskOf(order, field) === null, bound);
+  return {
+    remark: orderWords.remark,
+    customerName: bounded('customerName', orderWords.customerName),
+    customerPhone: bounded('customerPhone', orderWords.customerPhone),
+    deliveryAddress: bounded('deliveryAddress', address),
+    pickupAddress: bounded('pickupAddress', address),
+  };
+};
+
+/** What is sent: only what differs from the order; null when nothing does. What is masked and left empty stays. */
+export const changedIn = (draft: WordsDraft, order: OrderWords): WordsDraft | null => {
+  const changed = Object.entries(draft).flatMap(([field, value]) => {
+    const entered = typeof value === 'string' ? value.trim() : value;
+    const isLeft = entered === '' && maskOf(order, field as WordField) !== null;
+    const isSame = JSON.stringify(entered) === JSON.stringify(order[field as OrderField]);
+    return isLeft || isSame ? [] : [[field, entered]];
+  });
+  return changed.length === 0 ? null : (Object.fromEntries(changed) as WordsDraft);
 };
 
 /** Contact, addresses, people and remark of an order, as far as they may still change. */
-export function WordsSheet({ order, byGuest, open, onClose, write, onSave }: Props) {
+export function WordsSheet({ order, open, onClose, side }: ChangeSheetProps) {
   const t = useText(orderChangeText);
+  const write = side.useChange('orders.update', { done: t.wordsSaved, onDone: onClose });
   const [draft, setDraft] = useState<WordsDraft>({});
   const [personAt, setPersonAt] = useState<number | null>(null);
-  const fields = fieldsOf(order, byGuest);
+  const fields = fieldsOf(order, side.byGuest);
   const now = wordsOf(order);
   const changed = changedIn(draft, order);
   const form = useForm({
@@ -50,8 +120,13 @@ export function WordsSheet({ order, byGuest, open, onClose, write, onSave }: Pro
       pickupAddress: t.addressMissing,
     },
     write,
-    onSend: () => (changed === null ? null : onSave(changed).then(() => setDraft({}))),
+    onSend: () => (changed === null ? null : save(changed)),
   });
+  const save = async ({ people: riders, ...words }: WordsDraft) => {
+    const { id, version } = order;
+    await write.runAsync({ id, version, ...words, ...(riders && { people: [...riders] }) });
+    setDraft({});
+  };
   const { people } = form.values;
   const keepPerson = (person: Person) => {
     const at = personAt ?? people.length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedActions } from './closed-actions.ts';
+import { closedActions } from './ClosedRows.tsx';
 
 describe('closedActions', () => {
   it('tells in which statuses a command is open, as the table of the domain has it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isNeeded } from '#contract/bounds.ts';
-import { boundsOf, changedIn, differing, fieldsOf, wordsOf } from './words-draft.ts';
+import { boundsOf, changedIn, differing, fieldsOf, wordsOf } from './WordsSheet.tsx';
 
 const order = {
   status: 2,

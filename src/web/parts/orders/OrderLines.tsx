@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { dotted } from '#ui/whole-parts.ts';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -12,14 +12,8 @@ import { PersonHead } from '#web/parts/people/PersonHead.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = {
-  order: Pick<OrderDetail, 'lines' | 'people' | 'status'>;
-  /** At the end of a line, instead of how it stands. */
-  end?: (line: OrderLine) => ReactNode;
-};
-
 /** The gear of an order, gathered by who uses it. */
-export function OrderLines({ order, end }: Props) {
+export function OrderLines({ order }: { order: Pick<OrderDetail, 'lines' | 'people' | 'status'> }) {
   const groups = groupByPerson(order);
   const isPlain = groups.length === 1 && groups[0]?.person === null;
   return (
@@ -31,7 +25,7 @@ export function OrderLines({ order, end }: Props) {
             {lines.map((line) => (
               <li key={line.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
                 <LineFacts line={line} />
-                {end === undefined ? <LineState line={line} outWord={outWordOf(order.status)} /> : end(line)}
+                <LineState line={line} outWord={outWordOf(order.status)} />
               </li>
             ))}
           </ul>
@@ -54,7 +48,7 @@ function LineFacts({ line }: { line: OrderLine }) {
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug font-medium">{gear(line.title)}</span>
         <span className="text-ink-3 tnum block text-sm">
-          {[gear(line.sizeLabel), `×${hiredUnits(line)}`].filter((part) => part !== '').join(' · ')}
+          {dotted([gear(line.sizeLabel), `×${hiredUnits(line)}`])}
           {' · '}
           <Money fen={line.rateFen} />
           {words.perDay}

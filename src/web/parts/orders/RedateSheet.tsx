@@ -6,30 +6,19 @@ import { Notice } from '#ui/Notice.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { ChangeCost, useChangeQuote } from '#web/parts/order-change/ChangeCost.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { ChangeSheetProps } from '#web/parts/order-change/change-side.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
-import { useSettled } from '#web/parts/time/use-settled.ts';
-import { useNow } from '#web/parts/time/use-now.ts';
+import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { useLocale } from '#web/state/language.ts';
 import { datesText } from '#web/text/dates.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = {
-  order: OrderDetail;
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  submitLabel: string;
-  isBusy: boolean;
-  /** Why it was refused. */
-  fault: string | null;
-  onRedate: (wish: { startDate: string; days: number; expectedFen: number }) => void;
-};
-
 /** Moves an order that was not handed over to other days. */
-export function RedateSheet({ order, open, onClose, title, submitLabel, ...write }: Props) {
+export function RedateSheet({ order, open, onClose, side }: ChangeSheetProps) {
+  const own = side.useWords();
+  const write = side.useChange('orders.redate', { done: own.redated, onDone: onClose });
   const t = useText(datesText);
   const words = useText(ordersText);
   const locale = useLocale();
@@ -44,21 +33,21 @@ export function RedateSheet({ order, open, onClose, title, submitLabel, ...write
     open && !isSame && isFresh && startOn >= todayOn,
   );
   const expectedFen = isFresh ? quote.amountFen : null;
+  const redate = (agreedFen: number) =>
+    write.run({ id: order.id, version: order.version, startDate: startOn, days, expectedFen: agreedFen });
   return (
     <AppSheet
       open={open}
       onClose={onClose}
-      title={title}
+      title={own.redate}
       footer={
         <Button
           size="lg"
-          loading={write.isBusy}
+          loading={write.isPending}
           disabled={isSame || startOn < todayOn || expectedFen === null}
-          onClick={() =>
-            expectedFen === null ? undefined : write.onRedate({ startDate: startOn, days, expectedFen })
-          }
+          onClick={() => expectedFen !== null && redate(expectedFen)}
         >
-          {submitLabel}
+          {own.redateNow}
         </Button>
       }
     >

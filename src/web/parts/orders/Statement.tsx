@@ -10,9 +10,7 @@ import { ordersText } from '#web/text/orders.ts';
 import { statementText } from '#web/text/statement.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const StatementPaper = lazyPart(async () => ({
-  default: (await import('#web/parts/orders/StatementPaper.tsx')).StatementPaper,
-}));
+const StatementPaper = lazyPart(() => import('#web/parts/orders/StatementPaper.tsx'), 'StatementPaper');
 
 /** Puts the statement onto paper, or into a file; WeChat cannot. */
 function PrintButton({ order, zone }: { order: OrderDetail; zone: string }) {

@@ -1,16 +1,15 @@
+import { dotted } from '#ui/whole-parts.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { isUnasked } from '#web/parts/orders/bill-to-pay.ts';
-import { swapped } from '#web/parts/orders/statement.ts';
+import { swapped, useFeeName } from '#web/parts/orders/statement.ts';
 import type { RentPart, StatementBill as Bill, StatementRow } from '#web/parts/orders/statement.ts';
-import { useFeeName } from '#web/parts/orders/statement-names.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { statementText } from '#web/text/statement.ts';
 import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
 
@@ -73,7 +72,7 @@ function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolea
   const nameOf = useFeeName();
   const { gear } = useGearWords();
   const { toldReason } = useText(reasonsText);
-  const about = [gear(row.title), toldReason(row.note)].filter((part) => part !== '').join(' · ');
+  const about = dotted([gear(row.title), toldReason(row.note)]);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-2 min-w-0 flex-1">

@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { isUnasked } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
@@ -29,7 +28,9 @@ function StatementMoves({ order, zone }: Props) {
             key={payment.id}
             payment={payment}
             zone={zone}
-            isTakenBack={order.payments.some(({ isStorno, refundOf }) => isStorno && refundOf === payment.id)}
+            isTakenBack={order.payments.some(
+              ({ isReversal, refundOf }) => isReversal && refundOf === payment.id,
+            )}
             purpose={order.bills.length > 1 ? purposeOf(order, payment) : null}
           />
         ))}
@@ -42,10 +43,10 @@ const purposeOf = ({ bills }: Pick<OrderDetail, 'bills'>, { billId }: Payment) =
   bills.find(({ id }) => id === billId)?.purpose ?? null;
 
 /** What a movement is called; one that takes another back says which way the mistaken one went. */
-function useTitleOf({ direction, method, isStorno }: Payment): string {
+function useTitleOf({ direction, method, isReversal }: Payment): string {
   const words = useText(ordersText);
   const t = useText(statementText);
-  if (isStorno) return direction === 'in' ? t.stornoIn : t.stornoOut;
+  if (isReversal) return direction === 'in' ? t.reversalIn : t.reversalOut;
   const name = words[`method.${method}`];
   if (direction === 'in') return words.paidIn(name);
   return method === 'cash' ? words.paidOut(name) : t.paidBack(name);
@@ -66,7 +67,7 @@ function Move({ payment, zone, isTakenBack, purpose }: MoveProps) {
   const locale = useLocale();
   const isOut = payment.direction === 'out';
   const title = useTitleOf(payment);
-  const isQuiet = isTakenBack || payment.isStorno || payment.status === 'pending';
+  const isQuiet = isTakenBack || payment.isReversal || payment.status === 'pending';
   const about = [
     momentText(payment.doneAt ?? payment.createdAt, { locale, zone }),
     purpose === null ? '' : words[`purpose.${purpose}`],

@@ -1,9 +1,47 @@
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import { statusTones } from '#web/parts/orders/status-tones.ts';
+import type { Tone } from '#ui/Tag.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Tag } from '#ui/Tag.tsx';
+
+/** The colour of each status: money or a word is awaited, gear waits or moves, gear is out, all is over. */
+const statusTones: Readonly<Record<OrderStatus, Tone>> = {
+  [orderStatus.pending]: 'violet',
+  [orderStatus.unpaid]: 'warning',
+  [orderStatus.pendingDelivery]: 'ice',
+  [orderStatus.delivering]: 'ice',
+  [orderStatus.delivered]: 'success',
+  [orderStatus.inUse]: 'success',
+  [orderStatus.pendingPayment]: 'warning',
+  [orderStatus.pendingReturn]: 'violet',
+  [orderStatus.returned]: 'ice',
+  [orderStatus.completed]: 'neutral',
+  [orderStatus.cancelled]: 'neutral',
+  [orderStatus.reserved]: 'violet',
+};
+
+const { pending, unpaid, pendingDelivery, delivering, delivered, inUse } = orderStatus;
+const { pendingPayment, pendingReturn, returned, completed, cancelled, reserved } = orderStatus;
+
+/** The tabs of a guest's orders; an order stands in exactly one besides `all`. */
+export const guestTabs = {
+  all: [],
+  toPay: [pending, unpaid, pendingPayment],
+  toPickUp: [reserved, pendingDelivery, delivering],
+  inUse: [delivered, inUse, pendingReturn, returned],
+  done: [completed, cancelled],
+} as const satisfies Readonly<Record<string, readonly OrderStatus[]>>;
+export type GuestTab = keyof typeof guestTabs;
+
+/** The stages of a hire as a guest sees them; null when it was cancelled. */
+export const stageOf = (status: OrderStatus): 'booked' | 'ready' | 'out' | 'back' | 'done' | null => {
+  if (status === cancelled) return null;
+  if (status === completed) return 'done';
+  if (status === returned) return 'back';
+  if (status === pendingDelivery || status === delivering) return 'ready';
+  return status === pending || status === unpaid || status === reserved ? 'booked' : 'out';
+};
 
 type Props = { status: OrderStatus; deliveryMethod?: 'SelfPickup' | 'Delivery'; overdue?: boolean };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
 import type { Bill, BillItem, OrderLine } from '#web/parts/orders/order-types.ts';
 import { balanceOf, rowsOf, statementOf } from '#web/parts/orders/statement.ts';
-import { guestTabs, stageOf } from '#web/parts/orders/status-tones.ts';
+import { guestTabs, stageOf } from '#web/parts/orders/StatusTag.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
 
 const line = (id: string, person: number | null = null): OrderLine => ({

@@ -1,4 +1,18 @@
 import type { Bill, BillItem, OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { statementText } from '#web/text/statement.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** How a row of a bill is called; what settlement charges for longer is a late fee. */
+export const useFeeName = () => {
+  const words = useText(ordersText);
+  const t = useText(statementText);
+  return ({ word, isWaiver, amountFen }: StatementRow, isSettlement = false): string => {
+    const fee = isSettlement && word === 'ExtensionFee' ? words['fee.late'] : words[`fee.${word}`];
+    if (!isWaiver) return fee;
+    return amountFen < 0 ? t.waived(fee) : t.waivedKept(fee);
+  };
+};
 
 /** What a sum of rent is made of: so many units of one thing, at their day rate when that gives the amount in whole days. */
 export type RentPart = {

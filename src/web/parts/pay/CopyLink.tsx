@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '#ui/TextInput.tsx';
 import { copyText } from '#web/device/clipboard.ts';
+import { pathTo } from '#web/paths.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
+
+/** The address of a payment link. What is behind the # reaches no server and no log. */
+export const payLinkPath = (orderId: string, billId: string, token: string): string =>
+  `${pathTo('customerPayment', { orderId }, { bill: billId })}#t=${encodeURIComponent(token)}`;
 
 type Words = { readonly copied: string; readonly copyFailed: string };
 

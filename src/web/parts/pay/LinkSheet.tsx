@@ -1,3 +1,4 @@
+import { useMoment } from '#web/parts/time/use-moment.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -7,10 +8,7 @@ import { call } from '#web/api/client.ts';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { LinkToCopy, useCopyLink } from '#web/parts/pay/CopyLink.tsx';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
-import { useLocale } from '#web/state/language.ts';
+import { LinkToCopy, payLinkPath, useCopyLink } from '#web/parts/pay/CopyLink.tsx';
 import { deskText } from '#web/text/desk.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -19,15 +17,15 @@ type Props = { billId: string; storeId: string; open: boolean; onClose: () => vo
 /** A link with which anybody may pay a bill: to scan, to copy, or to send by whatever the device sends with. */
 export function LinkSheet({ billId, storeId, open, onClose }: Props) {
   const t = useText(deskText);
-  const locale = useLocale();
-  const zone = useZone(storeId);
+  const moment = useMoment(storeId);
   const made = useQuery({
     queryKey: ['payments.makeLink', billId],
     queryFn: () => call('payments.makeLink', { billId }),
     enabled: open,
     staleTime: 5 * 60_000,
   });
-  const url = made.data === undefined ? '' : location.origin + made.data.url;
+  const url =
+    made.data === undefined ? '' : location.origin + payLinkPath(made.data.orderId, billId, made.data.token);
   const canShare = typeof navigator.share === 'function';
   const { copy, hasFailed } = useCopyLink(url, t);
   // Whoever closes the device's own sheet has changed their mind, which is no failure.
@@ -64,9 +62,7 @@ export function LinkSheet({ billId, storeId, open, onClose }: Props) {
         ) : (
           <>
             <QrCode text={url} label={t.shareTitle} />
-            <p className="text-ink-3 tnum text-sm">
-              {t.shareUntil(momentText(made.data.expiresAt, { locale, zone }))}
-            </p>
+            <p className="text-ink-3 tnum text-sm">{t.shareUntil(moment(made.data.expiresAt))}</p>
             {hasFailed ? <LinkToCopy url={url} label={t.copyByHand} /> : null}
           </>
         )}

@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PayMethod } from '#web/parts/pay/pay-types.ts';
 
-const looks: Readonly<Record<PayMethod, string>> = {
+const styles: Readonly<Record<PayMethod, string>> = {
   wechat: 'bg-success-soft text-success',
   alipay: 'bg-ice-soft text-ice-ink',
   cash: 'bg-warning-soft text-warning',
@@ -14,7 +14,7 @@ export function MethodMark({ method }: { method: PayMethod }) {
   return (
     <span
       aria-hidden="true"
-      className={cx('inline-flex size-11 shrink-0 items-center justify-center rounded-lg', looks[method])}
+      className={cx('inline-flex size-11 shrink-0 items-center justify-center rounded-lg', styles[method])}
     >
       {method === 'wechat' ? (
         <WeChatMark size={26} />

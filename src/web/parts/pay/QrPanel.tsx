@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import type { Attempt } from '#web/parts/pay/pay-types.ts';
+import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import { countdownText } from '#web/parts/time/time-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -13,9 +15,57 @@ import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const QrCode = lazyPart(async () => ({
-  default: (await import('#web/parts/codes/QrCode.tsx')).QrCode,
-}));
+type StuckNoticeProps = { fault: string | null; onAgain: () => void };
+
+/** The company did not answer, so there is no code yet: what it said, and another try of the very same attempt. */
+function StuckNotice({ fault, onAgain }: StuckNoticeProps) {
+  const t = useText(payText);
+  return (
+    <Notice
+      tone="warning"
+      title={t.stuckTitle}
+      action={
+        <Button variant="soft" size="sm" onClick={onAgain}>
+          {t.tryAgain}
+        </Button>
+      }
+    >
+      {fault ?? t.stuckText}
+    </Notice>
+  );
+}
+
+type LiveCodeProps = {
+  live: Attempt;
+  attempt: ReturnType<typeof useAttempt>;
+  /** The amount is not the whole that is due. */
+  isPart?: boolean;
+  /** Stands below a code. */
+  hint?: ReactNode;
+  /** Stands where the guest pays on a phone of their own, without a code of ours. */
+  children: ReactNode;
+};
+
+/** The code that the guest scans, or why there is none yet and another try. */
+export function LiveCode({ live, attempt, isPart = false, hint, children }: LiveCodeProps) {
+  const again = () => {
+    const attemptInput = { scene: live.scene, amountFen: live.amountFen };
+    void attempt.start(attemptInput).catch(() => undefined);
+  };
+  const isStarting = live.state === 'starting';
+  if (live.isMine && isStarting && !attempt.isStarting)
+    return <StuckNotice fault={attempt.startFault} onAgain={again} />;
+  if (live.action?.kind !== 'qr' && !isStarting) return children;
+  return (
+    <>
+      <QrPanel attempt={live} isBusy={attempt.isStarting} onAgain={again} isPart={isPart} />
+      {hint}
+      {attempt.startFault === null ? null : <Notice tone="danger">{attempt.startFault}</Notice>}
+    </>
+  );
+}
+
+const QrCode = lazyPart(() => import('#web/parts/codes/QrCode.tsx'), 'QrCode');
 
 /** A QR code whose drawing is fetched when it is first shown; its place is kept until then. */
 function SoonQr(props: { text: string; label: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeKey } from './meant-press.ts';
+import { judgeKey } from './cash.ts';
 
 type Key = Parameters<typeof judgeKey>[1];
 

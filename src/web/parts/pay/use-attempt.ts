@@ -4,9 +4,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { liveAttempt, openEnd } from '#web/parts/pay/pay-stage.ts';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
-import { byThisDevice } from '#web/parts/pay/this-device.ts';
-import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
+import { byThisDevice } from '#web/parts/pay/use-payable.ts';
 
 type Start = {
   readonly scene: Scene;
@@ -41,12 +39,11 @@ const useOnce = <T>() => {
 
 /** Starts, checks and gives up attempts to pay one bill. What came of them is always what the server answers. */
 export const useAttempt = ({ payable, link, put }: Options) => {
-  const shell = useText(shellText);
   const client = useQueryClient();
   const linked = link === null ? {} : { link };
   const start = useMutation<Payable, Error, Start>({
-    mutationFn: (wish) =>
-      call('payments.start', { billId: payable.billId, ...linked, ...wish }, byThisDevice),
+    mutationFn: (attemptInput) =>
+      call('payments.start', { billId: payable.billId, ...linked, ...attemptInput }, byThisDevice),
     onSuccess: put,
     // The company may be silent while the attempt stands: the page tells the one from the other.
     onError: () => void client.invalidateQueries({ queryKey: ['payments.status'] }),
@@ -88,15 +85,15 @@ export const useAttempt = ({ payable, link, put }: Options) => {
   return {
     live,
     /** Answers the bill with the payer's attempt, or without one when nothing is due any more. */
-    start: (wish: Start) =>
+    start: (attemptInput: Start) =>
       startOnce(async () => {
-        const answer = await start.mutateAsync(wish);
+        const answer = await start.mutateAsync(attemptInput);
         // The answer to a press of before, whose attempt is over by now: this one begins anew.
         const isOpen = answer.state === 'due' || answer.state === 'paying';
-        return isOpen && ownAttempt(answer) === null ? start.mutateAsync(wish) : answer;
+        return isOpen && ownAttempt(answer) === null ? start.mutateAsync(attemptInput) : answer;
       }),
     startError: start.error,
-    startFault: start.error === null ? null : messageOf(start.error, shell.unknownError),
+    startFault: start.error === null ? null : messageOf(start.error),
     isStarting: start.isPending,
     resetStart: start.reset,
     check: () => {
@@ -113,7 +110,7 @@ export const useAttempt = ({ payable, link, put }: Options) => {
     isClosing: close.isPending,
     fault:
       [check.error, close.error]
-        .map((error) => (error === null ? null : messageOf(error, shell.unknownError)))
+        .map((error) => (error === null ? null : messageOf(error)))
         .find((text) => text !== null) ?? null,
   };
 };

@@ -2,10 +2,55 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { pollDelayMs } from '#web/parts/pay/pay-stage.ts';
-import type { Payable } from '#web/parts/pay/pay-types.ts';
-import { byThisDevice } from '#web/parts/pay/this-device.ts';
+import type { CallOptions } from '#web/api/client.ts';
+import { fetchInTime } from '#web/api/fetch-in-time.ts';
+import { headersFor } from '#web/api/send.ts';
+import { readStored, writeStored } from '#web/device/storage.ts';
+import { liveAttempt, pollDelayMs } from '#web/parts/pay/pay-stage.ts';
+import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
 import { clockStore } from '#web/state/clock.ts';
+
+/** A name that this device gives itself by chance; nothing else is told by it. */
+const nameOfDevice = (): string => {
+  const kept = readStored('device_id');
+  if (kept !== null) return kept;
+  const name = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  writeStored('device_id', name);
+  return name;
+};
+
+/**
+ * Makes a call in the name of this device: whoever pays without a login is told from others behind the same network by
+ * it. Only for calls that are no GET.
+ */
+export const byThisDevice: CallOptions = {
+  transport: ({ method, path, body }, options) => {
+    const headers = headersFor({ body }, options);
+    headers.set('X-Device-Id', nameOfDevice());
+    return fetchInTime(path, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal);
+  },
+};
+
+/** Follows the attempt that waits, and tells once when its money is here; null while none waits. */
+export const useWatched = (
+  payable: Payable | undefined,
+  onPaid: (attempt: Attempt, payable: Payable) => void,
+): Attempt | null => {
+  const live = payable === undefined ? null : liveAttempt(payable);
+  const [watchedId, setWatchedId] = useState<string | null>(null);
+  if (live !== null && live.id !== watchedId) setWatchedId(live.id);
+  const watched = payable?.attempts.find(({ id }) => id === watchedId);
+  const isPaid = watched?.state === 'paid';
+  const tell = useEffectEvent(() => {
+    if (watched !== undefined && payable !== undefined) onPaid(watched, payable);
+  });
+  useEffect(() => {
+    if (isPaid) tell();
+  }, [isPaid, watchedId]);
+  return live;
+};
 
 /** Which bill, and by which right: the token of a payment link, or whoever is logged in. */
 export type PaySource = { readonly billId: string; readonly link: string | null };

@@ -1,10 +1,58 @@
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { aboutPerson } from '#web/parts/people/person.ts';
 import type { Person } from '#web/parts/people/person.ts';
 import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  line: CartLine;
+  people: readonly Person[];
+  /** A person by index into the people, or nobody. */
+  onUser: (unit: number, person: number | null) => void;
+};
+
+/** Who uses each unit of a line, chosen through the phone's own picker. */
+export function LineUsers({ line, people, onUser }: Props) {
+  const t = useText(bookText);
+  const { nameOf } = useGearWords();
+  return (
+    <ul className="m-0 flex list-none flex-wrap gap-2 p-0 pl-15">
+      {Array.from({ length: Math.min(line.quantity, 12) }, (_, unit) => {
+        const user = line.users[unit] ?? null;
+        return (
+          <li key={unit} className="relative">
+            <select
+              aria-label={t.userOf(nameOf(line), unit + 1)}
+              value={user === null ? '' : String(user)}
+              onChange={({ currentTarget: { value } }) => onUser(unit, value === '' ? null : Number(value))}
+              className={cx(
+                'min-h-11 max-w-32 appearance-none truncate rounded-full border py-1 pr-8 pl-3.5 text-sm',
+                user === null
+                  ? 'border-line-strong bg-surface text-ink-2 border-dashed'
+                  : 'border-ice bg-ice-soft text-ice-ink font-medium',
+              )}
+            >
+              <option value="">{t.userNobody}</option>
+              {people.map((person, index) => (
+                <option key={index} value={index}>
+                  {person.name}
+                </option>
+              ))}
+            </select>
+            <span className="text-ink-3 pointer-events-none absolute inset-y-0 right-3 flex items-center">
+              <Icon name="chevron-down" size={14} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** Who rides: a pill for each person, and one to add another. */
 export function PeopleRow({

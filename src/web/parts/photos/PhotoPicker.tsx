@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
-import { LazyPhotoViewer } from '#web/parts/photos/LazyPhotoViewer.tsx';
+import { LazyPhotoViewer } from '#web/parts/photos/PhotoStrip.tsx';
 import type { Photos } from '#web/parts/photos/use-photos.ts';
 import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import { showInfo } from '#web/state/toast.ts';
@@ -217,8 +217,8 @@ function AddPhoto({ from, label, onFiles }: Props) {
 export function PhotoPicker({ photos }: { photos: Photos }) {
   const t = useText(photosText);
   const hintId = useId();
-  const [shown, setShown] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const list = photos.photos;
   const keys = list.map(({ key }) => key);
   const troubles = new Set(list.filter(({ state }) => state === 'failed').map(({ message }) => message));
@@ -231,9 +231,9 @@ export function PhotoPicker({ photos }: { photos: Photos }) {
     onMove: (key, to) => {
       if (to < 0 || to >= keys.length) return;
       photos.move(key, to);
-      setSaid(t.moved(to + 1, keys.length));
+      setAnnouncement(t.moved(to + 1, keys.length));
     },
-    onTap: (key) => setShown(keys.indexOf(key)),
+    onTap: (key) => setOpenIndex(keys.indexOf(key)),
   });
   return (
     <div className="flex flex-col gap-2">
@@ -272,9 +272,13 @@ export function PhotoPicker({ photos }: { photos: Photos }) {
         {list.length > 1 ? t.orderHint : t.hint}
       </p>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
-      <LazyPhotoViewer photos={list.map(({ src }) => src)} index={shown} onClose={() => setShown(null)} />
+      <LazyPhotoViewer
+        photos={list.map(({ src }) => src)}
+        index={openIndex}
+        onClose={() => setOpenIndex(null)}
+      />
     </div>
   );
 }

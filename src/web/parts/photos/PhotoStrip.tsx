@@ -1,11 +1,26 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { GearArt } from '#ui/GearArt.tsx';
 import { imageUrl, sizeFor } from '#web/parts/photos/image-url.ts';
 import type { ImageFile } from '#web/parts/photos/image-url.ts';
-import { LazyPhotoViewer } from '#web/parts/photos/LazyPhotoViewer.tsx';
+import type { PhotoViewer } from '#web/parts/photos/PhotoViewer.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { showInfo } from '#web/state/toast.ts';
 import { photosText } from '#web/text/photos.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const Viewer = lazyPart(() => import('#web/parts/photos/PhotoViewer.tsx'), 'PhotoViewer');
+
+/** The photo viewer, loaded on first use. */
+export function LazyPhotoViewer(props: ComponentProps<typeof PhotoViewer>) {
+  const [wasWanted, setWanted] = useState(false);
+  if (!wasWanted && props.index !== null) setWanted(true);
+  return wasWanted ? (
+    <Suspense fallback={null}>
+      <Viewer {...props} />
+    </Suspense>
+  ) : null;
+}
 
 type Props = {
   images: readonly ImageFile[];
@@ -21,7 +36,7 @@ const tile = 'press bg-sunken relative inline-flex shrink-0 overflow-hidden roun
 /** Up to three pictures of a thing; pressing one shows them all on the whole screen. Source: SPEC section 2, info dialog. */
 export function PhotoStrip({ images, art, size }: Props) {
   const t = useText(photosText);
-  const [shown, setShown] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const more = images.length - mostShown;
   if (images.length === 0)
     return (
@@ -38,7 +53,7 @@ export function PhotoStrip({ images, art, size }: Props) {
           className={tile}
           style={{ width: size, height: size }}
           aria-label={index === mostShown - 1 && more > 0 ? t.lookAtMore(more) : t.photo(index + 1)}
-          onClick={() => setShown(index)}
+          onClick={() => setOpenIndex(index)}
         >
           <img src={sizeFor(image, size)} alt="" loading="lazy" className="size-full object-cover" />
           {index === mostShown - 1 && more > 0 ? (
@@ -50,8 +65,8 @@ export function PhotoStrip({ images, art, size }: Props) {
       ))}
       <LazyPhotoViewer
         photos={images.map(({ file }) => imageUrl(file.accessUrl))}
-        index={shown}
-        onClose={() => setShown(null)}
+        index={openIndex}
+        onClose={() => setOpenIndex(null)}
       />
     </div>
   );

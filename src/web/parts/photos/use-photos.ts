@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fileLimits } from '#domain/files/judge-upload.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
 import { sendForm } from '#web/api/send-form.ts';
@@ -12,8 +14,159 @@ import {
   rebasePhotos,
 } from '#web/parts/photos/photo-list.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
-import { createPhotoSender } from '#web/parts/photos/photo-sender.ts';
-import type { UploadPhoto } from '#web/parts/photos/photo-sender.ts';
+import { photosText } from '#web/text/photos.ts';
+import { textSoon } from '#web/text/use-text.ts';
+
+/** How a photo gets to the server; the same key again is the same upload. */
+type UploadPhoto = (
+  bytes: Blob,
+  how: {
+    readonly key: string;
+    readonly signal: AbortSignal;
+    readonly onProgress: (share: number) => void;
+  },
+) => Promise<{ readonly id: string; readonly accessUrl: string }>;
+
+type SenderOptions = {
+  readonly upload: UploadPhoto;
+  /** Makes a photo small enough to send. */
+  readonly shrink: (file: Blob) => Promise<Blob>;
+  /** Deletes what was sent and is not wanted any more. */
+  readonly forget: (id: string) => void;
+  readonly patch: (key: string, change: Partial<Photo>) => void;
+  readonly pause?: (forMs: number) => Promise<void>;
+};
+
+/** After these the same upload is sent again: other windows of this account may have taken all places for now. */
+const pausesMs = [1000, 2000, 4000, 8000, 8000, 8000];
+const passing: readonly string[] = ['server.busy', 'idempotency.running', 'request.tooMany'];
+
+const willPass = (error: unknown): boolean => error instanceof ApiError && passing.includes(error.code);
+
+/** Who sent too much is told for how long there is no sense in trying. */
+const pauseAfter = (error: unknown, atLeastMs: number): number => {
+  const seconds = error instanceof ApiError ? Number(error.data['seconds'] ?? 0) : 0;
+  return Math.max(atLeastMs, seconds * 1000);
+};
+
+const sleep = (forMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, forMs));
+
+type Job = {
+  /** Gives what is sent. */
+  readonly read: () => Promise<Blob>;
+  /** Names the upload: the same name again is the same file. */
+  readonly name: string;
+  readonly isRenewal: boolean;
+  readonly control: AbortController;
+};
+
+type Patience = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  readonly pause: (forMs: number) => Promise<void>;
+};
+
+/** Sends, and again where there is no place just now. */
+const patiently = async <T>(send: () => Promise<T>, { signal, onProgress, pause }: Patience): Promise<T> => {
+  for (const forMs of pausesMs) {
+    try {
+      return await send();
+    } catch (error) {
+      if (signal.aborted || !willPass(error)) throw error;
+      onProgress(0);
+      await pause(pauseAfter(error, forMs));
+      if (signal.aborted) throw error;
+    }
+  }
+  return send();
+};
+
+/** No picture, whatever its name says. */
+class UnreadableError extends Error {}
+
+/** A photo made small; what cannot be read is told apart. */
+const shrunkBy = async (shrink: SenderOptions['shrink'], file: Blob): Promise<Blob> => {
+  try {
+    return await shrink(file);
+  } catch {
+    throw new UnreadableError();
+  }
+};
+
+/** Sends photos one after the other, two at once, and tells how far each is. */
+export const createPhotoSender = ({ upload, shrink, forget, patch, pause = sleep }: SenderOptions) => {
+  const jobs = new Map<string, Job>();
+  let waiting: string[] = [];
+  let busy = 0;
+  let whenIdle: (() => void)[] = [];
+
+  const work = async (key: string, job: Job): Promise<void> => {
+    const { signal } = job.control;
+    try {
+      const bytes = await job.read();
+      if (signal.aborted) return;
+      jobs.set(key, { ...job, read: () => Promise.resolve(bytes) });
+      if (!job.isRenewal) patch(key, { state: 'uploading' });
+      const onProgress = (progress: number): void => patch(key, { progress });
+      const send = () => upload(bytes, { key: job.name, signal, onProgress });
+      const { id, accessUrl } = await patiently(send, { signal, onProgress, pause });
+      if (signal.aborted) forget(id);
+      else patch(key, { state: 'done', progress: 1, fileId: id, path: accessUrl });
+    } catch (error) {
+      const isUnreadable = error instanceof UnreadableError;
+      const words = await textSoon(photosText);
+      const message = isUnreadable ? words.unreadable : messageOf(error, words.failed);
+      if (!signal.aborted) patch(key, { state: 'failed', message, isUnreadable });
+    }
+  };
+
+  const next = (): void => {
+    const key = busy < fileLimits.uploadsAtOnce.window ? waiting.shift() : undefined;
+    const job = key === undefined ? undefined : jobs.get(key);
+    if (key === undefined || job === undefined) return;
+    busy += 1;
+    void work(key, job).finally(() => {
+      busy -= 1;
+      next();
+      if (busy > 0) return;
+      for (const tell of whenIdle) tell();
+      whenIdle = [];
+    });
+    next();
+  };
+  const begin = (key: string, job: Omit<Job, 'control'>): void => {
+    jobs.set(key, { ...job, control: new AbortController() });
+    waiting.push(key);
+    next();
+  };
+
+  return {
+    send: (key: string, file: Blob): void =>
+      begin(key, { read: () => shrunkBy(shrink, file), name: key, isRenewal: false }),
+    /** Sends a photo that was there once more under another name, as a file of its own. */
+    renew: (key: string, { name, read }: Pick<Job, 'name' | 'read'>): void => {
+      patch(key, { state: 'renewing', fileId: null });
+      begin(key, { read: jobs.get(key)?.read ?? read, name, isRenewal: true });
+    },
+    /** Once nothing is on its way any more. */
+    settled: async (): Promise<void> => {
+      if (busy > 0) await new Promise<void>((resolve) => whenIdle.push(resolve));
+    },
+    retry: (key: string): void => {
+      patch(key, { state: 'preparing', progress: 0, message: '' });
+      waiting.push(key);
+      next();
+    },
+    /** Stops sending a photo, or all of them. */
+    drop: (key?: string): void => {
+      for (const each of key === undefined ? Array.from(jobs.keys()) : [key]) {
+        jobs.get(each)?.control.abort();
+        jobs.delete(each);
+        waiting = waiting.filter((one) => one !== each);
+      }
+    },
+  };
+};
 
 /** Reads a picture back from where it is shown. Rejects when it is not there any more. */
 const readPhoto = async (address: string): Promise<Blob> => {

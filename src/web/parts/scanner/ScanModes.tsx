@@ -1,10 +1,44 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { line } from '#contract/bounds.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import { WeChatMark } from '#web/parts/wechat/WeChatMark.tsx';
 import { scannerText } from '#web/text/scanner.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type ManualEntryProps = { open: boolean; onClose: () => void; onCode: (text: string) => void };
+
+/** A code that is typed because nothing else reads it. */
+export function ManualEntry({ open, onClose, onCode }: ManualEntryProps) {
+  const t = useText(scannerText);
+  const form = useForm({
+    bounds: { code: line(2048) },
+    start: { code: '' },
+    restartWhen: open,
+    empty: { code: t.manualEmpty },
+    onSend: ({ code }) => {
+      onClose();
+      onCode(code);
+    },
+  });
+  return (
+    <FormSheet form={form} open={open} onClose={onClose} title={t.typing} send={t.confirm} cancel={t.cancel}>
+      <TextInput
+        label={t.manualLabel}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        data-autofocus=""
+        {...form.field('code')}
+      />
+    </FormSheet>
+  );
+}
 
 type Props = {
   onPhoto: (photo: Blob) => void;

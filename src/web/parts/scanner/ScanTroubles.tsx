@@ -1,11 +1,88 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { scannedText } from '#domain/scan/read-code.ts';
 import { AlertFrame } from '#ui/AlertFrame.tsx';
 import { Button } from '#ui/Button.tsx';
+import { call } from '#web/api/client.ts';
+import { weChatHere } from '#web/device/wechat-client.ts';
+import { WeChatSdkError, scanByWeChat } from '#web/device/wechat-sdk.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import type { usePhoto } from '#web/parts/scanner/use-photo.ts';
-import type { useWeChatScan, WeChatTrouble } from '#web/parts/scanner/use-wechat-scan.ts';
+import { isOfKind, weChatKinds } from '#web/parts/scanner/scan-request.ts';
+import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
+import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
+import { dropDecoder, sharedDecoder } from '#web/parts/scanner/device-camera.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Why WeChat did not scan. Source: SPEC section 8, WeChat dialogs. */
+type WeChatTrouble = 'notHere' | WeChatSdkError['reason'];
+
+/** WeChat's own scanner. It exists in WeChat only, and scans on phones only. */
+export const useWeChatScan = (session: ScanSession, kind: ScanRequest['kind']) => {
+  const t = useText(scannerText);
+  const [trouble, setTrouble] = useState<WeChatTrouble | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const client = weChatHere();
+  const fail = (why: WeChatTrouble): void => {
+    setTrouble(why);
+    session.complain(t[`weChat.${why}`]);
+  };
+  const scan = async (): Promise<void> => {
+    if (client === null || client.kind === 'computer') return fail('notHere');
+    setBusy(true);
+    try {
+      const sign = (url: string) => call('weChat.jssdkConfig', { url });
+      const text = await scanByWeChat(client, sign, weChatKinds(kind));
+      if (text !== null) session.given(text, 'weChat');
+    } catch (error) {
+      // Without a signature of ours the kit cannot start.
+      fail(error instanceof WeChatSdkError ? error.reason : 'initFailed');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isOffered: client !== null, isBusy, scan, trouble, close: () => setTrouble(null) };
+};
+
+/** How reading a photo stands; `unread` holds no code, `failed` is no picture that can be opened. */
+type PhotoPhase = 'idle' | 'reading' | 'unread' | 'failed' | 'choose';
+
+/** Reads codes from photos; one with several codes asks which is meant, unless many are wanted. */
+export const usePhoto = (session: ScanSession, request: ScanRequest) => {
+  const t = useText(scannerText);
+  const [phase, setPhase] = useState<PhotoPhase>('idle');
+  const [choices, setChoices] = useState<readonly string[]>([]);
+  const give = (texts: readonly string[]): void => {
+    setPhase('idle');
+    for (const text of texts) session.given(text, 'photo');
+  };
+  const miss = (next: 'unread' | 'failed'): void => {
+    setPhase(next);
+    session.complain(next === 'failed' ? t.photoFailed : t.unreadTitle);
+  };
+  const read = async (photo: Blob): Promise<void> => {
+    setPhase('reading');
+    try {
+      const found = await sharedDecoder().readPhoto(photo);
+      const fitting = found.filter(({ format }) => isOfKind(format, request.kind));
+      // One label may carry the same code twice, as a link and as bars.
+      const texts = [...new Set(fitting.map(({ text }) => scannedText(text)))];
+      if (texts.length === 0) return miss('unread');
+      if (texts.length === 1 || request.many === true) return give(texts);
+      setChoices(texts);
+      setPhase('choose');
+    } catch {
+      dropDecoder();
+      miss('failed');
+    }
+  };
+  return {
+    phase,
+    choices,
+    read,
+    choose: (text: string) => give([text]),
+    close: () => setPhase('idle'),
+  };
+};
 
 type AlertAction = { readonly label: string; readonly onPress: () => void };
 

@@ -8,17 +8,13 @@ import { Notice } from '#ui/Notice.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { oftenBlurs } from '#web/device/camera/often-blurs.ts';
-import { leastZoom, mostZoom, zoomStep } from '#web/device/camera/zoom.ts';
+import { leastZoom, mostZoom, oftenBlurs, zoomStep } from '#web/device/camera/zoom.ts';
 import { autoZoomStore, chooseAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
-import { ManualEntry } from '#web/parts/scanner/ManualEntry.tsx';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import type { Entry, ScanSession, SessionView } from '#web/parts/scanner/scan-session.ts';
-import { ScanModes } from '#web/parts/scanner/ScanModes.tsx';
-import { ScanTroubles } from '#web/parts/scanner/ScanTroubles.tsx';
+import { ManualEntry, ScanModes } from '#web/parts/scanner/ScanModes.tsx';
+import { ScanTroubles, usePhoto, useWeChatScan } from '#web/parts/scanner/ScanTroubles.tsx';
 import { useLive } from '#web/parts/scanner/use-live.ts';
-import { usePhoto } from '#web/parts/scanner/use-photo.ts';
-import { useWeChatScan } from '#web/parts/scanner/use-wechat-scan.ts';
 import { Viewfinder } from '#web/parts/scanner/Viewfinder.tsx';
 import { useStore } from '#web/state/store.ts';
 import { scannerText } from '#web/text/scanner.ts';
@@ -89,7 +85,7 @@ function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
         <div className="min-w-0 flex-1">
           <Slider
             label={t.zoom}
-            said={t.zoomTimes(zoom)}
+            valueText={t.zoomTimes(zoom)}
             value={zoom}
             min={leastZoom}
             max={mostZoom}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInSight } from './in-sight.ts';
+import { isInSight } from './use-live.ts';
 
 const frame = { width: 1920, height: 1080 };
 const phone = { width: 390, height: 600 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeFormats } from '#web/device/scan/found-code.ts';
-import { isOfKind, weChatKinds } from './kinds.ts';
+import { isOfKind, weChatKinds } from './scan-request.ts';
 
 describe('isOfKind', () => {
   it('parts squares from bars, and leaves nothing out', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLensPatience } from './lens-patience.ts';
+import { createLensPatience } from './use-live.ts';
 
 describe('createLensPatience', () => {
   it('ends when the picture was blurred for two seconds, and again two seconds later', () => {

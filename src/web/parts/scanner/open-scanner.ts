@@ -4,6 +4,20 @@ import { showError } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
 
+let isRequested = false;
+
+/** Makes the scan page open the scanner when it is shown next. */
+export const requestScan = (): void => {
+  isRequested = true;
+};
+
+/** Whether the scanner was requested; clears the request. */
+export const takeScanRequest = (): boolean => {
+  const was = isRequested;
+  isRequested = false;
+  return was;
+};
+
 let isOpen = false;
 
 /** Opens the scanner above any page; answers the codes that were taken, none when it was closed without any. It is fetched when it is first needed; a second one never opens above the first. */

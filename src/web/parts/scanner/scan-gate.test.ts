@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScanGate } from './scan-gate.ts';
+import { createScanGate } from './scan-session.ts';
 
 describe('seen', () => {
   it('takes a code that stays in the picture once', () => {

@@ -1,19 +1,65 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { videoScreen } from '#web/device/camera/browser-camera.ts';
-import { followFrames } from '#web/device/camera/frames.ts';
-import { grabFrame } from '#web/device/scan/grab-frame.ts';
+import { followFrames, grabFrame } from '#web/device/camera/frames.ts';
+import type { Point } from '#web/device/scan/found-code.ts';
 import { autoZoomStore, createAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import type { AutoZoom } from '#web/parts/scanner/auto-zoom.ts';
-import { camera, cameraStore } from '#web/parts/scanner/device-camera.ts';
-import { createLensPatience } from '#web/parts/scanner/lens-patience.ts';
-import type { LensPatience } from '#web/parts/scanner/lens-patience.ts';
-import { isInSight } from '#web/parts/scanner/in-sight.ts';
-import { isOfKind } from '#web/parts/scanner/kinds.ts';
-import { dropDecoder, holdDecoder, sharedDecoder } from '#web/parts/scanner/shared-decoder.ts';
+import {
+  camera,
+  cameraStore,
+  dropDecoder,
+  holdDecoder,
+  sharedDecoder,
+} from '#web/parts/scanner/device-camera.ts';
+import { isOfKind } from '#web/parts/scanner/scan-request.ts';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
 import { useStore } from '#web/state/store.ts';
+
+/** A lens that focuses needs less. */
+const patienceMs = 2000;
+
+/** Measures how long the picture has been out of focus without a reading. */
+type LensPatience = {
+  /** Hears of a frame; true once something else should be tried, and again after the same while. */
+  readonly isOver: (isBlurred: boolean, atMs: number) => boolean;
+  /** Something was read, or the picture is a new one: waiting begins anew. */
+  readonly begin: () => void;
+};
+
+export const createLensPatience = (): LensPatience => {
+  let sinceAt: number | null = null;
+  return {
+    isOver: (isBlurred, atMs) => {
+      if (!isBlurred) sinceAt = null;
+      else sinceAt ??= atMs;
+      if (sinceAt === null || atMs - sinceAt < patienceMs) return false;
+      sinceAt = atMs;
+      return true;
+    },
+    begin: () => {
+      sinceAt = null;
+    },
+  };
+};
+
+type Size = { readonly width: number; readonly height: number };
+
+const middleOf = (corners: readonly Point[]): Point => ({
+  x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
+  y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
+});
+
+/** Whether the middle of a code is in the visible part of a frame: a picture that covers its box is cropped. */
+export const isInSight = (corners: readonly Point[], frame: Size, box: Size): boolean => {
+  if (corners.length === 0 || box.width === 0 || box.height === 0) return true;
+  const scale = Math.max(box.width / frame.width, box.height / frame.height);
+  const { x, y } = middleOf(corners);
+  const fromMiddleX = Math.abs(x - frame.width / 2) * scale;
+  const fromMiddleY = Math.abs(y - frame.height / 2) * scale;
+  return fromMiddleX <= box.width / 2 && fromMiddleY <= box.height / 2;
+};
 
 /** Pause before a failed decoder is restarted, so that it does not restart with every frame. */
 const afterFailureMs = 1000;
@@ -54,9 +100,9 @@ const readOnce = async (reading: Reading): Promise<void> => {
   const { byCut } = cameraStore.get();
   const { codes, isBlurred } = await sharedDecoder().readFrame(frame, { many: looksForAll, zoom: byCut });
   // Of a rack only what is in sight counts; where one code is wanted, no more than one is looked for.
-  const shown = { width: video.clientWidth / byCut, height: video.clientHeight / byCut };
+  const inView = { width: video.clientWidth / byCut, height: video.clientHeight / byCut };
   const texts = codes
-    .filter(({ format, corners }) => isOfKind(format, kind) && (!many || isInSight(corners, size, shown)))
+    .filter(({ format, corners }) => isOfKind(format, kind) && (!many || isInSight(corners, size, inView)))
     .map(({ text }) => text);
   judgeLens(reading, codes.length > 0, isBlurred);
   if (texts.length > 0) autoZoom.begin(performance.now());

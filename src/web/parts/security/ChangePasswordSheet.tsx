@@ -1,17 +1,52 @@
 import { secret } from '#contract/bounds.ts';
 import { login } from '#contract/form-bounds.ts';
+import { decidePassword } from '#domain/access/password-rule.ts';
+import type { PasswordCode } from '#domain/access/password-rule.ts';
 import { cx } from '#ui/cx.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { checkPassword } from '#web/parts/security/password-check.ts';
-import type { Strength } from '#web/parts/security/password-check.ts';
 import { startSession } from '#web/state/session.ts';
 import type { Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { securityText } from '#web/text/security.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** What is typed to change a password. */
+type TypedPasswords = { readonly current: string; readonly next: string };
+
+/** How hard a password is to guess: 0 is refused, 3 is very hard. */
+type Strength = 0 | 1 | 2 | 3;
+
+type PasswordCheck = {
+  /** Why the new password is refused; null when it is good. */
+  readonly refusal: PasswordCode | null;
+  readonly strength: Strength;
+};
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /\p{Lo}/u];
+
+/** Length counts most; each further kind of character is worth two. */
+const strengthOf = (password: string): Strength => {
+  const worth = [...password].length + 2 * (kinds.filter((kind) => kind.test(password)).length - 1);
+  if (worth >= 20) return 3;
+  return worth >= 15 ? 2 : 1;
+};
+
+/** Judges a new password by the rule that the server holds it against. */
+export const checkPassword = (
+  { next, current }: TypedPasswords,
+  user: Pick<Profile, 'userName' | 'name' | 'surname' | 'realName' | 'email' | 'phoneNumber'>,
+): PasswordCheck => {
+  const knownWords = [user.userName, user.name, user.surname, user.realName, user.email, user.phoneNumber];
+  const decided = decidePassword({
+    password: next,
+    knownWords: knownWords.filter((word): word is string => word !== null),
+    current: current === '' ? undefined : current,
+  });
+  return decided.ok ? { refusal: null, strength: strengthOf(next) } : { refusal: decided.code, strength: 0 };
+};
 
 const tones = ['bg-danger', 'bg-warning', 'bg-success', 'bg-success'] as const;
 const words = ['strength0', 'strength1', 'strength2', 'strength3'] as const;
@@ -53,7 +88,6 @@ const fieldOf = (code: string): keyof typeof bounds | undefined => {
 export function ChangePasswordSheet({ user, open, onClose }: Props) {
   const t = useText(securityText);
   const change = useWrite('account.changePassword', {
-    oneAtATime: true,
     silent: true,
     onDone: (tokens) => {
       startSession(tokens);

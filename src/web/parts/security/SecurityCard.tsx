@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -17,7 +17,6 @@ import type { Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { loginText } from '#web/text/login.ts';
 import { securityText } from '#web/text/security.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** A visit to WeChat that was made to bind always finds the account not bound yet. */
@@ -117,7 +116,6 @@ type DialogProps = {
 /** Nothing is asked of WeChat before one has read what it is for. */
 function BindingDialog({ isBound, isBusy, ...rest }: DialogProps) {
   const t = useText(securityText);
-  const shell = useText(shellText);
   // What was asked stays in place while the answer moves out.
   const [was, setWas] = useState(isBound);
   if (rest.open && !isBusy && was !== isBound) setWas(isBound);
@@ -126,7 +124,6 @@ function BindingDialog({ isBound, isBusy, ...rest }: DialogProps) {
       {...rest}
       title={was ? t.unbindAsk : t.bindAsk}
       confirmLabel={was ? t.unbind : t.bindGo}
-      cancelLabel={shell.cancel}
       danger={was}
       loading={isBusy}
     >
@@ -135,12 +132,14 @@ function BindingDialog({ isBound, isBusy, ...rest }: DialogProps) {
   );
 }
 
-const ChangePasswordSheet = lazyPart(async () => ({
-  default: (await import('#web/parts/security/ChangePasswordSheet.tsx')).ChangePasswordSheet,
-}));
-const VerifyPhoneSheet = lazyPart(async () => ({
-  default: (await import('#web/parts/security/VerifyPhoneSheet.tsx')).VerifyPhoneSheet,
-}));
+const ChangePasswordSheet = lazyPart(
+  () => import('#web/parts/security/ChangePasswordSheet.tsx'),
+  'ChangePasswordSheet',
+);
+const VerifyPhoneSheet = lazyPart(
+  () => import('#web/parts/security/VerifyPhoneSheet.tsx'),
+  'VerifyPhoneSheet',
+);
 
 type Open = 'password' | 'phone' | null;
 

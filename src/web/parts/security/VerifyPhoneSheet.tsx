@@ -16,7 +16,6 @@ export function VerifyPhoneSheet({ phone, open, onClose }: Props) {
   const t = useText(securityText);
   const client = useQueryClient();
   const verify = useWrite('auth.verifySms', {
-    oneAtATime: true,
     silent: true,
     onDone: (tokens) => {
       startSession(tokens);

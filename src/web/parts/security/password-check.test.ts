@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPassword } from '#web/parts/security/password-check.ts';
+import { checkPassword } from '#web/parts/security/ChangePasswordSheet.tsx';
 
 const user = {
   userName: 'linlan',

@@ -4,7 +4,6 @@ import { queryClient } from '#web/api/queries.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import { setShareCard } from '#web/device/wechat-sdk.ts';
 import type { ShareCard } from '#web/device/wechat-sdk.ts';
-import { shareTargetOf } from '#web/parts/share/share-target.ts';
 import { pages } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
 import { placeStore } from '#web/routing/navigation.ts';
@@ -12,6 +11,17 @@ import type { MatchedPage } from '#web/routing/page-table.ts';
 import { shareText } from '#web/text/share.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { textNow } from '#web/text/use-text.ts';
+
+/**
+ * Chooses the page that a card of this one leads to: itself where anybody may see it, without its query, else the
+ * booking page. Nothing of a person, an order or a login gets into a chat this way.
+ */
+export const shareTargetOf = (matched: MatchedPage | null): PageName => {
+  if (matched === null) return 'customerBook';
+  const { name, path, rule, layout } = matched.route;
+  const isForAll = rule === undefined && layout !== 'bare' && !path.includes(':');
+  return isForAll ? name : 'customerBook';
+};
 
 /** The page behind an address; null when there is none. */
 type FindPage = (path: string, search: string) => MatchedPage | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareTargetOf } from '#web/parts/share/share-target.ts';
+import { shareTargetOf } from '#web/parts/share/follow-shares.ts';
 import { findPage } from '#web/router.tsx';
 
 describe('shareTargetOf', () => {

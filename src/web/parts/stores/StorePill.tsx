@@ -1,4 +1,4 @@
-import type { OpenState } from '#domain/stores/business-hours.ts';
+import type { OpenState } from '#domain/stores/store-hours.ts';
 import { pickerText } from '#web/text/picker.ts';
 import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoreConfig } from '#web/api/client-config.ts';
-import { mapLink } from '#web/parts/stores/map-link.ts';
+import { mapLink } from '#web/parts/stores/opening-text.ts';
 
 const store = (location: StoreConfig['location']) =>
   ({

@@ -1,9 +1,7 @@
-import { openState } from '#domain/stores/business-hours.ts';
-import type { OpenState } from '#domain/stores/business-hours.ts';
 import { readBookingParameter } from '#domain/stores/booking-parameters.ts';
 import type { BookingParameter } from '#domain/stores/booking-parameters.ts';
-import { readHours } from '#domain/stores/store-hours.ts';
-import type { StoreHours } from '#domain/stores/store-hours.ts';
+import { openState, readHours } from '#domain/stores/store-hours.ts';
+import type { OpenState, StoreHours } from '#domain/stores/store-hours.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 

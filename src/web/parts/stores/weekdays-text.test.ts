@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weekdaysText } from '#web/parts/stores/weekdays-text.ts';
+import { weekdaysText } from '#web/parts/stores/opening-text.ts';
 
 it.each([
   [[2], 'zh-CN', '周二'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#testing/fake-storage.ts';
-import { keepPending, takePending } from '#web/parts/wechat/pending-wechat.ts';
+import { keepPending, takePending } from '#web/parts/wechat/wechat-return.ts';
 
 const visit = { state: 'a'.repeat(32), purpose: 'login', wanted: '/customer/orders' } as const;
 const minuteMs = 60_000;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { enter, goOn } from '#web/parts/account/after-login.ts';
-import { completeLogin } from '#web/parts/account/log-in.ts';
+import { completeLogin, enter, goOn } from '#web/parts/account/log-in.ts';
 import { isReturning, redeem, takeReturned, WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
 import { sessionStore } from '#web/state/session.ts';
 

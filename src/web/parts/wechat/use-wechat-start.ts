@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/client.ts';
-import { keepPending } from '#web/parts/wechat/pending-wechat.ts';
-import type { WeChatPurpose } from '#web/parts/wechat/pending-wechat.ts';
+import { keepPending } from '#web/parts/wechat/wechat-return.ts';
+import type { WeChatPurpose } from '#web/parts/wechat/wechat-return.ts';
 
 /** Leaves for WeChat, which sends the browser back to this very page. */
 const beginWeChat = async (visit: { purpose: WeChatPurpose; wanted?: string | undefined }): Promise<void> => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#testing/fake-storage.ts';
-import { keepPending } from '#web/parts/wechat/pending-wechat.ts';
-import { redeem, takeReturned, WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
+import { WeChatNotBoundError, keepPending, redeem, takeReturned } from '#web/parts/wechat/wechat-return.ts';
 import { languageStore } from '#web/state/language.ts';
 import { loginText } from '#web/text/login.ts';
 

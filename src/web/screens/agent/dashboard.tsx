@@ -1,14 +1,12 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { GearArt } from '#ui/GearArt.tsx';
 import { logOut } from '#web/parts/account/log-out.ts';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
 import { homeText } from '#web/text/home.ts';
@@ -20,26 +18,22 @@ export function AgentDashboard() {
   const account = useText(accountText);
   const session = useSession();
   return (
-    <PageBody>
-      <PageHeader
-        title={t.hello(session === null ? '' : displayNameOf(session.user))}
-        actions={
-          <span className="flex items-center lg:hidden">
-            <LanguageToggle />
-            <ThemeToggle />
-          </span>
-        }
-      />
+    <Page
+      title={t.hello(session === null ? '' : displayNameOf(session.user))}
+      actions={
+        <span className="flex items-center lg:hidden">
+          <LanguageToggle />
+          <ThemeToggle />
+        </span>
+      }
+    >
       <div className="ui-rise mx-auto flex w-full max-w-md flex-col items-center pt-6 pb-8 text-center">
         <GearArt art="snowboard" size={176} className="rounded-2xl" />
         <p className="mt-7 text-lg font-semibold text-balance">{t.agentNote}</p>
         <p className="text-ink-3 mt-2 text-balance">{t.agentUntil}</p>
-        <Link
-          to={pathTo('customerContact')}
-          className={buttonClass({ size: 'lg', full: true }, 'mt-8 max-w-80')}
-        >
+        <LinkButton to={pathTo('customerContact')} size="lg" full className="mt-8 max-w-80">
           {t.contact}
-        </Link>
+        </LinkButton>
       </div>
       <div className="flex flex-col gap-6">
         <RoleSwitcher />
@@ -47,6 +41,6 @@ export function AgentDashboard() {
           {account.logOut}
         </Button>
       </div>
-    </PageBody>
+    </Page>
   );
 }

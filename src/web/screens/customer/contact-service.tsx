@@ -1,28 +1,24 @@
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import type { StoreConfig } from '#web/api/client-config.ts';
 import { copyText } from '#web/device/clipboard.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { mapLink } from '#web/parts/stores/map-link.ts';
+import { Page } from '#web/parts/frame/Page.tsx';
+import { mapLink, weekdaysText } from '#web/parts/stores/opening-text.ts';
 import { openingOf, storesOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
-import { weekdaysText } from '#web/parts/stores/weekdays-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { homeText } from '#web/text/home.ts';
-import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -124,11 +120,10 @@ export function ContactService() {
   const t = useText(homeText);
   const titles = useText(titlesText);
   return (
-    <PageBody>
-      <PageHeader title={titles.customerContact} back={pathTo('customerDashboard')} />
+    <Page title={titles.customerContact} back={pathTo('customerDashboard')}>
       <p className="text-ink-2 mb-4 px-1">{t.contactLead}</p>
       <Stores />
-    </PageBody>
+    </Page>
   );
 }
 
@@ -139,24 +134,22 @@ const chosenFirst = (stores: readonly StoreConfig[], chosenId: string | null): r
 
 function Stores() {
   const t = useText(homeText);
-  const shell = useText(shellText);
   const config = useClientConfig();
   const chosenId = useCurrentStoreId();
   const now = useNow(minuteMs);
-  if (config.data === undefined) {
-    return config.isError ? (
-      <LoadError error={config.error} onRetry={() => void config.refetch()} />
-    ) : (
-      <SkeletonCards count={3} label={shell.loading} />
-    );
-  }
-  const stores = chosenFirst(storesOf(config.data), chosenId);
-  if (stores.length === 0) return <EmptyState title={t.noStore} />;
   return (
-    <div className="flex flex-col gap-4">
-      {stores.map((store) => (
-        <ContactCard key={store.storeId} store={store} now={now} />
-      ))}
-    </div>
+    <Loaded query={config} count={3}>
+      {(data) =>
+        storesOf(data).length === 0 ? (
+          <EmptyState title={t.noStore} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {chosenFirst(storesOf(data), chosenId).map((store) => (
+              <ContactCard key={store.storeId} store={store} now={now} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
   );
 }

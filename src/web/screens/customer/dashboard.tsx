@@ -1,23 +1,21 @@
-import { buttonClass } from '#ui/button-class.ts';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Card } from '#ui/Card.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Peaks } from '#ui/Peaks.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
-import { guestTabs } from '#web/parts/orders/status-tones.ts';
+import { guestTabs } from '#web/parts/orders/StatusTag.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { homeText } from '#web/text/home.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const underWay = [...guestTabs.toPay, ...guestTabs.toPickUp, ...guestTabs.inUse].join(',');
@@ -32,12 +30,9 @@ function CurrentOrder() {
       <div className="mb-1 flex min-h-11 items-center justify-between px-1">
         <h2 className="text-lg font-semibold">{t.current}</h2>
         {session === null ? null : (
-          <Link
-            to={pathTo('customerOrders')}
-            className={buttonClass({ variant: 'ghost', size: 'sm' }, '-mr-3')}
-          >
+          <LinkButton to={pathTo('customerOrders')} variant="ghost" size="sm" className="-mr-3">
             {t.allOrders}
-          </Link>
+          </LinkButton>
         )}
       </div>
       {session === null ? <LoginCard /> : <Newest />}
@@ -53,28 +48,27 @@ function LoginCard() {
         <p className="text-md font-semibold">{t.loginForOrders}</p>
         <p className="text-ink-3 text-sm">{t.loginForOrdersText}</p>
       </div>
-      <Link
+      <LinkButton
         to={pathTo('customerLogin', { redirect: pathTo('customerDashboard') })}
-        className={buttonClass({ variant: 'soft', size: 'sm' })}
+        variant="soft"
+        size="sm"
       >
         {t.logIn}
-      </Link>
+      </LinkButton>
     </Card>
   );
 }
 
 function Newest() {
   const t = useText(homeText);
-  const shell = useText(shellText);
   const list = useCall('orders.list', { mine: 'true', status: underWay, maxResultCount: '1' });
   if (list.data === undefined) {
-    return list.isError ? (
-      <Card>
-        <LoadError error={list.error} onRetry={() => void list.refetch()} />
-      </Card>
-    ) : (
-      <SkeletonCards count={1} label={shell.loading} />
+    const loading = (
+      <Loaded query={list} count={1}>
+        {() => null}
+      </Loaded>
     );
+    return list.isError ? <Card>{loading}</Card> : loading;
   }
   const [order] = list.data.items;
   if (order === undefined) {
@@ -93,13 +87,14 @@ function Newest() {
       >
         <OrderCard order={order} side="guest" />
       </Link>
-      <Link
+      <LinkButton
         to={pathTo('customerOrderQr', { orderNumber: order.orderNumber })}
-        className={buttonClass({ variant: 'secondary', full: true })}
+        variant="secondary"
+        full
+        icon="qr"
       >
-        <Icon name="qr" size={20} />
         {t.showCode}
-      </Link>
+      </LinkButton>
     </div>
   );
 }

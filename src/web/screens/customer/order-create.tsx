@@ -6,8 +6,7 @@ import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { LoadingBar } from '#ui/LoadingBar.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Peaks } from '#ui/Peaks.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { isMissing } from '#web/api/client-config.ts';
@@ -151,27 +150,18 @@ function CartBar({ booking, onReview }: { booking: Booking; onReview: () => void
 }
 
 /** Only large screens have the room, so only they fetch it. */
-const CartSummary = lazyPart(async () => ({
-  default: (await import('#web/screens/customer/order-create/CartSummary.tsx')).CartSummary,
-}));
+const CartSummary = lazyPart(
+  () => import('#web/screens/customer/order-create/CartSummary.tsx'),
+  'CartSummary',
+);
 
-const NoStore = lazyPart(async () => ({
-  default: (await import('#web/screens/customer/order-create/NoStore.tsx')).NoStore,
-}));
+const NoStore = lazyPart(() => import('#web/screens/customer/order-create/NoStore.tsx'), 'NoStore');
 
 const sheets = {
-  store: lazyPart(async () => ({
-    default: (await import('#web/screens/customer/order-create/StoreSheet.tsx')).StoreSheet,
-  })),
-  dates: lazyPart(async () => ({
-    default: (await import('#web/screens/customer/order-create/DatesSheet.tsx')).DatesSheet,
-  })),
-  method: lazyPart(async () => ({
-    default: (await import('#web/screens/customer/order-create/MethodSheet.tsx')).MethodSheet,
-  })),
-  review: lazyPart(async () => ({
-    default: (await import('#web/screens/customer/order-create/ReviewSheet.tsx')).ReviewSheet,
-  })),
+  store: lazyPart(() => import('#web/parts/stores/StoreSheet.tsx'), 'StoreSheet'),
+  dates: lazyPart(() => import('#web/screens/customer/order-create/DatesSheet.tsx'), 'DatesSheet'),
+  method: lazyPart(() => import('#web/screens/customer/order-create/MethodSheet.tsx'), 'MethodSheet'),
+  review: lazyPart(() => import('#web/screens/customer/order-create/ReviewSheet.tsx'), 'ReviewSheet'),
 };
 type SheetName = 'store' | 'dates' | 'method';
 
@@ -219,7 +209,9 @@ export function CustomerOrderCreate() {
         <CartBar booking={booking} onReview={review} />
       </PageBody>
       <Suspense fallback={<LoadingBar />}>
-        {opened.has('store') ? <sheets.store {...sheet('store')} /> : null}
+        {opened.has('store') ? (
+          <sheets.store {...sheet('store')} stores={booking.stores} chosen={store} />
+        ) : null}
         {opened.has('dates') ? <sheets.dates {...sheet('dates')} /> : null}
         {opened.has('method') ? <sheets.method {...sheet('method')} /> : null}
         {opened.has('review') ? <sheets.review booking={booking} /> : null}

@@ -1,39 +1,137 @@
+import { Card } from '#ui/Card.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import type { KeyValueRow } from '#ui/KeyValue.tsx';
+import { useClientConfig } from '#web/api/client-config.ts';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { moneyText } from '#ui/Money.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
-import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { Bill, OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { Statement } from '#web/parts/orders/Statement.tsx';
-import { stageOf } from '#web/parts/orders/status-tones.ts';
+import { stageOf } from '#web/parts/orders/StatusTag.tsx';
+import { openingText } from '#web/parts/stores/opening-text.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { ActionsCard } from '#web/screens/customer/order-detail/ActionsCard.tsx';
-import { FactsCard } from '#web/screens/customer/order-detail/FactsCard.tsx';
 import { needsCode } from '#web/screens/customer/order-detail/next-step.ts';
-import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
+import { showError, showSuccess } from '#web/state/toast.ts';
 import { customerText } from '#web/text/customer.ts';
-import { shellText } from '#web/text/shell.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Store, way, number and the like. */
+function FactsCard({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  const words = useText(ordersText);
+  const moment = useMoment(order.storeId);
+  const out = order.deliveryMethod === 'Delivery' ? order.deliveryAddress : '';
+  const back = order.returnMethod === 'Pickup' ? order.pickupAddress : '';
+  const way = (method: string, address: string) => (
+    <>
+      {method}
+      {address === '' ? null : <span className="text-ink-3 block text-sm">{address}</span>}
+    </>
+  );
+  const rows: readonly KeyValueRow[] = [
+    {
+      name: order.deliveryMethod === 'Delivery' ? words.deliverOn : words.pickUpOn,
+      value: way(words[`delivery.${order.deliveryMethod}`], out),
+    },
+    { name: words.returnOn, value: way(words[`return.${order.returnMethod}`], back) },
+    { name: t['order.customer'], value: `${order.customerName} ${order.customerPhone}` },
+    ...(order.remark === '' ? [] : [{ name: t['order.remark'], value: order.remark }]),
+    { name: t['order.made'], value: moment(order.createdAt) },
+  ];
+  return (
+    <Card as="section" pad="lg" className="flex flex-col gap-4">
+      <StoreLine order={order} />
+      <KeyValue className="border-line border-t pt-4" rows={rows} />
+      <NumberLine orderNumber={order.orderNumber} />
+    </Card>
+  );
+}
+
+function StoreLine({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  return (
+    <div className="flex items-center gap-3">
+      <span className="bg-ice-soft text-ice-ink inline-flex size-11 shrink-0 items-center justify-center rounded-lg">
+        <Icon name="store" size={22} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold">{order.storeName}</h2>
+        <p className="text-ink-3 text-sm">{order.storeAddress}</p>
+        <Opening storeId={order.storeId} />
+      </div>
+      {order.storePhone === '' ? null : (
+        <a
+          href={`tel:${order.storePhone}`}
+          aria-label={`${t['order.call']} ${order.storePhone}`}
+          className="press bg-sunken text-ink hover:text-ice-ink inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+        >
+          <Icon name="phone" size={20} />
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Nothing while the stores are not here yet. */
+function Opening({ storeId }: { storeId: string }) {
+  const t = useText(customerText);
+  const words = useText(ordersText);
+  const { data } = useClientConfig();
+  const now = useNow(60_000);
+  if (data === undefined) return null;
+  const text = openingText(data.storeConfigs[storeId], now, {
+    open: words['open.open'],
+    closed: words['open.closed'],
+    unknown: t['order.storeUnknown'],
+  });
+  return <p className="text-ink-3 tnum text-sm">{text}</p>;
+}
+
+function NumberLine({ orderNumber }: { orderNumber: string }) {
+  const t = useText(customerText);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(orderNumber);
+      showSuccess(t['order.copied']);
+    } catch {
+      showError(t['order.copyFailed']);
+    }
+  };
+  return (
+    <div className="border-line -mb-2 flex items-center justify-between gap-2 border-t pt-2">
+      <span className="text-ink-3">{t['order.number']}</span>
+      <span className="flex items-center">
+        <span className="tnum">{orderNumber}</span>
+        <IconButton icon="copy" label={t['order.copy']} onClick={() => void copy()} className="-mr-2.5" />
+      </span>
+    </div>
+  );
+}
 
 /** A friendly word after an order was made. */
 function BookedBanner({ order }: { order: OrderDetail }) {
@@ -67,7 +165,6 @@ function BookedBanner({ order }: { order: OrderDetail }) {
 /** The guest says that the delivered gear is there, which starts the hire. */
 function ReceivedDialog({ order, open, onClose }: OrderSheetProps) {
   const t = useText(customerText);
-  const shell = useText(shellText);
   const confirm = useOrderAction('orders.confirmReceived', {
     done: t['order.receivedDone'],
     onDone: onClose,
@@ -77,12 +174,11 @@ function ReceivedDialog({ order, open, onClose }: OrderSheetProps) {
       open={open}
       title={t['order.receivedAsk']}
       confirmLabel={t['order.received']}
-      cancelLabel={shell.cancel}
       loading={confirm.isPending}
-      onConfirm={() => confirm.give({ id: order.id, version: order.version })}
+      onConfirm={() => confirm.run({ id: order.id, version: order.version })}
       onClose={onClose}
     >
-      {confirm.error ?? t['order.receivedText']}
+      {confirm.fault ?? t['order.receivedText']}
     </ConfirmDialog>
   );
 }
@@ -92,25 +188,22 @@ const followMs = 15_000;
 
 /** One order of the guest: where it stands, what to do, gear, money and facts. */
 export function CustomerOrderDetail({ params, query }: PageProps<'customerOrder'>) {
-  const shell = useText(shellText);
   const titles = useText(titlesText);
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: followMs });
-  const order = loaded.data;
   return (
-    <PageBody width="wide">
-      <PageHeader title={titles.customerOrder} back={pathTo('customerOrders')} />
-      {order !== undefined ? (
-        <OrderView order={order} isFresh={query['fresh'] === '1' && stageOf(order.status) === 'booked'} />
-      ) : loaded.isError ? (
-        <OrderMissing
-          error={loaded.error}
-          onRetry={() => void loaded.refetch()}
-          list={{ to: pathTo('customerOrders'), title: titles.customerOrders }}
-        />
-      ) : (
-        <SkeletonCards count={3} label={shell.loading} />
-      )}
-    </PageBody>
+    <Page width="wide" title={titles.customerOrder} back={pathTo('customerOrders')}>
+      <Loaded
+        query={loaded}
+        count={3}
+        missing={(error) => (
+          <OrderMissing error={error} to={pathTo('customerOrders')} title={titles.customerOrders} />
+        )}
+      >
+        {(order) => (
+          <OrderView order={order} isFresh={query['fresh'] === '1' && stageOf(order.status) === 'booked'} />
+        )}
+      </Loaded>
+    </Page>
   );
 }
 
@@ -161,10 +254,9 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
           order={order}
           action={hands === null ? null : <div className="hidden gap-3 lg:flex">{hands}</div>}
         />
-        <Card as="section" pad="lg" className="flex flex-col gap-4">
-          <h2 className="text-lg font-semibold">{t['order.gear']}</h2>
+        <SectionCard title={t['order.gear']}>
           <OrderLines order={order} />
-        </Card>
+        </SectionCard>
         <Statement order={order} zone={zone} />
       </TwoPane>
       {hands === null ? null : (
@@ -180,28 +272,24 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
 function PayLink({ orderId, bill }: { orderId: string; bill: Bill }) {
   const t = useText(customerText);
   return (
-    <Link
-      to={pathTo('customerPayment', { orderId }, { bill: bill.id })}
-      className={buttonClass({ size: 'lg', full: true })}
-    >
+    <LinkButton to={pathTo('customerPayment', { orderId }, { bill: bill.id })} size="lg" full>
       {t.payNow(moneyText(bill.dueFen))}
-    </Link>
+    </LinkButton>
   );
 }
 
 function CodeLink({ orderNumber, isQuiet }: { orderNumber: string; isQuiet: boolean }) {
   const t = useText(customerText);
   return (
-    <Link
+    <LinkButton
       to={pathTo('customerOrderQr', { orderNumber })}
-      className={buttonClass(
-        { size: 'lg', full: true, variant: isQuiet ? 'secondary' : 'primary' },
-        // Beside a large sum on a small phone its words give way.
-        'min-w-0',
-      )}
+      size="lg"
+      full
+      variant={isQuiet ? 'secondary' : 'primary'}
+      className="min-w-0"
     >
       <Icon name="qr" size={22} />
       <span className="truncate">{t[isQuiet ? 'qr.title' : 'order.showCode']}</span>
-    </Link>
+    </LinkButton>
   );
 }

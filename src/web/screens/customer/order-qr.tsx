@@ -1,11 +1,9 @@
-import { buttonClass } from '#ui/button-class.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { customerText } from '#web/text/customer.ts';
@@ -18,8 +16,7 @@ export function CustomerOrderQr({ params }: PageProps<'customerOrderQr'>) {
   const isNumber = /^20\d{10}$/.test(orderNumber);
   const link = `${location.origin}${pathTo('storeOrderCreate', { orderNumber })}`;
   return (
-    <PageBody width="narrow">
-      <PageHeader title={t['qr.title']} back={pathTo('customerOrders')} />
+    <Page width="narrow" title={t['qr.title']} back={pathTo('customerOrders')}>
       {isNumber ? (
         <Card pad="lg" className="ui-rise flex flex-col items-center gap-5 text-center">
           <p className="text-ink-2 max-w-72 text-balance">{t['qr.text']}</p>
@@ -36,13 +33,9 @@ export function CustomerOrderQr({ params }: PageProps<'customerOrderQr'>) {
         <EmptyState
           title={t['qr.wrong']}
           text={t['qr.wrongText']}
-          action={
-            <Link to={pathTo('customerOrders')} className={buttonClass()}>
-              {t['orders.title']}
-            </Link>
-          }
+          action={<LinkButton to={pathTo('customerOrders')}>{t['orders.title']}</LinkButton>}
         />
       )}
-    </PageBody>
+    </Page>
   );
 }

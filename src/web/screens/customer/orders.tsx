@@ -1,9 +1,9 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Pills } from '#ui/Pills.tsx';
 import { useList } from '#web/api/lists.ts';
-import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
+import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { PullToRefresh } from '#web/parts/frame/PullToRefresh.tsx';
@@ -11,7 +11,7 @@ import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
 import { countFilters, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
-import type { GuestTab } from '#web/parts/orders/status-tones.ts';
+import type { GuestTab } from '#web/parts/orders/StatusTag.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -24,9 +24,10 @@ import { listsText } from '#web/text/lists.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const GuestFilterSheet = lazyPart(async () => ({
-  default: (await import('#web/screens/customer/orders/GuestFilterSheet.tsx')).GuestFilterSheet,
-}));
+const GuestFilterSheet = lazyPart(
+  () => import('#web/screens/customer/orders/GuestFilterSheet.tsx'),
+  'GuestFilterSheet',
+);
 
 const countOf = (filters: GuestFilters): number => countFilters(filters, ['tab', 'mine']);
 
@@ -65,9 +66,9 @@ export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
       <div className="flex flex-1 flex-col gap-3 pt-3">
         <OfflineNotice text={t.offline} />
         {tab === 'toPay' && list.items.some(({ dueFen }) => dueFen > 0) ? (
-          <Link to={pathTo('customerPayment', {})} className={buttonClass({ variant: 'soft', full: true })}>
+          <LinkButton to={pathTo('customerPayment', {})} variant="soft" full>
             {t['orders.payThese']}
-          </Link>
+          </LinkButton>
         ) : null}
         <OrderList list={list} filters={filters} onClear={clear} />
       </div>
@@ -124,11 +125,7 @@ function NoOrders({ tab }: { tab: GuestTab }) {
     <EmptyState
       title={tab === 'all' ? t['orders.none'] : t['orders.noneHere']}
       text={t['orders.noneText']}
-      action={
-        <Link to={pathTo('customerBook')} className={buttonClass()}>
-          {t['orders.book']}
-        </Link>
-      }
+      action={<LinkButton to={pathTo('customerBook')}>{t['orders.book']}</LinkButton>}
     />
   );
 }

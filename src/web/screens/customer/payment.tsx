@@ -1,19 +1,16 @@
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Suspense, useEffect, useState } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { keepLink, storedLink, linkInAddress } from '#web/parts/pay/pay-links.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { placeStore } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { PayGate } from '#web/screens/customer/payment/PayGate.tsx';
 import { useSession } from '#web/state/session.ts';
 import { payText } from '#web/text/pay.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Takes the token out of the address, so that no history, picture or copied address hands it on. */
@@ -48,35 +45,25 @@ function LogInFirst() {
     <EmptyState
       title={t.needLogin}
       text={t.needLoginText}
-      action={
-        <Link to={pathTo('customerLogin', { redirect: path + search })} className={buttonClass()}>
-          {t.logIn}
-        </Link>
-      }
+      action={<LinkButton to={pathTo('customerLogin', { redirect: path + search })}>{t.logIn}</LinkButton>}
     />
   );
 }
 
-const OrderBill = lazyPart(async () => ({
-  default: (await import('#web/screens/customer/payment/OrderBill.tsx')).OrderBill,
-}));
-const DueList = lazyPart(async () => ({
-  default: (await import('#web/screens/customer/payment/DueList.tsx')).DueList,
-}));
+const OrderBill = lazyPart(() => import('#web/screens/customer/payment/OrderBill.tsx'), 'OrderBill');
+const DueList = lazyPart(() => import('#web/screens/customer/payment/DueList.tsx'), 'DueList');
 
 /** Paying: a bill by its link or as its guest, else the guest's bills that wait for money. */
 export function CustomerPayment({ params, query }: PageProps<'customerPayment'>) {
   const t = useText(payText);
-  const shell = useText(shellText);
   const { orderId } = params;
   const session = useSession();
   return (
-    <PageBody width="narrow">
-      <PageHeader title={t.title} back={backOf(orderId, session !== null)} />
-      <Suspense fallback={<SkeletonCards count={2} label={shell.loading} />}>
+    <Page width="narrow" title={t.title} back={backOf(orderId, session !== null)}>
+      <Suspense fallback={<SkeletonCards count={2} />}>
         <Whose key={orderId} orderId={orderId} billId={query['bill']} />
       </Suspense>
-    </PageBody>
+    </Page>
   );
 }
 

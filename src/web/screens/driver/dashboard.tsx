@@ -9,8 +9,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { openScanner } from '#web/parts/scanner/open-scanner.ts';
 import { pathTo } from '#web/paths.ts';
@@ -37,7 +36,7 @@ function CollectMoney() {
       const { id } = await call('orders.getByNumber', { orderNumber: read.value.orderNumber });
       navigate(pathTo('driverPayment', { id }));
     } catch (error) {
-      setFault(messageOf(error, shell.unknownError));
+      setFault(messageOf(error));
     }
   };
   const scan = async (): Promise<void> => {
@@ -67,16 +66,16 @@ export function DriverDashboard() {
   const t = useText(homeText);
   const session = useSession();
   return (
-    <PageBody className="pb-24">
-      <PageHeader
-        title={t.hello(session === null ? '' : displayNameOf(session.user))}
-        actions={
-          <span className="flex items-center lg:hidden">
-            <LanguageToggle />
-            <ThemeToggle />
-          </span>
-        }
-      />
+    <Page
+      className="pb-24"
+      title={t.hello(session === null ? '' : displayNameOf(session.user))}
+      actions={
+        <span className="flex items-center lg:hidden">
+          <LanguageToggle />
+          <ThemeToggle />
+        </span>
+      }
+    >
       <div className="flex flex-col gap-4">
         <Notice>{t.vanNote}</Notice>
         <CollectMoney />
@@ -96,7 +95,7 @@ export function DriverDashboard() {
         </div>
       </div>
       <QuickRuns />
-    </PageBody>
+    </Page>
   );
 }
 

@@ -1,66 +1,265 @@
-import { useEffect, useRef, useState } from 'react';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { useState } from 'react';
+import { fen, optional } from '#contract/bounds.ts';
+import { parseYuan } from '#domain/money/fen.ts';
+import { formatYuan } from '#domain/money/format-yuan.ts';
+import { orderStatus } from '#domain/orders/status.ts';
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useWrite } from '#web/api/writes.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
+import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
+import { likelyNotes, reckonCash } from '#web/parts/pay/cash.ts';
+import { LiveCode } from '#web/parts/pay/QrPanel.tsx';
+import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
+import type { Payable } from '#web/parts/pay/pay-types.ts';
+import { counterCodes } from '#web/parts/pay/pay-ways.ts';
+import { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import { usePayable, useWatched } from '#web/parts/pay/use-payable.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { OwnBag } from '#web/screens/driver/OwnBag.tsx';
-import { DriverBill } from '#web/screens/driver/payment/DriverBill.tsx';
 import { deskText } from '#web/text/desk.ts';
-import { shellText } from '#web/text/shell.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { payText } from '#web/text/pay.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type TakenOnRoad = { readonly takenFen: number; readonly changeFen: number; readonly at: number };
+const asTyped = (fen: number): string => formatYuan(fen, { decimals: 'needed' }).replaceAll(',', '');
+
+/** What was just taken, in fen. */
+type TakenCash = { readonly takenFen: number; readonly changeFen: number };
+
+type DriverCashProps = { bill: Bill; dueFen: number; onTaken: (taken: TakenCash) => void };
+
+/** Cash into the driver's bag: what the guest gives, the change, and a question before it is booked. */
+function DriverCash({ bill, dueFen, onTaken }: DriverCashProps) {
+  const t = useText(deskText);
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm({
+    bounds: { received: optional(fen(1)) },
+    start: { received: '' },
+    live: ['received'],
+    onSend: () => {
+      const given = cash.changeFen > 0 ? { receivedFen: cash.receivedFen } : {};
+      write.mutate({ billId: bill.id, amountFen: cash.takeFen, ...given });
+    },
+  });
+  const read = parseYuan(form.values.received);
+  const cash = reckonCash(dueFen, read.ok ? read.value : null);
+  const write = useWrite('orders.confirmCash', {
+    silent: true,
+    // What was sent counts, however the bill looks by the time the answer comes.
+    onDone: (_order, { amountFen = 0, receivedFen = amountFen }) => {
+      setAsking(false);
+      form.reset();
+      onTaken({ takenFen: amountFen, changeFen: receivedFen - amountFen });
+    },
+  });
+  const fault = useFault(write.error);
+  return (
+    <>
+      <BottomBar>
+        <Button size="lg" full icon="wallet" onClick={() => (write.reset(), setAsking(true))}>
+          {t.driverCash}
+        </Button>
+      </BottomBar>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.cashAsk(moneyText(cash.takeFen))}
+        confirmLabel={t.cashDone}
+        loading={write.isPending}
+        fault={fault}
+        onClose={() => setAsking(false)}
+        onConfirm={form.submit}
+      >
+        <div id={form.props.id} className="flex flex-col gap-3 text-left">
+          <Received dueFen={dueFen} field={form.field('received')} />
+        </div>
+        <Change changeFen={cash.changeFen} missingFen={cash.missingFen} />
+        <p>{t.driverCashText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Received({ dueFen, field }: { dueFen: number; field: FieldProps }) {
+  const store = useText(storeText);
+  const { value, onChange } = field;
+  return (
+    <>
+      <TextInput label={store.received} placeholder={asTyped(dueFen)} {...field} />
+      <div className="flex flex-wrap gap-2">
+        <Chip chosen={value === ''} onPress={() => onChange('')}>
+          {store.exact}
+        </Chip>
+        {likelyNotes(dueFen).map((note) => (
+          <Chip key={note} chosen={value === asTyped(note)} onPress={() => onChange(asTyped(note))}>
+            <span className="tnum">{moneyText(note)}</span>
+          </Chip>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Change({ changeFen, missingFen }: { changeFen: number; missingFen: number }) {
+  const store = useText(storeText);
+  if (changeFen + missingFen === 0) return null;
+  return (
+    <p aria-live="polite" className="text-ink text-lg font-semibold">
+      {changeFen > 0
+        ? store.giveChange(moneyText(changeFen))
+        : `${store.stillMissing} ${moneyText(missingFen)}`}
+    </p>
+  );
+}
+
+type Props = { order: OrderDetail; bill: Bill; onTaken: (taken: TakenCash) => void };
+
+/** The gear left the van: what is due now is for something later, such as coming to fetch it. */
+const isWithGuest = ({ lines, status }: OrderDetail): boolean =>
+  status !== orderStatus.delivering && lines.some(({ handedOverAt }) => handedOverAt !== null);
+
+/** One bill at the door: the amount, then a code or cash, each a thumb wide. */
+function DriverBill({ order, bill, onTaken }: Props) {
+  const t = useText(deskText);
+  const pay = useText(payText);
+  const words = useText(ordersText);
+  const offer = usePayable({ billId: bill.id, link: null });
+  const live = useWatched(offer.data, ({ amountFen }) => onTaken({ takenFen: amountFen, changeFen: 0 }));
+  // Whoever abandoned an attempt of their own still pays here: what comes twice goes back by itself.
+  const isCodeShown = live?.isMine === true;
+  const { dueFen } = bill;
+  return (
+    <>
+      <OfflineNotice text={pay.offline} />
+      <Card as="section" pad="lg" className="flex flex-col items-center gap-1 text-center">
+        <p className="text-ink-2">
+          {words[`purpose.${bill.purpose}`]} · {order.customerName}
+        </p>
+        <Money fen={dueFen} size="xl" className="[&>span]:text-5xl" />
+        {bill.paidFen > 0 ? (
+          <p className="text-success text-sm">{pay.paidPart(moneyText(bill.paidFen))}</p>
+        ) : null}
+        <p className="text-ink-3 tnum text-sm">{order.orderNumber}</p>
+        {isCodeShown || isWithGuest(order) ? null : <p className="text-ink-2 mt-2">{t.driverHint}</p>}
+      </Card>
+      {offer.data === undefined ? null : <Codes payable={offer.data} put={offer.put} />}
+      {isCodeShown ? null : <DriverCash bill={bill} dueFen={dueFen} onTaken={onTaken} />}
+    </>
+  );
+}
+
+/** The codes that the store takes, and the one that waits for its money. */
+function Codes({ payable, put }: { payable: Payable; put: (payable: Payable) => void }) {
+  const t = useText(deskText);
+  const pay = useText(payText);
+  const words = useText(ordersText);
+  const attempt = useAttempt({ payable, link: null, put });
+  const { live } = attempt;
+  if (live?.isMine !== true) {
+    return (
+      <div className="flex flex-col gap-3">
+        {live === null ? null : <Notice tone="warning">{pay.payingTwice}</Notice>}
+        {counterCodes(payable).map(({ method, scene }) => (
+          <button
+            key={method}
+            type="button"
+            disabled={attempt.isStarting}
+            onClick={() => void attempt.start({ scene }).catch(() => undefined)}
+            className="press bg-surface shadow-card flex min-h-20 items-center gap-4 rounded-xl px-5 text-left text-lg font-semibold"
+          >
+            <MethodMark method={method} />
+            {words[`method.${method}`]}
+          </button>
+        ))}
+        {attempt.startFault === null ? null : <Notice tone="danger">{attempt.startFault}</Notice>}
+      </div>
+    );
+  }
+  return (
+    <>
+      <Card as="section" pad="lg" className="flex flex-col gap-4">
+        <LiveCode live={live} attempt={attempt}>
+          <p role="status" className="text-ink-2 py-4 text-center">
+            {t.guestPays}
+          </p>
+        </LiveCode>
+        {attempt.isNotYet ? <Notice tone="warning">{t.notYet}</Notice> : null}
+        {attempt.fault === null ? null : <Notice tone="danger">{attempt.fault}</Notice>}
+      </Card>
+      <Button
+        variant="secondary"
+        size="lg"
+        full
+        icon="refresh"
+        loading={attempt.isChecking}
+        onClick={attempt.check}
+      >
+        {t.check}
+      </Button>
+      <Button
+        variant="ghost"
+        size="lg"
+        full
+        loading={attempt.isClosing}
+        onClick={() => void attempt.close().catch(() => undefined)}
+      >
+        {t.switchWay}
+      </Button>
+    </>
+  );
+}
+
+type TakenOnRoad = TakenCash & { readonly at: number };
 
 /** Money has just come: how much, and whether that was all. */
 function TakenCard({ taken, isAll }: { taken: TakenOnRoad; isAll: boolean }) {
   const t = useText(deskText);
   const store = useText(storeText);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <Card pad="lg" className="ui-rise flex flex-col items-center gap-3 text-center">
-      <span className="bg-success-soft text-success inline-flex size-18 items-center justify-center rounded-full">
-        <Icon name="check" size={38} weight={2.6} />
-      </span>
-      <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-        {t.paidOnline(moneyText(taken.takenFen))}
-      </h2>
-      {taken.changeFen > 0 ? (
-        <p className="text-lg font-semibold">{store.giveChange(moneyText(taken.changeFen))}</p>
-      ) : null}
-      {isAll ? <p className="text-ink-2">{store.allPaid}</p> : null}
-    </Card>
+    <DoneCard
+      title={t.paidOnline(moneyText(taken.takenFen))}
+      text={
+        <>
+          {taken.changeFen > 0 ? (
+            <p className="text-lg font-semibold">{store.giveChange(moneyText(taken.changeFen))}</p>
+          ) : null}
+          {isAll ? <p>{store.allPaid}</p> : null}
+        </>
+      }
+    />
   );
 }
 
 /** Money at the guest's door: what is due, by cash or a code; nothing here tells where that door is. */
 export function DriverPayment({ params }: PageProps<'driverPayment'>) {
   const titles = useText(titlesText);
-  const shell = useText(shellText);
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: 30_000 });
   const list = { to: pathTo('driverDashboard'), title: titles.driverDashboard };
   return (
-    <PageBody width="narrow">
-      <PageHeader title={titles.driverPayment} back={list.to} />
-      {loaded.data !== undefined ? (
-        <Collecting key={loaded.data.id} order={loaded.data} />
-      ) : loaded.isError ? (
-        <OrderMissing error={loaded.error} onRetry={() => void loaded.refetch()} list={list} />
-      ) : (
-        <SkeletonCards count={2} label={shell.loading} />
-      )}
-    </PageBody>
+    <Page width="narrow" title={titles.driverPayment} back={list.to}>
+      <Loaded query={loaded} count={2} missing={(error) => <OrderMissing error={error} {...list} />}>
+        {(order) => <Collecting key={order.id} order={order} />}
+      </Loaded>
+    </Page>
   );
 }
 

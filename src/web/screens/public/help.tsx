@@ -1,7 +1,6 @@
-import { homeOf } from '#web/homes.ts';
+import { Page } from '#web/parts/frame/Page.tsx';
+import { homeOf } from '#web/guard.ts';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { pathTo } from '#web/paths.ts';
 import { useSession } from '#web/state/session.ts';
 import { homeText } from '#web/text/home.ts';
@@ -15,8 +14,7 @@ export function Help() {
   const session = useSession();
   const home = session === null ? pathTo('customerDashboard') : homeOf(session.activeRole);
   return (
-    <PageBody>
-      <PageHeader title={titles.help} back={home} />
+    <Page title={titles.help} back={home}>
       <p className="text-ink-2 mb-4 px-1">{t.helpLead}</p>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         <LinkCard
@@ -30,6 +28,6 @@ export function Help() {
         <LinkCard to={pathTo('helpSearch')} icon="search" title={t.helpSearch} text={t.helpSearchText} />
         <LinkCard to={pathTo('customerContact')} icon="phone" title={t.contact} text={t.contactText} />
       </div>
-    </PageBody>
+    </Page>
   );
 }

@@ -4,13 +4,12 @@ import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
-import { homeOf } from '#web/homes.ts';
-import { normalizeBarcode } from '#domain/scan/barcode.ts';
-import { readCode } from '#domain/scan/read-code.ts';
+import { homeOf } from '#web/guard.ts';
+import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
 import { Button } from '#ui/Button.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -33,7 +32,6 @@ import { useText } from '#web/text/use-text.ts';
 /** The item that carries a code; its dialog opens by itself, and again when the card is pressed. */
 function LabelledItem({ code }: { code: string }) {
   const t = useText(inquiryText);
-  const shell = useText(shellText);
   const query = useCall('equipment.byBarcode', { barcodeNumber: code });
   const isHere = query.data !== undefined;
   useEffect(() => {
@@ -41,7 +39,7 @@ function LabelledItem({ code }: { code: string }) {
   }, [isHere, code]);
   if (query.data !== undefined)
     return <ItemCard item={query.data} onPress={() => void openGear({ barcode: code })} />;
-  if (query.error === null) return <SkeletonCards count={1} label={shell.loading} />;
+  if (query.error === null) return <SkeletonCards count={1} />;
   if (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)) {
     return (
       <Notice tone="danger" title={t.noneTitle}>

@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useWrite } from '#web/api/writes.ts';
-import { enter } from '#web/parts/account/after-login.ts';
+import { enter } from '#web/parts/account/log-in.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -16,7 +16,6 @@ export function Setup({ query }: PageProps) {
   const t = useText(accountText);
   const token = query['token'] ?? '';
   const create = useWrite('setup.firstAdmin', {
-    oneAtATime: true,
     silent: true,
     onDone: (tokens) => enter(tokens, { done: t.setupDone }),
   });

@@ -1,3 +1,4 @@
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
@@ -6,11 +7,9 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -26,7 +25,6 @@ import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts'
 import { useKnownGear } from '#web/screens/store/inventory/form/use-known-gear.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
-import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -114,15 +112,13 @@ function DescribeStep({ draft, onChange, onDone, ...form }: Props) {
 /** Checks new gear in: what it is, once, then label after label. */
 export function StoreCheckIn() {
   const t = useText(gearFormText);
-  const shell = useText(shellText);
   const titles = useText(titlesText);
   const may = useMay();
   const { config, current } = useStaffStores();
   return (
-    <PageBody>
-      <PageHeader title={titles.storeCheckIn} back={pathTo('storeInventory')} />
+    <Page title={titles.storeCheckIn} back={pathTo('storeInventory')}>
       {config === undefined ? (
-        <SkeletonCards label={shell.loading} />
+        <SkeletonCards />
       ) : !may('equipment.create') ? (
         <EmptyState title={t.noRight} />
       ) : current === undefined ? (
@@ -130,7 +126,7 @@ export function StoreCheckIn() {
       ) : (
         <Steps currentId={current.storeId} />
       )}
-    </PageBody>
+    </Page>
   );
 }
 

@@ -1,12 +1,10 @@
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { whole } from '#ui/whole-parts.ts';
 import { useCall } from '#web/api/queries.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
@@ -23,7 +21,6 @@ import { useLocale } from '#web/state/language.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -32,7 +29,6 @@ type Props = { storeId: string; on: string };
 /** What payment companies say of a closed day of a store, beside what its books say. */
 function ClosingStatements({ storeId, on }: Props) {
   const t = useText(channelStatementsText);
-  const shell = useText(shellText);
   const days = useCall('finance.statements', { storeId, from: on, to: on }, { refetchMs: 60_000 });
   const moved = days.data?.filter(({ state }) => state !== 'none') ?? [];
   return (
@@ -52,23 +48,21 @@ function ClosingStatements({ storeId, on }: Props) {
       <p className="text-ink-3 px-1 text-sm">
         {t.byBooks} {t.byBeijing}
       </p>
-      {days.data === undefined ? (
-        days.error === null ? (
-          <SkeletonCards count={1} label={shell.loading} />
-        ) : (
-          <LoadError error={days.error} onRetry={() => void days.refetch()} />
-        )
-      ) : moved.length === 0 ? (
-        <Card>
-          <p className="text-ink-3 py-4 text-center">{t.none}</p>
-        </Card>
-      ) : (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          {moved.map((day) => (
-            <Company key={day.channel} day={day} storeId={storeId} />
-          ))}
-        </div>
-      )}
+      <Loaded query={days} count={1}>
+        {() =>
+          moved.length === 0 ? (
+            <Card>
+              <p className="text-ink-3 py-4 text-center">{t.none}</p>
+            </Card>
+          ) : (
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+              {moved.map((day) => (
+                <Company key={day.channel} day={day} storeId={storeId} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
@@ -89,19 +83,11 @@ function Company({ day, storeId }: { day: StatementDay; storeId: string }) {
 /** A day of a store as it was when it was closed. */
 export function StoreClosing({ params }: PageProps<'storeClosing'>) {
   const titles = useText(titlesText);
-  const shell = useText(shellText);
-  const closing = useCall('finance.closing', { id: params.id });
+  const query = useCall('finance.closing', { id: params.id });
   return (
-    <PageBody width="wide">
-      <PageHeader title={titles.storeClosing} back={pathTo('storeClosings')} />
-      {closing.data !== undefined ? (
-        <Whole closing={closing.data} />
-      ) : closing.error === null ? (
-        <SkeletonCards label={shell.loading} />
-      ) : (
-        <LoadError error={closing.error} onRetry={() => void closing.refetch()} />
-      )}
-    </PageBody>
+    <Page width="wide" title={titles.storeClosing} back={pathTo('storeClosings')}>
+      <Loaded query={query}>{(closing) => <Whole closing={closing} />}</Loaded>
+    </Page>
   );
 }
 

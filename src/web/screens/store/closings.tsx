@@ -1,57 +1,201 @@
-import { Card } from '#ui/Card.tsx';
+import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { CardRows, LinkRow } from '#web/parts/lists/CardRows.tsx';
+import { useState } from 'react';
+import { note } from '#contract/form-bounds.ts';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { useList } from '#web/api/lists.ts';
+import { TextArea } from '#ui/TextArea.tsx';
+import { whole } from '#ui/whole-parts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useWrite } from '#web/api/writes.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
-import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
+import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import type { Closing } from '#web/screens/store/closings/closing-types.ts';
-import { isReady, ToCloseRow } from '#web/screens/store/closings/ToCloseRow.tsx';
+import type { Closing, ToClose } from '#web/screens/store/closings/closing-types.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
-import { fileDays, inputOf, queryOf, readRange } from '#web/screens/store/finance/range.ts';
-import type { FinanceRange } from '#web/screens/store/finance/range.ts';
+import { FlowTable, movedByHand } from '#web/screens/store/finance/FlowTable.tsx';
+import { fileDays, inputOf, rangeOf } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
+import { switchStore } from '#web/state/current-store.ts';
 import { useLocale } from '#web/state/language.ts';
+import { showSuccess } from '#web/state/toast.ts';
 import { closingsText } from '#web/text/closings.ts';
+import { financeText } from '#web/text/finance.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Figures = Output<'finance.closingPreview'>;
+
+/** What closing a day keeps of it: what came and went by each way, what tills had, and what stands open. */
+function ClosingFigures({ figures }: { figures: Figures }) {
+  const t = useText(closingsText);
+  const finance = useText(financeText);
+  const orders = useText(ordersText);
+  const { methods, receivedFen, givenBackFen, incomeFen, standing } = figures;
+  const all = { name: t.total, receivedFen, givenBackFen };
+  const stands = [
+    { name: finance.inTills, fen: standing.inTillsFen },
+    { name: finance.deposits, fen: standing.depositsFen },
+    { name: finance.openDues, fen: standing.openDuesFen },
+    { name: finance.refundsDue, fen: standing.refundsDueFen },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <FlowTable
+        head={finance.method}
+        rows={[...methods.map(({ method, ...flow }) => ({ name: orders[`method.${method}`], ...flow })), all]}
+        hasTotal
+      />
+      <KeyValue
+        className="bg-sunken rounded-lg p-3.5"
+        rows={[
+          { name: finance.income, value: <Money fen={incomeFen} /> },
+          { name: finance.cashDifference, value: <Money fen={figures.cashDifferenceFen} signed /> },
+          ...movedByHand(figures, finance).map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
+        ]}
+      />
+      <div className="bg-sunken flex flex-col gap-2 rounded-lg p-3.5">
+        <p className="text-sm font-semibold">{t.standing}</p>
+        <KeyValue rows={stands.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> }))} />
+      </div>
+    </div>
+  );
+}
+
+type IsReadyProps = { next: ToClose; day: string; open: boolean; onClose: () => void };
+
+/** Closes a day once its figures were read: what was booked since they were shown is shown first. */
+function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }: IsReadyProps) {
+  const t = useText(closingsText);
+  const shell = useText(shellText);
+  const preview = useCall('finance.closingPreview', { storeId, on }, { enabled: open, staleMs: 0 });
+  const close = useWrite('finance.closeDay', {
+    silent: true,
+    onDone: () => {
+      showSuccess(t.done(day));
+      form.reset();
+      onClose();
+    },
+  });
+  const shown = preview.isFetching ? undefined : preview.data;
+  const form = useForm({
+    bounds: { note },
+    start: { note: '' },
+    write: close,
+    onSend: (sent) => {
+      if (shown === undefined) return;
+      close.mutate(
+        { storeId, on, expectedLastSeq: shown.lastSeq, ...sent },
+        { onError: (error) => error instanceof ApiError && error.status === 409 && void preview.refetch() },
+      );
+    },
+  });
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={t.confirmTitle(day)}
+      send={t.closeDay}
+      cancel={shell.cancel}
+      disabled={shown === undefined}
+    >
+      <p className="text-ink-2">{t.confirmText(storeName)}</p>
+      <Loaded query={preview} count={2}>
+        {(figures) => <ClosingFigures figures={figures} />}
+      </Loaded>
+      <TextArea label={t.note} rows={2} {...form.field('note')} />
+    </FormSheet>
+  );
+}
+
+/** Tells whether nothing is in the way of closing a day. */
+const isReady = ({ mayCloseFrom, openShifts }: ToClose): boolean =>
+  mayCloseFrom === null && openShifts.length === 0;
+
+/** The day of a store that is closed next, and what is in the way. */
+function ToCloseRow({ next }: { next: ToClose }) {
+  const t = useText(closingsText);
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const day = wholeDayText(next.on, locale);
+  return (
+    <section className="flex flex-col gap-1.5 p-4">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-ink-3 text-sm font-normal">{next.storeName}</h2>
+          <p className="text-lg font-semibold">{t.next(whole(day))}</p>
+        </div>
+        <Button disabled={!isReady(next)} onClick={() => setOpen(true)}>
+          {t.closeDay}
+        </Button>
+      </div>
+      {next.mayCloseFrom === null ? null : <p className="text-ink-3 text-sm">{t.early(next.mayCloseFrom)}</p>}
+      {next.leavesOut ? <p className="text-ink-3 text-sm">{t.leavesOut(day)}</p> : null}
+      <OpenShifts next={next} />
+      <CloseDaySheet next={next} day={day} open={open} onClose={() => setOpen(false)} />
+    </section>
+  );
+}
+
+function OpenShifts({ next }: { next: ToClose }) {
+  const t = useText(closingsText);
+  const moment = useMoment(next.storeId);
+  if (next.openShifts.length === 0) return null;
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="text-warning min-w-0 text-sm">
+        <p>{t.shiftsOpen}</p>
+        <ul className="m-0 list-none p-0">
+          {next.openShifts.map(({ kind, holderName, openedAt }) => (
+            <li key={openedAt + holderName} className="tnum break-words">
+              {kind === 'counter' ? t.counter : t.bagOf(holderName)} · {moment(openedAt)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Link
+        to={pathTo('storeTills')}
+        className="text-ice-ink inline-flex min-h-11 shrink-0 items-center font-semibold"
+        // That page shows the tills of the store one stands in.
+        onClick={() => void switchStore(next.storeId)}
+      >
+        {t.goToTills}
+      </Link>
+    </div>
+  );
+}
 
 type Props = { closing: Closing; showsStore: boolean };
 
 /** A day that was closed, and what it brought. */
 function ClosingRow({ closing, showsStore }: Props) {
   const t = useText(closingsText);
-  const locale = useLocale();
   const dayText = useBookDayText();
-  const zone = useZone(closing.storeId);
-  const by = t.closedBy(closing.closedBy, momentText(closing.closedAt, { locale, zone }));
+  const moment = useMoment(closing.storeId);
+  const by = t.closedBy(closing.closedBy, moment(closing.closedAt));
   return (
-    <Link
+    <LinkRow
       to={pathTo('storeClosing', { id: closing.id })}
-      className="hover:bg-sunken flex items-center gap-3 p-4 text-inherit no-underline"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block text-md font-medium">{dayText(closing.on)}</span>
-        <span className="text-ink-3 block text-sm">
-          {showsStore ? `${closing.storeName} · ` : ''}
-          {by}
-        </span>
-      </span>
-      <Money fen={closing.receivedFen - closing.givenBackFen} size="md" />
-    </Link>
+      title={dayText(closing.on)}
+      text={showsStore ? `${closing.storeName} · ${by}` : by}
+      end={<Money fen={closing.receivedFen - closing.givenBackFen} size="md" />}
+    />
   );
 }
 
@@ -61,67 +205,57 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
   const titles = useText(titlesText);
   const { current, stores } = useStaffStores();
   const { todayOn } = useStoreDay(current);
-  const usual = { todayOn, usual: 'recent' } as const;
-  const asked = readRange(query, usual);
+  const range = rangeOf('storeClosings', query, { todayOn, usual: 'recent' });
+  const { asked } = range;
   const input = inputOf(asked);
   const showsStore = asked.storeId === '' && stores.length > 1;
-  const list = useList('finance.closings', input);
-  const change = (next: FinanceRange) =>
-    navigate(pathTo('storeClosings', queryOf(next, usual)), { replace: true });
   return (
-    <PageBody>
-      <PageHeader
-        title={titles.storeClosings}
-        back={pathTo('storeFinance')}
-        actions={
-          <ExportButton
-            call="finance.exportClosings"
-            input={input}
-            label={t.export}
-            name={t.exportName}
-            days={fileDays(asked)}
-          />
-        }
-      />
+    <Page
+      title={titles.storeClosings}
+      back={pathTo('storeFinance')}
+      actions={
+        <ExportButton
+          call="finance.exportClosings"
+          input={input}
+          label={t.export}
+          name={t.exportName}
+          days={fileDays(asked)}
+        />
+      }
+    >
       <div className="flex flex-col gap-4">
         <p className="text-ink-2 px-1">{t.lead}</p>
         <NextDays storeId={asked.storeId} />
-        <RangeBar
-          asked={asked}
-          todayOn={todayOn}
-          stores={stores}
-          presets={['recent', 'month', 'lastMonth']}
-          onChange={change}
-        />
-        <ListedPages list={list} found={t.found} none={<EmptyState title={t.noneThen} />}>
-          <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
-            {list.items.map((closing) => (
-              <ClosingRow key={closing.id} closing={closing} showsStore={showsStore} />
-            ))}
-          </Card>
-        </ListedPages>
+        <RangeBar {...range} stores={stores} presets={['recent', 'month', 'lastMonth']} />
+        <PagedCard
+          call="finance.closings"
+          input={input}
+          keyOf={({ id }) => id}
+          found={t.found}
+          none={<EmptyState title={t.noneThen} />}
+        >
+          {(closing) => <ClosingRow closing={closing} showsStore={showsStore} />}
+        </PagedCard>
       </div>
-    </PageBody>
+    </Page>
   );
 }
 
 /** The next day of each store, or of the one that was asked for. */
 function NextDays({ storeId }: { storeId: string }) {
-  const shell = useText(shellText);
-  const next = useCall('finance.toClose', {}, { refetchMs: 60_000 });
-  if (next.data !== undefined) {
-    const shown = next.data.filter((one) => storeId === '' || one.storeId === storeId);
-    if (shown.length === 0) return null;
-    // What can be done now comes first.
-    const rows = [...shown.filter(isReady), ...shown.filter((one) => !isReady(one))];
-    return (
-      <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
-        {rows.map((one) => (
-          <ToCloseRow key={`${one.storeId} ${one.on}`} next={one} />
-        ))}
-      </Card>
-    );
-  }
-  if (next.error === null) return <SkeletonCards count={1} label={shell.loading} />;
-  return <LoadError error={next.error} onRetry={() => void next.refetch()} />;
+  const query = useCall('finance.toClose', {}, { refetchMs: 60_000 });
+  const asked = (query.data ?? []).filter((one) => storeId === '' || one.storeId === storeId);
+  // What can be done now comes first.
+  const rows = [...asked.filter(isReady), ...asked.filter((one) => !isReady(one))];
+  return (
+    <Loaded query={query} count={1}>
+      {() =>
+        rows.length === 0 ? null : (
+          <CardRows items={rows} keyOf={({ storeId: id, on }) => `${id} ${on}`}>
+            {(next) => <ToCloseRow next={next} />}
+          </CardRows>
+        )
+      }
+    </Loaded>
+  );
 }

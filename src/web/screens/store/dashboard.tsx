@@ -10,8 +10,7 @@ import { isMissing, useClientConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -190,8 +189,7 @@ export function StoreDashboard() {
   const inputFor = (view: View) => listInputOf({ view }, current?.storeId, day);
   const name = session === null ? '' : displayNameOf(session.user);
   return (
-    <PageBody width="wide">
-      <PageHeader title={t.hello(name)} actions={<StoreSwitcher />} />
+    <Page width="wide" title={t.hello(name)} actions={<StoreSwitcher />}>
       <div className="flex flex-col gap-5">
         <p className="text-ink-3 -mt-4 text-base">{wholeDayText(day.todayOn, locale)}</p>
         <CounterSearch />
@@ -227,7 +225,7 @@ export function StoreDashboard() {
           />
         </div>
       </div>
-    </PageBody>
+    </Page>
   );
 }
 

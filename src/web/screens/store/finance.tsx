@@ -1,32 +1,29 @@
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { Suspense } from 'react';
 import { BarChart } from '#ui/BarChart.tsx';
-import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Input, Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { clockText, dateText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { IncomeShares, MethodTable, StoreTable } from '#web/screens/store/finance/Breakdown.tsx';
-import { weeksOf } from '#web/screens/store/finance/chart-bars.ts';
 import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { Headline } from '#web/screens/store/finance/Headline.tsx';
-import { fileDays, inputOf, queryOf, readRange } from '#web/screens/store/finance/range.ts';
+import { fileDays, inputOf, rangeOf } from '#web/screens/store/finance/range.ts';
 import type { FinanceRange } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
@@ -38,6 +35,34 @@ import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Day = Summary['days'][number];
+type Span = Pick<Day, 'methods'> & { readonly from: string; readonly to: string };
+
+const mostBars = 31;
+
+const together = (days: readonly Day[]): Span => {
+  const [first] = days;
+  const sum = (index: number, name: 'receivedFen' | 'givenBackFen'): number =>
+    days.reduce((total, { methods }) => total + (methods[index]?.[name] ?? 0), 0);
+  return {
+    from: first?.on ?? '',
+    to: days.at(-1)?.on ?? '',
+    methods: (first?.methods ?? []).map(({ method }, index) => ({
+      method,
+      receivedFen: sum(index, 'receivedFen'),
+      givenBackFen: sum(index, 'givenBackFen'),
+    })),
+  };
+};
+
+/** One bar a day, or one for so many whole weeks that the bars have room. */
+export const weeksOf = (days: readonly Day[]): readonly Span[] => {
+  const size = days.length <= mostBars ? 1 : 7 * Math.ceil(days.length / (7 * mostBars));
+  return Array.from({ length: Math.ceil(days.length / size) }, (_, index) =>
+    together(days.slice(index * size, (index + 1) * size)),
+  );
+};
 
 const looks = { cash: 'fill-violet', wechat: 'fill-success', alipay: 'fill-ice' } as const;
 
@@ -55,8 +80,7 @@ function DayChart({ summary }: { summary: Summary }) {
   }));
   const isEmpty = bars.every(({ up, down }) => down === 0 && up.every((fen) => fen === 0));
   return (
-    <Card as="section" pad="lg" className="flex min-w-0 flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.byDay}</h2>
+    <SectionCard title={t.byDay}>
       {isEmpty ? (
         <p className="text-ink-3">{t.noFlows}</p>
       ) : (
@@ -65,14 +89,14 @@ function DayChart({ summary }: { summary: Summary }) {
           head={t.day}
           series={summary.methods.map(({ method }) => ({
             name: orders[`method.${method}`],
-            look: looks[method],
+            className: looks[method],
           }))}
-          down={{ name: t.givenBack, look: 'fill-line-strong' }}
+          down={{ name: t.givenBack, className: 'fill-line-strong' }}
           bars={bars}
           format={(fen) => moneyText(fen)}
         />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -94,17 +118,15 @@ function OneAhead({ ahead }: { ahead: Output<'finance.waiting'>['clocks'][number
 }
 
 // Far below what the page is opened for.
-const Drill = lazyPart(async () => ({
-  default: (await import('#web/screens/store/finance/Drill.tsx')).Drill,
-}));
+const Drill = lazyPart(() => import('#web/screens/store/finance/Drill.tsx'), 'Drill');
 
 /** The money of the manager's stores: what came in, what was earned, what stands open, and what it is made of. */
 export function StoreFinance({ query }: PageProps<'storeFinance'>) {
   const titles = useText(titlesText);
   const { current } = useStaffStores();
   const { todayOn } = useStoreDay(current);
-  const usual = { todayOn, usual: 'today' } as const;
-  const asked = readRange(query, usual);
+  const range = rangeOf('storeFinance', query, { todayOn, usual: 'today' });
+  const { asked } = range;
   // Days that are over stay as they are.
   const isOver = asked.to < todayOn;
   const summary = useCall('finance.summary', inputOf(asked), {
@@ -112,21 +134,12 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
     ...(isOver ? {} : { refetchMs: 60_000 }),
   });
   const stores = summary.data?.ownStores ?? [];
-  const change = (next: FinanceRange) =>
-    navigate(pathTo('storeFinance', queryOf(next, usual)), { replace: true });
   return (
-    <PageBody width="wide">
-      <PageHeader title={titles.storeFinance} actions={<Actions asked={asked} />} />
+    <Page width="wide" title={titles.storeFinance} actions={<Actions asked={asked} />}>
       <div className="flex flex-col gap-5">
         <ClocksAhead storeId={asked.storeId} />
         <WaitingMoney storeId={asked.storeId} showsStore={asked.storeId === '' && stores.length > 1} />
-        <RangeBar
-          asked={asked}
-          todayOn={todayOn}
-          stores={stores}
-          presets={['today', 'yesterday', 'week', 'month', 'lastMonth']}
-          onChange={change}
-        />
+        <RangeBar {...range} stores={stores} presets={['today', 'yesterday', 'week', 'month', 'lastMonth']} />
         {summary.error !== null && summary.data === undefined ? (
           <LoadError error={summary.error} onRetry={() => void summary.refetch()} />
         ) : (
@@ -137,7 +150,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
           <Drill asked={asked} showsStore={asked.storeId === '' && stores.length > 1} />
         </Suspense>
       </div>
-    </PageBody>
+    </Page>
   );
 }
 
@@ -146,7 +159,7 @@ function Actions({ asked }: { asked: FinanceRange }) {
   return (
     <ExportButton
       call="finance.export"
-      input={inputOf(asked)}
+      input={{ ...inputOf(asked), sorting: 'at asc' }}
       label={t.export}
       name={t.exportName}
       days={fileDays(asked)}

@@ -1,13 +1,19 @@
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { dotted } from '#ui/whole-parts.ts';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
+import { CardRows } from '#web/parts/lists/CardRows.tsx';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { useState } from 'react';
 import { choice } from '#contract/bounds.ts';
 import { attribute as bounds } from '#contract/form-bounds.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Pills } from '#ui/Pills.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -15,21 +21,72 @@ import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { draftOf, optionsFault, optionsOf } from '#web/screens/store/attributes/attribute-form.ts';
-import type { Definition } from '#web/screens/store/attributes/attribute-form.ts';
-import { AttributeFields } from '#web/screens/store/attributes/AttributeFields.tsx';
+import { draftOf, isChoice, optionsFault, optionsOf } from '#web/screens/store/attributes/attribute-form.ts';
+import type { AttributeDraft, Definition } from '#web/screens/store/attributes/attribute-form.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { attributesText } from '#web/text/attributes.ts';
-import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type AttributeFieldsProps = {
+  form: {
+    readonly values: AttributeDraft;
+    readonly set: (change: Partial<AttributeDraft>) => void;
+    readonly field: (name: 'name' | 'kind' | 'sort') => FieldProps;
+    readonly errorOf: (name: 'options') => string | undefined;
+  };
+  /** Only then can its kind be chosen. */
+  isNew: boolean;
+};
+
+/** The fields of an attribute; its options only for a choice. */
+function AttributeFields({ form, isNew }: AttributeFieldsProps) {
+  const t = useText(attributesText);
+  const { values, set, field } = form;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label={t.name} autoComplete="off" {...field('name')} />
+        <Select
+          label={t.kind}
+          placeholder={t.choose}
+          hint={t.kindHint}
+          disabled={!isNew}
+          options={attributeKinds.map((kind) => ({ value: kind, label: t[`kind.${kind}`] }))}
+          {...field('kind')}
+        />
+      </div>
+      {isChoice(values.kind) ? (
+        <TextArea
+          label={t.options}
+          required
+          rows={5}
+          hint={t.optionsHint}
+          spellCheck={false}
+          name="options"
+          value={values.options}
+          error={form.errorOf('options')}
+          onChange={(options) => set({ options })}
+        />
+      ) : null}
+      <TextInput label={t.order} hint={t.orderHint} {...field('sort')} />
+      <div>
+        <Switch checked={values.isFilterable} onChange={(isFilterable) => set({ isFilterable })}>
+          {t.isFilterable}
+        </Switch>
+        <Switch checked={values.isEnabled} onChange={(isEnabled) => set({ isEnabled })}>
+          {t.isEnabled}
+          <span className="text-ink-3 block text-sm">{t.isEnabledHint}</span>
+        </Switch>
+      </div>
+    </>
+  );
+}
 
 type AttributeSheetProps = {
   category: { readonly id: string; readonly name: string };
@@ -56,8 +113,8 @@ function AttributeSheet({ category, definition, others, reload, open, onClose }:
     showSuccess(t.saved);
     onClose();
   };
-  const create = useWrite('equipment.createAttribute', { silent: true, oneAtATime: true, onDone: done });
-  const update = useWrite('equipment.updateAttribute', { silent: true, oneAtATime: true, onDone: done });
+  const create = useWrite('equipment.createAttribute', { silent: true, onDone: done });
+  const update = useWrite('equipment.updateAttribute', { silent: true, onDone: done });
   const writing = base === null ? create : update;
   const form = useForm({
     bounds: { name: bounds.name, kind: choice(attributeKinds), sort: bounds.sort },
@@ -103,23 +160,13 @@ function AttributeSheet({ category, definition, others, reload, open, onClose }:
 }
 
 type Props = {
-  definitions: readonly Definition[];
+  definition: Definition;
   /** Missing for whoever may only look. */
   onOpen: ((definition: Definition) => void) | undefined;
 };
 
-/** The attributes of a category in their order, each leading to its sheet. */
-function AttributeList({ definitions, onOpen }: Props) {
-  return (
-    <Card pad="none" className="divide-line divide-y overflow-hidden">
-      {definitions.map((definition) => (
-        <AttributeRow key={definition.id} definition={definition} onOpen={onOpen} />
-      ))}
-    </Card>
-  );
-}
-
-function AttributeRow({ definition, onOpen }: { definition: Definition; onOpen: Props['onOpen'] }) {
+/** An attribute of a category, leading to its sheet. */
+function AttributeRow({ definition, onOpen }: Props) {
   const t = useText(attributesText);
   const { gear } = useGearWords();
   const { name, kind, options, isFilterable, isEnabled } = definition;
@@ -127,7 +174,7 @@ function AttributeRow({ definition, onOpen }: { definition: Definition; onOpen: 
   return (
     <ListRow
       title={gear(name)}
-      text={[t[`kind.${kind}`], offered].filter((part) => part !== '').join(' · ')}
+      text={dotted([t[`kind.${kind}`], offered])}
       end={
         isEnabled ? isFilterable ? <Tag tone="ice">{t.filterable}</Tag> : undefined : <Tag>{t.disabled}</Tag>
       }
@@ -142,24 +189,22 @@ type Category = { readonly id: string; readonly name: string };
 export function StoreAttributes({ query }: PageProps<'storeAttributes'>) {
   const titles = useText(titlesText);
   const t = useText(attributesText);
-  const shell = useText(shellText);
   const read = useCall('equipment.categories', {});
   const large = (read.data?.items ?? []).filter(({ size }) => size === 'large');
   const chosen = large.find(({ id }) => id === query['category']) ?? large[0];
   return (
-    <PageBody width="normal">
-      <PageHeader title={titles.storeAttributes} back={pathTo('storeInventory')} />
+    <Page width="normal" title={titles.storeAttributes} back={pathTo('storeInventory')}>
       <p className="text-ink-2 mb-4">{t.lead}</p>
-      {read.error !== null && read.data === undefined ? (
-        <LoadError error={read.error} onRetry={() => void read.refetch()} />
-      ) : read.data === undefined ? (
-        <SkeletonCards label={shell.loading} />
-      ) : chosen === undefined ? (
-        <EmptyState title={t.noCategories} text={t.noCategoriesText} />
-      ) : (
-        <Categories categories={large} chosen={chosen} />
-      )}
-    </PageBody>
+      <Loaded query={read}>
+        {() =>
+          chosen === undefined ? (
+            <EmptyState title={t.noCategories} text={t.noCategoriesText} />
+          ) : (
+            <Categories categories={large} chosen={chosen} />
+          )
+        }
+      </Loaded>
+    </Page>
   );
 }
 
@@ -183,7 +228,6 @@ const most = 1000;
 
 function Attributes({ category }: { category: Category }) {
   const t = useText(attributesText);
-  const shell = useText(shellText);
   const { gear } = useGearWords();
   const may = useMay();
   const read = useCall('equipment.attributeDefinitions', { categoryId: category.id, maxResultCount: most });
@@ -193,12 +237,7 @@ function Attributes({ category }: { category: Category }) {
     setWish({ definition, round: (wish?.round ?? 0) + 1 });
     setOpen(true);
   };
-  if (read.data === undefined)
-    return read.error === null ? (
-      <SkeletonCards label={shell.loading} />
-    ) : (
-      <LoadError error={read.error} onRetry={() => void read.refetch()} />
-    );
+  if (read.data === undefined) return <Loaded query={read}>{() => null}</Loaded>;
   const definitions = read.data.items;
   const mayChange = may('equipment.createAttribute');
   const add = mayChange ? (
@@ -212,7 +251,9 @@ function Attributes({ category }: { category: Category }) {
         <EmptyState title={t.none(gear(category.name))} text={t.noneText} action={add} />
       ) : (
         <>
-          <AttributeList definitions={definitions} onOpen={mayChange ? show : undefined} />
+          <CardRows items={definitions} keyOf={({ id }) => id}>
+            {(definition) => <AttributeRow definition={definition} onOpen={mayChange ? show : undefined} />}
+          </CardRows>
           {add}
         </>
       )}

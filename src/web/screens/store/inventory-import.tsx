@@ -1,23 +1,23 @@
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { CardRows } from '#web/parts/lists/CardRows.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
@@ -29,7 +29,6 @@ import type { Job } from '#web/screens/store/imports/job-types.ts';
 import { JobView } from '#web/screens/store/imports/JobView.tsx';
 import { StateTag } from '#web/screens/store/imports/StateTag.tsx';
 import { useUpload } from '#web/screens/store/imports/use-upload.ts';
-import { useLocale } from '#web/state/language.ts';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -137,9 +136,9 @@ function RecentImports({ storeId }: { storeId: string }) {
         <Notice
           title={t.running}
           action={
-            <Link to={pathTo('storeImport', { job: running.id })} className={buttonClass({ size: 'sm' })}>
+            <LinkButton to={pathTo('storeImport', { job: running.id })} size="sm">
               {t.show}
-            </Link>
+            </LinkButton>
           }
         >
           <span className="text-sm">
@@ -148,16 +147,13 @@ function RecentImports({ storeId }: { storeId: string }) {
         </Notice>
       )}
       <section className="flex flex-col gap-2">
-        <h2 className="text-md font-semibold">{t.recent}</h2>
-        <Card pad="none">
-          <ul className="divide-line m-0 list-none divide-y p-0">
-            {seen.map((job) => (
-              <li key={job.id}>
-                <Row job={job} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-md font-semibold">{t.recent}</h2>
+          <ExportButton call="imports.export" input={{ storeId }} name={t.importsFile} />
+        </div>
+        <CardRows items={seen} keyOf={({ id }) => id}>
+          {(job) => <Row job={job} />}
+        </CardRows>
       </section>
     </>
   );
@@ -165,11 +161,10 @@ function RecentImports({ storeId }: { storeId: string }) {
 
 function Row({ job }: { job: Job }) {
   const t = useText(importsText);
-  const locale = useLocale();
-  const zone = useZone(job.storeId);
+  const moment = useMoment(job.storeId);
   const { done, planned, state } = job;
   const counts = state === 'previewed' ? planned : done;
-  const when = momentText(job.startedAt ?? job.uploadedAt, { locale, zone });
+  const when = moment(job.startedAt ?? job.uploadedAt);
   return (
     <Link
       to={pathTo('storeImport', { job: job.id })}
@@ -207,7 +202,6 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Gear comes in by a spreadsheet: a file is chosen, looked at line by line, then taken in. */
 export function StoreImport({ query }: PageProps<'storeImport'>) {
   const t = useText(importsText);
-  const shell = useText(shellText);
   const titles = useText(titlesText);
   const may = useMay();
   const { config, current } = useStaffStores();
@@ -215,10 +209,9 @@ export function StoreImport({ query }: PageProps<'storeImport'>) {
   const jobId = idPattern.test(asked) ? asked : null;
   const back = pathTo(jobId === null ? 'storeInventory' : 'storeImport');
   return (
-    <PageBody width="wide">
-      <PageHeader title={titles.storeImport} back={back} />
+    <Page width="wide" title={titles.storeImport} back={back}>
       {config === undefined ? (
-        <SkeletonCards label={shell.loading} />
+        <SkeletonCards />
       ) : !may('imports.upload') ? (
         <EmptyState title={t.noRight} />
       ) : jobId !== null ? (
@@ -228,6 +221,6 @@ export function StoreImport({ query }: PageProps<'storeImport'>) {
       ) : (
         <StartView storeId={current.storeId} storeName={current.storeName} />
       )}
-    </PageBody>
+    </Page>
   );
 }

@@ -1,15 +1,13 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { equipmentStatus } from '#domain/equipment/status.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
@@ -21,23 +19,22 @@ import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { FilterBar } from '#web/screens/store/inventory/list/FilterBar.tsx';
 import {
+  changedQuery,
   isNarrowed,
   listInputOf,
-  queryOf,
-  readFilters,
+  readItemFilters,
   storeIn,
-  withChanges,
 } from '#web/screens/store/inventory/list/filters.ts';
-import type { Filters } from '#web/screens/store/inventory/list/filters.ts';
+import type { ItemFilters } from '#web/screens/store/inventory/list/filters.ts';
 import { GearList } from '#web/screens/store/inventory/list/GearList.tsx';
 import { exportsText } from '#web/text/exports.ts';
 import { inventoryText } from '#web/text/inventory.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+type Props = { filters: ItemFilters; onChange: (changes: Partial<ItemFilters>) => void };
 
-const nothing = { keyword: '', status: null, categoryId: null, attributes: {} } as const;
+const noFilters = { keyword: undefined, status: undefined, categoryId: undefined };
 
 /** Nothing in the list: clear the filters, look in every store, or check the first item in. */
 function NoGear({ filters, onChange }: Props) {
@@ -50,12 +47,12 @@ function NoGear({ filters, onChange }: Props) {
         text={t.noneText}
         action={
           <span className="flex flex-wrap justify-center gap-2">
-            {filters.store === 'all' ? null : (
-              <Chip chosen={false} onPress={() => onChange({ store: 'all' })}>
+            {filters.allStores === 'all' ? null : (
+              <Chip chosen={false} onPress={() => onChange({ storeId: undefined, allStores: 'all' })}>
                 {t.lookEverywhere}
               </Chip>
             )}
-            <Chip chosen={false} onPress={() => onChange(nothing)}>
+            <Chip chosen={false} onPress={() => onChange(noFilters)}>
               {t.resetFilters}
             </Chip>
           </span>
@@ -69,10 +66,9 @@ function NoGear({ filters, onChange }: Props) {
       text={t.noneYetText}
       action={
         may('equipment.create') ? (
-          <Link to={pathTo('storeCheckIn')} className={buttonClass()}>
-            <Icon name="plus" size={20} />
+          <LinkButton to={pathTo('storeCheckIn')} icon="plus">
             {t.addStock}
-          </Link>
+          </LinkButton>
         ) : undefined
       }
     />
@@ -84,18 +80,17 @@ export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
   const t = useText(inventoryText);
   const titles = useText(titlesText);
   const files = useText(exportsText);
-  const filters = readFilters(query);
+  const filters = readItemFilters(query);
   const { current } = useStaffStores();
-  const change = (changes: Partial<Filters>) =>
-    navigate(pathTo('storeInventory', queryOf(withChanges(filters, changes))), { replace: true });
+  const change = (changes: Partial<ItemFilters>) =>
+    navigate(pathTo('storeInventory', changedQuery(filters, changes)), { replace: true });
   return (
-    <PageBody width="wide">
-      <PageHeader title={titles.storeInventory} actions={<Actions />} />
+    <Page width="wide" title={titles.storeInventory} actions={<Actions />}>
       <div className="flex flex-col gap-3">
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
             <KeywordSearch
-              value={filters.keyword}
+              value={filters.keyword ?? ''}
               onSearch={(keyword) => change({ keyword })}
               label={t.search}
             />
@@ -111,7 +106,7 @@ export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
         <Coming filters={filters} />
         <Results filters={filters} onChange={change} />
       </div>
-    </PageBody>
+    </Page>
   );
 }
 
@@ -133,26 +128,21 @@ type ActionProps = { to: string; icon: IconName; label: string; isMain?: boolean
 /** Its words where there is room for them. */
 function Action({ to, icon, label, isMain = false }: ActionProps) {
   return (
-    <Link
-      to={to}
-      aria-label={label}
-      className={buttonClass({ variant: isMain ? 'primary' : 'secondary', size: 'sm' })}
-    >
-      <Icon name={icon} size={18} />
+    <LinkButton to={to} aria-label={label} variant={isMain ? 'primary' : 'secondary'} size="sm" icon={icon}>
       <span className={isMain ? undefined : 'hidden sm:inline'}>{label}</span>
-    </Link>
+    </LinkButton>
   );
 }
 
 /** What other stores have sent here. */
-function Coming({ filters }: { filters: Filters }) {
+function Coming({ filters }: { filters: ItemFilters }) {
   const t = useText(inventoryText);
   const { current } = useStaffStores();
   const storeId = storeIn(filters, current?.storeId);
   const asked = { id: storeId ?? '' };
   const { data } = useCall('equipment.inventorySummary', asked, { enabled: storeId !== undefined });
   if (data === undefined || data.comingCount === 0 || storeId === undefined) return null;
-  const all = queryOf({ ...readFilters({}), store: 'all', status: equipmentStatus.transfer });
+  const all = changedQuery({}, { allStores: 'all', status: [equipmentStatus.transfer] });
   return (
     <Notice
       action={
@@ -169,14 +159,20 @@ function Coming({ filters }: { filters: Filters }) {
   );
 }
 
-function Results({ filters, onChange }: { filters: Filters; onChange: (changes: Partial<Filters>) => void }) {
+function Results({
+  filters,
+  onChange,
+}: {
+  filters: ItemFilters;
+  onChange: (changes: Partial<ItemFilters>) => void;
+}) {
   const t = useText(inventoryText);
   const { current } = useStaffStores();
   const list = useList('equipment.list', listInputOf(filters, current?.storeId));
   const none = <NoGear filters={filters} onChange={onChange} />;
   return (
     <ListedPages list={list} found={t.found} none={none}>
-      <GearList items={list.items} showsStore={filters.store === 'all'} />
+      <GearList items={list.items} showsStore={filters.allStores === 'all'} />
     </ListedPages>
   );
 }

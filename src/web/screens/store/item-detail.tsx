@@ -1,10 +1,11 @@
+import { formatYuan } from '#domain/money/format-yuan.ts';
+import { dotted } from '#ui/whole-parts.ts';
+import type { Output } from '#web/api/calls.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { dayOf } from '#domain/time/zone.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
-import { FactGrid } from '#ui/FactGrid.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { KeyValue } from '#ui/KeyValue.tsx';
+import { FactGrid, KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -26,8 +27,6 @@ import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
-import { changeLines, showsStatusChange } from '#web/screens/store/inventory/item/event-lines.ts';
-import type { GearEvent } from '#web/screens/store/inventory/item/event-lines.ts';
 import { HoldsCard } from '#web/screens/store/inventory/item/HoldsCard.tsx';
 import { MainOperation, OperationsCard } from '#web/screens/store/inventory/item/OperationsCard.tsx';
 import { UsageCard } from '#web/screens/store/inventory/item/UsageCard.tsx';
@@ -37,6 +36,31 @@ import { itemText } from '#web/text/item.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+export type GearEvent = Output<'equipment.history'>['items'][number];
+
+/** One line of the history: a value that became another. */
+type ChangeLine = { readonly field: string; readonly from: string; readonly to: string };
+
+const inFen = ['rate', 'deposit'];
+
+const told = (field: string, value: string): string =>
+  inFen.includes(field) && /^\d+$/.test(value)
+    ? `¥${formatYuan(Number(value), { decimals: 'needed' })}`
+    : value;
+
+/** What an event changed; amounts as people write them, what stayed the same is left out. */
+export const changeLines = ({ changes }: Pick<GearEvent, 'changes'>): readonly ChangeLine[] =>
+  changes
+    .filter(({ before, after }) => before !== after)
+    .map(({ field, before, after }) => ({ field, from: told(field, before), to: told(field, after) }));
+
+/** Whether an event changed the item's status and its name does not already say so. */
+export const showsStatusChange = ({ kind, statusBefore, statusAfter }: GearEvent): boolean =>
+  statusAfter !== null &&
+  statusBefore !== null &&
+  statusAfter !== statusBefore &&
+  (kind === 'statusChanged' || kind === 'stockedIn' || kind === 'changedByImport');
 
 /** What happened to an item, the newest first: who, when, why, and what became of what. */
 function HistoryCard({ item }: { item: Gear }) {
@@ -84,7 +108,7 @@ function EventText({ event, zone }: { event: GearEvent; zone: string }) {
       ? t.statusChange(status(event.statusBefore), status(event.statusAfter))
       : '';
   const who = event.actorName === 'system' ? t.system : event.actorName;
-  const first = [who, reasons.toldReason(event.reason)].filter((part) => part !== '').join(' · ');
+  const first = dotted([who, reasons.toldReason(event.reason)]);
   const more = [became, moved, days, event.remarks].filter((part) => part !== '');
   return (
     <>
@@ -202,7 +226,7 @@ function Facts({ item, gear }: { item: Gear; gear: (own: string) => string }) {
     },
     { name: t.remarks, value: item.remarks ?? '', wide: true },
   ];
-  return <FactGrid className="border-line border-t pt-4" facts={facts.filter(({ value }) => value !== '')} />;
+  return <FactGrid facts={facts.filter(({ value }) => value !== '')} />;
 }
 
 type Words = { gear: (own: string) => string; yes: string; no: string; comma: string };
@@ -251,12 +275,8 @@ function EditLink({ item }: { item: Gear }) {
   const may = useMay();
   if (item.canEdit !== true || !may('equipment.update')) return null;
   return (
-    <Link
-      to={pathTo('storeItemEdit', { id: item.id })}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
-    >
-      <Icon name="edit" size={18} />
+    <LinkButton to={pathTo('storeItemEdit', { id: item.id })} variant="secondary" size="sm" icon="edit">
       {t.edit}
-    </Link>
+    </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -10,7 +10,6 @@ import { useMay } from '#web/parts/account/use-may.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { Field, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
@@ -110,9 +109,9 @@ function NotYours({ id }: { id: string }) {
     <EmptyState
       title={t.notYours}
       action={
-        <Link to={pathTo('storeItem', { id })} className={buttonClass({ variant: 'secondary' })}>
+        <LinkButton to={pathTo('storeItem', { id })} variant="secondary">
           {t.toItem}
-        </Link>
+        </LinkButton>
       }
     />
   );

@@ -13,8 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { pathTo } from '#web/paths.ts';
@@ -137,8 +136,7 @@ export function StoreLabels({ query }: PageProps<'storeLabels'>) {
   const [isPicking, setPicking] = useState(false);
   const isEmpty = countOf(selection) === 0;
   return (
-    <PageBody width="wide">
-      <PageHeader title={titles.storeLabels} back={pathTo('storeInventory')} />
+    <Page width="wide" title={titles.storeLabels} back={pathTo('storeInventory')}>
       {isEmpty ? (
         <EmptyState
           title={t.none}
@@ -159,7 +157,7 @@ export function StoreLabels({ query }: PageProps<'storeLabels'>) {
         />
       )}
       <PickSheet selection={selection} onChange={choose} open={isPicking} onClose={() => setPicking(false)} />
-    </PageBody>
+    </Page>
   );
 }
 

@@ -1,9 +1,241 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { Suspense, useState } from 'react';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { Statement } from '#web/parts/orders/Statement.tsx';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
+import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
-import { useOrder } from '#web/screens/store/counter/use-order.ts';
-import { OrderSheet } from '#web/screens/store/detail/OrderSheet.tsx';
+import { useOrder, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { ActionSheets } from '#web/screens/store/detail/ActionSheets.tsx';
+import { GearCard } from '#web/screens/store/detail/GearCard.tsx';
+import { menuOf } from '#web/screens/store/detail/menu.ts';
+import { StatusCard } from '#web/screens/store/detail/StatusCard.tsx';
+import { showSuccess } from '#web/state/toast.ts';
+import { deliveryText } from '#web/text/delivery.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** How a run of the van ended. */
+type RunEnd = 'deliver' | 'deliveryFailed';
+
+type Props = { order: OrderDetail; open: RunEnd | null; onClose: () => void };
+
+/** The sheets that end a run: who received the gear, or why it came back. */
+function DeliverySheets({ order, open, onClose }: Props) {
+  const d = useText(deliveryText);
+  const done = (text: string) => () => {
+    onClose();
+    showSuccess(text);
+  };
+  const confirm = useOrderWrite('orders.confirmDelivery', done(d.confirmed));
+  const fail = useOrderWrite('orders.failDelivery', done(d.failed));
+  const { id, version } = order;
+  return (
+    <>
+      <ReasonSheet
+        open={open === 'deliver'}
+        onClose={onClose}
+        title={d.confirmTitle}
+        send={d.confirm}
+        quick={['guestSigned', 'deskSigned', 'friendSigned']}
+        label={d.receivedBy}
+        missing={d.receivedByMissing}
+        write={confirm}
+        onSend={(note) => confirm.runAsync({ id, version, note })}
+      >
+        <p className="text-ink-2">{d.confirmText}</p>
+      </ReasonSheet>
+      <ReasonSheet
+        open={open === 'deliveryFailed'}
+        onClose={onClose}
+        title={d.failTitle}
+        send={d.failNow}
+        quick={['nobodyThere', 'noAnswer', 'wrongAddress', 'roadClosed']}
+        isDanger
+        write={fail}
+        onSend={(reason) => fail.runAsync({ id, version, reason })}
+      >
+        <p className="text-ink-2">{d.failText}</p>
+      </ReasonSheet>
+    </>
+  );
+}
+
+/** Who hires: name, a call, how the gear travels. */
+function GuestCard({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const ways = [
+    { name: t.handOverWay, value: words[`delivery.${order.deliveryMethod}`] },
+    ...(order.deliveryAddress === '' ? [] : [{ name: t.deliveryAddress, value: order.deliveryAddress }]),
+    { name: t.returnWay, value: words[`return.${order.returnMethod}`] },
+    ...(order.pickupAddress === '' ? [] : [{ name: t.pickupAddress, value: order.pickupAddress }]),
+    { name: t.store, value: order.storeName },
+    ...(order.agent == null ? [] : [{ name: t.agent, value: order.agent.name }]),
+  ];
+  return (
+    <Card as="section" pad="lg" className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={order.customerName} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-lg font-semibold">{order.customerName}</h2>
+          <p className="text-ink-3 tnum text-base">{order.customerPhone}</p>
+        </div>
+        <a
+          href={`tel:${order.customerPhone}`}
+          aria-label={t.call(order.customerName)}
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+        >
+          <Icon name="phone" size={18} />
+          {t.callShort}
+        </a>
+      </div>
+      <KeyValue rows={ways} />
+    </Card>
+  );
+}
+
+const History = lazyPart(() => import('#web/screens/store/detail/HistoryCard.tsx'), 'HistoryCard');
+
+/** What happened to the order; it is the last on the page, and comes when the rest is there. */
+function SoonHistory(props: { order: OrderDetail }) {
+  return (
+    <Suspense fallback={null}>
+      <History {...props} />
+    </Suspense>
+  );
+}
+
+/** An order laid out: status, guest, gear, money, history, and one clear next step. */
+function OrderSheet({ order }: { order: OrderDetail }) {
+  const zone = useZone(order.storeId);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [runEnd, setRunEnd] = useState<RunEnd | null>(null);
+  const approve = useOrderWrite('orders.approve');
+  const step = nextStepOf(order);
+  const isLarge = useIsLarge();
+  const guest = <GuestCard order={order} />;
+  const bills = <Statement order={order} zone={zone} />;
+  const hasMenu = menuOf(order).length > 0;
+  return (
+    <>
+      <CounterPanes
+        fault={approve.fault}
+        isActionFirst
+        aside={
+          isLarge ? (
+            <>
+              {guest}
+              {bills}
+            </>
+          ) : (
+            <SoonHistory order={order} />
+          )
+        }
+        action={
+          step === null && !hasMenu ? null : (
+            <Actions
+              order={order}
+              onMenu={hasMenu ? () => setMenuOpen(true) : null}
+              onRunEnd={setRunEnd}
+              approve={approve}
+            />
+          )
+        }
+      >
+        <StatusCard order={order} />
+        {isLarge ? null : guest}
+        <GearCard order={order} />
+        {isLarge ? <SoonHistory order={order} /> : bills}
+      </CounterPanes>
+      <ActionSheets order={order} menuOpen={menuOpen} onMenuClose={() => setMenuOpen(false)} />
+      <DeliverySheets order={order} open={runEnd} onClose={() => setRunEnd(null)} />
+    </>
+  );
+}
+
+/** The van's run ended well or not. */
+function RunEnds({ onRunEnd }: { onRunEnd: (end: RunEnd) => void }) {
+  const d = useText(deliveryText);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="lg"
+        full
+        aria-haspopup="dialog"
+        onClick={() => onRunEnd('deliveryFailed')}
+      >
+        {d.fail}
+      </Button>
+      <Button size="lg" full aria-haspopup="dialog" onClick={() => onRunEnd('deliver')}>
+        {d.confirm}
+      </Button>
+    </>
+  );
+}
+
+type ActionProps = {
+  order: OrderDetail;
+  onMenu: (() => void) | null;
+  onRunEnd: (end: RunEnd) => void;
+  approve: ReturnType<typeof useOrderWrite<'orders.approve'>>;
+};
+
+/** The next step, and the menu of what else can be done. */
+function Actions({ order, onMenu, onRunEnd, approve }: ActionProps) {
+  const t = useText(storeText);
+  const step = nextStepOf(order);
+  const page = step === null ? null : pageOfStep(step, order);
+  // Two ways to end a run: on a phone the menu makes room for them.
+  const isRun = step === 'deliver';
+  return (
+    <div className="flex gap-3 lg:flex-col-reverse">
+      {onMenu === null ? null : (
+        <Button
+          variant="secondary"
+          size="lg"
+          icon="more"
+          className={cx(step === null ? 'w-full' : 'lg:w-full', isRun && 'max-lg:px-4')}
+          aria-haspopup="dialog"
+          aria-label={t.moreActions}
+          onClick={onMenu}
+        >
+          <span className={cx(isRun && 'max-lg:hidden')}>{t.moreActions}</span>
+        </Button>
+      )}
+      {isRun ? <RunEnds onRunEnd={onRunEnd} /> : null}
+      {step === 'approve' ? (
+        <Button
+          size="lg"
+          full
+          loading={approve.isBusy}
+          onClick={() => approve.run({ id: order.id, version: order.version })}
+        >
+          {t['step.approve']}
+        </Button>
+      ) : null}
+      {step !== null && page !== null ? (
+        <LinkButton to={page} size="lg" full>
+          {t[`step.${step}`]}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}
 
 /** Everything about one order, and what staff can do with it. */
 export function StoreOrderDetail({ params }: PageProps<'storeOrder'>) {

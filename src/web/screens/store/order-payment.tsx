@@ -1,33 +1,139 @@
+import type { ReactNode } from 'react';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { Suspense, useState } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Button } from '#ui/Button.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
-import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { Bill, OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { Statement } from '#web/parts/orders/Statement.tsx';
+import type { PayMethod } from '#web/parts/pay/pay-types.ts';
+import { counterCodes } from '#web/parts/pay/pay-ways.ts';
+import { usePayable, useWatched } from '#web/parts/pay/use-payable.ts';
+import { playSound } from '#web/parts/sound/play-sound.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
+import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
 import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
 import { Onward } from '#web/screens/store/counter/Onward.tsx';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
-import { useOrder } from '#web/screens/store/counter/use-order.ts';
-import { BillDesk } from '#web/screens/store/payment/BillDesk.tsx';
+import { useOrder, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
 import type { Taken } from '#web/screens/store/payment/CashDesk.tsx';
-import { RefundDesk } from '#web/screens/store/payment/RefundDesk.tsx';
 import { deskText } from '#web/text/desk.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const LinkSheet = lazyPart(async () => ({
-  default: (await import('#web/parts/pay/LinkSheet.tsx')).LinkSheet,
-}));
+const CodeDesk = lazyPart(() => import('#web/screens/store/payment/CodeDesk.tsx'), 'CodeDesk');
+
+type BillDeskProps = {
+  order: OrderDetail;
+  bill: Bill;
+  onTaken: (taken: Taken) => void;
+  head: ReactNode;
+  foot: ReactNode;
+  aside: ReactNode;
+};
+
+const methodOf = (scene: string): PayMethod => (scene.startsWith('wx-') ? 'wechat' : 'alipay');
+
+/** One bill at the counter: cash, or a code of those that the store takes; an attempt that waits comes first. */
+function BillDesk({ order, bill, onTaken, head, ...panes }: BillDeskProps) {
+  const t = useText(deskText);
+  const offer = usePayable({ billId: bill.id, link: null });
+  const [chosen, setChosen] = useState<PayMethod>('cash');
+  const live = useWatched(offer.data, (attempt, payable) => {
+    playSound('success');
+    setChosen('cash');
+    onTaken({ takenFen: attempt.amountFen, changeFen: 0, leftFen: payable.dueFen });
+  });
+  const codes = offer.data === undefined ? [] : counterCodes(offer.data);
+  const method = live === null ? chosen : methodOf(live.scene);
+  const code = codes.find((each) => each.method === method);
+  const top = (
+    <>
+      {head}
+      {codes.length === 0 ? null : (
+        <SegmentedControl
+          label={t.howPaid}
+          value={method}
+          onChange={setChosen}
+          options={(['cash', ...codes.map((each) => each.method)] as const).map((value) => ({
+            value,
+            label: t[`by.${value}`],
+            disabled: live !== null && value !== method,
+          }))}
+        />
+      )}
+    </>
+  );
+  if (offer.data === undefined || (live === null && code === undefined)) {
+    return <CashDesk order={order} bill={bill} head={top} onTaken={onTaken} {...panes} />;
+  }
+  const scene = code?.scene ?? live?.scene;
+  if (scene === undefined) return null;
+  return (
+    <Suspense fallback={top}>
+      <CodeDesk key={method} payable={offer.data} scene={scene} put={offer.put} head={top} {...panes} />
+    </Suspense>
+  );
+}
+
+type Props = { order: OrderDetail; payments: readonly Payment[]; onGiven: (fen: number) => void };
+
+/** Cash that was promised back: each amount is handed over once and then confirmed. */
+function RefundDesk({ order, payments, onGiven }: Props) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const [asked, setAsked] = useState<Payment | null>(null);
+  const write = useOrderWrite('orders.confirmCashRefund', () => {
+    onGiven(asked?.amountFen ?? 0);
+    setAsked(null);
+  });
+  const purposeOf = ({ billId }: Payment) => order.bills.find(({ id }) => id === billId)?.purpose;
+  return (
+    <SectionCard title={t.refundsTitle}>
+      <ul className="m-0 flex list-none flex-col gap-3 p-0">
+        {payments.map((payment) => {
+          const purpose = purposeOf(payment);
+          return (
+            <li key={payment.id} className="flex items-center justify-between gap-4">
+              <span className="min-w-0">
+                <Money fen={payment.amountFen} size="lg" className="block" />
+                <span className="text-ink-3 text-sm">
+                  {purpose === undefined ? '' : words[`purpose.${purpose}`]}
+                </span>
+              </span>
+              <Button onClick={() => (write.reset(), setAsked(payment))}>{t.giveBackNow}</Button>
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t.giveBackAsk(moneyText(asked?.amountFen ?? 0))}
+        confirmLabel={t.giveBackDone}
+        loading={write.isBusy}
+        fault={write.fault}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked !== null && write.run({ id: order.id, paymentId: asked.id })}
+      >
+        {t.giveBackText(order.customerName)}
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}
+
+const LinkSheet = lazyPart(() => import('#web/parts/pay/LinkSheet.tsx'), 'LinkSheet');
 
 /** Sends whoever is to pay a link instead of asking them to the counter. */
 function ShareLink({ billId, storeId }: { billId: string; storeId: string }) {
@@ -47,13 +153,15 @@ function ShareLink({ billId, storeId }: { billId: string; storeId: string }) {
   );
 }
 
-const ChannelRefunds = lazyPart(async () => ({
-  default: (await import('#web/screens/store/payment/ChannelRefunds.tsx')).ChannelRefunds,
-}));
+const ChannelRefunds = lazyPart(
+  () => import('#web/screens/store/payment/ChannelRefunds.tsx'),
+  'ChannelRefunds',
+);
 
-const CompanyNumbers = lazyPart(async () => ({
-  default: (await import('#web/screens/store/payment/CompanyNumbers.tsx')).CompanyNumbers,
-}));
+const CompanyNumbers = lazyPart(
+  () => import('#web/screens/store/payment/CompanyNumbers.tsx'),
+  'CompanyNumbers',
+);
 
 /** Money at the counter: what is due is taken by cash or a code, what was promised is given back. */
 export function StoreOrderPayment({ params }: PageProps<'storePayment'>) {
@@ -108,7 +216,6 @@ type FootProps = { order: OrderDetail; bill: Bill | undefined; onGiven: (fen: nu
 
 /** Below the desk: what goes back to the guest, a link for whoever pays elsewhere, and the companies' numbers. */
 function Foot({ order, bill, onGiven }: FootProps) {
-  const zone = useZone(order.storeId);
   const refunds = cashToGiveBack(order);
   const online = onItsWayBack(order);
   const known = order.payments.filter(({ status, ownNo }) => status === 'done' && ownNo !== null);
@@ -117,7 +224,7 @@ function Foot({ order, bill, onGiven }: FootProps) {
       {refunds.length === 0 ? null : <RefundDesk order={order} payments={refunds} onGiven={onGiven} />}
       {online.length === 0 ? null : (
         <Suspense>
-          <ChannelRefunds order={order} payments={online} zone={zone} onGiven={onGiven} />
+          <ChannelRefunds order={order} payments={online} onGiven={onGiven} />
         </Suspense>
       )}
       {bill === undefined ? null : <ShareLink billId={bill.id} storeId={order.storeId} />}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/Button.tsx';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
+import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
 import { Onward, SeeOrder } from '#web/screens/store/counter/Onward.tsx';
 import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';

@@ -3,8 +3,7 @@ import { readCode } from '#domain/scan/read-code.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { useList } from '#web/api/lists.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
@@ -37,8 +36,12 @@ export function StorePaymentSearch({ query }: PageProps<'storePayments'>) {
   const show = (to: { q?: string; way?: Way }) =>
     navigate(pathTo('storePayments', { ...(to.q === '' ? {} : to) }), { replace: true });
   return (
-    <PageBody width="narrow">
-      <PageHeader title={titles.storePayments} back={pathTo('storeDashboard')} actions={<StoreSwitcher />} />
+    <Page
+      width="narrow"
+      title={titles.storePayments}
+      back={pathTo('storeDashboard')}
+      actions={<StoreSwitcher />}
+    >
       <div className="flex flex-col gap-3">
         <KeywordSearch
           value={keyword}
@@ -59,7 +62,7 @@ export function StorePaymentSearch({ query }: PageProps<'storePayments'>) {
           <Found keyword={keyword} />
         )}
       </div>
-    </PageBody>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { meetsRule } from '#domain/access/route-access.ts';
+import { meetsRule } from '#domain/access/call-access.ts';
 import { ProfileView } from '#web/parts/account/ProfileView.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { pathTo } from '#web/paths.ts';

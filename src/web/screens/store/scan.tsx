@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { openScanner } from '#web/parts/scanner/open-scanner.ts';
-import { takeScanRequest } from '#web/parts/scanner/pending-scan.ts';
+import { Page } from '#web/parts/frame/Page.tsx';
+import { openScanner, takeScanRequest } from '#web/parts/scanner/open-scanner.ts';
 import { leadFrom, scanAndGo } from '#web/parts/scanner/smart-scan.ts';
 import type { Led } from '#web/parts/scanner/smart-scan.ts';
 import { pathTo } from '#web/paths.ts';
@@ -54,8 +52,7 @@ export function StoreScan() {
     });
 
   return (
-    <PageBody>
-      <PageHeader title={titles.storeScan} back={pathTo('storeDashboard')} />
+    <Page title={titles.storeScan} back={pathTo('storeDashboard')}>
       <div className="flex flex-col gap-4">
         <Card pad="lg" className="flex flex-col gap-3">
           <CodeField
@@ -88,6 +85,6 @@ export function StoreScan() {
           </section>
         )}
       </div>
-    </PageBody>
+    </Page>
   );
 }

@@ -1,7 +1,10 @@
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { CardRows } from '#web/parts/lists/CardRows.tsx';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
@@ -10,19 +13,13 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { Pills } from '#ui/Pills.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
 import { FinishSheet } from '#web/screens/store/small-equipment/FinishSheet.tsx';
@@ -30,9 +27,7 @@ import { lineCounts, lineViews, linesIn, readCount } from '#web/screens/store/sm
 import type { LineView, ShelfLine, StockTake } from '#web/screens/store/small-equipment/stock-take.ts';
 import { readId } from '#web/screens/store/small-equipment/use-named-shelf.ts';
 import { PoolList } from '#web/screens/store/small-equipment/PoolList.tsx';
-import { useLocale } from '#web/state/language.ts';
 import { poolsText } from '#web/text/pools.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Count = { readonly isBusy: boolean; readonly keep: (counted: number | null) => void };
@@ -41,6 +36,7 @@ type Count = { readonly isBusy: boolean; readonly keep: (counted: number | null)
 const useCount = (id: string, poolId: string): Count => {
   const client = useQueryClient();
   const write = useWrite('smallEquipment.countShelf', {
+    manyAtOnce: true,
     onDone: (take) => client.setQueryData(['smallEquipment.getStockTake', { id }], take),
   });
   return { isBusy: write.isPending, keep: (counted) => write.mutate({ id, poolId, counted }) };
@@ -130,21 +126,11 @@ const refetchMs = 5000;
 /** A stock take: every shelf with its count, kept as it is typed, so that it goes on after a reload and on other devices. */
 function StockTakeView({ id }: { id: string }) {
   const t = useText(poolsText);
-  const shell = useText(shellText);
   const read = useCall('smallEquipment.getStockTake', { id }, { refetchMs });
   return (
-    <PageBody width="normal">
-      <PageHeader title={t.takeTitle} back={pathTo('storeSmallGear')} />
-      {read.data === undefined ? (
-        read.error === null ? (
-          <SkeletonCards label={shell.loading} />
-        ) : (
-          <LoadError error={read.error} onRetry={() => void read.refetch()} />
-        )
-      ) : (
-        <Counting take={read.data} />
-      )}
-    </PageBody>
+    <Page width="normal" title={t.takeTitle} back={pathTo('storeSmallGear')}>
+      <Loaded query={read}>{(take) => <Counting take={take} />}</Loaded>
+    </Page>
   );
 }
 
@@ -169,15 +155,9 @@ function Counting({ take }: { take: StockTake }) {
         {shown.length === 0 ? (
           <EmptyState title={view === 'open' ? t.allCounted : t.noDifferent} />
         ) : (
-          <Card pad="none">
-            <ul className="divide-line m-0 list-none divide-y p-0">
-              {shown.map((line) => (
-                <li key={line.poolId}>
-                  <ShelfRow takeId={take.id} line={line} canCount={isOpen} />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <CardRows items={shown} keyOf={({ poolId }) => poolId}>
+            {(line) => <ShelfRow takeId={take.id} line={line} canCount={isOpen} />}
+          </CardRows>
         )}
       </div>
       {isOpen ? (
@@ -195,15 +175,14 @@ function Counting({ take }: { take: StockTake }) {
 function Head({ take }: { take: StockTake }) {
   const t = useText(poolsText);
   const { gear } = useGearWords();
-  const locale = useLocale();
-  const zone = useZone(take.storeId);
+  const moment = useMoment(take.storeId);
   const total = take.lines.length;
   const scope = take.categoryName === null ? t.wholeStore : gear(take.categoryName);
   return (
     <Card as="section" className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-md min-w-0 truncate font-semibold">{[take.storeName, scope].join(' · ')}</h2>
-        <span className="text-ink-3 shrink-0 text-sm">{momentText(take.openedAt, { locale, zone })}</span>
+        <span className="text-ink-3 shrink-0 text-sm">{moment(take.openedAt)}</span>
       </div>
       <ProgressBar
         value={total === 0 ? 0 : take.countedPools / total}
@@ -216,15 +195,15 @@ function Head({ take }: { take: StockTake }) {
         <>
           <p className="font-medium">
             {take.state === 'finished'
-              ? t.takeDone(take.endedBy ?? '', momentText(take.endedAt, { locale, zone }))
-              : t.takeDropped(take.endedBy ?? '', momentText(take.endedAt, { locale, zone }))}
+              ? t.takeDone(take.endedBy ?? '', moment(take.endedAt))
+              : t.takeDropped(take.endedBy ?? '', moment(take.endedAt))}
           </p>
           {take.state === 'finished' ? (
             <p className="text-ink-2">{t.takeTotal(take.more, take.fewer)}</p>
           ) : null}
-          <Link to={pathTo('storeSmallGear')} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <LinkButton to={pathTo('storeSmallGear')} variant="secondary" size="sm">
             {t.backToList}
-          </Link>
+          </LinkButton>
         </>
       )}
     </Card>

@@ -1,100 +1,77 @@
+import { CardRows } from '#web/parts/lists/CardRows.tsx';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { Suspense, useState } from 'react';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
-import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
-import {
-  fileDays,
-  inputOf,
-  queryOf,
-  readRange,
-  type FinanceRange,
-} from '#web/screens/store/finance/range.ts';
+import { fileDays, inputOf, rangeOf } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
 import type { StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const Payouts = lazyPart(async () => ({
-  default: (await import('#web/screens/store/payouts/Payouts.tsx')).Payouts,
-}));
+const Payouts = lazyPart(() => import('#web/screens/store/payouts/Payouts.tsx'), 'Payouts');
 
 /** The statements of some days, of one store or of all that the reader answers for. */
 export function StoreStatements({ query }: PageProps<'storeStatements'>) {
   const t = useText(channelStatementsText);
-  const shell = useText(shellText);
   const titles = useText(titlesText);
   const { stores } = useStaffStores();
   const todayOn = dayOf(useNow(60_000), chainZone);
-  const usual = { todayOn, usual: 'recent' } as const;
-  const asked = readRange(query, usual);
-  const range = inputOf(asked);
-  const change = (next: FinanceRange) =>
-    navigate(pathTo('storeStatements', queryOf(next, usual)), { replace: true });
-  const days = useCall('finance.statements', range, { refetchMs: 60_000, keepLast: true });
+  const range = rangeOf('storeStatements', query, { todayOn, usual: 'recent' });
+  const { asked } = range;
+  const input = inputOf(asked);
+  const days = useCall('finance.statements', input, { refetchMs: 60_000, keepLast: true });
   const moved = days.data?.filter(({ state }) => state !== 'none') ?? [];
   return (
-    <PageBody>
-      <PageHeader
-        title={titles.storeStatements}
-        back={pathTo('storeFinance')}
-        actions={
-          <ExportButton
-            call="finance.exportStatements"
-            input={range}
-            label={t.export}
-            name={t.exportName}
-            days={fileDays(range)}
-          />
-        }
-      />
-      <div className="flex flex-col gap-8">
-        <RangeBar
-          asked={asked}
-          todayOn={todayOn}
-          stores={stores}
-          presets={['recent', 'month', 'lastMonth']}
-          onChange={change}
+    <Page
+      title={titles.storeStatements}
+      back={pathTo('storeFinance')}
+      actions={
+        <ExportButton
+          call="finance.exportStatements"
+          input={{ ...input, sorting: 'on desc' }}
+          label={t.export}
+          name={t.exportName}
+          days={fileDays(asked)}
         />
-        <Suspense fallback={<SkeletonCards count={1} label={shell.loading} />}>
+      }
+    >
+      <div className="flex flex-col gap-8">
+        <RangeBar {...range} stores={stores} presets={['recent', 'month', 'lastMonth']} />
+        <Suspense fallback={<SkeletonCards count={1} />}>
           <Payouts whose={asked.storeId === '' ? {} : { storeId: asked.storeId }} />
         </Suspense>
         <section aria-label={t.byDay} className="flex flex-col gap-4">
           <h2 className="px-1 text-lg font-semibold">{t.byDay}</h2>
           <p className="text-ink-2 px-1">{t.lead}</p>
-          {days.data !== undefined ? (
-            <div
-              aria-busy={days.isPlaceholderData}
-              className={cx('transition-opacity', days.isPlaceholderData && 'opacity-60')}
-            >
-              <DayList days={moved} storeId={asked.storeId} />
-            </div>
-          ) : days.error === null ? (
-            <SkeletonCards label={shell.loading} />
-          ) : (
-            <LoadError error={days.error} onRetry={() => void days.refetch()} />
-          )}
+          <Loaded query={days}>
+            {() => (
+              <div
+                aria-busy={days.isPlaceholderData}
+                className={cx('transition-opacity', days.isPlaceholderData && 'opacity-60')}
+              >
+                <DayList days={moved} storeId={asked.storeId} />
+              </div>
+            )}
+          </Loaded>
         </section>
       </div>
-    </PageBody>
+    </Page>
   );
 }
 
@@ -102,11 +79,9 @@ function DayList({ days, storeId }: { days: readonly StatementDay[]; storeId: st
   const t = useText(channelStatementsText);
   if (days.length === 0) return <EmptyState title={t.noDays} />;
   return (
-    <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
-      {days.map((day) => (
-        <Day key={`${day.on} ${day.channel}`} day={day} whose={storeId === '' ? {} : { storeId }} />
-      ))}
-    </Card>
+    <CardRows items={days} keyOf={({ on, channel }) => `${on} ${channel}`}>
+      {(day) => <Day day={day} whose={storeId === '' ? {} : { storeId }} />}
+    </CardRows>
   );
 }
 

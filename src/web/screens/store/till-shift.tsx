@@ -1,28 +1,22 @@
+import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { dotted } from '#ui/whole-parts.ts';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { denominationsFen } from '#domain/tills/cash-up.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
-import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import type { Output } from '#web/api/calls.ts';
-import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
-import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { Difference } from '#web/screens/store/tills/Difference.tsx';
 import { tillName } from '#web/screens/store/tills/till-types.ts';
-import { useLocale } from '#web/state/language.ts';
-import { shellText } from '#web/text/shell.ts';
 import { tillsText } from '#web/text/tills.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -33,35 +27,30 @@ type Entry = Output<'tills.entries'>['items'][number];
 /** One shift of a till: how it began and ended, and everything that came in and went out. */
 export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
   const titles = useText(titlesText);
-  const shell = useText(shellText);
   const read = useCall('tills.shift', { id: params.id });
   return (
-    <PageBody width="normal">
-      <PageHeader title={titles.storeTillShift} back={pathTo('storeTills')} />
-      {read.data !== undefined ? (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Ends shift={read.data} />
-          <Entries shift={read.data} />
-        </div>
-      ) : read.error === null ? (
-        <SkeletonCards label={shell.loading} />
-      ) : (
-        <LoadError error={read.error} onRetry={() => void read.refetch()} />
-      )}
-    </PageBody>
+    <Page width="normal" title={titles.storeTillShift} back={pathTo('storeTills')}>
+      <Loaded query={read}>
+        {(shift) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Ends shift={shift} />
+            <Entries shift={shift} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
   );
 }
 
-const useMoment = (storeId: string): ((at: string, name: string) => string) => {
+const useNamedMoment = (storeId: string): ((at: string, name: string) => string) => {
   const t = useText(tillsText);
-  const zone = useZone(storeId);
-  const locale = useLocale();
-  return (at, name) => t.byName(momentText(at, { locale, zone }), name);
+  const moment = useMoment(storeId);
+  return (at, name) => t.byName(moment(at), name);
 };
 
 function Ends({ shift }: { shift: Detail }) {
   const t = useText(tillsText);
-  const moment = useMoment(shift.storeId);
+  const moment = useNamedMoment(shift.storeId);
   const { closedAt, countedFen, differenceFen, leftFen, counts } = shift;
   const ended =
     closedAt === null || countedFen === null || differenceFen === null || leftFen === null
@@ -95,36 +84,34 @@ function Ends({ shift }: { shift: Detail }) {
 
 function Entries({ shift }: { shift: Detail }) {
   const t = useText(tillsText);
-  const list = useList('tills.entries', { id: shift.id });
   return (
     <section aria-label={t.entries} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3 px-1">
         <h2 className="text-lg font-semibold">{t.entries}</h2>
         <ExportButton call="tills.exportEntries" input={{ id: shift.id }} name={t.entries} />
       </div>
-      <ListedPages list={list} found={t.entriesFound} none={<EmptyState title={t.noEntries} />} byPress>
-        <Card as="div" pad="none" className="overflow-hidden">
-          <ul className="divide-line m-0 list-none divide-y p-0">
-            {list.items.map((entry, index) => (
-              <li key={`${index} ${entry.at} ${entry.kind}`}>
-                <EntryRow entry={entry} storeId={shift.storeId} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </ListedPages>
+      <PagedCard
+        call="tills.entries"
+        input={{ id: shift.id }}
+        keyOf={({ at, kind }, index) => `${index} ${at} ${kind}`}
+        found={t.entriesFound}
+        none={<EmptyState title={t.noEntries} />}
+        byPress
+      >
+        {(entry) => <EntryRow entry={entry} storeId={shift.storeId} />}
+      </PagedCard>
     </section>
   );
 }
 
 function EntryRow({ entry, storeId }: { entry: Entry; storeId: string }) {
   const t = useText(tillsText);
-  const moment = useMoment(storeId);
+  const moment = useNamedMoment(storeId);
   const { orderId, receivedFen } = entry;
   const change =
     receivedFen === null ? '' : t.received(moneyText(receivedFen), moneyText(receivedFen - entry.amountFen));
   const title = [t[`entry.${entry.kind}`], entry.orderNumber ?? ''].filter((part) => part !== '').join(' ');
-  const text = [moment(entry.at, entry.by), change, entry.reason].filter((part) => part !== '').join(' · ');
+  const text = dotted([moment(entry.at, entry.by), change, entry.reason]);
   return (
     <ListRow
       title={title}

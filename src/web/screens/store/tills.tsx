@@ -1,24 +1,21 @@
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { CardRows } from '#web/parts/lists/CardRows.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useState } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Money } from '#ui/Money.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -28,8 +25,6 @@ import { MoveSheet } from '#web/screens/store/tills/MoveSheet.tsx';
 import type { Move } from '#web/screens/store/tills/MoveSheet.tsx';
 import { tillName } from '#web/screens/store/tills/till-types.ts';
 import type { Till } from '#web/screens/store/tills/till-types.ts';
-import { useLocale } from '#web/state/language.ts';
-import { shellText } from '#web/text/shell.ts';
 import { tillsText } from '#web/text/tills.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -73,12 +68,9 @@ function TillCard({ till, onCashUp, onMove }: Props) {
           </Button>
         ))}
         {till.shift === null ? null : (
-          <Link
-            to={pathTo('storeTillShift', { id: till.shift.id })}
-            className={buttonClass({ variant: 'ghost' }, 'flex-1')}
-          >
+          <LinkButton to={pathTo('storeTillShift', { id: till.shift.id })} variant="ghost" className="flex-1">
             {t.seeShift}
-          </Link>
+          </LinkButton>
         )}
       </div>
     </Card>
@@ -87,8 +79,7 @@ function TillCard({ till, onCashUp, onMove }: Props) {
 
 function ShiftSums({ till: { shift, storeId } }: { till: Till }) {
   const t = useText(tillsText);
-  const zone = useZone(storeId);
-  const locale = useLocale();
+  const moment = useMoment(storeId);
   if (shift === null) return <p className="text-ink-3">{t.noShift}</p>;
   const rows = [
     { name: t.float, fen: shift.floatFen },
@@ -98,9 +89,7 @@ function ShiftSums({ till: { shift, storeId } }: { till: Till }) {
   ].filter(({ name, fen }) => fen !== 0 || name === t.float);
   return (
     <div>
-      <p className="text-ink-3 mb-2 text-sm">
-        {t.since(momentText(shift.openedAt, { locale, zone }), shift.openedBy)}
-      </p>
+      <p className="text-ink-3 mb-2 text-sm">{t.since(moment(shift.openedAt), shift.openedBy)}</p>
       <KeyValue rows={rows.map(({ name, fen }) => ({ name, value: <Money fen={fen} exact /> }))} />
     </div>
   );
@@ -109,8 +98,7 @@ function ShiftSums({ till: { shift, storeId } }: { till: Till }) {
 /** The shifts of a store, the newest first. */
 function ShiftList({ storeId }: { storeId: string }) {
   const t = useText(tillsText);
-  const zone = useZone(storeId);
-  const locale = useLocale();
+  const moment = useMoment(storeId);
   const list = useList('tills.shifts', { storeId });
   return (
     <section className="mt-8 flex flex-col gap-3">
@@ -119,29 +107,22 @@ function ShiftList({ storeId }: { storeId: string }) {
         <ExportButton call="tills.exportShifts" input={{ storeId }} name={t.shifts} />
       </div>
       <ListedPages list={list} none={<EmptyState title={t.noShifts} text={t.noShiftsText} />}>
-        <Card as="div" pad="none" className="overflow-hidden">
-          <ul className="divide-line m-0 list-none divide-y p-0">
-            {list.items.map((shift) => (
-              <li key={shift.id}>
-                <ListRow
-                  title={tillName(shift, t)}
-                  text={t.byName(
-                    momentText(shift.closedAt ?? shift.openedAt, { locale, zone }),
-                    shift.closedBy ?? shift.openedBy,
-                  )}
-                  end={
-                    shift.differenceFen === null ? (
-                      <Tag tone="ice">{t.running}</Tag>
-                    ) : (
-                      <Difference fen={shift.differenceFen} />
-                    )
-                  }
-                  onPress={() => navigate(pathTo('storeTillShift', { id: shift.id }))}
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <CardRows items={list.items} keyOf={({ id }) => id}>
+          {(shift) => (
+            <ListRow
+              title={tillName(shift, t)}
+              text={t.byName(moment(shift.closedAt ?? shift.openedAt), shift.closedBy ?? shift.openedBy)}
+              end={
+                shift.differenceFen === null ? (
+                  <Tag tone="ice">{t.running}</Tag>
+                ) : (
+                  <Difference fen={shift.differenceFen} />
+                )
+              }
+              onPress={() => navigate(pathTo('storeTillShift', { id: shift.id }))}
+            />
+          )}
+        </CardRows>
       </ListedPages>
     </section>
   );
@@ -153,11 +134,10 @@ export function StoreTills() {
   const titles = useText(titlesText);
   const { current } = useStaffStores();
   return (
-    <PageBody>
-      <PageHeader title={titles.storeTills} back={pathTo('storeWorkspace')} actions={<StoreSwitcher />} />
+    <Page title={titles.storeTills} back={pathTo('storeWorkspace')} actions={<StoreSwitcher />}>
       <p className="text-ink-2 mb-4 px-1">{t.lead}</p>
       {current === undefined ? null : <Tills key={current.storeId} storeId={current.storeId} />}
-    </PageBody>
+    </Page>
   );
 }
 
@@ -165,7 +145,6 @@ export function StoreTills() {
 type Wish = { readonly tillId: string; readonly move: Move | 'cashUp'; readonly round: number };
 
 function Tills({ storeId }: { storeId: string }) {
-  const shell = useText(shellText);
   const read = useCall('tills.list', { storeId });
   const [wish, setWish] = useState<Wish | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -173,12 +152,7 @@ function Tills({ storeId }: { storeId: string }) {
     setWish({ tillId, move, round: (wish?.round ?? 0) + 1 });
     setOpen(true);
   };
-  if (read.data === undefined)
-    return read.error === null ? (
-      <SkeletonCards label={shell.loading} />
-    ) : (
-      <LoadError error={read.error} onRetry={() => void read.refetch()} />
-    );
+  if (read.data === undefined) return <Loaded query={read}>{() => null}</Loaded>;
   const tills = read.data.items;
   const chosen = tills.find(({ id }) => id === wish?.tillId);
   const sheet = { open: isOpen, onClose: () => setOpen(false) };

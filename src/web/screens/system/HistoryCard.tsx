@@ -4,11 +4,40 @@ import { Card } from '#ui/Card.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
-import { dateText, clockText } from '#web/parts/time/time-text.ts';
-import { changeLines } from '#web/screens/system/change-lines.ts';
-import type { ChangeLine } from '#web/screens/system/change-lines.ts';
+import { clockText, dateText } from '#web/parts/time/time-text.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useLocale } from '#web/state/language.ts';
+
+type Change = {
+  readonly field: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+};
+
+/** One line of the history: a value that became another, or what came and went of several. */
+type ChangeLine = {
+  readonly field: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** Several values: `from` went and `to` came. */
+  readonly isList: boolean;
+};
+
+const listFields: readonly string[] = ['roles', 'storeIds', 'permissions'];
+
+/** What changed, in short: of lists only what came and went; a field that stayed empty is left out. */
+export const changeLines = (changes: readonly Change[]): readonly ChangeLine[] =>
+  changes
+    .map(({ field, before, after }) => {
+      const isList = listFields.includes(field);
+      return {
+        field,
+        isList,
+        from: isList ? before.filter((one) => !after.includes(one)) : before,
+        to: isList ? after.filter((one) => !before.includes(one)) : after,
+      };
+    })
+    .filter(({ from, to }) => from.length + to.length > 0);
 
 /** `about` names what was changed, where several things share one history. */
 type History = readonly (Output<'users.get'>['history'][number] & { readonly about?: string })[];
@@ -49,18 +78,18 @@ export function HistoryCard({ history }: { history: History }) {
 function ChangeRows({ lines }: { lines: readonly ChangeLine[] }) {
   const { t, value } = useSystemWords();
   const words = t as Readonly<Record<string, unknown>>;
-  const told = (values: readonly string[]): string => values.map(value).join(t.listComma);
+  const listed = (values: readonly string[]): string => values.map(value).join(t.listComma);
   return (
     <ul className="m-0 mt-1 flex list-none flex-col gap-0.5 p-0">
       {lines.map(({ field, from, to, isList }) => (
         <li key={field} className="break-words">
           {String(words[`field.${field}`] ?? field)}
           {t.colon}
-          {from.length === 0 ? null : <del className="mr-2">{told(from)}</del>}
+          {from.length === 0 ? null : <del className="mr-2">{listed(from)}</del>}
           {to.length === 0 ? null : (
             <ins className="text-ink no-underline">
               {isList ? '+ ' : null}
-              {told(to)}
+              {listed(to)}
             </ins>
           )}
         </li>

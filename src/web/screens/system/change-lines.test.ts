@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLines } from '#web/screens/system/change-lines.ts';
+import { changeLines } from '#web/screens/system/HistoryCard.tsx';
 
 describe('changeLines', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Permission } from '#domain/access/permissions.ts';
@@ -5,24 +7,19 @@ import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Pills } from '#ui/Pills.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { pathTo } from '#web/paths.ts';
 import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
 import { changesOf, countChanges } from '#web/screens/system/roles/edits.ts';
 import type { Edits, RoleChange, RoleRights } from '#web/screens/system/roles/edits.ts';
-import { Matrix } from '#web/screens/system/roles/Matrix.tsx';
-import { RoleColumn } from '#web/screens/system/roles/RoleColumn.tsx';
-import type { MatrixProps } from '#web/screens/system/roles/RoleColumn.tsx';
+import { Matrix, RoleColumn } from '#web/screens/system/roles/Matrix.tsx';
+import type { MatrixProps } from '#web/screens/system/roles/Matrix.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -124,19 +121,11 @@ const useSaveRoles = (onDone: () => void) => {
 /** What each role may do, to be changed and looked over before it counts. */
 export function SystemRoles() {
   const { t } = useSystemWords();
-  const shell = useText(shellText);
   const found = useCall('roles.list', {});
   return (
-    <PageBody width="wide">
-      <PageHeader title={t.rolesTitle} back={pathTo('systemUsers')} />
-      {found.data !== undefined ? (
-        <Rights roles={found.data.items} />
-      ) : found.error === null ? (
-        <SkeletonCards label={shell.loading} />
-      ) : (
-        <LoadError error={found.error} onRetry={() => void found.refetch()} />
-      )}
-    </PageBody>
+    <Page width="wide" title={t.rolesTitle} back={pathTo('systemUsers')}>
+      <Loaded query={found}>{({ items }) => <Rights roles={items} />}</Loaded>
+    </Page>
   );
 }
 

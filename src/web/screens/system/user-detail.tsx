@@ -1,43 +1,34 @@
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ValuesOf } from '#contract/bounds.ts';
 import { employee } from '#contract/form-bounds.ts';
 import { rolesToGive } from '#domain/access/managing.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { BottomBar } from '#ui/BottomBar.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
 import { RoleTags } from '#web/screens/system/RoleTags.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
-import { useManager } from '#web/screens/system/use-manager.ts';
-import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
-import { draftOf, inputOf, isChanged, rebase } from '#web/screens/system/user/draft.ts';
+import { useManager, useOwnStores } from '#web/screens/system/use-manager.ts';
+import { draftOf, inputOf, isChanged, isStale, rebase, staleUserOf } from '#web/screens/system/user/draft.ts';
 import type { EmployeeRole, User, UserDraft } from '#web/screens/system/user/draft.ts';
 import { begun, noteLeft } from '#web/screens/system/user/left-draft.ts';
-import { isStale, staleUserOf } from '#web/screens/system/user/stale-user.ts';
 import { StateCard } from '#web/screens/system/user/StateCard.tsx';
-import { fieldOf, useUserCheck } from '#web/screens/system/user/user-checks.ts';
-import { UserForm } from '#web/screens/system/user/UserForm.tsx';
+import { UserForm, fieldOf, useUserCheck } from '#web/screens/system/user/UserForm.tsx';
 import { showSuccess } from '#web/state/toast.ts';
-import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** An employee's form on top of what is saved; what somebody else saves meanwhile comes in under the own changes. */
 const useEditor = (loaded: User, onSaved: () => void) => {
@@ -59,7 +50,6 @@ const useEditor = (loaded: User, onSaved: () => void) => {
     setWasOvertaken(isChanged(draft, draftOf(base)));
   }
   const write = useWrite('users.update', {
-    oneAtATime: true,
     silent: true,
     onDone: (user) => {
       setBase(user);
@@ -135,34 +125,31 @@ export function SystemUser({ params }: PageProps<'systemUser'>) {
   const { t } = useSystemWords();
   const found = useCall('users.get', { id: params.id });
   return (
-    <PageBody width="wide">
-      <PageHeader title={found.data?.name ?? t.userTitle} back={pathTo('systemUsers')} />
-      {found.data === undefined ? (
-        <NotHere error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.data.outOfHands === null && found.data.userType === 2 ? (
-        <Editor key={found.data.id} loaded={found.data} />
-      ) : (
-        <Facts user={found.data} onDone={() => void found.refetch()} />
-      )}
-    </PageBody>
+    <Page width="wide" title={found.data?.name ?? t.userTitle} back={pathTo('systemUsers')}>
+      {/* An address that is no id, and one of somebody else's account, are the same to the visitor. */}
+      <Loaded query={found} missing={() => <NotHere />}>
+        {(user) =>
+          user.outOfHands === null && user.userType === 2 ? (
+            <Editor key={user.id} loaded={user} />
+          ) : (
+            <Facts user={user} onDone={() => void found.refetch()} />
+          )
+        }
+      </Loaded>
+    </Page>
   );
 }
 
-function NotHere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function NotHere() {
   const { t } = useSystemWords();
-  const shell = useText(shellText);
-  if (error === null) return <SkeletonCards label={shell.loading} />;
-  // An address that is no id, and one of somebody else's account, are the same to the visitor.
-  if (!(error instanceof ApiError) || ![400, 404].includes(error.status))
-    return <LoadError error={error} onRetry={onRetry} />;
   return (
     <EmptyState
       title={t.notFoundTitle}
       text={t.notFoundText}
       action={
-        <Link to={pathTo('systemUsers')} className={buttonClass({ variant: 'secondary' })}>
+        <LinkButton to={pathTo('systemUsers')} variant="secondary">
           {t.backToUsers}
-        </Link>
+        </LinkButton>
       }
     />
   );

@@ -1,49 +1,41 @@
+import { Page } from '#web/parts/frame/Page.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rolesToGive } from '#domain/access/managing.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { useWrite } from '#web/api/writes.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import * as formBounds from '#contract/form-bounds.ts';
 import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
-import { useManager } from '#web/screens/system/use-manager.ts';
-import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
+import { useManager, useOwnStores } from '#web/screens/system/use-manager.ts';
 import { emptyDraft, inputOf, isChanged } from '#web/screens/system/user/draft.ts';
 import type { EmployeeRole } from '#web/screens/system/user/draft.ts';
 import { begun, noteLeft } from '#web/screens/system/user/left-draft.ts';
-import { newPassword } from '#web/screens/system/user/new-password.ts';
 import { OnceSheet } from '#web/screens/system/user/OnceSheet.tsx';
-import { PasswordField } from '#web/screens/system/user/PasswordField.tsx';
-import { UserForm } from '#web/screens/system/user/UserForm.tsx';
-import { fieldOf, useUserCheck } from '#web/screens/system/user/user-checks.ts';
-import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
+import { PasswordField, newPassword } from '#web/screens/system/user/PasswordField.tsx';
+import { UserForm, fieldOf, useUserCheck } from '#web/screens/system/user/UserForm.tsx';
 
 const bounds = { ...formBounds.employee, password: formBounds.newPassword };
 
 /** Makes an account for an employee and shows its first password once. */
 export function SystemUserNew() {
   const { t } = useSystemWords();
-  const shell = useText(shellText);
   const { stores, isReady } = useOwnStores();
   return (
-    <PageBody>
-      <PageHeader title={t.newTitle} back={pathTo('systemUsers')} />
+    <Page title={t.newTitle} back={pathTo('systemUsers')}>
       {/* Somebody with one store has nothing to choose. */}
       {isReady ? (
         <NewUser storeIds={stores.length === 1 ? stores.map(({ storeId }) => storeId) : []} />
       ) : (
-        <SkeletonCards label={shell.loading} />
+        <SkeletonCards />
       )}
-    </PageBody>
+    </Page>
   );
 }
 
@@ -55,7 +47,7 @@ function NewUser({ storeIds }: { storeIds: readonly string[] }) {
   const note = useEffectEvent(() => noteLeft('new', isChanged(draft, blank) ? { draft, base: blank } : null));
   useEffect(() => () => note(), []);
   const [password, setPassword] = useState(() => newPassword());
-  const write = useWrite('users.create', { silent: true, oneAtATime: true });
+  const write = useWrite('users.create', { silent: true });
   const made = write.data;
   const check = useUserCheck();
   const form = useForm({

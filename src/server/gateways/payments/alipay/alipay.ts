@@ -1,20 +1,21 @@
 import { fenOfPlainYuan, plainYuan } from '#domain/money/plain-yuan.ts';
-import { isPayAmount } from '#domain/payments/pay-amount.ts';
-import { scenesOf } from '#domain/payments/pay-scene.ts';
-import { paySubject } from '#domain/payments/pay-subject.ts';
+import { paySubject } from '#domain/payments/channels.ts';
 import { beijingTime, instantOfBeijing } from '#domain/time/beijing-time.ts';
 import type { Clock } from '#server/clock.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { addressOf, createAlipayCall, paramsOf } from '#server/gateways/payments/alipay/call.ts';
+import {
+  addressOf,
+  createAlipayCall,
+  isAbsentAtAlipay,
+  isNoticeSigned,
+  paramsOf,
+} from '#server/gateways/payments/alipay/call.ts';
 import type { CallAlipay } from '#server/gateways/payments/alipay/call.ts';
-import { isAbsentAtAlipay } from '#server/gateways/payments/alipay/failures.ts';
 import type { AlipayMerchant, AlipaySettings } from '#server/gateways/payments/alipay/merchant.ts';
-import { isNoticeSigned } from '#server/gateways/payments/alipay/signing.ts';
-import { notUnderstood, textOf } from '#server/gateways/payments/answer-fields.ts';
-import type { Fields } from '#server/gateways/payments/answer-fields.ts';
-import { closedAs, isRefusal, noneIf } from '#server/gateways/payments/closing.ts';
-import { exchange, failureOfStatus } from '#server/gateways/payments/exchange.ts';
-import { NoticeRefused } from '#server/gateways/payments/notice-refused.ts';
+import { createChannel } from '#server/gateways/payments/channel.ts';
+import { exchange, failureOfStatus, notUnderstood, textOf } from '#server/gateways/payments/exchange.ts';
+import type { Fields } from '#server/gateways/payments/exchange.ts';
+import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
 import type {
   Notice,
   PayAction,
@@ -27,8 +28,7 @@ import type {
   TradeState,
   TradeView,
 } from '#server/gateways/payments/payment-gateway.ts';
-import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
-import { assertWritten, linesOf, maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
+import { maxStatementBytes } from '#server/gateways/payments/read-bill-in-worker.ts';
 
 type Form = Readonly<Record<string, string>>;
 
@@ -167,7 +167,6 @@ const createAlipayStart =
   (settings: AlipaySettings, call: CallAlipay, clock: Clock) =>
   async (request: PayRequest): Promise<PayAction> => {
     const { scene, returnUrl, noticeUrl, attemptNo } = request;
-    if (!isPayAmount(request.amountFen)) throw new GatewayError('refused', 'amountWrong');
     if (scene === 'ali-qr') {
       const content = orderOf(request);
       const fields = await call({ method: 'alipay.trade.precreate', content, noticeUrl });
@@ -188,10 +187,6 @@ const createAlipayStart =
     return { kind: 'redirect', url: settings.pageFor?.(url, returnUrl) ?? url };
   };
 
-/** A few names are in use for it; none of them says more. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof GatewayError && /bill_?not_?exist/i.test(error.code);
-
 /** Alipay names its address without encryption, and answers with. */
 const encrypted = (address: string): string => {
   if (!URL.canParse(address)) throw notUnderstood('unreadable');
@@ -200,25 +195,13 @@ const encrypted = (address: string): string => {
   return url.href;
 };
 
-/** Makes the reader of trade bills. The file is not signed; its address is, and ends after half a minute. */
-const createAlipayStatement =
-  (call: CallAlipay, clock: Clock, timeoutMs: number): PaymentGateway['statement'] =>
-  async (day) => {
-    assertWritten(day, clock.now());
-    const told = await call({
-      method: 'alipay.data.dataservice.bill.downloadurl.query',
-      content: { bill_type: 'trade', bill_date: day },
-    }).catch((error: unknown): Fields | null => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
-    if (told === null) return null;
-    const url = encrypted(textOf(told, 'bill_download_url'));
-    const limits = { timeoutMs, maxBytes: maxStatementBytes };
-    const answer = await exchange({ url, method: 'GET', headers: {} }, limits);
-    if (answer.status !== 200) throw failureOfStatus(answer.status);
-    return linesOf(await readBillInWorker(answer.body), 'alipay');
-  };
+/** The file is not signed; its address is, and ends after half a minute. */
+const download = async (address: string, timeoutMs: number): Promise<Buffer> => {
+  const limits = { timeoutMs, maxBytes: maxStatementBytes };
+  const answer = await exchange({ url: encrypted(address), method: 'GET', headers: {} }, limits);
+  if (answer.status !== 200) throw failureOfStatus(answer.status);
+  return answer.body;
+};
 
 const tradeOf = (attemptNo: string): Fields => ({ out_trade_no: attemptNo });
 
@@ -229,56 +212,43 @@ const refundContent = (refund: RefundRequest): Fields => ({
   refund_reason: [...refund.reason].slice(0, 80).join(''),
 });
 
-const noneIfAbsent = noneIf(isAbsentAtAlipay);
-
 /** Makes Alipay's client: pages for phone and desktop, and codes to scan. */
 export const createAlipay = (settings: AlipaySettings, clock: Clock): PaymentGateway => {
   const call = createAlipayCall(settings, clock);
-  const query: PaymentGateway['query'] = async (attemptNo) =>
-    call({ method: 'alipay.trade.query', content: tradeOf(attemptNo) }).then(
-      (fields) => tradeViewOf(fields, attemptNo),
-      noneIfAbsent,
-    );
-  const close: PaymentGateway['close'] = async (attemptNo) => {
-    try {
-      await call({ method: 'alipay.trade.close', content: tradeOf(attemptNo) });
-      return 'closed';
-    } catch (error) {
-      // One code stands for several states: what the trade is now counts.
-      if (!isRefusal(error)) throw error;
-      return closedAs(await query(attemptNo), error);
-    }
-  };
-  const queryRefund: PaymentGateway['queryRefund'] = async (asked: RefundReference) => {
+  const queryRefund = async (asked: RefundReference): Promise<RefundView> => {
     const content = { ...tradeOf(asked.attemptNo), out_request_no: asked.refundNo };
-    return call({ method: 'alipay.trade.fastpay.refund.query', content }).then(
-      (fields) => refundViewOf(fields, asked),
-      noneIfAbsent,
-    );
+    return refundViewOf(await call({ method: 'alipay.trade.fastpay.refund.query', content }), asked);
   };
-  const refund: PaymentGateway['refund'] = async (asked) => {
-    if (!isPayAmount(asked.amountFen)) throw new GatewayError('refused', 'amountWrong');
+  const refund = async (asked: RefundRequest): Promise<RefundView> => {
     const fields = await call({ method: 'alipay.trade.refund', content: refundContent(asked) });
     if (fields['out_trade_no'] !== asked.attemptNo) throw notUnderstood('notOurs');
     // The answer tells the sum of all refunds of the trade; what became of this one is asked for. It was taken,
     // whatever becomes of the question.
     const view = await queryRefund(asked).catch((): RefundView => ({ state: 'processing' }));
-    if (view.amountFen !== undefined && view.amountFen !== asked.amountFen) {
-      throw new GatewayError('unknown', 'amountOther');
-    }
     return view.state === 'none' ? { state: 'processing' } : view;
   };
-  return {
-    channel: 'alipay',
-    scenes: scenesOf('alipay'),
-    merchantNo: async () => (await settings.merchant()).sellerId,
-    start: createAlipayStart(settings, call, clock),
-    query,
-    close,
-    refund,
-    queryRefund,
-    statement: createAlipayStatement(call, clock, settings.timeoutMs),
-    readNotice: createAlipayNotices(settings.merchant),
-    reply: replyToAlipay,
-  };
+  return createChannel(
+    {
+      channel: 'alipay',
+      merchantNo: async () => (await settings.merchant()).sellerId,
+      start: createAlipayStart(settings, call, clock),
+      query: async (attemptNo) =>
+        tradeViewOf(await call({ method: 'alipay.trade.query', content: tradeOf(attemptNo) }), attemptNo),
+      close: (attemptNo) => call({ method: 'alipay.trade.close', content: tradeOf(attemptNo) }),
+      refund,
+      queryRefund,
+      isAbsent: isAbsentAtAlipay,
+      askStatement: (day) =>
+        call({
+          method: 'alipay.data.dataservice.bill.downloadurl.query',
+          content: { bill_type: 'trade', bill_date: day },
+        }),
+      // A few names are in use for it; none of them says more.
+      isStatementMissing: ({ code }) => /bill_?not_?exist/i.test(code),
+      downloadStatement: (told) => download(textOf(told, 'bill_download_url'), settings.timeoutMs),
+      readNotice: createAlipayNotices(settings.merchant),
+      reply: replyToAlipay,
+    },
+    clock,
+  );
 };

@@ -1,15 +1,93 @@
 import { randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import { GatewayError, isProbe } from '#server/gateways/gateway-error.ts';
-import { fieldsOf, notUnderstood } from '#server/gateways/payments/answer-fields.ts';
-import type { Fields } from '#server/gateways/payments/answer-fields.ts';
-import { exchange } from '#server/gateways/payments/exchange.ts';
-import type { Received } from '#server/gateways/payments/exchange.ts';
-import { failureOfAnswer } from '#server/gateways/payments/wechat/failures.ts';
+import type { GatewayFailure } from '#server/gateways/gateway-error.ts';
+import {
+  codeOf,
+  exchange,
+  failureOfStatus,
+  fieldsOf,
+  notUnderstood,
+  textOf,
+} from '#server/gateways/payments/exchange.ts';
+import type { Fields, Received } from '#server/gateways/payments/exchange.ts';
+import type { NoticeFlaw } from '#server/gateways/payments/payment-gateway.ts';
 import type { WeChatMerchant, WeChatPaySettings } from '#server/gateways/payments/wechat/merchant.ts';
-import { flawOf, isSigned } from '#server/gateways/payments/wechat/proof.ts';
-import { authorizationOf } from '#server/gateways/payments/wechat/signing.ts';
+import { authorizationOf, isSignedBy } from '#server/gateways/payments/wechat/signing.ts';
+
+/** WeChat's own limit for the time between signing and reading. */
+const windowMs = 300_000;
+
+/** WeChat sometimes sends wrong signatures on purpose, to test that merchants verify them. */
+const probePrefix = 'WECHATPAY/SIGNTEST/';
+
+type Proved = {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+};
+
+/** Tells whether headers name a signature at all. */
+const isSigned = (headers: Proved['headers']): boolean => headers['wechatpay-signature'] !== undefined;
+
+const flawOfTime = (timestamp: string, now: Instant): NoticeFlaw | null => {
+  if (!/^\d{1,12}$/.test(timestamp)) return 'signature';
+  return Math.abs(now - Number(timestamp) * 1000) > windowMs ? 'stale' : null;
+};
+
+/** Says why bytes are not proved to be WeChat's, and of now; null when they are. */
+export const flawOf = (
+  { headers, body }: Proved,
+  keys: ReadonlyMap<string, KeyObject>,
+  now: Instant,
+): NoticeFlaw | null => {
+  const timestamp = headers['wechatpay-timestamp'] ?? '';
+  const nonce = headers['wechatpay-nonce'] ?? '';
+  const signature = headers['wechatpay-signature'] ?? '';
+  if (signature === '' || nonce === '') return 'signature';
+  if (signature.startsWith(probePrefix)) return 'probe';
+  const flaw = flawOfTime(timestamp, now);
+  if (flaw !== null) return flaw;
+  const key = keys.get(headers['wechatpay-serial'] ?? '');
+  if (key === undefined) return 'unknownKey';
+  return isSignedBy({ timestamp, nonce, body, signature }, key) ? null : 'signature';
+};
+
+/** What WeChat's codes mean; any other one of a 4xx is a definite no. Source: the error tables of each call. */
+const kinds: Readonly<Record<string, GatewayFailure>> = {
+  SYSTEM_ERROR: 'unknown',
+  SYSTEMERROR: 'unknown',
+  BANK_ERROR: 'unknown',
+  BANKERROR: 'unknown',
+  FREQUENCY_LIMITED: 'busy',
+  FREQUENCY_LIMIT_EXCEED: 'busy',
+  RATELIMIT_EXCEEDED: 'busy',
+  // The refund is not done, and the same number may be sent again when there is money.
+  NOT_ENOUGH: 'busy',
+  NOTENOUGH: 'busy',
+  SIGN_ERROR: 'config',
+  NO_AUTH: 'config',
+  NOAUTH: 'config',
+  APPID_MCHID_NOT_MATCH: 'config',
+  MCH_NOT_EXISTS: 'config',
+  INVALID_PUBLICKEYID: 'config',
+  STATEMENT_CREATING: 'busy',
+};
+
+/** The failure that an answer with a status of 300 or more tells. */
+const failureOfAnswer = (status: number, body: string): GatewayError => {
+  const code = textOf(fieldsOf(body) ?? {}, 'code');
+  if (status < 400 || status >= 500 || code === '') return failureOfStatus(status);
+  const kind = kinds[code] ?? (status === 429 ? 'busy' : 'refused');
+  return new GatewayError(kind, codeOf(code));
+};
+
+/** WeChat's words for a trade or a refund that it does not know. */
+const absent = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']);
+
+/** Tells whether a failure says that there is no such thing. */
+export const isAbsent = ({ code }: GatewayError): boolean => absent.has(code);
 
 type PayCall = {
   /** From `/v3/` on, with the query. */
@@ -86,7 +164,7 @@ export const createWeChatPayCall = (settings: WeChatPaySettings, clock: Clock): 
   };
 };
 
-export type DownloadWeChatPay = (path: string, maxBytes: number) => Promise<Buffer>;
+type DownloadWeChatPay = (path: string, maxBytes: number) => Promise<Buffer>;
 
 /** Makes the way to fetch a file, which is not signed: the caller holds it against a hash that was. Refuses with a GatewayError. */
 export const createWeChatPayDownload =

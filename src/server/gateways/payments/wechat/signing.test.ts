@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { flawOf } from '#server/gateways/payments/wechat/proof.ts';
-import { openResource } from '#server/gateways/payments/wechat/sealed-resource.ts';
+import { flawOf } from '#server/gateways/payments/wechat/call.ts';
+import { openResource } from '#server/gateways/payments/wechat/wechat-pay.ts';
 import {
   authorizationOf,
   isSignedBy,

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts';
-import { notUnderstood, partOf, textOf } from '#server/gateways/payments/answer-fields.ts';
-import type { Fields } from '#server/gateways/payments/answer-fields.ts';
+import { notUnderstood, partOf, textOf } from '#server/gateways/payments/exchange.ts';
+import type { Fields } from '#server/gateways/payments/exchange.ts';
 import type {
   RefundReference,
   RefundState,

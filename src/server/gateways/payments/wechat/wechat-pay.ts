@@ -1,40 +1,58 @@
-import { createHash } from 'node:crypto';
-import { isPayAmount } from '#domain/payments/pay-amount.ts';
-import { scenesOf } from '#domain/payments/pay-scene.ts';
-import { paySubject } from '#domain/payments/pay-subject.ts';
+import { createDecipheriv, createHash } from 'node:crypto';
+import { paySubject } from '#domain/payments/channels.ts';
 import { beijingTime } from '#domain/time/beijing-time.ts';
 import type { Clock } from '#server/clock.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { fieldsOf, notUnderstood, partOf, textOf } from '#server/gateways/payments/answer-fields.ts';
-import type { Fields } from '#server/gateways/payments/answer-fields.ts';
-import { closedAs, isRefusal, noneIf } from '#server/gateways/payments/closing.ts';
-import { NoticeRefused } from '#server/gateways/payments/notice-refused.ts';
+import { fieldsOf, notUnderstood, partOf, textOf } from '#server/gateways/payments/exchange.ts';
+import type { Fields } from '#server/gateways/payments/exchange.ts';
+import { createChannel } from '#server/gateways/payments/channel.ts';
+import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
 import type {
   JsapiParams,
   Notice,
   PayAction,
   PayRequest,
   PaymentGateway,
-  RefundReference,
   RefundRequest,
-  RefundView,
   SentNotice,
-  TradeView,
 } from '#server/gateways/payments/payment-gateway.ts';
-import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
-import { assertWritten, linesOf, maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
+import { maxStatementBytes } from '#server/gateways/payments/read-bill-in-worker.ts';
 import {
   createWeChatPayCall,
   createWeChatPayDownload,
+  flawOf,
+  isAbsent,
   newNonce,
 } from '#server/gateways/payments/wechat/call.ts';
-import type { CallWeChatPay, DownloadWeChatPay } from '#server/gateways/payments/wechat/call.ts';
-import { isAbsent } from '#server/gateways/payments/wechat/failures.ts';
+import type { CallWeChatPay } from '#server/gateways/payments/wechat/call.ts';
 import type { WeChatMerchant, WeChatPaySettings } from '#server/gateways/payments/wechat/merchant.ts';
-import { flawOf } from '#server/gateways/payments/wechat/proof.ts';
-import { openResource } from '#server/gateways/payments/wechat/sealed-resource.ts';
 import { paySignOf } from '#server/gateways/payments/wechat/signing.ts';
 import { refundViewOf, tradeViewOf } from '#server/gateways/payments/wechat/views.ts';
+
+type SealedResource = {
+  /** Base64; its last 16 bytes are the tag. */
+  readonly ciphertext: string;
+  readonly nonce: string;
+  readonly associatedData: string;
+};
+
+const tagBytes = 16;
+const nonceBytes = 12;
+
+/** Opens what a notice carries, AES-256-GCM; null when one byte of it is not what was sealed. */
+export const openResource = (sealed: SealedResource, apiV3Key: string): string | null => {
+  const bytes = Buffer.from(sealed.ciphertext, 'base64');
+  const nonce = Buffer.from(sealed.nonce);
+  if (bytes.length < tagBytes || nonce.length !== nonceBytes) return null;
+  try {
+    const opener = createDecipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: tagBytes });
+    opener.setAAD(Buffer.from(sealed.associatedData));
+    opener.setAuthTag(bytes.subarray(-tagBytes));
+    return Buffer.concat([opener.update(bytes.subarray(0, -tagBytes)), opener.final()]).toString();
+  } catch {
+    return null;
+  }
+};
 
 const openedOf = (resource: Fields, apiV3Key: string): Fields => {
   const sealed = {
@@ -148,7 +166,6 @@ const ordersPath = '/v3/pay/transactions';
 const createWeChatStart =
   (settings: WeChatPaySettings, call: CallWeChatPay, clock: Clock) =>
   async (request: PayRequest): Promise<PayAction> => {
-    if (!isPayAmount(request.amountFen)) throw missing('amountWrong');
     const merchant = await settings.merchant();
     const order = orderOf(request, merchant);
     if (request.scene === 'wx-jsapi') {
@@ -176,32 +193,16 @@ const pathOf = (address: string): string => {
   return path;
 };
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof GatewayError && error.code === 'NO_STATEMENT_EXIST';
-
-/** Makes the reader of trade bills. The file itself is not signed, but its hash is. */
-const createWeChatStatement =
-  (call: CallWeChatPay, download: DownloadWeChatPay, clock: Clock): PaymentGateway['statement'] =>
-  async (day) => {
-    assertWritten(day, clock.now());
-    const path = `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL`;
-    const told = await call({ path }).catch((error: unknown): Fields | null => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
-    if (told === null) return null;
-    const file = await download(pathOf(textOf(told, 'download_url')), maxStatementBytes);
-    const hash = createHash('sha1').update(file).digest('hex');
-    if (textOf(told, 'hash_value').toLowerCase() !== hash) throw new GatewayError('unknown', 'answer.hash');
-    return linesOf(await readBillInWorker(file), 'wechat');
-  };
+/** The file itself is not signed, but its hash is. */
+const assertHash = (file: Buffer, told: Fields): void => {
+  const hash = createHash('sha1').update(file).digest('hex');
+  if (textOf(told, 'hash_value').toLowerCase() !== hash) throw new GatewayError('unknown', 'answer.hash');
+};
 
 const refundsPath = '/v3/refund/domestic/refunds';
 
 const tradePath = (attemptNo: string): string =>
   `/v3/pay/transactions/out-trade-no/${encodeURIComponent(attemptNo)}`;
-
-const noneIfAbsent = noneIf(isAbsent);
 
 const refundBody = (refund: RefundRequest) => ({
   out_trade_no: refund.attemptNo,
@@ -215,44 +216,39 @@ const refundBody = (refund: RefundRequest) => ({
 /** Makes WeChat Pay's client, API v3: JSAPI, H5 and Native. */
 export const createWeChatPay = (settings: WeChatPaySettings, clock: Clock): PaymentGateway => {
   const call = createWeChatPayCall(settings, clock);
-  const query = async (attemptNo: string): Promise<TradeView> => {
-    const merchant = await settings.merchant();
-    const path = `${tradePath(attemptNo)}?mchid=${encodeURIComponent(merchant.mchId)}`;
-    return call({ path }).then((fields) => tradeViewOf(fields, merchant, attemptNo), noneIfAbsent);
-  };
-  const close: PaymentGateway['close'] = async (attemptNo) => {
-    const { mchId } = await settings.merchant();
-    try {
-      await call({ path: `${tradePath(attemptNo)}/close`, body: { mchid: mchId } });
-      return 'closed';
-    } catch (error) {
-      // The codes of this call are not written down well: what the trade is now counts.
-      if (!isRefusal(error)) throw error;
-      return closedAs(await query(attemptNo), error);
-    }
-  };
-  const refund = async (asked: RefundRequest): Promise<RefundView> => {
-    if (!isPayAmount(asked.amountFen)) throw new GatewayError('refused', 'amountWrong');
-    const view = refundViewOf(await call({ path: refundsPath, body: refundBody(asked) }), asked);
-    if (view.amountFen !== asked.amountFen) throw new GatewayError('unknown', 'amountOther');
-    return view;
-  };
-  const queryRefund = async (asked: RefundReference): Promise<RefundView> =>
-    call({ path: `${refundsPath}/${encodeURIComponent(asked.refundNo)}` }).then(
-      (fields) => refundViewOf(fields, asked),
-      noneIfAbsent,
-    );
-  return {
-    channel: 'wechat',
-    scenes: scenesOf('wechat'),
-    merchantNo: async () => (await settings.merchant()).mchId,
-    start: createWeChatStart(settings, call, clock),
-    query,
-    close,
-    refund,
-    queryRefund,
-    statement: createWeChatStatement(call, createWeChatPayDownload(settings, clock), clock),
-    readNotice: createWeChatNotices(settings.merchant, clock),
-    reply: replyToWeChat,
-  };
+  const download = createWeChatPayDownload(settings, clock);
+  return createChannel(
+    {
+      channel: 'wechat',
+      merchantNo: async () => (await settings.merchant()).mchId,
+      start: createWeChatStart(settings, call, clock),
+      query: async (attemptNo) => {
+        const merchant = await settings.merchant();
+        const path = `${tradePath(attemptNo)}?mchid=${encodeURIComponent(merchant.mchId)}`;
+        return tradeViewOf(await call({ path }), merchant, attemptNo);
+      },
+      close: async (attemptNo) => {
+        const { mchId } = await settings.merchant();
+        return call({ path: `${tradePath(attemptNo)}/close`, body: { mchid: mchId } });
+      },
+      refund: async (asked) =>
+        refundViewOf(await call({ path: refundsPath, body: refundBody(asked) }), asked),
+      queryRefund: async (asked) => {
+        const path = `${refundsPath}/${encodeURIComponent(asked.refundNo)}`;
+        return refundViewOf(await call({ path }), asked);
+      },
+      isAbsent,
+      askStatement: (day) =>
+        call({ path: `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL` }),
+      isStatementMissing: ({ code }) => code === 'NO_STATEMENT_EXIST',
+      downloadStatement: async (told) => {
+        const file = await download(pathOf(textOf(told, 'download_url')), maxStatementBytes);
+        assertHash(file, told);
+        return file;
+      },
+      readNotice: createWeChatNotices(settings.merchant, clock),
+      reply: replyToWeChat,
+    },
+    clock,
+  );
 };

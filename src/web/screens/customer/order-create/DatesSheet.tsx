@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import type { DayMark } from '#ui/CalendarMonth.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
-import { isRestDay } from '#domain/stores/business-hours.ts';
+import type { DayMark } from '#ui/RangeCalendar.tsx';
+import { isRestDay } from '#domain/stores/store-hours.ts';
 import { addDays, daysFrom } from '#domain/time/days.ts';
 import type { StoreConfig } from '#web/api/client-config.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';

@@ -1,5 +1,5 @@
-import { Chip } from '#ui/Chip.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { ChipGroup } from '#ui/ChipGroup.tsx';
+import { moneyText } from '#ui/Money.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
@@ -97,18 +97,17 @@ function AddressField({ label, field, presets, same = '' }: AddressProps) {
   return (
     <div className="flex flex-col gap-3">
       {presets.length === 0 && same === '' ? null : (
-        <div role="group" aria-label={t.presets} className="flex flex-wrap gap-2">
-          {same === '' ? null : (
-            <Chip chosen={value === same} onPress={() => onChange(same)}>
-              {t.sameAddress}
-            </Chip>
-          )}
-          {presets.map((preset) => (
-            <Chip key={preset} chosen={value === preset} onPress={() => onChange(preset)}>
-              {preset}
-            </Chip>
-          ))}
-        </div>
+        <ChipGroup
+          label={t.presets}
+          options={[
+            ...(same === '' ? [] : [{ value: same, label: t.sameAddress }]),
+            ...presets
+              .filter((preset) => preset !== same)
+              .map((preset) => ({ value: preset, label: preset })),
+          ]}
+          value={value}
+          onChoose={onChange}
+        />
       )}
       <TextArea label={label} hint={t.addressHint} rows={2} autoComplete="street-address" {...field} />
     </div>

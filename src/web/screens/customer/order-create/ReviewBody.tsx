@@ -1,3 +1,4 @@
+import { dotted } from '#ui/whole-parts.ts';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
@@ -13,8 +14,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { withUser } from '#web/parts/gear-picker/cart-people.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
-import { LineUsers } from '#web/parts/people/LineUsers.tsx';
-import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
+import { LineUsers, PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
@@ -208,5 +208,5 @@ export function ReviewBody({ booking, error, form, onMethod, onAgreement, onPers
 const addressesOf = ({ draft }: Booking): string => {
   const out = draft.deliveryMethod === 'Delivery' ? draft.deliveryAddress : '';
   const back = draft.returnMethod === 'Pickup' ? draft.pickupAddress : '';
-  return [...new Set([out, back])].filter((part) => part !== '').join(' · ');
+  return dotted([...new Set([out, back])]);
 };

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Money } from '#ui/Money.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
-import { usePersonEditor } from '#web/parts/people/use-person-editor.ts';
+import { PersonSheet, usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft, clearDraft } from '#web/screens/customer/order-create/draft-store.ts';
@@ -46,13 +44,9 @@ const useSubmit = (booking: Booking) => {
       navigate(pathTo('customerOrder', { id: order.id }, { fresh: '1' }));
     },
   });
-  // The second press of a double tap comes before the button shows that it is busy.
-  const isUnderWay = useRef(false);
   const { draft, wish, quote } = booking;
 
   const send = (expectedTotalFen: number) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
     setChange(null);
     const { people, remark, deliveryAddress, pickupAddress } = draft;
     create.mutate(
@@ -65,9 +59,6 @@ const useSubmit = (booking: Booking) => {
         expectedTotalFen,
       },
       {
-        onSettled: () => {
-          isUnderWay.current = false;
-        },
         onError: (error) => {
           const newTotalFen = newTotalOf(error);
           if (newTotalFen !== null) setChange({ oldTotalFen: expectedTotalFen, newTotalFen });

@@ -1,7 +1,6 @@
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 import { isDay } from '#domain/time/days.ts';
-import { readLine } from '#web/parts/gear-picker/read-line.ts';
-import { isFields, listOf, oneOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
+import { isFields, listOf, oneOf, readLine, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { readPerson } from '#web/parts/people/person-form.ts';
 import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';

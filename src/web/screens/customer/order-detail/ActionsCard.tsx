@@ -6,15 +6,16 @@ import { Folded } from '#ui/Folded.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
-import { closedActions } from '#web/parts/order-change/closed-actions.ts';
-import { ClosedRows } from '#web/parts/order-change/ClosedRows.tsx';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import { ClosedRows, closedActions } from '#web/parts/order-change/ClosedRows.tsx';
 import { billToPay, isUnasked } from '#web/parts/orders/bill-to-pay.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
+import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
+import type { Draft } from '#web/screens/customer/order-create/draft.ts';
 import {
   closableActions,
   guestActionNames as names,
@@ -26,9 +27,47 @@ import { useSession } from '#web/state/session.ts';
 import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const VerifyPhoneSheet = lazyPart(async () => ({
-  default: (await import('#web/parts/security/VerifyPhoneSheet.tsx')).VerifyPhoneSheet,
-}));
+const gearOf = (line: OrderLine): Pick<CartLine, 'kind' | 'id'> | null => {
+  if (line.variantId !== null) return { kind: 'variant', id: line.variantId };
+  return line.poolId === null ? null : { kind: 'pool', id: line.poolId };
+};
+
+/** A new booking with the gear, people and way of an earlier order, on the store's usual dates. */
+export const draftFromOrder = (order: OrderDetail): Draft => {
+  const lines = new Map<string, CartLine>();
+  for (const line of order.lines) {
+    const gear = gearOf(line);
+    // What went for other gear stands in a line of its own, and what was dropped was not wanted.
+    const quantity = line.quantity - line.exchanged - line.dropped;
+    if (gear === null || quantity === 0) continue;
+    const known = lines.get(gear.id);
+    const users = Array.from({ length: quantity }, () => line.person);
+    const { title, sizeLabel, art, rateFen, depositFen } = line;
+    lines.set(gear.id, {
+      ...gear,
+      title,
+      sizeLabel,
+      art,
+      rateFen,
+      depositFen,
+      quantity: (known?.quantity ?? 0) + quantity,
+      users: [...(known?.users ?? []), ...users],
+    });
+  }
+  return {
+    ...emptyDraft,
+    days: order.days,
+    deliveryMethod: order.deliveryMethod,
+    returnMethod: order.returnMethod,
+    people: order.people,
+    lines: [...lines.values()],
+  };
+};
+
+const VerifyPhoneSheet = lazyPart(
+  () => import('#web/parts/security/VerifyPhoneSheet.tsx'),
+  'VerifyPhoneSheet',
+);
 
 /** Tells a guest who only told name and phone what an extension takes, with the way to prove the phone where there is one. */
 function ProveToExtend({ order }: { order: OrderDetail }) {
@@ -66,9 +105,9 @@ function NotNow({ order }: { order: OrderDetail }) {
   );
 }
 
-const LinkSheet = lazyPart(async () => ({
-  default: (await import('#web/parts/pay/LinkSheet.tsx')).LinkSheet,
-}));
+const LinkSheet = lazyPart(() => import('#web/parts/pay/LinkSheet.tsx'), 'LinkSheet');
+const GuestSheet = lazyPart(() => import('#web/screens/customer/order-detail/GuestSheet.tsx'), 'GuestSheet');
+
 /** What the guest may do with an order now, as the server allows it, and booking the same again. */
 export function ActionsCard({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
@@ -110,10 +149,15 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
         ) : null}
         {names
           .filter((name) => opened.has(name))
-          .map((name) => {
-            const { Sheet } = guestActions[name];
-            return <Sheet key={name} order={order} open={open === name} onClose={() => setOpen(null)} />;
-          })}
+          .map((name) => (
+            <GuestSheet
+              key={name}
+              name={name}
+              order={order}
+              open={open === name}
+              onClose={() => setOpen(null)}
+            />
+          ))}
       </Suspense>
     </Card>
   );

@@ -1,20 +1,17 @@
+import { useMoment } from '#web/parts/time/use-moment.ts';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
-import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Steps } from '#ui/Steps.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
-import { stageOf } from '#web/parts/orders/status-tones.ts';
-import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { countdownText, momentText } from '#web/parts/time/time-text.ts';
+import { StatusTag, stageOf } from '#web/parts/orders/StatusTag.tsx';
+import { countdownText } from '#web/parts/time/time-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
-import { useLocale } from '#web/state/language.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
 import { reasonsText } from '#web/text/reasons.ts';
@@ -140,12 +137,11 @@ function Countdown({ order }: { order: OrderDetail }) {
 /** Dates that the guest wished for went back, since nobody paid for them. */
 function DatesEnded({ order }: { order: OrderDetail }) {
   const t = useText(datesText);
-  const locale = useLocale();
-  const zone = useZone(order.storeId);
+  const moment = useMoment(order.storeId);
   if (order.datesEndedAt === null || stageOf(order.status) === null || isOver(order)) return null;
   return (
     <Notice tone="warning" title={t.datesEnded}>
-      {t.datesEndedText(momentText(order.dueAt, { locale, zone }))}
+      {t.datesEndedText(moment(order.dueAt))}
     </Notice>
   );
 }
@@ -155,13 +151,12 @@ const isOver = ({ status }: OrderDetail): boolean =>
 
 function DueLine({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
-  const locale = useLocale();
-  const zone = useZone(order.storeId);
+  const moment = useMoment(order.storeId);
   const isGone = order.status === orderStatus.cancelled || order.status === orderStatus.completed;
   if (isGone) return null;
   return (
     <p className={order.overdue ? 'text-danger mt-3 text-sm font-medium' : 'text-ink-3 mt-3 text-sm'}>
-      {t.dueBy(momentText(order.dueAt, { locale, zone }))}
+      {t.dueBy(moment(order.dueAt))}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
-import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
+import { draftFromOrder } from '#web/screens/customer/order-detail/ActionsCard.tsx';
 import { needsCode, nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
 import { customerText } from '#web/text/customer.ts';
 

@@ -6,10 +6,9 @@ import { useWrite } from '#web/api/writes.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { customerText } from '#web/text/customer.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type GuestAction = Extract<
+type GuestCommand = Extract<
   CallKey,
   | 'orders.cancel'
   | 'orders.extend'
@@ -24,16 +23,14 @@ type GuestAction = Extract<
 >;
 
 /** One command of the guest on an order: shows the new order at once, and says inline why it was refused. */
-export const useOrderAction = <K extends GuestAction>(
+export const useOrderAction = <K extends GuestCommand>(
   key: K,
   { done, onDone }: { done: string; onDone: () => void },
 ) => {
   const t = useText(customerText);
-  const shell = useText(shellText);
   const client = useQueryClient();
   const write = useWrite(key, {
     silent: true,
-    oneAtATime: true,
     onDone: (order) => {
       client.setQueryData(['orders.get', { id: (order as OrderDetail).id }], order);
       showSuccess(done);
@@ -42,7 +39,7 @@ export const useOrderAction = <K extends GuestAction>(
       window.scrollTo({ top: 0, behavior: gentleScroll() });
     },
   });
-  const give = (input: Input<K>) =>
+  const run = (input: Input<K>): void =>
     write.mutate(input, {
       onError: (error) => {
         if (!(error instanceof ApiError) || error.status !== 409) return;
@@ -53,11 +50,7 @@ export const useOrderAction = <K extends GuestAction>(
       },
     });
   const isStale = write.error instanceof ApiError && write.error.code === 'order.stale';
-  return {
-    give,
-    giveAsync: write.mutateAsync,
-    isPending: write.isPending,
-    reset: write.reset,
-    error: write.isError ? (isStale ? t['order.stale'] : messageOf(write.error, shell.unknownError)) : null,
-  };
+  const words = isStale ? t['order.stale'] : messageOf(write.error);
+  const fault = write.isError ? words : null;
+  return { run, runAsync: write.mutateAsync, isPending: write.isPending, fault, error: fault };
 };

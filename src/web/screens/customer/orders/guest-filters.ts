@@ -2,8 +2,8 @@ import { field } from '#contract/list.ts';
 import { orderList } from '#contract/order-list.ts';
 import { inputOf } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
-import { guestTabs } from '#web/parts/orders/status-tones.ts';
-import type { GuestTab } from '#web/parts/orders/status-tones.ts';
+import { guestTabs } from '#web/parts/orders/StatusTag.tsx';
+import type { GuestTab } from '#web/parts/orders/StatusTag.tsx';
 
 export const guestTabNames = Object.keys(guestTabs) as [GuestTab, ...GuestTab[]];
 

@@ -1,5 +1,5 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useList } from '#web/api/lists.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
@@ -60,9 +60,9 @@ function NothingDue() {
       title={t.listNone}
       text={t.listNoneText}
       action={
-        <Link to={pathTo('customerOrders')} className={buttonClass({ variant: 'secondary' })}>
+        <LinkButton to={pathTo('customerOrders')} variant="secondary">
           {t.allOrders}
-        </Link>
+        </LinkButton>
       }
     />
   );

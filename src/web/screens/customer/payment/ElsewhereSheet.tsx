@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts';
 import { payEnvironment } from '#web/device/pay-environment.ts';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { LinkToCopy, useCopyLink } from '#web/parts/pay/CopyLink.tsx';
+import { LinkToCopy, payLinkPath, useCopyLink } from '#web/parts/pay/CopyLink.tsx';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { payText } from '#web/text/pay.ts';
@@ -22,7 +22,6 @@ type Props = { payable: Payable; link: string | null; open: boolean; onClose: ()
 export function ElsewhereSheet({ payable, link, open, onClose }: Props) {
   const t = useText(payText);
   const { orderId, billId } = payable;
-  const path = pathTo('customerPayment', { orderId }, { bill: billId });
   // Who is logged in here is not logged in there.
   const made = useQuery({
     queryKey: ['payments.makeLink', billId],
@@ -30,7 +29,11 @@ export function ElsewhereSheet({ payable, link, open, onClose }: Props) {
     enabled: open && link === null,
     staleTime: 5 * 60_000,
   });
-  const address = link === null ? (made.data?.url ?? path) : `${path}#t=${encodeURIComponent(link)}`;
+  const token = link ?? made.data?.token;
+  const address =
+    token === undefined
+      ? pathTo('customerPayment', { orderId }, { bill: billId })
+      : payLinkPath(orderId, billId, token);
   const url = location.origin + address;
   useEffect(() => {
     if (!open) return undefined;

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { payEnvironment } from '#web/device/pay-environment.ts';
@@ -60,12 +60,11 @@ function WayRow({ way, isChosen, onChoose }: WayRowProps) {
   );
 }
 
-const CounterSheet = lazyPart(async () => ({
-  default: (await import('#web/screens/customer/payment/CounterSheet.tsx')).CounterSheet,
-}));
-const ElsewhereSheet = lazyPart(async () => ({
-  default: (await import('#web/screens/customer/payment/ElsewhereSheet.tsx')).ElsewhereSheet,
-}));
+const CounterSheet = lazyPart(() => import('#web/screens/customer/payment/CounterSheet.tsx'), 'CounterSheet');
+const ElsewhereSheet = lazyPart(
+  () => import('#web/screens/customer/payment/ElsewhereSheet.tsx'),
+  'ElsewhereSheet',
+);
 
 type Props = {
   payable: Payable;

@@ -1,13 +1,12 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useEffect, useRef } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { useSession } from '#web/state/session.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -56,22 +55,19 @@ export function PayDone({ payable, link }: { payable: Payable; link: string | nu
       </Card>
       <div className="flex flex-col gap-3">
         {isGuest ? (
-          <Link
-            to={pathTo('customerOrder', { id: payable.orderId })}
-            replace
-            className={buttonClass({ size: 'lg', full: true })}
-          >
+          <LinkButton to={pathTo('customerOrder', { id: payable.orderId })} replace size="lg" full>
             {t.seeOrder}
-          </Link>
+          </LinkButton>
         ) : null}
         {isGuest && next === 'next.2' ? (
-          <Link
+          <LinkButton
             to={pathTo('customerOrderQr', { orderNumber: payable.orderNumber })}
-            className={buttonClass({ variant: 'secondary', full: true })}
+            variant="secondary"
+            full
+            icon="qr"
           >
-            <Icon name="qr" size={20} />
             {t.showCode}
-          </Link>
+          </LinkButton>
         ) : null}
         {isGuest ? null : <p className="text-ink-3 text-center text-sm">{t.closeHint}</p>}
       </div>

@@ -1,18 +1,225 @@
-import { useEffect, useEffectEvent } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useOnline } from '#web/device/network.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { rowsOf, useFeeName } from '#web/parts/orders/statement.ts';
 import { dropLink } from '#web/parts/pay/pay-links.ts';
+import { payStage } from '#web/parts/pay/pay-stage.ts';
+import type { Payable } from '#web/parts/pay/pay-types.ts';
+import { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import { usePayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { usePayable } from '#web/parts/pay/use-payable.ts';
 import type { PaySource } from '#web/parts/pay/use-payable.ts';
+import { dayText } from '#web/parts/time/day-text.ts';
+import { countdownText } from '#web/parts/time/time-text.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
-import { PayBill } from '#web/screens/customer/payment/PayBill.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
+import { PayChoose } from '#web/screens/customer/payment/PayChoose.tsx';
+import { usePay } from '#web/screens/customer/payment/use-pay.ts';
+import { useLocale } from '#web/state/language.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** What is to be paid, for what, to whom, and how long that is possible. */
+function PayHead({ payable }: { payable: Payable }) {
+  const t = useText(payText);
+  const words = useText(ordersText);
+  const locale = useLocale();
+  const { startDate, lastDay } = payable;
+  const first = dayText(startDate, locale);
+  return (
+    <Card as="section" pad="lg" className="ui-rise flex flex-col gap-4">
+      <div className="flex flex-col items-center gap-1 pt-1 text-center">
+        <p className="text-ink-2">
+          {t.payFor(
+            payable.purpose === 'Supplement' ? t['for.Supplement'] : words[`purpose.${payable.purpose}`],
+          )}
+        </p>
+        <Money fen={payable.dueFen} size="xl" className="[&>span]:text-4xl" />
+        <p className="text-ink-3 tnum text-sm">
+          {payable.storeName} · {startDate === lastDay ? first : `${first} – ${dayText(lastDay, locale)}`}
+        </p>
+        <p className="text-ink-3 tnum text-sm">{t.forOrder(payable.orderNumber)}</p>
+      </div>
+      <Timer payable={payable} />
+      <PartPaid payable={payable} />
+      <Details payable={payable} />
+    </Card>
+  );
+}
+
+/** How long the order, or its longer dates, wait for their money. */
+function Timer({ payable: { expiresAt, purpose } }: { payable: Payable }) {
+  const t = useText(payText);
+  const now = useNow(1000);
+  if (expiresAt === null) return null;
+  const leftMs = Date.parse(expiresAt) - now;
+  const isShort = leftMs < 60_000;
+  const words =
+    purpose === 'Initial'
+      ? { over: t.timeOver, left: t.timer }
+      : { over: t.datesTimeOver, left: t.datesTimer };
+  return (
+    <p
+      role="timer"
+      className={
+        isShort
+          ? 'bg-danger-soft text-danger tnum flex items-center justify-center gap-2 rounded-lg p-3 text-sm'
+          : 'bg-warning-soft text-warning tnum flex items-center justify-center gap-2 rounded-lg p-3 text-sm'
+      }
+    >
+      <Icon name="clock" size={18} />
+      {leftMs <= 0 ? words.over : words.left(countdownText(leftMs))}
+    </p>
+  );
+}
+
+/** How much of the bill is here already. */
+function PartPaid({ payable: { paidFen, totalFen } }: { payable: Payable }) {
+  const t = useText(payText);
+  if (paidFen <= 0) return null;
+  const percent = Math.floor((paidFen * 100) / totalFen);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-baseline justify-between gap-4 text-sm">
+        <span className="text-success font-semibold">{t.paidPart(moneyText(paidFen))}</span>
+        <span className="text-ink-3">{t.totalOf(moneyText(totalFen))}</span>
+      </p>
+      <ProgressBar value={percent / 100} label={t.partLabel} />
+    </div>
+  );
+}
+
+function Details({ payable }: { payable: Payable }) {
+  const t = useText(payText);
+  const nameOf = useFeeName();
+  const [isOpen, setOpen] = useState(false);
+  const rows = rowsOf(payable.items, []);
+  return (
+    <div className="border-line -mb-2 border-t pt-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="press text-ink-2 flex min-h-11 w-full items-center justify-between gap-3 text-left"
+      >
+        {t.details}
+        <span className={isOpen ? 'rotate-180' : ''}>
+          <Icon name="chevron-down" size={18} />
+        </span>
+      </button>
+      {isOpen ? (
+        <dl className="m-0 flex flex-col gap-2 pb-3">
+          {rows.map((row) => (
+            <div key={row.key} className="flex items-baseline justify-between gap-4">
+              <dt className="text-ink-3 min-w-0">
+                {nameOf(row)}
+                {row.note === '' ? '' : ` · ${row.note}`}
+              </dt>
+              <dd className="m-0">
+                <Money fen={row.amountFen} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+const PayDone = lazyPart(() => import('#web/screens/customer/payment/PayDone.tsx'), 'PayDone');
+const PayOver = lazyPart(() => import('#web/screens/customer/payment/PayOver.tsx'), 'PayOver');
+const PayForeign = lazyPart(() => import('#web/screens/customer/payment/PayForeign.tsx'), 'PayForeign');
+const fetchWaiting = () => import('#web/screens/customer/payment/PayWaiting.tsx');
+const PayWaiting = lazyPart(fetchWaiting, 'PayWaiting');
+
+type PayBillProps = {
+  payable: Payable;
+  link: string | null;
+  put: (payable: Payable) => void;
+  /** The last look at the server failed. */
+  isStale: boolean;
+};
+
+/** A bill and its payment: every picture follows from what the server last said. */
+function PayBill({ payable, link, put, isStale }: PayBillProps) {
+  const stage = payStage(payable);
+  const attempt = useAttempt({ payable, link, put });
+  const isOpen = stage.kind === 'choose' || stage.kind === 'paying';
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <Connection isStale={isStale && isOpen} />
+      {isOpen ? <PayHead payable={payable} /> : null}
+      <MoneyBack payable={payable} />
+      <Suspense fallback={<SkeletonCards count={1} />}>
+        {isOpen ? <PayOpen payable={payable} link={link} attempt={attempt} /> : null}
+        {stage.kind === 'paid' ? <PayDone payable={payable} link={link} /> : null}
+        {isOpen || stage.kind === 'paid' ? null : <PayOver payable={payable} why={stage.kind} />}
+      </Suspense>
+    </div>
+  );
+}
+
+type OpenProps = { payable: Payable; link: string | null; attempt: ReturnType<typeof useAttempt> };
+
+/** A bill that waits for money: a choice, the payer's own attempt, or somebody else's beside which one may pay as well. */
+function PayOpen({ payable, link, attempt }: OpenProps) {
+  const ticket = usePayTicket(payable);
+  // What failed to open is told although the choice has made room for the attempt by then.
+  const paying = usePay({ payable, attempt, ticket });
+  const hands = { payable, attempt, ticket, paying };
+  const [paysHere, setPaysHere] = useState(false);
+  const { live } = attempt;
+  // What comes next is here before it is needed, whatever the network does then.
+  useEffect(() => void fetchWaiting().catch(() => undefined), []);
+  if (live?.isMine === true) {
+    return <PayWaiting {...hands} current={live} />;
+  }
+  if (live === null || (paysHere && payable.mayBegin)) {
+    return <PayChoose {...hands} link={link} isSecond={live !== null} />;
+  }
+  return <PayForeign attempt={attempt} onPayHere={payable.mayBegin ? () => setPaysHere(true) : null} />;
+}
+
+function Connection({ isStale }: { isStale: boolean }) {
+  const t = useText(payText);
+  const isOnline = useOnline();
+  if (isOnline && !isStale) return null;
+  return <Notice tone="warning">{isOnline ? t.stale : t.offline}</Notice>;
+}
+
+/** Money that goes back, or went: what was paid twice, and what else is returned, such as a deposit. */
+function MoneyBack({ payable }: { payable: Payable }) {
+  const t = useText(payText);
+  const { overpaidPendingFen, overpaidReturnedFen, refundPendingFen, refundedFen } = payable;
+  return (
+    <>
+      {overpaidPendingFen > 0 ? (
+        <Notice tone="success" title={t.paidTwice(moneyText(overpaidPendingFen))}>
+          {t.paidTwiceText}
+        </Notice>
+      ) : null}
+      {overpaidReturnedFen > 0 ? (
+        <Notice tone="success">{t.overpaidBack(moneyText(overpaidReturnedFen))}</Notice>
+      ) : null}
+      {refundPendingFen > 0 ? (
+        <Notice title={t.refunding(moneyText(refundPendingFen))}>{t.paidTwiceText}</Notice>
+      ) : null}
+      {refundedFen > 0 ? <Notice>{t.refunded(moneyText(refundedFen))}</Notice> : null}
+    </>
+  );
+}
 
 type Props = {
   source: PaySource;
@@ -45,7 +252,7 @@ export function PayGate({ source, onUnknown }: Props) {
     return <PayBill payable={bill.data} link={source.link} put={bill.put} isStale={bill.isRefetchError} />;
   }
   const isTriedElsewhere = refusal === 'unknown' && onUnknown !== undefined;
-  if (!bill.isError || isTriedElsewhere) return <SkeletonCards count={2} label={shell.loading} />;
+  if (!bill.isError || isTriedElsewhere) return <SkeletonCards count={2} />;
   if (refusal === null) return <LoadError error={bill.error} onRetry={() => void bill.refetch()} />;
   const fault = messageOf(bill.error, shell.loadFailed);
   return (
@@ -53,9 +260,9 @@ export function PayGate({ source, onUnknown }: Props) {
       title={source.link === null ? fault : t.linkGone}
       text={source.link === null ? undefined : fault}
       action={
-        <Link to={pathTo('customerBook')} className={buttonClass({ variant: 'secondary' })}>
+        <LinkButton to={pathTo('customerBook')} variant="secondary">
           {t.bookAgain}
-        </Link>
+        </LinkButton>
       }
     />
   );

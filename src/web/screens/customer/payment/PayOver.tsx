@@ -1,9 +1,9 @@
-import { buttonClass } from '#ui/button-class.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -40,9 +40,9 @@ export function PayOver({ payable, why }: { payable: Payable; why: keyof typeof 
           </a>
         )}
         {isCancelled ? (
-          <Link to={pathTo('customerBook')} className={buttonClass({ full: true })}>
+          <LinkButton to={pathTo('customerBook')} full>
             {t.bookAgain}
-          </Link>
+          </LinkButton>
         ) : null}
       </div>
     </>

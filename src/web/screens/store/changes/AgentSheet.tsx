@@ -1,3 +1,4 @@
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -8,18 +9,15 @@ import { SearchInput } from '#ui/SearchInput.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { useSettled } from '#web/parts/time/use-settled.ts';
+import { useSettled } from '#web/parts/time/use-now.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
-
 /** Who brought the guest: one of the chain's agents, or nobody. */
-export function AgentSheet({ order, open, onClose }: Props) {
+export function AgentSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(dispatchText);
   const shell = useText(shellText);
   const [keyword, setKeyword] = useState('');

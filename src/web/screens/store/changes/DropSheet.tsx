@@ -1,13 +1,14 @@
+import { useLineOptions } from '#web/screens/store/changes/use-line-options.ts';
+import { UnitsField } from '#web/parts/forms/UnitsField.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useState } from 'react';
 import { choice } from '#contract/bounds.ts';
 import { reason } from '#contract/form-bounds.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
-import { Stepper } from '#ui/Stepper.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
@@ -20,15 +21,13 @@ import { goToItsMoney } from '#web/screens/store/changes/after-change.ts';
 import { linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
+import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { useQuestion } from '#web/screens/store/detail/use-question.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { dropText } from '#web/text/drop.ts';
-import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 type Quote = Output<'orders.dropLineQuote'>;
 
 type Draft = { readonly lineId: string; readonly units: number; readonly reason: string };
@@ -58,7 +57,7 @@ const useDrop = (order: OrderDetail, isOpen: boolean) => {
 };
 
 /** Takes gear off an order that nothing has left of: which, how many, why, and a question with the money before it counts. */
-export function DropSheet({ order, open, onClose }: Props) {
+export function DropSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(dropText);
   const store = useText(storeText);
   const { nameOf } = useGearWords();
@@ -93,7 +92,7 @@ export function DropSheet({ order, open, onClose }: Props) {
       lineId,
       quantity: units,
       reason: reason.trim(),
-      expectedTotalFen: quote.totalFen,
+      expectedFen: quote.totalFen,
     });
   return (
     <>
@@ -131,23 +130,19 @@ type QuestionProps = {
 /** Asks once more, with what happens to the money. */
 function Question({ question: { asked, isAsked, close }, write, onConfirm }: QuestionProps) {
   const t = useText(dropText);
-  const shell = useText(shellText);
   if (asked === null) return null;
   return (
     <ConfirmDialog
       open={isAsked}
       title={t.ask(asked.name)}
       confirmLabel={t.confirm}
-      cancelLabel={shell.cancel}
       danger
       loading={write.isBusy}
+      fault={write.fault}
       onConfirm={() => onConfirm(asked)}
       onClose={close}
     >
-      <div className="flex flex-col gap-3">
-        <WhatFollows asked={asked} />
-        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
-      </div>
+      <WhatFollows asked={asked} />
     </ConfirmDialog>
   );
 }
@@ -163,14 +158,9 @@ type WhatProps = {
 /** The gear that goes, by who would have used it, and how many pieces of it. */
 function WhatGoes({ order, lines, draft, error, onChange }: WhatProps) {
   const t = useText(dropText);
-  const shell = useText(shellText);
-  const { nameOf } = useGearWords();
+  const optionsOf = useLineOptions(order);
   const line = lines.find(({ id }) => id === draft.lineId);
   const most = line === undefined ? 1 : openUnits(line);
-  const nameWithUnits = (each: OrderLine): string =>
-    openUnits(each) > 1 ? `${nameOf(each)} ×${openUnits(each)}` : nameOf(each);
-  const riderOf = ({ person }: OrderLine): string =>
-    person === null ? '' : (order.people[person]?.name ?? '');
   return (
     <>
       <Select
@@ -178,28 +168,17 @@ function WhatGoes({ order, lines, draft, error, onChange }: WhatProps) {
         value={draft.lineId}
         onChange={(lineId) => onChange({ lineId, units: 1 })}
         placeholder={t.lineNone}
-        options={lines.map((each) => ({
-          value: each.id,
-          label: [riderOf(each), nameWithUnits(each), each.boundTo ?? '']
-            .filter((part) => part !== '')
-            .join(' · '),
-        }))}
+        options={optionsOf(lines, openUnits)}
         required
         error={error}
       />
       {most > 1 ? (
-        <div className="flex items-center justify-between gap-4">
-          <span className="font-medium">{t.units}</span>
-          <Stepper
-            value={draft.units}
-            onChange={(units) => onChange({ units })}
-            min={1}
-            max={most}
-            label={t.units}
-            lessLabel={shell.less}
-            moreLabel={shell.more}
-          />
-        </div>
+        <UnitsField
+          label={t.units}
+          value={draft.units}
+          max={most}
+          onChange={(units) => onChange({ units })}
+        />
       ) : null}
     </>
   );

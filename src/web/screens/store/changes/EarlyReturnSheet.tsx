@@ -1,20 +1,18 @@
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
-
 /** Leads to the early return of one item that is out; small things come back through the return. */
-export function EarlyReturnSheet({ order, open, onClose }: Props) {
+export function EarlyReturnSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(dispatchText);
   const { nameOf } = useGearWords();
   const items = linesToExchange(order.lines).filter(({ size }) => size === 'large');

@@ -1,38 +1,80 @@
+import { UnitsField } from '#web/parts/forms/UnitsField.tsx';
+import { dotted } from '#ui/whole-parts.ts';
+import type { OrderDetail, OrderLine, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useState } from 'react';
 import { choice } from '#contract/bounds.ts';
 import { reason } from '#contract/form-bounds.ts';
-import { normalizeBarcode } from '#domain/scan/barcode.ts';
-import { readCode } from '#domain/scan/read-code.ts';
+import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
+import { daysBetween } from '#domain/time/days.ts';
+import type { Day } from '#domain/time/instant.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
-import { Stepper } from '#ui/Stepper.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import type { GearRef } from '#web/parts/gear-picker/cart.ts';
+import { cardsOf, useOffers } from '#web/parts/gear-picker/offers.ts';
+import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
 import { goToItsMoney } from '#web/screens/store/changes/after-change.ts';
 import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/ExchangeQuote.tsx';
-import { OtherSizes } from '#web/screens/store/changes/OtherSizes.tsx';
 import * as swap from '#web/screens/store/changes/exchange-draft.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { EndangeredNotice, isSpoilt } from '#web/screens/store/risk/EndangeredNotice.tsx';
-import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
+import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
-import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+type OtherSizesProps = {
+  order: OrderDetail;
+  line: OrderLine;
+  chosen: GearRef | null;
+  onChoose: (size: GearRef) => void;
+};
+
+/** The days of a hire that other gear would go out for: those that are not over. */
+const daysToGo = (order: OrderDetail, today: Day) => {
+  const startOn = order.startDate > today ? order.startDate : today;
+  return { storeId: order.storeId, startOn, days: Math.max(1, daysBetween(startOn, order.lastDay) + 1) };
+};
+
+/** The other sizes of a booked model with what is free of each on the days to go: nothing need be at hand to change it. */
+function OtherSizes({ order, line, chosen, onChoose }: OtherSizesProps) {
+  const t = useText(dispatchText);
+  const zone = useZone(order.storeId);
+  const now = useNow(60_000);
+  const offers = useOffers(daysToGo(order, dayOf(now, zone)));
+  const fault = useFault(offers.error);
+  const own = line.variantId ?? line.poolId;
+  const card = offers.data && cardsOf(offers.data).find(({ sizes }) => sizes.some(({ id }) => id === own));
+  const others = card?.sizes.filter(({ id }) => id !== own) ?? [];
+  if (fault !== null) return <Notice tone="danger">{fault}</Notice>;
+  if (others.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-medium">{t.otherSizes}</p>
+      <SizeChips
+        sizes={others}
+        taken={({ id }) => (chosen?.id === id ? 1 : 0)}
+        onChoose={({ kind, id }) => onChoose({ kind, id })}
+      />
+    </div>
+  );
+}
 
 /** Swaps gear at the guest for other gear: what comes back, what is scanned in its place, and the price before it counts. */
-export function ExchangeSheet({ order, open, onClose }: Props) {
+export function ExchangeSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(dispatchText);
   const store = useText(storeText);
   const [draft, setDraft] = useState(() => swap.newExchange(order.lines));
@@ -80,7 +122,7 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
         ...swap.targetOf(draft),
         quantity: draft.units,
         oldGear: draft.oldGear,
-        expectedTotalFen: quote.data.totalFen,
+        expectedFen: quote.data.totalFen,
       });
     },
   });
@@ -154,7 +196,6 @@ type OldGearProps = {
 /** What comes back, how many of it, and how it is. */
 function OldGear({ order, line, draft, error, onChange }: OldGearProps) {
   const t = useText(dispatchText);
-  const shell = useText(shellText);
   const { nameOf } = useGearWords();
   const most = line === undefined ? 1 : openUnits(line);
   return (
@@ -166,24 +207,18 @@ function OldGear({ order, line, draft, error, onChange }: OldGearProps) {
         placeholder={t.exchangeLineNone}
         options={swap.linesToExchange(order.lines).map((each) => ({
           value: each.id,
-          label: [nameOf(each), each.boundTo ?? ''].filter((part) => part !== '').join(' · '),
+          label: dotted([nameOf(each), each.boundTo ?? '']),
         }))}
         required
         error={error}
       />
       {most > 1 ? (
-        <div className="flex items-center justify-between gap-4">
-          <span className="font-medium">{t.exchangeUnits}</span>
-          <Stepper
-            value={draft.units}
-            onChange={(units) => onChange({ units })}
-            min={1}
-            max={most}
-            label={t.exchangeUnits}
-            lessLabel={shell.less}
-            moreLabel={shell.more}
-          />
-        </div>
+        <UnitsField
+          label={t.exchangeUnits}
+          value={draft.units}
+          max={most}
+          onChange={(units) => onChange({ units })}
+        />
       ) : null}
       {line === undefined || swap.isAhead(order.lines) ? null : (
         <SegmentedControl

@@ -1,11 +1,12 @@
+import { useLineOptions } from '#web/screens/store/changes/use-line-options.ts';
+import { UnitsField } from '#web/parts/forms/UnitsField.tsx';
 import { useState } from 'react';
 import { AlertFrame } from '#ui/AlertFrame.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
-import { Stepper } from '#ui/Stepper.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/ExchangeQuote.tsx';
 import { swapLines } from '#web/screens/store/changes/exchange-draft.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
@@ -13,7 +14,6 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import type { Swapping } from '#web/screens/store/fulfilment/swapping.ts';
 import type { dispatchText } from '#web/text/dispatch.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Words = typeof dispatchText.zh;
@@ -51,7 +51,7 @@ const useSwap = ({ order, swapping, open, onDone }: Props) => {
       barcode,
       quantity: units,
       reason: reasons.quickReason('wrongSize'),
-      expectedTotalFen: quote.data.totalFen,
+      expectedFen: quote.data.totalFen,
     });
   };
   const fault = write.fault ?? quote.fault;
@@ -63,7 +63,9 @@ export function SwapDialog(props: Props) {
   const { words, order, swapping, open, onClose } = props;
   const { gear, nameOf } = useGearWords();
   const { lines, line, ...swap } = useSwap(props);
+  const optionsOf = useLineOptions(order);
   const scanned = gear(swapping.title);
+  const most = line === undefined ? 1 : openUnits(line);
   return (
     <AlertFrame
       open={open}
@@ -83,74 +85,21 @@ export function SwapDialog(props: Props) {
       <div className="flex flex-col gap-4">
         <p>{line === undefined ? words.swapScanned(scanned) : words.swapFor(scanned, nameOf(line))}</p>
         {lines.length > 1 ? (
-          <LineChoice
-            words={words}
-            order={order}
-            lines={lines}
+          <Select
+            label={words.exchangeLine}
             value={line?.id ?? ''}
             onChange={swap.choose}
+            placeholder={words.swapChoose}
+            options={optionsOf(lines)}
+            required
           />
         ) : null}
-        <UnitChoice words={words} line={line} value={swap.units} onChange={swap.setUnits} />
+        {most > 1 ? (
+          <UnitsField label={words.exchangeUnits} value={swap.units} max={most} onChange={swap.setUnits} />
+        ) : null}
         <ExchangeQuote quote={swap.quote} isAhead />
         {swap.fault === null ? null : <Notice tone="danger">{swap.fault}</Notice>}
       </div>
     </AlertFrame>
-  );
-}
-
-type LineChoiceProps = {
-  words: Words;
-  order: OrderDetail;
-  lines: readonly OrderLine[];
-  value: string;
-  onChange: (lineId: string) => void;
-};
-
-/** Which line is meant, by gear and by who uses it. */
-function LineChoice({ words, order, lines, value, onChange }: LineChoiceProps) {
-  const { nameOf } = useGearWords();
-  const riderOf = ({ person }: OrderLine): string =>
-    person === null ? '' : (order.people[person]?.name ?? '');
-  return (
-    <Select
-      label={words.exchangeLine}
-      value={value}
-      onChange={onChange}
-      placeholder={words.swapChoose}
-      options={lines.map((line) => ({
-        value: line.id,
-        label: [riderOf(line), nameOf(line), line.boundTo ?? ''].filter((part) => part !== '').join(' · '),
-      }))}
-      required
-    />
-  );
-}
-
-type UnitChoiceProps = {
-  words: Words;
-  line: OrderLine | undefined;
-  value: number;
-  onChange: (units: number) => void;
-};
-
-/** How many units of a counted line go over. */
-function UnitChoice({ words, line, value, onChange }: UnitChoiceProps) {
-  const shell = useText(shellText);
-  const most = line === undefined ? 1 : openUnits(line);
-  if (most < 2) return null;
-  return (
-    <div className="flex items-center justify-between gap-4">
-      <span className="font-medium">{words.exchangeUnits}</span>
-      <Stepper
-        value={value}
-        onChange={onChange}
-        min={1}
-        max={most}
-        label={words.exchangeUnits}
-        lessLabel={shell.less}
-        moreLabel={shell.more}
-      />
-    </div>
   );
 }

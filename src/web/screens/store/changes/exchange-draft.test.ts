@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleLine } from '#web/screens/store/counter/sample-order.ts';
+import { sampleLine } from '#testing/sample-line.ts';
 import { linesToExchange, newExchange, targetOf, withCode, withLine, withSize } from './exchange-draft.ts';
 
 const out = { handedOverAt: '2026-12-01T02:00:00.000Z' };

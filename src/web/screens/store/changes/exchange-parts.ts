@@ -5,9 +5,4 @@ export { EarlyReturnSheet } from '#web/screens/store/changes/EarlyReturnSheet.ts
 export { ExchangeSheet } from '#web/screens/store/changes/ExchangeSheet.tsx';
 export { SwapDialog } from '#web/screens/store/changes/SwapDialog.tsx';
 export { reasonSheetOf } from '#web/screens/store/detail/reason-command.tsx';
-export {
-  StaffDeliverySheet,
-  StaffReturnDialog,
-  StaffReturnSheet,
-  StaffWordsSheet,
-} from '#web/screens/store/changes/StaffChanges.tsx';
+export { staffChangeSheet } from '#web/screens/store/changes/staff-change.ts';

@@ -1,9 +1,8 @@
-import { buttonClass } from '#ui/button-class.ts';
-import { moneyText } from '#ui/money-text.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { openAmounts } from '#web/screens/store/counter/next-step.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -22,12 +21,9 @@ export function MoneyWaits({ order, tellsDue = true }: { order: OrderDetail; tel
     <Notice
       tone="warning"
       action={
-        <Link
-          to={pathTo('storePayment', { id: order.id })}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
+        <LinkButton to={pathTo('storePayment', { id: order.id })} variant="secondary" size="sm">
           {t['waits.go']}
-        </Link>
+        </LinkButton>
       }
     >
       <div className="font-semibold">

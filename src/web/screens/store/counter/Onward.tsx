@@ -1,7 +1,6 @@
-import { buttonClass } from '#ui/button-class.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -20,9 +19,9 @@ export function Onward({ order, here }: Props) {
   return (
     <>
       {step === null || page === null || page === here ? null : (
-        <Link to={page} replace className={buttonClass({ full: true })}>
+        <LinkButton to={page} replace full>
           {t[`step.${step}`]}
-        </Link>
+        </LinkButton>
       )}
       <SeeOrder id={order.id} />
     </>
@@ -33,8 +32,8 @@ export function Onward({ order, here }: Props) {
 export function SeeOrder({ id }: { id: string }) {
   const t = useText(storeText);
   return (
-    <Link to={pathTo('storeOrder', { id })} className={buttonClass({ variant: 'secondary', full: true })}>
+    <LinkButton to={pathTo('storeOrder', { id })} variant="secondary" full>
       {t.seeOrder}
-    </Link>
+    </LinkButton>
   );
 }

@@ -1,12 +1,11 @@
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
-import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -26,30 +25,29 @@ type Props = {
 
 /** The page of one order: its title, then bones while it loads, words when it does not, and the order when it is here. */
 export function OrderGate({ query, title, actions, children }: Props) {
-  const shell = useText(shellText);
   const titles = useText(titlesText);
   const order = query.data;
   return (
-    <PageBody width="wide">
-      <PageHeader
-        title={title}
-        back={pathTo('storeOrders')}
-        actions={order === undefined ? undefined : actions?.(order)}
-      />
-      {order !== undefined ? (
-        children(order)
-      ) : query.error !== null ? (
-        <OrderMissing
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          list={{ to: pathTo('storeOrders'), title: titles.storeOrders }}
-        />
-      ) : (
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-24 rounded-xl" />
-          <SkeletonCards count={3} label={shell.loading} />
-        </div>
-      )}
-    </PageBody>
+    <Page
+      width="wide"
+      title={title}
+      back={pathTo('storeOrders')}
+      actions={order === undefined ? undefined : actions?.(order)}
+    >
+      <Loaded
+        query={query}
+        bones={
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-24 rounded-xl" />
+            <SkeletonCards count={3} />
+          </div>
+        }
+        missing={(error) => (
+          <OrderMissing error={error} to={pathTo('storeOrders')} title={titles.storeOrders} />
+        )}
+      >
+        {children}
+      </Loaded>
+    </Page>
   );
 }

@@ -1,37 +1,35 @@
-import { Suspense, useState } from 'react';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
+import { Suspense } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 
-const StoreSheet = lazyPart(async () => ({
-  default: (await import('#web/screens/store/counter/StoreSheet.tsx')).StoreSheet,
-}));
+const StoreSheet = lazyPart(() => import('#web/parts/stores/StoreSheet.tsx'), 'StoreSheet');
 
 /** The store this device stands in; with several to choose from it can be changed here. */
 export function StoreSwitcher() {
   const { stores, current } = useStaffStores();
-  const [wasOpened, setOpened] = useState(false);
-  const [open, setOpen] = useState(false);
+  const sheet = useOpening();
   if (current === undefined) return null;
   if (stores.length === 1) {
     return <p className="text-ink-2 flex min-h-11 items-center gap-2 text-base">{current.storeName}</p>;
   }
-  const show = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <>
       <button
         type="button"
-        onClick={show}
+        onClick={sheet.show}
         className="press bg-surface shadow-card text-ink inline-flex min-h-11 max-w-full items-center gap-2 rounded-full px-4 text-base font-semibold"
       >
         <Icon name="store" size={18} />
         <span className="truncate">{current.storeName}</span>
         <Icon name="chevron-down" size={16} />
       </button>
-      <Suspense>{wasOpened ? <StoreSheet open={open} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {sheet.wasOpened ? (
+          <StoreSheet stores={stores} chosen={current} open={sheet.open} onClose={sheet.close} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openUnits } from './lines.ts';
-import { sampleLine } from './sample-order.ts';
+import { sampleLine } from '#testing/sample-line.ts';
 
 describe('openUnits', () => {
   it('takes off everything that has ended', () => {

@@ -34,7 +34,7 @@ const refund = (method: 'cash' | 'wechat', status: 'pending' | 'done') => ({
   method,
   status,
   refundOf: null,
-  isStorno: false,
+  isReversal: false,
   receivedFen: null,
   takenBy: null,
   scene: null,

@@ -5,8 +5,6 @@ import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
-import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** An order by its id; looks again now and then, since colleagues work on it too. */
 export const useOrder = (id: string) => useCall('orders.get', { id }, { refetchMs: 30_000 });
@@ -32,11 +30,9 @@ export const useOrderWrite = <K extends OrderWriteKey>(
   key: K,
   onDone?: (order: OrderDetail, input: Input<K>) => void,
 ) => {
-  const shell = useText(shellText);
   const client = useQueryClient();
   const write = useWrite(key, {
     silent: true,
-    oneAtATime: true,
     onDone: (answer, input) => {
       const order = answer as OrderDetail;
       client.setQueryData(['orders.get', { id: order.id }], order);
@@ -67,7 +63,7 @@ export const useOrderWrite = <K extends OrderWriteKey>(
     },
     isBusy: write.isPending,
     isPending: write.isPending,
-    fault: write.error === null ? null : messageOf(write.error, shell.unknownError),
+    fault: write.error === null ? null : messageOf(write.error),
     error: write.error,
     reset: write.reset,
   };

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { ListRow } from '#ui/ListRow.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { closedActions } from '#web/parts/order-change/closed-actions.ts';
-import { ClosedRows } from '#web/parts/order-change/ClosedRows.tsx';
+import { ClosedRows, closedActions } from '#web/parts/order-change/ClosedRows.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';

@@ -1,45 +1,191 @@
+import { dotted } from '#ui/whole-parts.ts';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useState } from 'react';
-import { reason } from '#contract/form-bounds.ts';
+import { amountIfAny, note as noteBound, reason } from '#contract/form-bounds.ts';
+import type { AdjustRoom } from '#domain/orders/typed-amounts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Money } from '#ui/Money.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
-import { useForm } from '#web/parts/forms/use-form.ts';
+import { adjustRoomOf } from '#domain/orders/typed-amounts.ts';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useForm, useRowField } from '#web/parts/forms/use-form.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { firstDirection, itemsOf, newRow, reckonAdjustment } from '#web/screens/store/detail/adjustment.ts';
-import type { AdjustRow } from '#web/screens/store/detail/adjustment.ts';
-import { AdjustRowFields } from '#web/screens/store/detail/AdjustRowFields.tsx';
-import { ConfirmAdjust } from '#web/screens/store/detail/ConfirmAdjust.tsx';
-import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
+import {
+  firstDirection,
+  isLarge,
+  itemsOf,
+  kindsFor,
+  newRow,
+  reckonAdjustment,
+  withDirection,
+} from '#web/screens/store/detail/adjustment.ts';
+import type { AdjustKind, AdjustRow } from '#web/screens/store/detail/adjustment.ts';
+import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
+import { RefundWays } from '#web/screens/store/detail/RefundWays.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { adjustText } from '#web/text/adjust.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+type ConfirmAdjustProps = {
+  order: OrderDetail;
+  open: boolean;
+  /** Above 0 the guest pays, below 0 gets back. */
+  totalFen: number;
+  reason: string;
+  isBusy: boolean;
+  fault: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** The question before an adjustment: how much, which way, and what becomes of it. */
+function ConfirmAdjust({ order, totalFen, reason, isBusy, fault, ...dialog }: ConfirmAdjustProps) {
+  const t = useText(adjustText);
+  const way = totalFen > 0 ? 'charge' : totalFen < 0 ? 'giveBack' : 'record';
+  const money = moneyText(Math.abs(totalFen));
+  const confirm = {
+    charge: t.confirmCharge(money),
+    giveBack: t.confirmGiveBack(money),
+    record: t.confirmRecord,
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t[way]}
+      confirmLabel={confirm[way]}
+      danger={way === 'giveBack'}
+      loading={isBusy}
+      fault={fault}
+    >
+      <div className="flex flex-col gap-4">
+        {totalFen === 0 ? null : (
+          <Money
+            fen={Math.abs(totalFen)}
+            size="xl"
+            className={way === 'giveBack' ? 'text-danger' : 'text-ink'}
+          />
+        )}
+        {isLarge(totalFen) ? <Notice tone="warning">{t.isLarge}</Notice> : null}
+        <Outcome order={order} totalFen={totalFen} />
+        <KeyValue
+          className="text-sm"
+          rows={[
+            { name: t.order, value: `${order.orderNumber} · ${order.customerName}` },
+            { name: t.forWhat, value: reason },
+          ]}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** What follows: a bill, money back by its ways, or a note. */
+function Outcome({ order, totalFen }: Pick<ConfirmAdjustProps, 'order' | 'totalFen'>) {
+  const t = useText(adjustText);
+  if (totalFen > 0) return <p>{t.chargeText}</p>;
+  if (totalFen === 0) return <p>{t.recordText}</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{t.giveBackText}</p>
+      <RefundWays order={order} amountFen={-totalFen} />
+    </div>
+  );
+}
+
+type AdjustRowFieldsProps = {
+  row: AdjustRow;
+  room: AdjustRoom;
+  /** What an amount may be for, beside the order as a whole. */
+  gear: readonly { readonly value: string; readonly label: string }[];
+  onChange: (row: AdjustRow) => void;
+  onRemove: (() => void) | null;
+};
+
+/** One signed line of an adjustment: which way, what for, how much. */
+function AdjustRowFields({ row, room, gear, onChange, onRemove }: AdjustRowFieldsProps) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const fieldOf = useRowField();
+  const ways = [
+    { value: 'charge', label: t.otherCharge },
+    { value: 'giveBack', label: t.otherGiveBack },
+  ] as const;
+  return (
+    <div className="border-line flex flex-col gap-3 rounded-xl border p-3.5">
+      <div className="flex items-center gap-2">
+        <div className="flex-1">
+          {room.canCollect || row.direction === 'charge' ? (
+            <SegmentedControl
+              label={t.direction}
+              value={row.direction}
+              onChange={(direction) => onChange(withDirection(row, direction))}
+              options={ways}
+            />
+          ) : (
+            <p className="font-semibold">{t.otherGiveBack}</p>
+          )}
+        </div>
+        {onRemove === null ? null : <IconButton icon="trash" label={t.removeRow} onClick={onRemove} />}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label={t.feeKind}
+          value={row.kind}
+          onChange={(kind) => onChange({ ...row, kind: kind as AdjustKind })}
+          options={kindsFor(row.direction, room).map((kind) => ({
+            value: kind,
+            label: words[`fee.${kind}`],
+          }))}
+        />
+        <TextInput
+          label={t.amount}
+          placeholder="0"
+          {...fieldOf(amountIfAny, row.typed, (typed) => onChange({ ...row, typed }))}
+        />
+      </div>
+      {gear.length > 1 ? (
+        <Select
+          label={t.rowGear}
+          value={row.lineId ?? ''}
+          onChange={(lineId) => onChange({ ...row, lineId: lineId === '' ? null : lineId })}
+          options={[{ value: '', label: t.rowWhole }, ...gear]}
+        />
+      ) : null}
+      <TextInput label={t.rowNote} {...fieldOf(noteBound, row.note, (note) => onChange({ ...row, note }))} />
+    </div>
+  );
+}
 
 /** The gear of an order as it is chosen from: what, for whom, by which code. */
 const useGearChoice = ({ lines, people }: OrderDetail) => {
   const { nameOf } = useGearWords();
   return lines.map((line) => ({
     value: line.id,
-    label: [nameOf(line), line.person === null ? '' : (people[line.person]?.name ?? ''), line.boundTo ?? '']
-      .filter((part) => part !== '')
-      .join(' · '),
+    label: dotted([
+      nameOf(line),
+      line.person === null ? '' : (people[line.person]?.name ?? ''),
+      line.boundTo ?? '',
+    ]),
   }));
 };
 
 const noRoom = { canCollect: false, canMoveDeposit: false };
 
 /** An additional payment or a refund: signed lines with a reason, sent after a question; then the money is taken or given. */
-export function AdjustSheet({ order, open, onClose }: Props) {
+export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(storeText);
   const words = useText(adjustText);
   const gear = useGearChoice(order);

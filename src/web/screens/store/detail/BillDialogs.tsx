@@ -1,38 +1,32 @@
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { moneyText } from '#ui/Money.tsx';
 import { Select } from '#ui/Select.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 import { withdrawText } from '#web/text/withdraw.ts';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
-
 /** Asks a reservation's guest for payment. */
-export function AskPaymentDialog({ order, open, onClose }: Props) {
+export function AskPaymentDialog({ order, open, onClose }: OrderSheetProps) {
   const t = useText(storeText);
-  const shell = useText(shellText);
   const write = useOrderWrite('orders.askPayment', onClose);
   return (
     <ConfirmDialog
       open={open}
       title={t['menu.askPayment']}
       confirmLabel={t['menu.askPayment']}
-      cancelLabel={shell.cancel}
       loading={write.isBusy}
+      fault={write.fault}
       onClose={onClose}
       onConfirm={() => write.run({ id: order.id, version: order.version })}
     >
       {t.askPaymentText}
-      <Fault text={write.fault} />
     </ConfirmDialog>
   );
 }
@@ -49,9 +43,8 @@ const useChangeName = () => {
 };
 
 /** Takes back a change that was not paid: the only one, or the newest unless another one is chosen. */
-export function WithdrawDialog({ order, open, onClose }: Props) {
+export function WithdrawDialog({ order, open, onClose }: OrderSheetProps) {
   const t = useText(withdrawText);
-  const shell = useText(shellText);
   const nameOf = useChangeName();
   const write = useOrderWrite('orders.withdraw', (after) => {
     onClose();
@@ -68,13 +61,13 @@ export function WithdrawDialog({ order, open, onClose }: Props) {
       open={open}
       title={t.title}
       confirmLabel={t.title}
-      cancelLabel={shell.cancel}
       danger
       loading={write.isBusy}
+      fault={write.fault}
       onClose={onClose}
       onConfirm={() => write.run({ id: order.id, version: order.version, fact })}
     >
-      <div className="flex flex-col gap-3">
+      <>
         {changes.length > 1 ? (
           <Select
             label={t.which}
@@ -86,17 +79,7 @@ export function WithdrawDialog({ order, open, onClose }: Props) {
         <p>{t.text(nameOf(change))}</p>
         {kind === 'charge' ? null : <p>{t[`follows.${kind}`]}</p>}
         {bill?.paidFen === 0 ? null : <p>{t.paid}</p>}
-      </div>
-      <Fault text={write.fault} />
+      </>
     </ConfirmDialog>
-  );
-}
-
-function Fault({ text }: { text: string | null }) {
-  if (text === null) return null;
-  return (
-    <div className="mt-3">
-      <Notice tone="danger">{text}</Notice>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
@@ -13,10 +13,8 @@ import { noShowText } from '#web/text/no-show.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
-
 /** Cancels an order, after showing what is kept and what goes back. */
-export function CancelSheet({ order, open, onClose }: Props) {
+export function CancelSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(storeText);
   const noShow = useText(noShowText);
   const now = useNow(60_000);

@@ -1,15 +1,12 @@
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { moneyText } from '#ui/Money.tsx';
 import { Select } from '#ui/Select.tsx';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
-import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
+import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import type { RowQuestion, Said } from '#web/screens/store/detail/use-row-question.ts';
-import { shellText } from '#web/text/shell.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Fact = { readonly name: string; readonly value: ReactNode; readonly strong?: boolean };
 
@@ -41,7 +38,6 @@ type Props<R extends { readonly id: string }> = {
 
 /** Does something with an amount of an order that cannot be undone: to which row, why, and a question with what follows. */
 export function QuestionSheet<R extends { readonly id: string }>({ question, ...props }: Props<R>) {
-  const shell = useText(shellText);
   const { row, subject } = question;
   if (row === null || subject === null) return null;
   const { words } = props;
@@ -69,19 +65,16 @@ export function QuestionSheet<R extends { readonly id: string }>({ question, ...
         open={question.isAsked}
         title={words.ask(money)}
         confirmLabel={words.confirm(money)}
-        cancelLabel={shell.cancel}
         danger
         loading={isBusy}
+        fault={fault}
         onConfirm={send}
         onClose={() => {
           question.close();
           reset();
         }}
       >
-        <div className="flex flex-col gap-3">
-          {props.follows(subject)}
-          {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
-        </div>
+        {props.follows(subject)}
       </ConfirmDialog>
     </>
   );

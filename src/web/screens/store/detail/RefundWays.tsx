@@ -1,10 +1,40 @@
+import { goesBackAsItCame, planRefund } from '#domain/orders/refund.ts';
+import type { PaymentMethod } from '#domain/orders/status.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
-import { refundShares } from '#web/screens/store/detail/refund-shares.ts';
 import { adjustText } from '#web/text/adjust.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Paid = Pick<
+  Payment,
+  | 'id'
+  | 'billId'
+  | 'direction'
+  | 'amountFen'
+  | 'method'
+  | 'status'
+  | 'refundOf'
+  | 'isReversal'
+  | 'createdAt'
+  | 'doneAt'
+>;
+
+/** How much of a refund goes back by each way, in fen, as it would be promised; less in all when less is left. */
+export const refundShares = (
+  payments: readonly Paid[],
+  amountFen: number,
+  times: { readonly now: number },
+): readonly { readonly method: PaymentMethod; readonly amountFen: number }[] => {
+  const known = payments.map((each) => ({ ...each, at: Date.parse(each.doneAt ?? each.createdAt) }));
+  const shares = new Map<PaymentMethod, number>();
+  for (const { payment, amountFen: partFen } of planRefund(known, amountFen, times)) {
+    const method = goesBackAsItCame(known, payment, times) ? payment.method : 'cash';
+    shares.set(method, (shares.get(method) ?? 0) + partFen);
+  }
+  return [...shares].map(([method, fen]) => ({ method, amountFen: fen }));
+};
 
 type Props = { order: Pick<OrderDetail, 'payments' | 'money'>; amountFen: number };
 

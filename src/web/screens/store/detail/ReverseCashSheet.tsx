@@ -1,34 +1,55 @@
-import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import type { OrderDetail, OrderSheetProps, Payment } from '#web/parts/orders/order-types.ts';
+import { canTakeBack, hasGivenBack, isBookedCash } from '#domain/orders/reverse-cash.ts';
+import { isInForce } from '#domain/orders/refund.ts';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { wholeParts } from '#ui/whole-parts.ts';
-import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { QuestionSheet } from '#web/screens/store/detail/QuestionSheet.tsx';
 import { reversalFacts } from '#web/screens/store/detail/reversal.ts';
-import { hasUnlisted, reversalOf, reversible } from '#web/screens/store/detail/reversible.ts';
 import { useRowQuestion } from '#web/screens/store/detail/use-row-question.ts';
-import { useLocale } from '#web/state/language.ts';
-import { stornoText } from '#web/text/storno.ts';
+import { reverseCashText } from '#web/text/reverse-cash.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+/** Cash that may have been booked by mistake, which this caller may reverse; the newest first. */
+export const reversible = ({
+  actions,
+  payments,
+}: Pick<OrderDetail, 'actions' | 'payments'>): readonly Payment[] =>
+  payments
+    .filter((payment) => actions.includes(reversalCommandOf(payment)) && canTakeBack(payments, payment))
+    .toReversed();
+
+/** The command that reverses a payment. */
+const reversalCommandOf = ({
+  direction,
+}: Pick<Payment, 'direction'>): 'reverseCashPayment' | 'reverseCashRefund' =>
+  direction === 'in' ? 'reverseCashPayment' : 'reverseCashRefund';
+
+/** Tells whether cash that came is not among it, since a part of it, or of its bill, went back or is promised. */
+export const hasUnlisted = ({ payments }: Pick<OrderDetail, 'payments'>): boolean =>
+  payments.some(
+    (payment) =>
+      payment.direction === 'in' &&
+      isBookedCash(payment) &&
+      isInForce(payments, payment) &&
+      hasGivenBack(payments, payment),
+  );
 
 /** Reverses cash that was booked by mistake: which, why, and a question with what follows before it counts. */
-export function ReverseCashSheet({ order, open, onClose }: Props) {
-  const t = useText(stornoText);
+export function ReverseCashSheet({ order, open, onClose }: OrderSheetProps) {
+  const t = useText(reverseCashText);
   const store = useText(storeText);
   const partsOf = useCashParts(order.storeId);
   const rows = reversible(order);
   const { version } = order;
   const question = useRowQuestion({ open, onClose, version, rows, first: rows[0], done: t.done });
   const ways = {
-    takeBackCash: useOrderWrite('orders.takeBackCash', question.end),
-    takeBackCashRefund: useOrderWrite('orders.takeBackCashRefund', question.end),
+    reverseCashPayment: useOrderWrite('orders.reverseCashPayment', question.end),
+    reverseCashRefund: useOrderWrite('orders.reverseCashRefund', question.end),
   };
   return (
     <QuestionSheet
@@ -46,26 +67,25 @@ export function ReverseCashSheet({ order, open, onClose }: Props) {
       quick={['wrongOrder', 'other']}
       note={hasUnlisted(order) ? <p className="text-ink-3 text-sm">{t.unlisted}</p> : null}
       follows={(payment) => <WhatFollows order={order} payment={payment} />}
-      write={(payment) => ways[reversalOf(payment)]}
-      onSend={({ row, ...said }) => ways[reversalOf(row)].run({ ...said, id: order.id, paymentId: row.id })}
+      write={(payment) => ways[reversalCommandOf(payment)]}
+      onSend={({ row, ...said }) =>
+        ways[reversalCommandOf(row)].run({ ...said, id: order.id, paymentId: row.id })
+      }
     />
   );
 }
 
 /** Names cash by its way, when it was booked, and by whom. */
 const useCashParts = (storeId: string) => {
-  const t = useText(stornoText);
-  const zone = useZone(storeId);
-  const locale = useLocale();
+  const t = useText(reverseCashText);
+  const moment = useMoment(storeId);
   return ({ direction, doneAt, createdAt, takenBy }: Payment): readonly string[] =>
-    [t[direction], momentText(doneAt ?? createdAt, { locale, zone }), takenBy ?? ''].filter(
-      (part) => part !== '',
-    );
+    [t[direction], moment(doneAt ?? createdAt), takenBy ?? ''].filter((part) => part !== '');
 };
 
 /** What becomes of the bill or the promise, the till and the order. */
 function WhatFollows({ order, payment }: { order: OrderDetail; payment: Payment }) {
-  const t = useText(stornoText);
+  const t = useText(reverseCashText);
   const now = useNow(60_000);
   const { waivedFen, waits, hasOthers } = reversalFacts(order, payment, now);
   return (

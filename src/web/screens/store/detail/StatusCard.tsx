@@ -1,5 +1,6 @@
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -8,10 +9,8 @@ import { isMissed } from '#web/parts/orders/is-missed.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
-import { momentText } from '#web/parts/time/time-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
 import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';
 import { EndangeredNotice } from '#web/screens/store/risk/EndangeredNotice.tsx';
@@ -51,21 +50,18 @@ function RiskNotice({ order }: { order: OrderDetail }) {
       <p className="text-ink-2 mt-2">{t.whatToDo}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {order.actions.includes('bind') ? (
-          <Link
+          <LinkButton
             to={pathTo('storeOrderCreate', { orderNumber: order.orderNumber })}
-            className={buttonClass({ size: 'sm', variant: 'secondary' })}
+            size="sm"
+            variant="secondary"
           >
             {t.bindAnother}
-          </Link>
+          </LinkButton>
         ) : null}
         {[...others.values()].map(({ id, orderNumber }) => (
-          <Link
-            key={id}
-            to={pathTo('storeOrder', { id })}
-            className={buttonClass({ size: 'sm', variant: 'secondary' })}
-          >
+          <LinkButton key={id} to={pathTo('storeOrder', { id })} size="sm" variant="secondary">
             {t.seeOther(orderNumber)}
-          </Link>
+          </LinkButton>
         ))}
       </div>
     </Notice>
@@ -84,15 +80,13 @@ function NoShowNotice({ order }: { order: OrderDetail }) {
   );
 }
 
-type Props = { order: OrderDetail; zone: string };
-
 /** Where the order stands, its days, and what presses. */
-export function StatusCard({ order, zone }: Props) {
+export function StatusCard({ order }: { order: OrderDetail }) {
+  const moment = useMoment(order.storeId);
   const words = useText(ordersText);
   const t = useText(storeText);
   const dates = useText(datesText);
   const reasons = useText(reasonsText);
-  const locale = useLocale();
   const untils: Partial<Record<OrderDetail['status'], (time: string) => string>> = {
     [orderStatus.pendingDelivery]: dates.datesUntil,
     [orderStatus.pendingPayment]: dates.extensionUntil,
@@ -115,8 +109,8 @@ export function StatusCard({ order, zone }: Props) {
         />
         {isEnded ? null : (
           <p className="text-ink-3 tnum text-sm">
-            {t.dueAt(momentText(order.dueAt, { locale, zone }))}
-            {order.expiresAt === null ? '' : ` · ${until(momentText(order.expiresAt, { locale, zone }))}`}
+            {t.dueAt(moment(order.dueAt))}
+            {order.expiresAt === null ? '' : ` · ${until(moment(order.expiresAt))}`}
           </p>
         )}
       </Card>

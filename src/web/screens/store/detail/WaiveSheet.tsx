@@ -1,6 +1,7 @@
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { Money } from '#ui/Money.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
-import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { Bill } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { QuestionSheet } from '#web/screens/store/detail/QuestionSheet.tsx';
 import { useRowQuestion } from '#web/screens/store/detail/use-row-question.ts';
@@ -9,10 +10,8 @@ import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
-
 /** Waives all that is still due: why, and a question with the amount before it counts. */
-export function WaiveSheet({ order, open, onClose }: Props) {
+export function WaiveSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(adjustText);
   const store = useText(storeText);
   const orders = useText(ordersText);

@@ -1,4 +1,4 @@
-import type { AdjustRoom } from '#domain/orders/adjust-room.ts';
+import type { AdjustRoom } from '#domain/orders/typed-amounts.ts';
 import type { FeeKind, Leg } from '#domain/orders/status.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 

@@ -57,8 +57,8 @@ describe('menuOf', () => {
 
   it('offers to reverse cash with one entry, whichever way it went', () => {
     const own = { status: orderStatus.completed, bills: [] };
-    expect(menuOf({ ...own, actions: ['takeBackCash'] })).toEqual(['reverseCash']);
-    expect(menuOf({ ...own, actions: ['takeBackCashRefund'] })).toEqual(['reverseCash']);
+    expect(menuOf({ ...own, actions: ['reverseCashPayment'] })).toEqual(['reverseCash']);
+    expect(menuOf({ ...own, actions: ['reverseCashRefund'] })).toEqual(['reverseCash']);
     expect(menuOf({ ...own, actions: ['confirmRefund'] })).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { IconName } from '#ui/icon-names.ts';
+import type { ChangeName } from '#web/parts/order-change/change-sheets.tsx';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { ReasonCommand } from '#web/screens/store/detail/reason-command.tsx';
@@ -17,17 +18,23 @@ type Entry = {
   /** The entry is shown as closed, with the statuses that open it, while its status does not allow it. */
   readonly isShownClosed?: true;
   /** What it opens above the page; fetched when it is first pressed. An entry without one leads to another page. */
-  readonly Sheet?: ReturnType<typeof sheet>;
+  readonly Sheet?: ComponentType<OrderSheetProps>;
 };
-
-const sheet = (load: () => Promise<ComponentType<OrderSheetProps>>) =>
-  lazyPart(async () => ({ default: await load() }));
-
-/** The sheet of a command that asks for a reason alone. */
-const reasonSheet = (command: ReasonCommand) => sheet(async () => (await parts()).reasonSheetOf(command));
 
 const dialogs = () => import('#web/screens/store/detail/BillDialogs.tsx');
 const parts = () => import('#web/screens/store/changes/exchange-parts.ts');
+
+type PartName = 'ExchangeSheet' | 'DropSheet' | 'EarlyReturnSheet' | 'AgentSheet';
+
+const part = (name: PartName) => lazyPart(parts, name);
+
+/** The sheet of a change that guests make as well. */
+const change = (name: ChangeName) =>
+  lazyPart(async () => ({ Sheet: (await parts()).staffChangeSheet(name) }), 'Sheet');
+
+/** The sheet of a command that asks for a reason alone. */
+const reasonSheet = (command: ReasonCommand) =>
+  lazyPart(async () => ({ Sheet: (await parts()).reasonSheetOf(command) }), 'Sheet');
 
 /** What the menu of an order offers besides its next step, in its order. An entry's words are `menu.<entry>` of the store's. */
 export const menuEntries = {
@@ -36,80 +43,39 @@ export const menuEntries = {
     commands: ['bind'],
     isOffered: ({ status }) => status !== orderStatus.pendingDelivery,
   },
-  extend: {
-    icon: 'clock',
-    isShownClosed: true,
-    Sheet: sheet(
-      async () => (await import('#web/screens/store/detail/StaffExtendSheet.tsx')).StaffExtendSheet,
-    ),
-  },
-  redate: {
-    icon: 'calendar',
-    isShownClosed: true,
-    Sheet: sheet(
-      async () => (await import('#web/screens/store/detail/StaffRedateSheet.tsx')).StaffRedateSheet,
-    ),
-  },
-  exchange: {
-    icon: 'swap',
-    isShownClosed: true,
-    Sheet: sheet(async () => (await parts()).ExchangeSheet),
-  },
-  dropLine: {
-    icon: 'minus',
-    isShownClosed: true,
-    Sheet: sheet(async () => (await parts()).DropSheet),
-  },
-  earlyReturn: {
-    icon: 'refresh',
-    isShownClosed: true,
-    Sheet: sheet(async () => (await parts()).EarlyReturnSheet),
-  },
-  changeDelivery: {
-    icon: 'truck',
-    isShownClosed: true,
-    Sheet: sheet(async () => (await parts()).StaffDeliverySheet),
-  },
-  changeReturn: {
-    icon: 'store',
-    isShownClosed: true,
-    Sheet: sheet(async () => (await parts()).StaffReturnSheet),
-  },
-  askReturn: {
-    icon: 'arrow-right',
-    isShownClosed: true,
-    Sheet: sheet(async () => (await parts()).StaffReturnDialog),
-  },
-  withdrawReturn: {
-    icon: 'arrow-right',
-    Sheet: sheet(async () => (await parts()).StaffReturnDialog),
-  },
-  update: { icon: 'edit', Sheet: sheet(async () => (await parts()).StaffWordsSheet) },
-  setAgent: { icon: 'handshake', Sheet: sheet(async () => (await parts()).AgentSheet) },
+  extend: { icon: 'clock', isShownClosed: true, Sheet: change('extend') },
+  redate: { icon: 'calendar', isShownClosed: true, Sheet: change('redate') },
+  exchange: { icon: 'swap', isShownClosed: true, Sheet: part('ExchangeSheet') },
+  dropLine: { icon: 'minus', isShownClosed: true, Sheet: part('DropSheet') },
+  earlyReturn: { icon: 'refresh', isShownClosed: true, Sheet: part('EarlyReturnSheet') },
+  changeDelivery: { icon: 'truck', isShownClosed: true, Sheet: change('changeDelivery') },
+  changeReturn: { icon: 'store', isShownClosed: true, Sheet: change('changeReturn') },
+  askReturn: { icon: 'arrow-right', isShownClosed: true, Sheet: change('askReturn') },
+  withdrawReturn: { icon: 'arrow-right', Sheet: change('withdrawReturn') },
+  update: { icon: 'edit', Sheet: change('update') },
+  setAgent: { icon: 'handshake', Sheet: part('AgentSheet') },
   askPayment: {
     icon: 'receipt',
-    Sheet: sheet(async () => (await dialogs()).AskPaymentDialog),
+    Sheet: lazyPart(dialogs, 'AskPaymentDialog'),
   },
   adjust: {
     icon: 'wallet',
     isShownClosed: true,
-    Sheet: sheet(async () => (await import('#web/screens/store/detail/AdjustSheet.tsx')).AdjustSheet),
+    Sheet: lazyPart(() => import('#web/screens/store/detail/AdjustSheet.tsx'), 'AdjustSheet'),
   },
   withdraw: {
     icon: 'trash',
     isOffered: ({ bills }) => bills.some(({ withdrawable }) => withdrawable.length > 0),
-    Sheet: sheet(async () => (await dialogs()).WithdrawDialog),
+    Sheet: lazyPart(dialogs, 'WithdrawDialog'),
   },
   waive: {
     icon: 'minus',
-    Sheet: sheet(async () => (await import('#web/screens/store/detail/WaiveSheet.tsx')).WaiveSheet),
+    Sheet: lazyPart(() => import('#web/screens/store/detail/WaiveSheet.tsx'), 'WaiveSheet'),
   },
   reverseCash: {
     icon: 'refresh',
-    commands: ['takeBackCash', 'takeBackCashRefund'],
-    Sheet: sheet(
-      async () => (await import('#web/screens/store/detail/ReverseCashSheet.tsx')).ReverseCashSheet,
-    ),
+    commands: ['reverseCashPayment', 'reverseCashRefund'],
+    Sheet: lazyPart(() => import('#web/screens/store/detail/ReverseCashSheet.tsx'), 'ReverseCashSheet'),
   },
   reject: {
     icon: 'close',
@@ -125,7 +91,7 @@ export const menuEntries = {
     icon: 'close',
     isShownClosed: true,
     isOffered: ({ actions }) => !actions.includes('reject'),
-    Sheet: sheet(async () => (await import('#web/screens/store/detail/CancelSheet.tsx')).CancelSheet),
+    Sheet: lazyPart(() => import('#web/screens/store/detail/CancelSheet.tsx'), 'CancelSheet'),
   },
 } as const satisfies Readonly<Record<string, Entry>>;
 

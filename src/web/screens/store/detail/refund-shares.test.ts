@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#domain/time/instant.ts';
-import { refundShares } from '#web/screens/store/detail/refund-shares.ts';
+import { refundShares } from '#web/screens/store/detail/RefundWays.tsx';
 
 const now = Date.parse('2026-11-30T10:00:00Z');
 const paid = (id: string, method: 'cash' | 'wechat' | 'alipay', amountFen: number, daysAgo = 1) => ({
@@ -11,7 +11,7 @@ const paid = (id: string, method: 'cash' | 'wechat' | 'alipay', amountFen: numbe
   method,
   status: 'done' as const,
   refundOf: null,
-  isStorno: false,
+  isReversal: false,
   createdAt: new Date(now - daysAgo * dayMs).toISOString(),
   doneAt: new Date(now - daysAgo * dayMs).toISOString(),
 });
@@ -43,13 +43,13 @@ describe('refundShares', () => {
   });
 
   it('leaves out cash that was booked by mistake, and counts a refund that never left as not given', () => {
-    const storno = { ...paid('s', 'cash', 5_000), isStorno: true };
-    const wrong = [paid('a', 'cash', 5_000), { ...storno, direction: 'out' as const, refundOf: 'a' }];
+    const reversal = { ...paid('s', 'cash', 5_000), isReversal: true };
+    const wrong = [paid('a', 'cash', 5_000), { ...reversal, direction: 'out' as const, refundOf: 'a' }];
     expect(refundShares(wrong, 5_000, { now })).toEqual([]);
     const kept = [
       paid('a', 'cash', 5_000),
       { ...paid('r', 'cash', 2_000), direction: 'out' as const, refundOf: 'a' },
-      { ...storno, amountFen: 2_000, refundOf: 'r' },
+      { ...reversal, amountFen: 2_000, refundOf: 'r' },
     ];
     expect(refundShares(kept, 5_000, { now })).toEqual([{ method: 'cash', amountFen: 5_000 }]);
   });

@@ -11,7 +11,7 @@ const payment: Payment = {
   method: 'cash',
   status: 'done',
   refundOf: null,
-  isStorno: false,
+  isReversal: false,
   receivedFen: null,
   takenBy: null,
   scene: null,

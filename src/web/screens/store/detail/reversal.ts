@@ -4,7 +4,7 @@ import type { Bill, OrderDetail, Payment } from '#web/parts/orders/order-types.t
 type Facts = Pick<OrderDetail, 'bills' | 'status' | 'endAt' | 'money'>;
 
 /** What becomes of an order when a payment of it is reversed, beyond its bill and the till. */
-type Reversal = {
+type ReversalEffects = {
   /** How much of what is due again was waived, and stays so, in fen. */
   readonly waivedFen: number;
   /** The whole order waits for payment, or is over too soon for anybody to pay; changes that were paid wait; or nothing of these. */
@@ -14,7 +14,7 @@ type Reversal = {
 };
 
 /** Tells what a manager is to know before a payment is reversed; a refund that waits again changes no bill. */
-export const reversalFacts = (order: Facts, payment: Payment, now: number): Reversal => {
+export const reversalFacts = (order: Facts, payment: Payment, now: number): ReversalEffects => {
   const { direction, amountFen } = payment;
   const reopened = direction === 'in' ? reopenedBills(order, amountFen) : [];
   const isOrder =

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
-import { hasUnlisted, reversible } from './reversible.ts';
+import { hasUnlisted, reversible } from './ReverseCashSheet.tsx';
 
 describe('reversible', () => {
-  const cash = (id: string, direction: 'in' | 'out', refundOf: string | null, isStorno = false) => ({
+  const cash = (id: string, direction: 'in' | 'out', refundOf: string | null, isReversal = false) => ({
     id,
     billId: 'b',
     direction,
@@ -11,7 +11,7 @@ describe('reversible', () => {
     method: 'cash' as const,
     status: 'done' as const,
     refundOf,
-    isStorno,
+    isReversal,
     receivedFen: null,
     takenBy: null,
     scene: null,
@@ -21,19 +21,19 @@ describe('reversible', () => {
     createdAt: '',
     doneAt: '',
   });
-  const both: OrderCommandKind[] = ['takeBackCash', 'takeBackCashRefund'];
+  const both: OrderCommandKind[] = ['reverseCashPayment', 'reverseCashRefund'];
 
   it('lists the newest first, and neither what was given back nor what was reversed already', () => {
     const payments = [
       cash('gone', 'in', null),
       cash('gone back', 'out', 'gone'),
       { ...cash('wrong', 'in', null), billId: 'c' },
-      { ...cash('storno', 'out', 'wrong', true), billId: 'c' },
+      { ...cash('reversal', 'out', 'wrong', true), billId: 'c' },
       { ...cash('right', 'in', null), billId: 'c' },
     ];
     const ids = (actions: OrderCommandKind[]) => reversible({ actions, payments }).map(({ id }) => id);
     expect(ids(both)).toEqual(['right', 'gone back']);
-    expect(ids(['takeBackCash'])).toEqual(['right']);
+    expect(ids(['reverseCashPayment'])).toEqual(['right']);
     expect(ids([])).toEqual([]);
   });
 
@@ -41,8 +41,8 @@ describe('reversible', () => {
     const taken = cash('taken', 'in', null);
     const promised = { ...cash('promised', 'out', 'taken'), amountFen: 1, status: 'pending' as const };
     const wrong = cash('wrong', 'in', null);
-    const storno = cash('storno', 'out', 'wrong', true);
-    expect(hasUnlisted({ payments: [taken, wrong, storno] })).toBe(false);
+    const reversal = cash('reversal', 'out', 'wrong', true);
+    expect(hasUnlisted({ payments: [taken, wrong, reversal] })).toBe(false);
     expect(hasUnlisted({ payments: [taken, promised] })).toBe(true);
     expect(hasUnlisted({ payments: [{ ...taken, method: 'wechat' }, promised] })).toBe(false);
   });

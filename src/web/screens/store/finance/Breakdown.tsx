@@ -1,5 +1,5 @@
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { ShareBars } from '#ui/ShareBars.tsx';
@@ -11,12 +11,7 @@ import { useText } from '#web/text/use-text.ts';
 
 /** A part of the page with its name. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card as="section" pad="lg" className="flex min-w-0 flex-col gap-4">
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {children}
-    </Card>
-  );
+  return <SectionCard title={title}>{children}</SectionCard>;
 }
 
 /** What was earned, by kind. */

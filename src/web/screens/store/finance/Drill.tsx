@@ -1,3 +1,7 @@
+import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { dotted } from '#ui/whole-parts.ts';
+import { LinkRow } from '#web/parts/lists/CardRows.tsx';
 import { useState } from 'react';
 import { eventName } from '#contract/event-words.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
@@ -10,18 +14,15 @@ import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Money } from '#ui/Money.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { useList } from '#web/api/lists.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
-import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Due, Journal, Refund } from '#web/screens/store/finance/finance-types.ts';
 import { inputOf } from '#web/screens/store/finance/range.ts';
 import type { FinanceRange } from '#web/screens/store/finance/range.ts';
-import { useLanguage, useLocale } from '#web/state/language.ts';
+import { useLanguage } from '#web/state/language.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -33,10 +34,9 @@ type JournalRowProps = { journal: Journal; showsStore: boolean };
 function JournalRow({ journal, showsStore }: JournalRowProps) {
   const t = useText(financeText);
   const language = useLanguage();
-  const locale = useLocale();
-  const zone = useZone(journal.storeId);
+  const moment = useMoment(journal.storeId);
   const name = eventName(journal.kind, language) ?? t['kind.other'];
-  const about = [momentText(journal.at, { locale, zone }), showsStore ? journal.storeName : '', journal.note];
+  const about = [moment(journal.at), showsStore ? journal.storeName : '', journal.note];
   return (
     <article className="flex flex-col gap-2 p-4 lg:flex-row lg:items-start lg:gap-6">
       <div className="min-w-0 flex-1">
@@ -52,7 +52,7 @@ function JournalRow({ journal, showsStore }: JournalRowProps) {
           )}
         </p>
         <p className="text-ink-3 text-sm">
-          {about.filter((part) => part !== '').join(' · ')} · #{journal.seq}
+          {dotted(about)} · #{journal.seq}
         </p>
       </div>
       <Postings postings={journal.postings} />
@@ -100,21 +100,18 @@ function Row({ order, to, showsStore, amountFen, tag }: RowProps) {
   const days = Math.max(0, daysBetween(dayOf(Date.parse(order.since), zone), dayOf(now, zone)));
   const about = [order.customerName, showsStore ? order.storeName : '', t.sinceDays(days)];
   return (
-    <Link to={to} className="hover:bg-sunken flex items-center gap-3 p-4 text-inherit no-underline">
-      <span className="min-w-0 flex-1">
-        <span className="tnum block text-md font-medium">{order.orderNumber}</span>
-        <span className="text-ink-3 block text-sm">{about.filter((part) => part !== '').join(' · ')}</span>
-      </span>
-      {tag}
-      <Money fen={amountFen} size="md" />
-    </Link>
+    <LinkRow
+      to={to}
+      title={<span className="tnum">{order.orderNumber}</span>}
+      text={dotted(about)}
+      end={
+        <>
+          {tag}
+          <Money fen={amountFen} size="md" />
+        </>
+      }
+    />
   );
-}
-
-/** An order that still has to pay. */
-function DueRow({ due, showsStore }: { due: Due; showsStore: boolean }) {
-  const to = pathTo('storePayment', { id: due.orderId });
-  return <Row order={due} to={to} showsStore={showsStore} amountFen={due.dueFen} />;
 }
 
 /** A refund on its way, and how far it is. */
@@ -188,7 +185,7 @@ type Props = { asked: FinanceRange; showsStore: boolean };
 function Journals({ asked, showsStore }: Props) {
   const t = useText(financeText);
   const [account, setAccount] = useState<AccountGroup | ''>('');
-  const list = useList('finance.journals', { ...inputOf(asked), ...(account === '' ? {} : { account }) });
+  const input = { ...inputOf(asked), ...(account === '' ? {} : { account }) };
   return (
     <>
       <div>
@@ -202,13 +199,16 @@ function Journals({ asked, showsStore }: Props) {
           onChange={(value) => setAccount(accountGroups.find((group) => group === value) ?? '')}
         />
       </div>
-      <ListedPages list={list} found={t.journalsFound} none={<Nothing text={t.noJournals} />} byPress>
-        <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
-          {list.items.map((journal) => (
-            <JournalRow key={`${journal.storeId} ${journal.seq}`} {...{ journal, showsStore }} />
-          ))}
-        </Card>
-      </ListedPages>
+      <PagedCard
+        call="finance.journals"
+        input={input}
+        keyOf={({ storeId, seq }) => `${storeId} ${seq}`}
+        found={t.journalsFound}
+        none={<Nothing text={t.noJournals} />}
+        byPress
+      >
+        {(journal) => <JournalRow journal={journal} showsStore={showsStore} />}
+      </PagedCard>
     </>
   );
 }
@@ -217,29 +217,40 @@ const ofStore = ({ storeId }: FinanceRange) => (storeId === '' ? {} : { storeId 
 
 function Dues({ asked, showsStore }: Props) {
   const t = useText(financeText);
-  const list = useList('finance.dues', ofStore(asked));
   return (
-    <ListedPages list={list} found={t.duesFound} none={<Nothing text={t.noDues} />} byPress>
-      <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
-        {list.items.map((due) => (
-          <DueRow key={due.orderId} {...{ due, showsStore }} />
-        ))}
-      </Card>
-    </ListedPages>
+    <PagedCard
+      call="finance.dues"
+      input={ofStore(asked)}
+      keyOf={({ orderId }) => orderId}
+      found={t.duesFound}
+      none={<Nothing text={t.noDues} />}
+      byPress
+    >
+      {(due) => (
+        <Row
+          order={due}
+          to={pathTo('storePayment', { id: due.orderId })}
+          showsStore={showsStore}
+          amountFen={due.dueFen}
+        />
+      )}
+    </PagedCard>
   );
 }
 
 function Refunds({ asked, showsStore }: Props) {
   const t = useText(financeText);
-  const list = useList('finance.refunds', ofStore(asked));
   return (
-    <ListedPages list={list} found={t.refundsFound} none={<Nothing text={t.noRefunds} />} byPress>
-      <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
-        {list.items.map((refund) => (
-          <RefundRow key={refund.paymentId} {...{ refund, showsStore }} />
-        ))}
-      </Card>
-    </ListedPages>
+    <PagedCard
+      call="finance.refunds"
+      input={ofStore(asked)}
+      keyOf={({ paymentId }) => paymentId}
+      found={t.refundsFound}
+      none={<Nothing text={t.noRefunds} />}
+      byPress
+    >
+      {(refund) => <RefundRow refund={refund} showsStore={showsStore} />}
+    </PagedCard>
   );
 }
 

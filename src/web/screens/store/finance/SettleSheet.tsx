@@ -1,21 +1,13 @@
-import { useWrite } from '#web/api/writes.ts';
+import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import type { Waiting } from '#web/screens/store/finance/finance-types.ts';
-import { showSuccess } from '#web/state/toast.ts';
 import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
 /** Says what was done about money that waited for people. */
 export function SettleSheet({ waiting, onClose }: { waiting: Waiting; onClose: () => void }) {
   const t = useText(waitingText);
-  const write = useWrite('finance.settleMatter', {
-    silent: true,
-    oneAtATime: true,
-    onDone: () => {
-      showSuccess(t.settled);
-      onClose();
-    },
-  });
+  const write = useSheetWrite('finance.settleMatter', t.settled, onClose);
   return (
     <ReasonSheet
       open

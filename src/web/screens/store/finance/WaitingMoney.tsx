@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { otherAmountCode } from '#domain/payments/refund-rights.ts';
+import { otherAmountCode } from '#domain/payments/refund-way.ts';
 import { daysBetween } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
@@ -74,13 +74,9 @@ function WaitingRow({ waiting, showsStore, onSettle }: Props) {
   );
 }
 
-const SettleSheet = lazyPart(async () => ({
-  default: (await import('#web/screens/store/finance/SettleSheet.tsx')).SettleSheet,
-}));
+const SettleSheet = lazyPart(() => import('#web/screens/store/finance/SettleSheet.tsx'), 'SettleSheet');
 
-const ReferenceNumbers = lazyPart(async () => ({
-  default: (await import('#web/parts/pay/ReferenceNumbers.tsx')).ReferenceNumbers,
-}));
+const ReferenceNumbers = lazyPart(() => import('#web/parts/pay/ReferenceNumbers.tsx'), 'ReferenceNumbers');
 
 const first = 5;
 const most = 100;

@@ -1,4 +1,6 @@
 import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
 
 /** The date range and store of a finance page; an empty `storeId` means all stores. */
 export type FinanceRange = {
@@ -57,6 +59,17 @@ export const queryOf = (
     ...(from === known.from && to === known.to ? {} : { from, to }),
   };
 };
+
+/** The date range in the address of a finance page, and how it changes: what `RangeBar` needs of it. */
+export const rangeOf = (
+  page: 'storeFinance' | 'storeClosings' | 'storeStatements',
+  query: Readonly<Record<string, string>>,
+  usual: Usual,
+) => ({
+  asked: readRange(query, usual),
+  todayOn: usual.todayOn,
+  onChange: (next: FinanceRange) => navigate(pathTo(page, queryOf(next, usual)), { replace: true }),
+});
 
 /** The input of calls about these days. */
 export const inputOf = ({

@@ -1,21 +1,19 @@
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Suspense, useState } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
-import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
+import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
@@ -32,7 +30,6 @@ import {
 } from '#web/screens/store/fulfilment/readiness.ts';
 import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
 import { RiskLine } from '#web/screens/store/risk/RiskLine.tsx';
-import { useLocale } from '#web/state/language.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -104,24 +101,20 @@ function CodeOf({ line }: { line: OrderLine }) {
 /** The gear is with the guest, until when, or in the van, where to; and how to go on. */
 function HandedOver({ order }: { order: OrderDetail }) {
   const t = useText(storeText);
-  const locale = useLocale();
-  const zone = useZone(order.storeId);
+  const moment = useMoment(order.storeId);
   const d = useText(dispatchText);
   const done =
     order.deliveryMethod === 'Delivery'
       ? { title: d.loaded, text: d.loadedText(order.deliveryAddress) }
-      : { title: t.handedOver, text: t.backUntil(momentText(order.dueAt, { locale, zone })) };
+      : { title: t.handedOver, text: t.backUntil(moment(order.dueAt)) };
   return (
     <DoneCard {...done}>
-      <Link to={pathTo('storeOrder', { id: order.id })} replace className={buttonClass({ full: true })}>
+      <LinkButton to={pathTo('storeOrder', { id: order.id })} replace full>
         {t.seeOrder}
-      </Link>
-      <Link
-        to={pathTo('storeOrders', { tab: 'toHandOver' })}
-        className={buttonClass({ variant: 'secondary', full: true })}
-      >
+      </LinkButton>
+      <LinkButton to={pathTo('storeOrders', { tab: 'toHandOver' })} variant="secondary" full>
         {t.nextHandOver}
-      </Link>
+      </LinkButton>
     </DoneCard>
   );
 }
@@ -146,9 +139,7 @@ function ReplaceDialog({ binding }: { binding: ReturnType<typeof useBinding> }) 
   );
 }
 
-const SwapDialog = lazyPart(async () => ({
-  default: (await import('#web/screens/store/changes/exchange-parts.ts')).SwapDialog,
-}));
+const SwapDialog = lazyPart(() => import('#web/screens/store/changes/exchange-parts.ts'), 'SwapDialog');
 
 /** Prepares an order's gear by scanning it, item by item, and hands it over or loads it into the van. */
 export function Fulfilment({ orderNumber }: { orderNumber: string }) {
@@ -249,12 +240,9 @@ function NotNow({ order }: { order: OrderDetail }) {
     <Notice
       tone="warning"
       action={
-        <Link
-          to={pathTo('storeOrder', { id: order.id })}
-          className={buttonClass({ size: 'sm', variant: 'secondary' })}
-        >
+        <LinkButton to={pathTo('storeOrder', { id: order.id })} size="sm" variant="secondary">
           {t.seeOrder}
-        </Link>
+        </LinkButton>
       }
     >
       {t.nothingToPrepare}

@@ -1,13 +1,12 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/Money.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { obstacleTo, progressOf } from '#web/screens/store/fulfilment/readiness.ts';
 import type { Obstacle } from '#web/screens/store/fulfilment/readiness.ts';
@@ -46,12 +45,9 @@ export function BeforeHandOver({ order }: { order: OrderDetail }) {
         />
       </ul>
       {dueFen > 0 ? (
-        <Link
-          to={pathTo('storePayment', { id: order.id })}
-          className={buttonClass({ variant: 'soft', full: true })}
-        >
+        <LinkButton to={pathTo('storePayment', { id: order.id })} variant="soft" full>
           {t['step.collect']}
-        </Link>
+        </LinkButton>
       ) : null}
     </Card>
   );

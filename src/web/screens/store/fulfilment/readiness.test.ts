@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { sampleLine } from '#web/screens/store/counter/sample-order.ts';
+import { sampleLine } from '#testing/sample-line.ts';
 import {
   canBind,
   comesBeforeHandOver,

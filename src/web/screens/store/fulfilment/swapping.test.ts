@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { swapLines } from '#web/screens/store/changes/exchange-draft.ts';
-import { sampleLine } from '#web/screens/store/counter/sample-order.ts';
+import { sampleLine } from '#testing/sample-line.ts';
 import { swappingOf } from '#web/screens/store/fulfilment/swapping.ts';
 
 const refusal = (data: Record<string, unknown>): ApiError =>

@@ -12,7 +12,6 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { heldAlready, newlyBound } from '#web/screens/store/fulfilment/readiness.ts';
 import { swappingOf } from '#web/screens/store/fulfilment/swapping.ts';
 import type { Swapping } from '#web/screens/store/fulfilment/swapping.ts';
-import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -121,7 +120,6 @@ const openOrder = (orderNumber: string): Taken => {
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
 export const useBinding = (order: OrderDetail) => {
   const t = useText(storeText);
-  const shell = useText(shellText);
   const { nameOf } = useGearWords();
   const { targetId, aim, readAim } = useAim();
   const { news, tell, freshId, tellBound, forget } = useBoundNews(aim);
@@ -145,7 +143,7 @@ export const useBinding = (order: OrderDetail) => {
     } catch (error) {
       const held = heldAlready(lines.newest(), barcode, error);
       if (held !== undefined) return tell('success', t.boundNews(barcode, nameOf(held)));
-      return tell('danger', messageOf(error, shell.unknownError), ask(error, barcode));
+      return tell('danger', messageOf(error), ask(error, barcode));
     }
   };
 
@@ -165,7 +163,7 @@ export const useBinding = (order: OrderDetail) => {
       await unbindLine(lineId);
       aim(lineId);
     } catch (error) {
-      tell('danger', messageOf(error, shell.unknownError));
+      tell('danger', messageOf(error));
     }
   };
   return {

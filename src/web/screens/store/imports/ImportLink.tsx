@@ -1,8 +1,6 @@
-import { buttonClass } from '#ui/button-class.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { importsText } from '#web/text/imports.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -12,13 +10,8 @@ export function ImportLink() {
   const may = useMay();
   if (!may('imports.upload')) return null;
   return (
-    <Link
-      to={pathTo('storeImport')}
-      aria-label={t.import}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
-    >
-      <Icon name="upload" size={18} />
+    <LinkButton to={pathTo('storeImport')} aria-label={t.import} variant="secondary" size="sm" icon="upload">
       <span className="hidden lg:inline">{t.import}</span>
-    </Link>
+    </LinkButton>
   );
 }

@@ -1,12 +1,10 @@
+import { useMoment } from '#web/parts/time/use-moment.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
 import { countsNow } from '#web/screens/store/imports/job-counts.ts';
 import { outcomes } from '#web/screens/store/imports/job-types.ts';
 import type { Job, LineOutcome } from '#web/screens/store/imports/job-types.ts';
 import { StateTag } from '#web/screens/store/imports/StateTag.tsx';
-import { useLocale } from '#web/state/language.ts';
 import { importsText } from '#web/text/imports.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -26,8 +24,7 @@ const inks: Readonly<Record<LineOutcome, string>> = {
 /** Which file it is, and how many of its lines are new, updated, unchanged and wrong. */
 export function JobHead({ job }: { job: Job }) {
   const t = useText(importsText);
-  const locale = useLocale();
-  const zone = useZone(job.storeId);
+  const moment = useMoment(job.storeId);
   const kinds = [...new Set(job.sheets.map(({ kind }) => t[`kind.${kind}`]))].join(t.comma);
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -35,9 +32,7 @@ export function JobHead({ job }: { job: Job }) {
         <div className="min-w-0">
           <h2 className="text-md font-semibold wrap-anywhere">{job.fileName}</h2>
           <p className="text-ink-3 text-sm">{[job.storeName, kinds].join(' · ')}</p>
-          <p className="text-ink-3 text-sm">
-            {t.uploadedBy(job.uploadedBy, momentText(job.uploadedAt, { locale, zone }))}
-          </p>
+          <p className="text-ink-3 text-sm">{t.uploadedBy(job.uploadedBy, moment(job.uploadedAt))}</p>
         </div>
         <StateTag state={job.state} />
       </div>

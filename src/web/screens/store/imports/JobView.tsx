@@ -1,20 +1,18 @@
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import { goingOf, shareOf, spokenDone } from '#web/screens/store/imports/job-counts.ts';
 import type { Job } from '#web/screens/store/imports/job-types.ts';
@@ -22,16 +20,13 @@ import { JobHead } from '#web/screens/store/imports/JobHead.tsx';
 import { LineList } from '#web/screens/store/imports/LineList.tsx';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Leads on from a preview: to the import, after a question, or back to another file. */
 function PreviewBar({ job }: { job: Job }) {
   const t = useText(importsText);
-  const shell = useText(shellText);
   const [isAsking, setAsking] = useState(false);
   const start = useWrite('imports.start', {
-    oneAtATime: true,
     silent: true,
     onDone: () => {
       setAsking(false);
@@ -40,7 +35,6 @@ function PreviewBar({ job }: { job: Job }) {
     },
   });
   const drop = useWrite('imports.cancel', {
-    oneAtATime: true,
     onDone: () => navigate(pathTo('storeImport'), { replace: true }),
   });
   const { planned } = job;
@@ -52,7 +46,7 @@ function PreviewBar({ job }: { job: Job }) {
       {
         onError: (error) => {
           setAsking(false);
-          showError(messageOf(error, shell.unknownError));
+          showError(messageOf(error));
           const other = error instanceof ApiError ? error.data['id'] : undefined;
           if (typeof other === 'string') navigate(pathTo('storeImport', { job: other }));
         },
@@ -125,12 +119,12 @@ function ResultNotice({ job }: { job: Job }) {
       ) : null}
       <div className="flex flex-wrap gap-2">
         {job.done.total > 0 ? (
-          <Link
+          <LinkButton
             to={isSmall ? pathTo('storeSmallGear') : pathTo('storeInventory', { sort: 'newest' })}
-            className={buttonClass({ size: 'sm' })}
+            size="sm"
           >
             {isSmall ? t.toSmallGear : t.toInventory}
-          </Link>
+          </LinkButton>
         ) : null}
         <Button variant="secondary" size="sm" onClick={() => navigate(pathTo('storeImport'))}>
           {t.again}
@@ -144,7 +138,7 @@ function ResultNotice({ job }: { job: Job }) {
 function RunningCard({ job }: { job: Job }) {
   const t = useText(importsText);
   const [isAsking, setAsking] = useState(false);
-  const cancel = useWrite('imports.cancel', { oneAtATime: true, onDone: () => setAsking(false) });
+  const cancel = useWrite('imports.cancel', { onDone: () => setAsking(false) });
   const going = goingOf(job);
   return (
     <Card as="section" className="flex flex-col gap-3">
@@ -226,28 +220,19 @@ const useJob = (id: string) => {
 
 /** One import: its preview, its progress, its result, always with its lines. */
 export function JobView({ id }: { id: string }) {
-  const shell = useText(shellText);
-  const read = useJob(id);
-  if (read.data === undefined) {
-    return read.error === null ? (
-      <SkeletonCards label={shell.loading} />
-    ) : (
-      <LoadError error={read.error} onRetry={() => void read.refetch()} />
-    );
-  }
-  return <Shown job={read.data} />;
-}
-
-function Shown({ job }: { job: Job }) {
   return (
-    <>
-      <div className="flex flex-col gap-4">
-        {job.state === 'running' ? <RunningCard job={job} /> : <ResultNotice job={job} />}
-        <JobHead job={job} />
-        {job.state === 'previewed' ? <PreviewNotes job={job} /> : null}
-        <LineList job={job} />
-      </div>
-      {job.state === 'previewed' ? <PreviewBar job={job} /> : null}
-    </>
+    <Loaded query={useJob(id)}>
+      {(job) => (
+        <>
+          <div className="flex flex-col gap-4">
+            {job.state === 'running' ? <RunningCard job={job} /> : <ResultNotice job={job} />}
+            <JobHead job={job} />
+            {job.state === 'previewed' ? <PreviewNotes job={job} /> : null}
+            <LineList job={job} />
+          </div>
+          {job.state === 'previewed' ? <PreviewBar job={job} /> : null}
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,9 +1,9 @@
+import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useState } from 'react';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Pills } from '#ui/Pills.tsx';
@@ -11,10 +11,8 @@ import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { fetchFile } from '#web/api/client.ts';
-import { useList } from '#web/api/lists.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
-import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { brokeOff, countsNow } from '#web/screens/store/imports/job-counts.ts';
 import { outcomes } from '#web/screens/store/imports/job-types.ts';
 import type { Job, JobLine, LineOutcome } from '#web/screens/store/imports/job-types.ts';
@@ -111,7 +109,6 @@ export function LineList({ job }: { job: Job }) {
   const counts = countsNow(job);
   const [show, setShow] = useState<LineOutcome | 'all'>(job.planned.refused > 0 ? 'refused' : 'all');
   const input = { id: job.id, ...(show === 'all' ? {} : { outcome: show }) };
-  const list = useList('imports.lines', input);
   const showsSheet = job.sheets.length > 1;
   const options = (['all', ...outcomes] as const).map((value) => ({
     value,
@@ -128,17 +125,14 @@ export function LineList({ job }: { job: Job }) {
         </span>
       </div>
       <Pills label={t.filter} value={show} options={options} onChange={setShow} />
-      <ListedPages list={list} none={<EmptyState title={t.noLines} />}>
-        <Card pad="none">
-          <ul className="divide-line m-0 list-none divide-y p-0">
-            {list.items.map((line) => (
-              <li key={`${line.sheet} ${line.line}`}>
-                <LineRow line={line} showsSheet={showsSheet} isOver={brokeOff(job)} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </ListedPages>
+      <PagedCard
+        call="imports.lines"
+        input={input}
+        keyOf={({ sheet, line }) => `${sheet} ${line}`}
+        none={<EmptyState title={t.noLines} />}
+      >
+        {(line) => <LineRow line={line} showsSheet={showsSheet} isOver={brokeOff(job)} />}
+      </PagedCard>
     </section>
   );
 }

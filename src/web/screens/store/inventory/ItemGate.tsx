@@ -1,17 +1,12 @@
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { itemText } from '#web/text/item.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
@@ -31,33 +26,24 @@ export function ItemGate({ id, title, back, width, actions, children }: Props) {
   const found = useCall('equipment.get', { id }, { refetchMs: 60_000 });
   const item = found.data;
   return (
-    <PageBody width={width}>
-      <PageHeader title={title} back={back} actions={item === undefined ? undefined : actions?.(item)} />
-      {item === undefined ? (
-        <Missing error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        children(item)
-      )}
-    </PageBody>
+    <Page width={width} title={title} back={back} actions={item === undefined ? undefined : actions?.(item)}>
+      <Loaded query={found} count={3} missing={() => <Missing />}>
+        {children}
+      </Loaded>
+    </Page>
   );
 }
 
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Missing() {
   const t = useText(itemText);
-  const shell = useText(shellText);
-  if (error === null) return <SkeletonCards label={shell.loading} count={3} />;
-  // An address that is no id is that of no item.
-  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) {
-    return <LoadError error={error} onRetry={onRetry} />;
-  }
   return (
     <EmptyState
       title={t.missingTitle}
       text={t.missingText}
       action={
-        <Link to={pathTo('storeInventory')} className={buttonClass({ variant: 'secondary' })}>
+        <LinkButton to={pathTo('storeInventory')} variant="secondary">
           {t.toList}
-        </Link>
+        </LinkButton>
       }
     />
   );

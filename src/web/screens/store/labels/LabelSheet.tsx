@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { layFace } from '#domain/labels/label-face.ts';
 import type { LabelContent } from '#domain/labels/label-face.ts';
 import type { LabelBox, SheetLayout, SheetPage } from '#domain/labels/label-sheet.ts';
-import { qrPath } from '#web/parts/codes/qr-path.ts';
+import { qrPath } from '#web/parts/codes/QrCode.tsx';
 
 type Props = {
   page: SheetPage<LabelContent>;

@@ -3,7 +3,7 @@ import { layFace } from '#domain/labels/label-face.ts';
 import { decoderBytes } from '#testing/draw-code.ts';
 import { decodePhoto } from '#web/device/scan/decode-photo.ts';
 import { startEngine } from '#web/device/scan/zxing-engine.ts';
-import { qrPath } from '#web/parts/codes/qr-path.ts';
+import { qrPath } from '#web/parts/codes/QrCode.tsx';
 
 beforeAll(async () => {
   await startEngine({ wasmBinary: decoderBytes() });

@@ -3,15 +3,31 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { countFilters } from '#web/parts/lists/list-filters.ts';
+import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { StaffFilters } from '#web/screens/store/orders-list/filters.ts';
-import { storesHolding } from '#web/screens/store/orders-list/stores-holding.ts';
 import { switchStore } from '#web/state/current-store.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** A store where a search finds something. */
+type StoreHolding = { readonly storeId: string; readonly storeName: string; readonly count: number };
+
+/** The stores that hold the orders found: the one where one stands first, then those with most. */
+export const storesHolding = (
+  orders: readonly Pick<OrderSummary, 'storeId' | 'storeName'>[],
+  currentId: string | undefined,
+): readonly StoreHolding[] => {
+  const stores = new Map<string, StoreHolding>();
+  for (const { storeId, storeName } of orders) {
+    stores.set(storeId, { storeId, storeName, count: (stores.get(storeId)?.count ?? 0) + 1 });
+  }
+  const rank = ({ storeId, count }: StoreHolding) => (storeId === currentId ? Infinity : count);
+  return [...stores.values()].toSorted((a, b) => rank(b) - rank(a));
+};
 
 type Props = { filters: StaffFilters; onReset: () => void };
 

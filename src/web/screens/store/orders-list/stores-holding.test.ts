@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storesHolding } from './stores-holding.ts';
+import { storesHolding } from './NoOrders.tsx';
 
 const at = (storeId: string) => ({ storeId, storeName: `Store ${storeId}` });
 

@@ -5,8 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import type { FieldProps } from '#web/parts/forms/use-form.ts';
@@ -16,9 +15,9 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { likelyNotes, pressPad, reckonCash } from '#web/parts/pay/cash.ts';
 import type { Cash, PadKey } from '#web/parts/pay/cash.ts';
+import { AmountDue } from '#web/screens/store/payment/AmountDue.tsx';
 import { CashQuestion } from '#web/screens/store/payment/CashQuestion.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
-import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -120,7 +119,7 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
     <CounterPanes aside={aside} action={isLarge ? null : button} fault={fault}>
       {head}
       <Card {...form.props} as="form" pad="lg" className="flex flex-col gap-4">
-        <Due bill={bill} dueFen={dueFen} />
+        <AmountDue {...bill} />
         <Received dueFen={dueFen} field={received} />
         <CashResult error={received.error} changeFen={cash.changeFen} missingFen={cash.missingFen} />
         {isLarge ? null : <Keypad typed={received.value} onChange={received.onChange} />}
@@ -138,24 +137,6 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
         onConfirm={take}
       />
     </CounterPanes>
-  );
-}
-
-function Due({ bill, dueFen }: { bill: Bill; dueFen: number }) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
-  return (
-    <div>
-      <p className="text-ink-3 text-base">
-        {t.dueNow} · {words[`purpose.${bill.purpose}`]}
-      </p>
-      <Money fen={dueFen} size="xl" />
-      {bill.paidFen > 0 ? (
-        <p className="text-ink-3 text-sm">
-          {words['bill.partlyPaid']} {moneyText(bill.paidFen)}
-        </p>
-      ) : null}
-    </div>
   );
 }
 

@@ -1,25 +1,49 @@
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { Suspense, useState } from 'react';
-import { otherAmountCode } from '#domain/payments/refund-rights.ts';
+import type { Role } from '#domain/access/roles.ts';
+import { otherAmountCode } from '#domain/payments/refund-way.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
-import { momentText } from '#web/parts/time/time-text.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
-import { mayGiveCash, mayRetry, needsManagerForCash } from '#web/screens/store/payment/refund-rights.ts';
-import { useLocale } from '#web/state/language.ts';
 import { useSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Refund = NonNullable<Payment['refund']>;
+
+const managers: readonly Role[] = ['SuperAdmin', 'StoreManager'];
+
+const isManager = (roles: readonly Role[]): boolean => roles.some((role) => managers.includes(role));
+
+type CashRefund = Pick<Refund, 'cashBy'> | null;
+
+/** Tells whether somebody with these roles may give a promised refund in cash now. */
+export const mayGiveCash = (refund: CashRefund, roles: readonly Role[]): boolean =>
+  refund?.cashBy === 'manager' && isManager(roles);
+
+/** Tells whether a promised refund could be given in cash now, but by others than somebody with these roles. */
+export const needsManagerForCash = (refund: CashRefund, roles: readonly Role[]): boolean =>
+  refund?.cashBy === 'manager' && !isManager(roles);
+
+/**
+ * Tells whether the payment company may be asked to try a refund again; one that it works on goes on by itself, and of
+ * which it gave another amount is booked first.
+ */
+const mayRetry = (refund: Pick<Refund, 'state' | 'lastCode'> | null): boolean =>
+  refund !== null &&
+  refund.state !== 'sent' &&
+  refund.state !== 'processing' &&
+  refund.lastCode !== otherAmountCode;
 
 type CashInsteadProps = {
   order: OrderDetail;
@@ -57,32 +81,29 @@ function CashInstead({ order, payment, onClose, onGiven }: CashInsteadProps) {
   );
 }
 
-const ReferenceNumbers = lazyPart(async () => ({
-  default: (await import('#web/parts/pay/ReferenceNumbers.tsx')).ReferenceNumbers,
-}));
+const ReferenceNumbers = lazyPart(() => import('#web/parts/pay/ReferenceNumbers.tsx'), 'ReferenceNumbers');
 
 type Props = {
   order: OrderDetail;
   payments: readonly Payment[];
-  zone: string;
   onGiven: (fen: number) => void;
 };
 
 /** Refunds that go back the way they came: how far each is, a new try, and cash instead. */
-export function ChannelRefunds({ order, payments, zone, onGiven }: Props) {
+export function ChannelRefunds({ order, payments, onGiven }: Props) {
+  const moment = useMoment(order.storeId);
   const t = useText(deskText);
   const [inCash, setInCash] = useState<Payment | null>(null);
   const retry = useOrderWrite('payments.retryRefund', () => showSuccess(t.retried));
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.channelRefunds}</h2>
+    <SectionCard title={t.channelRefunds}>
       <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
             <RefundFacts
               payment={payment}
               paidNo={order.payments.find(({ id }) => id === payment.refundOf)?.ownNo ?? null}
-              zone={zone}
+              moment={moment}
             />
             <RefundHands
               payment={payment}
@@ -101,21 +122,20 @@ export function ChannelRefunds({ order, payments, zone, onGiven }: Props) {
         onClose={() => setInCash(null)}
         onGiven={onGiven}
       />
-    </Card>
+    </SectionCard>
   );
 }
 
-type FactsProps = { payment: Payment; paidNo: string | null; zone: string };
+type FactsProps = { payment: Payment; paidNo: string | null; moment: (at: string) => string };
 
-function RefundFacts({ payment, paidNo, zone }: FactsProps) {
+function RefundFacts({ payment, paidNo, moment }: FactsProps) {
   const t = useText(deskText);
   const words = useText(ordersText);
-  const locale = useLocale();
   const { method, refund, amountFen } = payment;
   const isOtherAmount = refund?.lastCode === otherAmountCode;
   const more = [
     words[`method.${method}`],
-    refund?.nextAt == null ? '' : t.refundNext(momentText(refund.nextAt, { locale, zone })),
+    refund?.nextAt == null ? '' : t.refundNext(moment(refund.nextAt)),
     refund?.lastCode == null || isOtherAmount ? '' : t.refundCode(refund.lastCode),
   ].filter((part) => part !== '');
   return (

@@ -2,19 +2,17 @@ import type { ReactNode } from 'react';
 import { amountIfAny } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { LiveCode } from '#web/parts/pay/LiveCode.tsx';
+import { LiveCode } from '#web/parts/pay/QrPanel.tsx';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { AmountDue } from '#web/screens/store/payment/AmountDue.tsx';
 import { deskText } from '#web/text/desk.ts';
-import { ordersText } from '#web/text/orders.ts';
-import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
@@ -52,8 +50,6 @@ type DeskAttempt = ReturnType<typeof useAttempt>;
 /** How much the code is for. */
 function Amount({ payable, scene, attempt }: { payable: Payable; scene: Scene; attempt: DeskAttempt }) {
   const t = useText(deskText);
-  const words = useText(ordersText);
-  const store = useText(storeText);
   const { dueFen } = payable;
   const fenOf = (typed: string): number => (typed.trim() === '' ? dueFen : readYuan(typed).fen);
   const form = useForm({
@@ -71,17 +67,7 @@ function Amount({ payable, scene, attempt }: { payable: Payable; scene: Scene; a
   const amountFen = fenOf(form.values.amountFen);
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <div>
-        <p className="text-ink-3 text-base">
-          {store.dueNow} · {words[`purpose.${payable.purpose}`]}
-        </p>
-        <Money fen={dueFen} size="xl" />
-        {payable.paidFen > 0 ? (
-          <p className="text-ink-3 text-sm">
-            {words['bill.partlyPaid']} {moneyText(payable.paidFen)}
-          </p>
-        ) : null}
-      </div>
+      <AmountDue {...payable} />
       <TextInput
         label={t.thisTime}
         hint={t.thisTimeHint}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayGiveCash, needsManagerForCash } from './refund-rights.ts';
+import { mayGiveCash, needsManagerForCash } from './ChannelRefunds.tsx';
 
 describe('mayGiveCash', () => {
   it.each([

@@ -1,13 +1,13 @@
+import { FoldButton } from '#ui/FoldButton.tsx';
+import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { useState } from 'react';
 import { netOf, sumsThrough, untoldThrough } from '#domain/finance/payout.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
-import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
@@ -15,7 +15,6 @@ import { OpeningSheet } from '#web/screens/store/payouts/OpeningSheet.tsx';
 import { everyDay } from '#web/screens/store/payouts/payout-types.ts';
 import type { CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
 import { useLocale } from '#web/state/language.ts';
-import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -42,14 +41,7 @@ function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookShee
   const throughOn = days.some(({ on }) => on === chosen) ? (chosen ?? lastOn) : lastOn;
   const { lines, grossFen, feeFen } = sumsThrough(days, throughOn);
   const netFen = netOf({ grossFen, feeFen });
-  const write = useWrite('finance.bookPayout', {
-    silent: true,
-    oneAtATime: true,
-    onDone: () => {
-      showSuccess(t.booked);
-      onClose();
-    },
-  });
+  const write = useSheetWrite('finance.bookPayout', t.booked, onClose);
   const close = () => {
     write.reset();
     setChosen(null);
@@ -152,7 +144,11 @@ export function CompanyCard({ money, showsStore, onStale }: Props) {
         {days.length === 0 ? null : <Button onClick={() => setBooking(true)}>{t.book}</Button>}
       </div>
       <Parts money={money} />
-      {days.length === 0 ? null : <Days days={days} />}
+      {days.length === 0 ? null : (
+        <FoldButton show={t.showDays(days.length)} hide={t.hideDays}>
+          <DayTable days={days} />
+        </FoldButton>
+      )}
       <Untold money={money} name={name} onStale={onStale} />
       <BookSheet
         money={money}
@@ -182,25 +178,6 @@ function Parts({ money: { days, balanceFen } }: Pick<Props, 'money'>) {
   ];
   if (rows.length === 0) return <p className="text-ink-3">{t.allBooked}</p>;
   return <KeyValue className="bg-sunken rounded-lg p-3.5" rows={rows} />;
-}
-
-function Days({ days }: { days: CompanyMoney['days'] }) {
-  const t = useText(payoutsText);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="soft"
-        size="sm"
-        aria-expanded={isOpen}
-        icon={isOpen ? 'minus' : 'chevron-down'}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? t.hideDays : t.showDays(days.length)}
-      </Button>
-      {isOpen ? <DayTable days={days} /> : null}
-    </>
-  );
 }
 
 function DayTable({ days }: { days: CompanyMoney['days'] }) {

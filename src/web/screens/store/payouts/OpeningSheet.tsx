@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { bankFen, bankNote, reason } from '#contract/form-bounds.ts';
 import { isFeeOf, untoldThrough } from '#domain/finance/payout.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -57,7 +56,6 @@ export function OpeningSheet({ money, name, open, onClose, onStale }: Props) {
   const throughOn = throughOf(days, chosen);
   const write = useWrite('finance.bookOpeningPayout', {
     silent: true,
-    oneAtATime: true,
     onDone: () => {
       showSuccess(t.booked);
       form.reset();

@@ -1,32 +1,163 @@
+import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
+import { FoldButton } from '#ui/FoldButton.tsx';
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
+import { useState } from 'react';
+import { netOf } from '#domain/finance/payout.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { BookedPayouts } from '#web/screens/store/payouts/BookedPayouts.tsx';
+import { useMay } from '#web/parts/account/use-may.ts';
+import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
+import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { CompanyCard } from '#web/screens/store/payouts/CompanyCard.tsx';
-import type { CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
+import type { CompanyMoney, Payout } from '#web/screens/store/payouts/payout-types.ts';
 import type { Whose } from '#web/screens/store/statements/statement-types.ts';
+import { useLocale } from '#web/state/language.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
+type BookedPayoutsProps = { payout: Payout; open: boolean; onClose: () => void };
+
+/** Takes a payout back that was booked wrongly, with the reason. */
+function TakeBackSheet({ payout, open, onClose }: BookedPayoutsProps) {
+  const t = useText(payoutsText);
+  const shell = useText(shellText);
+  const write = useSheetWrite('finance.takeBackPayout', t.takenBackNow, onClose);
+  return (
+    <ReasonSheet
+      open={open}
+      onClose={onClose}
+      title={t.takeBackTitle(moneyText(netOf(payout), true))}
+      send={t.takeBackNow}
+      cancel={shell.cancel}
+      isDanger
+      label={t.reason}
+      missing={t.reasonMissing}
+      write={write}
+      onSend={(reason) => write.mutate({ id: payout.id, reason })}
+    >
+      <Notice tone="warning">{t.takeBackText}</Notice>
+    </ReasonSheet>
+  );
+}
+
+/** Payouts that were booked, when they are asked for. */
+function BookedPayouts({ whose }: { whose: Whose }) {
+  const t = useText(payoutsText);
+  const file = (
+    <ExportButton call="finance.exportPayouts" input={whose} label={t.export} name={t.exportName} />
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <FoldButton show={t.showBooked} hide={t.hideBooked} side={file}>
+        <PagedCard
+          call="finance.payouts"
+          input={whose}
+          keyOf={({ id }) => id}
+          found={t.bookedFound}
+          none={<p className="text-ink-3 px-1">{t.noneBooked}</p>}
+          byPress
+        >
+          {(payout, all) => (
+            <PayoutRow payout={payout} showsStore={all.some(({ storeId }) => storeId !== payout.storeId)} />
+          )}
+        </PagedCard>
+      </FoldButton>
+    </div>
+  );
+}
+
+type RowProps = { payout: Payout; showsStore: boolean };
+
+function PayoutRow({ payout, showsStore }: RowProps) {
+  const t = useText(payoutsText);
+  const orders = useText(ordersText);
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const mayChain = useMay()('finance.bookOpeningPayout');
+  const { channel, storeName, throughOn, takenBack, bankNote } = payout;
+  const mayTakeBack = takenBack === null && (bankNote === '' || mayChain);
+  const name = orders[`method.${channel}`];
+  return (
+    <article className="flex flex-col gap-2.5 p-4">
+      <div>
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="text-md font-medium">{name}</p>
+          <Money
+            fen={netOf(payout)}
+            size="md"
+            exact
+            className={takenBack === null ? '' : 'line-through opacity-60'}
+          />
+        </div>
+        {showsStore ? <p className="text-ink-3 text-sm break-words">{storeName}</p> : null}
+        <div className="text-ink-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <p>{(bankNote === '' ? t.throughDay : t.untoldThroughDay)(wholeDayText(throughOn, locale))}</p>
+          <p className="ml-auto">
+            <Money fen={payout.grossFen} exact /> · {t.fee} <Money fen={payout.feeFen} exact />
+          </p>
+        </div>
+      </div>
+      <Origin payout={payout} />
+      {mayTakeBack ? (
+        <div>
+          <Button variant="soft" size="sm" icon="refresh" onClick={() => setOpen(true)}>
+            {t.takeBack}
+          </Button>
+          <TakeBackSheet payout={payout} open={isOpen} onClose={() => setOpen(false)} />
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function Origin({ payout }: { payout: Payout }) {
+  const t = useText(payoutsText);
+  const moment = useMoment(payout.storeId);
+  const { takenBack, seq, bankNote, reason } = payout;
+  const when = (at: string): string => moment(at);
+  const place = seq === null ? [] : [t.place(seq)];
+  return (
+    <>
+      <p className="text-ink-3 text-sm">
+        {[t.by(payout.bookedBy, when(payout.bookedAt)), t.lines(payout.lines), ...place].join(' · ')}
+      </p>
+      {bankNote === '' ? null : (
+        <div className="border-line border-l-2 pl-3">
+          <p className="text-ink-2 break-words">{bankNote}</p>
+          <p className="text-ink-3 text-sm break-words">{reason}</p>
+        </div>
+      )}
+      {takenBack === null ? null : (
+        <div className="border-ice border-l-2 pl-3">
+          <Tag>{t.takenBack}</Tag>
+          <p className="text-ink-2 mt-1 break-words">{takenBack.reason}</p>
+          <p className="text-ink-3 text-sm">{t.by(takenBack.by, when(takenBack.at))}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** What payment companies have of the stores' money, what of it is to be booked, and what was. */
 export function Payouts({ whose }: { whose: Whose }) {
   const t = useText(payoutsText);
-  const shell = useText(shellText);
-  const companies = useCall('finance.openPayouts', whose, { keepLast: true });
-  const reload = () => void companies.refetch();
+  const query = useCall('finance.openPayouts', whose, { keepLast: true });
   return (
     <section aria-label={t.title} className="flex flex-col gap-4">
       <h2 className="px-1 text-lg font-semibold">{t.title}</h2>
       <p className="text-ink-2 px-1">{t.lead}</p>
-      {companies.data !== undefined ? (
-        <Companies companies={companies.data} onStale={reload} />
-      ) : companies.error === null ? (
-        <SkeletonCards count={1} label={shell.loading} />
-      ) : (
-        <LoadError error={companies.error} onRetry={reload} />
-      )}
+      <Loaded query={query} count={1}>
+        {(companies) => <Companies companies={companies} onStale={() => void query.refetch()} />}
+      </Loaded>
       <BookedPayouts whose={whose} />
     </section>
   );

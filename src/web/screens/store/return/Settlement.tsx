@@ -1,3 +1,4 @@
+import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { neededWhen } from '#contract/bounds.ts';
@@ -5,11 +6,10 @@ import { amountIfAny, reason } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -243,14 +243,15 @@ function OtherField({ field, sign, onSign, mayForgive }: OtherProps) {
     <div className="flex flex-col gap-2">
       <TextInput label={t.other} placeholder="0" {...field} />
       {mayForgive ? (
-        <div role="group" aria-label={t.other} className="flex gap-2">
-          <Chip chosen={sign === 'charge'} onPress={() => onSign('charge')}>
-            {t.otherCharge}
-          </Chip>
-          <Chip chosen={sign === 'giveBack'} onPress={() => onSign('giveBack')}>
-            {t.otherGiveBack}
-          </Chip>
-        </div>
+        <ChipGroup
+          label={t.other}
+          options={[
+            { value: 'charge', label: t.otherCharge },
+            { value: 'giveBack', label: t.otherGiveBack },
+          ]}
+          value={sign}
+          onChoose={onSign}
+        />
       ) : null}
     </div>
   );

@@ -1,8 +1,9 @@
+import { ChipGroup } from '#ui/ChipGroup.tsx';
+import { dotted } from '#ui/whole-parts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { note as noteBound } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -73,20 +74,17 @@ function ReturnLine({ line, ending, isFresh, onChoose, onUnits, onNote }: Props)
         <span className="min-w-0 flex-1">
           <span className="block leading-snug font-semibold">{nameOf(line)}</span>
           <span className="text-ink-3 tnum block text-sm">
-            {[line.boundTo ?? '', units > 1 ? t.stillOut(units) : '']
-              .filter((part) => part !== '')
-              .join(' · ')}
+            {dotted([line.boundTo ?? '', units > 1 ? t.stillOut(units) : ''])}
           </span>
         </span>
       </div>
       {units === 1 ? (
-        <div role="group" aria-label={nameOf(line)} className="flex flex-wrap gap-2">
-          {kinds.map((kind) => (
-            <Chip key={kind} chosen={ending[kind] > 0} onPress={() => onChoose(kind)}>
-              {t[`ending.${kind}`]}
-            </Chip>
-          ))}
-        </div>
+        <ChipGroup
+          label={nameOf(line)}
+          options={kinds.map((value) => ({ value, label: t[`ending.${value}`] }))}
+          value={kinds.find((kind) => ending[kind] > 0)}
+          onChoose={onChoose}
+        />
       ) : (
         <UnitCounts line={line} ending={ending} onUnits={onUnits} />
       )}

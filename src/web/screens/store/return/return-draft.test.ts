@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
-import { sampleLine } from '#web/screens/store/counter/sample-order.ts';
+import { sampleLine } from '#testing/sample-line.ts';
 import {
   closesOf,
   endingOf,

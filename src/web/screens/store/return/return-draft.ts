@@ -1,4 +1,4 @@
-import { normalizeBarcode } from '#domain/scan/barcode.ts';
+import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleLine } from '#web/screens/store/counter/sample-order.ts';
+import { sampleLine } from '#testing/sample-line.ts';
 import {
   emptySettleForm,
   harmedLines,

@@ -1,19 +1,48 @@
+import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { reason } from '#contract/form-bounds.ts';
-import type { PoolAdjustment } from '#domain/equipment/pool.ts';
+import { onShelf, poolAdjustments } from '#domain/equipment/pool.ts';
+import type { Pool, PoolAdjustment } from '#domain/equipment/pool.ts';
 import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
-import { mostFor, possibleFor, reasonsFor } from '#web/screens/store/small-equipment/adjustments.ts';
+import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';
+import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const names = Object.keys(poolAdjustments) as PoolAdjustment[];
+
+/** Most pieces that an adjustment can move now; 0 where there is nothing to move. */
+export const mostFor = (pool: Pool, adjustment: PoolAdjustment): number => {
+  const { usable, damaged, lost } = poolAdjustments[adjustment];
+  if (usable < 0) return onShelf(pool);
+  if (damaged < 0) return pool.damaged;
+  return lost < 0 ? pool.lost : 999;
+};
+
+/** What can be done to a pool as it is. */
+export const possibleFor = (pool: Pool): readonly PoolAdjustment[] =>
+  names.filter((adjustment) => mostFor(pool, adjustment) > 0);
+
+/** Reasons that one press fills in, by what is done. */
+const reasonsFor: Readonly<Record<PoolAdjustment, readonly QuickReason[]>> = {
+  bought: ['newStock'],
+  found: ['foundAgain'],
+  repaired: ['repairDone'],
+  damaged: ['brokenInUse', 'wornOut'],
+  lost: ['notFound'],
+  scrapped: ['wornOut'],
+  scrappedDamaged: ['wornOut', 'brokenInUse'],
+  writtenOff: ['notFound'],
+  countedMore: ['countCorrected'],
+  countedLess: ['countCorrected'],
+};
 
 type Props = { pool: PoolView; onDone: (pool: PoolView) => void };
 
@@ -26,17 +55,12 @@ export function AdjustForm({ pool, onDone }: Props) {
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-md font-semibold">{t.operate}</h3>
-      <div role="group" aria-label={t.operate} className="flex flex-wrap gap-2">
-        {possible.map((one) => (
-          <Chip
-            key={one}
-            chosen={adjustment === one}
-            onPress={() => setChosen(adjustment === one ? null : one)}
-          >
-            {t[`do.${one}`]}
-          </Chip>
-        ))}
-      </div>
+      <ChipGroup
+        label={t.operate}
+        options={possible.map((value) => ({ value, label: t[`do.${value}`] }))}
+        value={adjustment}
+        onChoose={(one) => setChosen(adjustment === one ? null : one)}
+      />
       {adjustment === null ? null : (
         <Details
           key={adjustment}
@@ -55,7 +79,7 @@ export function AdjustForm({ pool, onDone }: Props) {
 function Details({ pool, adjustment, onDone }: Props & { adjustment: PoolAdjustment }) {
   const t = useText(poolsText);
   const [quantity, setQuantity] = useState(1);
-  const write = useWrite('smallEquipment.adjust', { silent: true, oneAtATime: true });
+  const write = useWrite('smallEquipment.adjust', { silent: true });
   const form = useForm({
     bounds: { reason },
     start: { reason: '' },

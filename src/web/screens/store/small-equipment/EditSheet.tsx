@@ -1,4 +1,6 @@
-import { choice } from '#contract/bounds.ts';
+import { choice, fen, optional } from '#contract/bounds.ts';
+import { newPool } from '#contract/form-bounds.ts';
+import { gearLimits } from '#domain/equipment/gear-limits.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useCall } from '#web/api/queries.ts';
@@ -6,11 +8,30 @@ import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { boundsFor, typedOf } from '#web/screens/store/small-equipment/pool-form.ts';
+import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Higher prices than a new pool may have stay where they are its own. */
+export const boundsFor = (pool: PoolView | null) => ({
+  ...newPool,
+  dailyRentFen: fen(0, Math.max(gearLimits.rateFen, pool?.dailyRentFen ?? 0)),
+  depositFen: optional(fen(0, Math.max(gearLimits.depositFen, pool?.depositFen ?? 0))),
+  quantity: optional(newPool.quantity),
+});
+
+/** The form as it begins: empty, or as the pool is. */
+export const typedOf = (pool: PoolView | null) => ({
+  categoryId: pool?.categoryId ?? '',
+  name: pool?.name ?? '',
+  sizeLabel: pool?.sizeLabel ?? '',
+  shelfCode: pool?.shelfCode ?? '',
+  dailyRentFen: pool === null ? '' : typedYuan(pool.dailyRentFen),
+  depositFen: pool === null ? '' : typedYuan(pool.depositFen),
+  quantity: '',
+});
 
 type Props = {
   /** null for a new one. */
@@ -27,8 +48,8 @@ export function EditSheet({ pool, storeId, open, onClose }: Props) {
     showSuccess(t.saved);
     onClose();
   };
-  const create = useWrite('smallEquipment.create', { silent: true, oneAtATime: true, onDone: done });
-  const update = useWrite('smallEquipment.update', { silent: true, oneAtATime: true, onDone: done });
+  const create = useWrite('smallEquipment.create', { silent: true, onDone: done });
+  const update = useWrite('smallEquipment.update', { silent: true, onDone: done });
   const { gear } = useGearWords();
   const categories = useCall('equipment.categories', {}).data?.items ?? [];
   const options = categories

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { note } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -36,10 +36,9 @@ export function FinishSheet({ take, open, onClose }: Props) {
   };
   const finish = useWrite('smallEquipment.finishStockTake', {
     silent: true,
-    oneAtATime: true,
     onDone: ended(t.finished),
   });
-  const cancel = useWrite('smallEquipment.cancelStockTake', { oneAtATime: true, onDone: ended(t.cancelled) });
+  const cancel = useWrite('smallEquipment.cancelStockTake', { onDone: ended(t.cancelled) });
   const seen = { id: take.id, version: take.version };
   const { open: uncounted } = lineCounts(take.lines);
   const form = useForm({

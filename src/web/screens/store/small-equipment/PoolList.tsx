@@ -1,11 +1,12 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useState } from 'react';
 import { poolList } from '#contract/store-lists.ts';
 import { Button } from '#ui/Button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { Pills } from '#ui/Pills.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -13,13 +14,11 @@ import { filtersOf, inputOf } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
 import { ListScreen } from '#web/parts/lists/ListScreen.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
-import { FilterBar } from '#web/screens/store/small-equipment/FilterBar.tsx';
 import { PoolSheets } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import type { OpenSheet } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import { PoolCards } from '#web/screens/store/small-equipment/PoolCards.tsx';
@@ -31,6 +30,55 @@ import { exportsText } from '#web/text/exports.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  filters: Filters<typeof poolList>;
+  summary: Output<'smallEquipment.summary'> | undefined;
+  onChange: (change: Partial<Filters<typeof poolList>>) => void;
+};
+
+/** Which category is shown, and which shelves of it need a look. */
+function FilterBar({ filters, summary, onChange }: Props) {
+  const t = useText(poolsText);
+  const { gear } = useGearWords();
+  const categories = useCall('equipment.categories', {}).data?.items ?? [];
+  const small = categories.filter(({ size }) => size === 'small');
+  const counts = {
+    short: summary?.poolsShort ?? 0,
+    damaged: summary?.poolsDamaged ?? 0,
+    lost: summary?.poolsLost ?? 0,
+    out: 0,
+  };
+  return (
+    <>
+      <Pills
+        label={t.categories}
+        value={filters.categoryId ?? ''}
+        options={[
+          { value: '', label: t.allCategories },
+          ...small.map(({ id, name }) => ({ value: id, label: gear(name) })),
+        ]}
+        onChange={(id) => onChange({ categoryId: id === '' ? undefined : id })}
+      />
+      <div
+        role="group"
+        aria-label={t.states}
+        className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0"
+      >
+        {poolList.fields.state.values.map((state) => (
+          <Chip
+            key={state}
+            chosen={filters.state === state}
+            onPress={() => onChange({ state: filters.state === state ? undefined : state })}
+          >
+            {t[`state.${state}`]}
+            {counts[state] === 0 ? null : <span className="tnum">{counts[state]}</span>}
+          </Chip>
+        ))}
+      </div>
+    </>
+  );
+}
 
 /** What plus and minus just changed, and the way back; beside the floating button, not under it. */
 function UndoBar({ changes: { undoable, undo } }: { changes: CountChanges }) {
@@ -67,9 +115,9 @@ function TakeBanner({ storeId }: { storeId: string | undefined }) {
     <Notice
       title={t.takeRunningShort}
       action={
-        <Link to={pathTo('storeSmallGear', { take: take.id })} className={buttonClass({ size: 'sm' })}>
+        <LinkButton to={pathTo('storeSmallGear', { take: take.id })} size="sm">
           {t.continueTake}
-        </Link>
+        </LinkButton>
       }
     >
       <span className="text-sm">{take.openedBy}</span>
@@ -180,14 +228,9 @@ function Actions({ input, onTake, onCreate }: ActionProps) {
           {t.add}
         </Button>
       ) : null}
-      <Link
-        to={pathTo('storeLabels')}
-        aria-label={t.label}
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-      >
-        <Icon name="tag" size={18} />
+      <LinkButton to={pathTo('storeLabels')} aria-label={t.label} variant="secondary" size="sm" icon="tag">
         <span className="hidden lg:inline">{t.label}</span>
-      </Link>
+      </LinkButton>
       <span className="max-sm:hidden">
         <ImportLink />
       </span>

@@ -1,21 +1,90 @@
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { dotted } from '#ui/whole-parts.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Icon } from '#ui/Icon.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Timeline } from '#ui/Timeline.tsx';
+import type { Output } from '#web/api/calls.ts';
+import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { AdjustForm } from '#web/screens/store/small-equipment/AdjustForm.tsx';
-import { newerOf } from '#web/screens/store/small-equipment/count-changes.ts';
-import { Movements } from '#web/screens/store/small-equipment/Movements.tsx';
+import { newerOf, signed } from '#web/screens/store/small-equipment/count-changes.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { poolsText } from '#web/text/pools.ts';
+import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Movement = Output<'smallEquipment.movements'>['items'][number];
+
+/** Everything that changed a pool's counts, the newest first. */
+function Movements({ poolId }: { poolId: string }) {
+  const t = useText(poolsText);
+  const moment = useMoment(undefined);
+  const list = useList('smallEquipment.movements', { id: poolId });
+  const words = t as Readonly<Record<string, unknown>>;
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-md font-semibold">{t.history}</h3>
+        <ExportButton call="smallEquipment.exportMovements" input={{ id: poolId }} name={t.history} />
+      </div>
+      <ListedPages
+        list={list}
+        byPress
+        bones={<Skeleton className="h-16 w-full" />}
+        none={<p className="text-ink-3">{t.noHistory}</p>}
+      >
+        <Timeline
+          entries={list.items.map((movement) => ({
+            key: movement.id,
+            title: String(words[`kind.${movement.kind}`] ?? movement.kind),
+            time: moment(movement.at),
+            text: <Details movement={movement} />,
+          }))}
+        />
+      </ListedPages>
+    </section>
+  );
+}
+
+function Details({ movement }: { movement: Movement }) {
+  const t = useText(poolsText);
+  const { toldReason } = useText(reasonsText);
+  const places = [
+    { name: t.usable, change: movement.usableChange },
+    { name: t.out, change: movement.outChange },
+    { name: t.damaged, change: movement.damagedChange },
+    { name: t.lost, change: movement.lostChange },
+  ].filter(({ change }) => change !== 0);
+  return (
+    <>
+      <p className="text-ink-2 tnum">
+        {places.map(({ name, change }) => t.placeChange(name, signed(change))).join(' · ')}
+      </p>
+      <p className="break-words">
+        {dotted([movement.actorName === '' ? t.bySystem : movement.actorName, toldReason(movement.reason)])}
+      </p>
+      {movement.orderId === null || movement.orderNumber === null ? null : (
+        <Link
+          to={pathTo('storeOrder', { id: movement.orderId })}
+          className="text-ice-ink inline-flex min-h-11 items-center font-medium"
+        >
+          {t.order(movement.orderNumber)}
+        </Link>
+      )}
+    </>
+  );
+}
 
 type Props = { pool: PoolView; open: boolean; onClose: () => void; onEdit: (pool: PoolView) => void };
 
@@ -34,13 +103,9 @@ export function PoolSheet({ pool: listed, open, onClose, onEdit }: Props) {
       title={nameOf({ title: pool.name, sizeLabel: pool.sizeLabel })}
       footer={
         <>
-          <Link
-            to={pathTo('storeLabels', { shelves: pool.shelfCode })}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            <Icon name="tag" size={20} />
+          <LinkButton to={pathTo('storeLabels', { shelves: pool.shelfCode })} variant="secondary" icon="tag">
             {t.label}
-          </Link>
+          </LinkButton>
           {may('smallEquipment.update') ? (
             <Button variant="secondary" icon="edit" onClick={() => onEdit(pool)}>
               {t.edit}

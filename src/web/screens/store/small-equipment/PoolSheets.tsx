@@ -3,15 +3,12 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 
-const PoolSheet = lazyPart(async () => ({
-  default: (await import('#web/screens/store/small-equipment/PoolSheet.tsx')).PoolSheet,
-}));
-const EditSheet = lazyPart(async () => ({
-  default: (await import('#web/screens/store/small-equipment/EditSheet.tsx')).EditSheet,
-}));
-const StartTakeSheet = lazyPart(async () => ({
-  default: (await import('#web/screens/store/small-equipment/StartTakeSheet.tsx')).StartTakeSheet,
-}));
+const PoolSheet = lazyPart(() => import('#web/screens/store/small-equipment/PoolSheet.tsx'), 'PoolSheet');
+const EditSheet = lazyPart(() => import('#web/screens/store/small-equipment/EditSheet.tsx'), 'EditSheet');
+const StartTakeSheet = lazyPart(
+  () => import('#web/screens/store/small-equipment/StartTakeSheet.tsx'),
+  'StartTakeSheet',
+);
 
 /** The sheet that is asked for; null for none. */
 export type OpenSheet =

@@ -12,7 +12,6 @@ import { navigate } from '#web/routing/navigation.ts';
 import { showError } from '#web/state/toast.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { poolsText } from '#web/text/pools.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { storeId: string; open: boolean; onClose: () => void };
@@ -23,12 +22,10 @@ const show = (take: string): void => navigate(pathTo('storeSmallGear', { take })
 export function StartTakeSheet({ storeId, open, onClose }: Props) {
   const t = useText(poolsText);
   const files = useText(exportsText);
-  const shell = useText(shellText);
   const { gear } = useGearWords();
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const categories = useCall('equipment.categories', {}).data?.items ?? [];
   const write = useWrite('smallEquipment.openStockTake', {
-    oneAtATime: true,
     silent: true,
     onDone: ({ id }) => show(id),
   });
@@ -39,7 +36,7 @@ export function StartTakeSheet({ storeId, open, onClose }: Props) {
         onError: (error) => {
           const running = error instanceof ApiError ? error.data['id'] : undefined;
           if (typeof running === 'string') show(running);
-          else showError(messageOf(error, shell.unknownError));
+          else showError(messageOf(error));
         },
       },
     );

@@ -35,7 +35,7 @@ export const useCountChanges = (): CountChanges => {
   const [written, setWritten] = useState<Readonly<Record<string, PoolView>>>({});
   const [undoable, setUndoable] = useState<Undoable | null>(null);
   const gathered = useRef(new Map<string, { change: number; timer: ReturnType<typeof setTimeout> }>());
-  const { mutateAsync } = useWrite('smallEquipment.adjust');
+  const { mutateAsync } = useWrite('smallEquipment.adjust', { manyAtOnce: true });
 
   const send = async (id: string, change: number, why: QuickReason): Promise<PoolView | null> => {
     try {

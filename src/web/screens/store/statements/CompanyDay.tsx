@@ -1,21 +1,112 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { chainZone } from '#domain/time/zone.ts';
-import { statementOutcomes } from '#domain/payments/statement-outcomes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { FoldButton } from '#ui/FoldButton.tsx';
+import { chainZone } from '#domain/time/zone.ts';
+import { statementOutcomes } from '#domain/payments/statement-line.ts';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
 import { useList } from '#web/api/lists.ts';
+import { sendForm } from '#web/api/send-form.ts';
+import { useWrite } from '#web/api/writes.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
-import { BillActions } from '#web/screens/store/statements/BillActions.tsx';
 import { LineRow } from '#web/screens/store/statements/LineRow.tsx';
 import { isOdd } from '#web/screens/store/statements/statement-types.ts';
-import type { StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
+import type { Channel, StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
+import { showError, showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
-import { useText } from '#web/text/use-text.ts';
+import { shellText } from '#web/text/shell.ts';
+import { textNow, useText } from '#web/text/use-text.ts';
+
+/** Ten megabytes on a slow line. */
+const timeoutMs = 180_000;
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** Sends the file of a company's console, and tells how much of it is on its way; null: none is. */
+const useBillUpload = ({ channel, on }: { channel: Channel; on: string }) => {
+  const client = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const send = async (file: File): Promise<void> => {
+    setPercent(0);
+    try {
+      const onProgress = (share: number): void => setPercent(Math.round(share * 100));
+      const transport = sendForm({ bytes: file, name: file.name, onProgress, timeoutMs });
+      await call('finance.uploadStatement', { channel, on }, { idempotencyKey: newKey(), transport });
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('finance.'),
+      });
+      showSuccess(textNow(channelStatementsText).uploadedNow);
+    } catch (error) {
+      showError(messageOf(error, textNow(shellText).unknownError));
+    } finally {
+      setPercent(null);
+    }
+  };
+  return { percent, send };
+};
+
+/** Brings a statement here: from the company, or as a file from its console. */
+function BillActions({ day }: { day: StatementDay }) {
+  const t = useText(channelStatementsText);
+  const picker = useRef<HTMLInputElement>(null);
+  const { channel, on, state, source } = day;
+  // A file is of the whole chain, and never takes the place of what the company gave.
+  const mayUpload = useMay()('finance.uploadStatement');
+  const fetch = useWrite('finance.fetchStatement', {
+    onDone: (answer) => showSuccess(answer.state === 'kept' ? t.fetchedNow : t.notYet),
+  });
+  const { percent, send } = useBillUpload({ channel, on });
+  if (state === 'early') return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {day.isOn ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="refresh"
+          loading={fetch.isPending}
+          onClick={() => fetch.mutate({ channel, on })}
+        >
+          {source === 'company' ? t.refetch : t.fetchNow}
+        </Button>
+      ) : null}
+      {source === 'company' || !mayUpload ? null : (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="upload"
+          loading={percent !== null}
+          onClick={() => picker.current?.click()}
+        >
+          {percent === null ? t.upload : t.uploading(percent)}
+        </Button>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={t.upload}
+        accept=".csv,.zip,text/csv,application/zip,application/vnd.ms-excel"
+        onChange={({ currentTarget }) => {
+          const [file] = Array.from(currentTarget.files ?? []);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (file !== undefined) void send(file);
+        }}
+      />
+    </div>
+  );
+}
 
 type Props = { day: StatementDay; whose: Whose };
 
@@ -30,40 +121,22 @@ function StatementLines({ day, whose }: Props) {
     <div className="flex flex-col gap-3">
       {odd === 0 ? null : <Lines day={day} whose={whose} result="differs" />}
       {dayDiffers === 0 ? null : (
-        <Folded show={t.showOtherDay(dayDiffers)} hide={t.hideOtherDay}>
+        <FoldButton show={t.showOtherDay(dayDiffers)} hide={t.hideOtherDay}>
           <Lines day={day} whose={whose} result="otherDay" />
-        </Folded>
+        </FoldButton>
       )}
       {matched === 0 ? null : (
-        <Folded show={t.showMatched(matched)} hide={t.hideMatched}>
+        <FoldButton show={t.showMatched(matched)} hide={t.hideMatched}>
           <Lines day={day} whose={whose} result="agrees" />
-        </Folded>
+        </FoldButton>
       )}
     </div>
   );
 }
 
-function Folded({ show, hide, children }: { show: string; hide: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="soft"
-        size="sm"
-        aria-expanded={isOpen}
-        icon={isOpen ? 'minus' : 'chevron-down'}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? hide : show}
-      </Button>
-      {isOpen ? children : null}
-    </>
-  );
-}
-
 function Lines({ day: { channel, on }, whose, result }: Props & { result: Result }) {
   const t = useText(channelStatementsText);
-  const list = useList('finance.statementLines', { channel, on, result, ...whose });
+  const list = useList('finance.statementLines', { channel, from: on, to: on, result, ...whose });
   const found = { agrees: t.matchedFound, differs: t.oddFound, otherDay: t.otherDayFound }[result];
   return (
     <ListedPages list={list} found={found} none={null} byPress>

@@ -1,12 +1,12 @@
+import { ChipGroup } from '#ui/ChipGroup.tsx';
+import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { useState } from 'react';
 import { note } from '#contract/form-bounds.ts';
-import { lineReasons } from '#domain/payments/statement-outcomes.ts';
-import type { LineReason } from '#domain/payments/statement-outcomes.ts';
+import { lineReasons } from '#domain/payments/statement-line.ts';
+import type { LineReason } from '#domain/payments/statement-line.ts';
 import { chainZone } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -36,7 +36,6 @@ function NoteSheet({ line, open, onClose }: NoteSheetProps) {
   const [reason, setReason] = useState<LineReason>(() => likely(line));
   const write = useWrite('finance.noteStatementLine', {
     silent: true,
-    oneAtATime: true,
     onDone: () => {
       showSuccess(t.saved);
       form.reset();
@@ -52,13 +51,12 @@ function NoteSheet({ line, open, onClose }: NoteSheetProps) {
   return (
     <FormSheet form={form} open={open} onClose={onClose} title={t.noteTitle} send={t.save}>
       <Notice>{t.notice}</Notice>
-      <div role="group" aria-label={t.reason} className="flex flex-wrap gap-2">
-        {lineReasons.map((one) => (
-          <Chip key={one} chosen={one === reason} onPress={() => setReason(one)}>
-            {t[`reason.${one}`]}
-          </Chip>
-        ))}
-      </div>
+      <ChipGroup
+        label={t.reason}
+        options={lineReasons.map((value) => ({ value, label: t[`reason.${value}`] }))}
+        value={reason}
+        onChoose={setReason}
+      />
       <TextArea label={t.noteText} rows={2} {...form.field('note')} />
     </FormSheet>
   );
@@ -69,14 +67,7 @@ type ReturnSheetProps = { line: StatementLine; open: boolean; onClose: () => voi
 /** Books a refund that was made in the company's console, with the reason. */
 function ReturnSheet({ line, open, onClose }: ReturnSheetProps) {
   const t = useText(channelStatementsText);
-  const write = useWrite('finance.bookReturned', {
-    silent: true,
-    oneAtATime: true,
-    onDone: () => {
-      showSuccess(t.returnedDone);
-      onClose();
-    },
-  });
+  const write = useSheetWrite('finance.bookReturned', t.returnedDone, onClose);
   return (
     <ReasonSheet
       open={open}

@@ -1,16 +1,15 @@
+import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { useState } from 'react';
 import { note } from '#contract/form-bounds.ts';
 import { denominationsFen } from '#domain/tills/cash-up.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ApiError } from '#web/api/api-error.ts';
-import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { emptyCount, reckonCount, stepPieces } from '#web/screens/store/tills/cash-count.ts';
@@ -19,7 +18,6 @@ import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { Difference } from '#web/screens/store/tills/Difference.tsx';
 import { tillName } from '#web/screens/store/tills/till-types.ts';
 import type { Till } from '#web/screens/store/tills/till-types.ts';
-import { showSuccess } from '#web/state/toast.ts';
 import { tillsText } from '#web/text/tills.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -59,14 +57,7 @@ export function CashUpSheet({ till, open, onClose, onMoved }: Props) {
   const [draft, setDraft] = useState(emptyCount);
   const isBag = till.kind === 'driver';
   const found = reckonCount(till.inTillFen, draft, isBag);
-  const write = useWrite('tills.cashUp', {
-    silent: true,
-    oneAtATime: true,
-    onDone: () => {
-      showSuccess(t.cashedUp);
-      onClose();
-    },
-  });
+  const write = useSheetWrite('tills.cashUp', t.cashedUp, onClose);
   const form = useForm({
     bounds: { note },
     start: draft,

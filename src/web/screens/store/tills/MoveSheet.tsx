@@ -56,7 +56,7 @@ export function MoveSheet({ till, move, open, onClose }: Props) {
 type Wish = { id: string; amountFen: number; reason: string };
 
 const useMove = (move: Move, onDone: () => void) => {
-  const options = { silent: true, oneAtATime: true, onDone } as const;
+  const options = { silent: true, onDone } as const;
   const open = useWrite('tills.open', options);
   const putIn = useWrite('tills.putIn', options);
   const takeOut = useWrite('tills.takeOut', options);

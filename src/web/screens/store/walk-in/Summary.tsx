@@ -1,9 +1,8 @@
+import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { deliveryMethods, isPrivileged, returnMethods } from '#domain/orders/status.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { moneyText } from '#ui/money-text.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -15,8 +14,7 @@ import { withUser } from '#web/parts/gear-picker/cart-people.ts';
 import { withQuantity } from '#web/parts/gear-picker/cart.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { rowsOf } from '#web/parts/orders/statement.ts';
-import { LineUsers } from '#web/parts/people/LineUsers.tsx';
-import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
+import { LineUsers, PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import type { DepositOption } from '#web/screens/store/walk-in/walk-in-draft.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -65,13 +63,12 @@ function DepositChoice({ work }: { work: WalkInWork }) {
   return (
     <div className="flex flex-col gap-2">
       <span className="text-ink-2 text-sm font-medium">{t.deposit}</span>
-      <div role="group" aria-label={t.deposit} className="flex flex-wrap gap-2">
-        {deposits.map((deposit) => (
-          <Chip key={deposit} chosen={deposit === draft.deposit} onPress={() => set({ deposit })}>
-            {nameOf(deposit)}
-          </Chip>
-        ))}
-      </div>
+      <ChipGroup
+        label={t.deposit}
+        options={deposits.map((value) => ({ value, label: nameOf(value) }))}
+        value={draft.deposit}
+        onChoose={(deposit) => set({ deposit })}
+      />
     </div>
   );
 }

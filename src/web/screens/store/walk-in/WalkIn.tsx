@@ -1,38 +1,89 @@
+import { ChipGroup } from '#ui/ChipGroup.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { useState } from 'react';
 import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
+import { addDays } from '#domain/time/days.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { countUnits } from '#web/parts/gear-picker/cart.ts';
 import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { PeriodCard } from '#web/screens/store/walk-in/PeriodCard.tsx';
 import { Summary } from '#web/screens/store/walk-in/Summary.tsx';
 import { useWalkIn } from '#web/screens/store/walk-in/use-walk-in.ts';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { neededParts, staffOrderTypes } from '#web/screens/store/walk-in/walk-in-draft.ts';
+import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** The days of the hire: quick numbers of days, or the calendar. */
+function PeriodCard({ work }: { work: WalkInWork }) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const shell = useText(shellText);
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const { period, todayOn, set } = work;
+  return (
+    <Card pad="lg" className="flex flex-col gap-4">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={t.chooseDays}
+        className="press hover:bg-sunken -m-2 rounded-lg p-2"
+      >
+        <PeriodEnds
+          startOn={period.startOn}
+          lastOn={addDays(period.startOn, period.days - 1)}
+          days={period.days}
+        />
+      </button>
+      <ChipGroup
+        label={t.chooseDays}
+        className="grid grid-cols-5 gap-2 *:justify-center *:px-1"
+        options={[1, 2, 3, 5, 7].map((value) => ({ value, label: words.days(value) }))}
+        value={period.days}
+        onChoose={(days) => set({ days, startOn: period.startOn })}
+      />
+      <AppSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t.chooseDays}
+        footer={<Button onClick={() => setOpen(false)}>{shell.confirm}</Button>}
+      >
+        <RangeCalendar
+          value={period}
+          onChange={set}
+          minOn={todayOn}
+          maxOn={addDays(todayOn, 180)}
+          todayOn={todayOn}
+          locale={locale}
+          words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
+        />
+      </AppSheet>
+    </Card>
+  );
+}
 
 /** What kind of order it is, and for whom. */
 function GuestForm({ work }: { work: WalkInWork }) {
@@ -41,13 +92,12 @@ function GuestForm({ work }: { work: WalkInWork }) {
   const { draft, set, form } = work;
   return (
     <Card id={form.props.id} onBlur={form.props.onBlur} pad="lg" className="flex flex-col gap-4">
-      <div role="group" aria-label={t.orderType} className="flex flex-wrap gap-2">
-        {staffOrderTypes.map((type) => (
-          <Chip key={type} chosen={draft.type === type} onPress={() => set({ type })}>
-            {words[`type.${type}`]}
-          </Chip>
-        ))}
-      </div>
+      <ChipGroup
+        label={t.orderType}
+        options={staffOrderTypes.map((value) => ({ value, label: words[`type.${value}`] }))}
+        value={draft.type}
+        onChoose={(type) => set({ type })}
+      />
       <p className="text-ink-3 -mt-1 text-sm">{t[`typeHint.${draft.type}`]}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label={t.guestName} autoComplete="off" {...form.field('name')} />
@@ -80,17 +130,15 @@ function RiderSheet({ work: { editor } }: { work: WalkInWork }) {
 /** A new order at the counter. */
 export function WalkIn() {
   const t = useText(storeText);
-  const shell = useText(shellText);
   const { config, current } = useStaffStores();
   return (
-    <PageBody width="wide">
-      <PageHeader title={t.newOrder} back={pathTo('storeDashboard')} actions={<StoreSwitcher />} />
+    <Page width="wide" title={t.newOrder} back={pathTo('storeDashboard')} actions={<StoreSwitcher />}>
       {config === undefined || current === undefined ? (
-        <SkeletonCards label={shell.loading} />
+        <SkeletonCards />
       ) : (
         <Form key={current.storeId} config={config} store={current} />
       )}
-    </PageBody>
+    </Page>
   );
 }
 

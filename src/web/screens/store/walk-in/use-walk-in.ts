@@ -5,13 +5,12 @@ import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
-import { useOffers } from '#web/parts/gear-picker/use-offers.ts';
-import { usePersonEditor } from '#web/parts/people/use-person-editor.ts';
+import { useOffers } from '#web/parts/gear-picker/offers.ts';
+import { usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { hoursOf, bookingParameterAt } from '#web/parts/stores/store-facts.ts';
-import { useNow } from '#web/parts/time/use-now.ts';
-import { useSettled } from '#web/parts/time/use-settled.ts';
+import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import {

@@ -3,10 +3,9 @@ import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.
 import { deliveryMethods, isPrivileged, returnMethods } from '#domain/orders/status.ts';
 import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
 import { isDay } from '#domain/time/days.ts';
-import { readLine } from '#web/parts/gear-picker/read-line.ts';
 import { wishesOf } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
-import { isFields, listOf, oneOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
+import { isFields, listOf, oneOf, readLine, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import type { Person } from '#web/parts/people/person.ts';
 import { readPerson } from '#web/parts/people/person-form.ts';

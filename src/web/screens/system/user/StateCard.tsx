@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as formBounds from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -11,11 +11,10 @@ import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dateText, momentText } from '#web/parts/time/time-text.ts';
+import { staleUserOf } from '#web/screens/system/user/draft.ts';
 import type { User } from '#web/screens/system/user/draft.ts';
-import { newPassword } from '#web/screens/system/user/new-password.ts';
 import { OnceSheet } from '#web/screens/system/user/OnceSheet.tsx';
-import { PasswordField } from '#web/screens/system/user/PasswordField.tsx';
-import { staleUserOf } from '#web/screens/system/user/stale-user.ts';
+import { PasswordField, newPassword } from '#web/screens/system/user/PasswordField.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -33,7 +32,6 @@ function ResetPassword({ user, onDone }: ResetPasswordProps) {
   const [step, setStep] = useState<'none' | 'ask' | 'show'>('none');
   const [password, setPassword] = useState('');
   const write = useWrite('users.resetPassword', {
-    oneAtATime: true,
     silent: true,
     onDone: (answer) => {
       setStep('show');
@@ -130,10 +128,8 @@ function Acts({ user, onDone }: Props) {
 
 function Disable({ user, onDone }: Props) {
   const { t } = useSystemWords();
-  const shell = useText(shellText);
   const [asking, setAsking] = useState(false);
   const write = useWrite('users.disable', {
-    oneAtATime: true,
     onDone: (answer) => {
       setAsking(false);
       showSuccess(t.disabled);
@@ -150,7 +146,6 @@ function Disable({ user, onDone }: Props) {
         danger
         title={t.disableAsk(user.name)}
         confirmLabel={t.disable}
-        cancelLabel={shell.cancel}
         loading={write.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() =>
@@ -174,7 +169,6 @@ function Disable({ user, onDone }: Props) {
 function Enable({ user, onDone }: Props) {
   const { t } = useSystemWords();
   const write = useWrite('users.enable', {
-    oneAtATime: true,
     onDone: (answer) => {
       showSuccess(t.enabled);
       onDone(answer);

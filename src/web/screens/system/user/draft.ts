@@ -1,7 +1,15 @@
 import type { ValuesOf } from '#contract/bounds.ts';
 import type { employee } from '#contract/form-bounds.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { Output } from '#web/api/calls.ts';
+
+export const isStale = (refused: unknown): refused is ApiError =>
+  refused instanceof ApiError && refused.code === 'stale';
+
+/** The account as it is now, where a change was refused because somebody else's came first. */
+export const staleUserOf = (refused: unknown): User | undefined =>
+  isStale(refused) ? (refused.data['user'] as User | undefined) : undefined;
 
 export type User = Output<'users.get'>;
 export type EmployeeRole = (typeof employeeRoles)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPassword } from '#web/screens/system/user/new-password.ts';
+import { newPassword } from '#web/screens/system/user/PasswordField.tsx';
 
 describe('newPassword', () => {
   it('has four groups of four signs that cannot be mistaken, and never the same twice', () => {

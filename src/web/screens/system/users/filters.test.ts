@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listInputOf } from './filters.ts';
+import { listInputOf } from '#web/screens/system/users.tsx';
 
 const storeId = '0190a1b2-0000-7000-8000-000000000001';
 

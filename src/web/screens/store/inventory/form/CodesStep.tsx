@@ -58,7 +58,6 @@ function EntryRow({ entry, checkIn }: { entry: Entry; checkIn: CheckIn }) {
   const { gear } = useGearWords();
   const isIn = entry.id !== null;
   const undo = useWrite('equipment.remove', {
-    oneAtATime: true,
     onDone: () => {
       checkIn.drop(entry);
       playSound('success');

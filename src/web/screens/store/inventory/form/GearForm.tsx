@@ -1,3 +1,4 @@
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
@@ -83,13 +84,12 @@ function Fields(props: FieldsProps) {
     <>
       <What {...props} />
       {props.photos}
-      <Card as="section" pad="lg" className="flex flex-col gap-4">
-        <h2 className="text-lg font-semibold">{t.prices}</h2>
+      <SectionCard title={t.prices}>
         <div className="grid grid-cols-2 gap-4">
           <TextInput label={t.rent} className="tnum" {...form.field('dailyRentFen')} />
           <TextInput label={t.deposit} className="tnum" {...form.field('depositFen')} />
         </div>
-      </Card>
+      </SectionCard>
       {definitions.length === 0 ? null : (
         <Card as="section" pad="lg" className="flex flex-col gap-4">
           <div>
@@ -114,8 +114,7 @@ function What({ draft, form, known, underName }: FieldsProps) {
   const { gear } = useGearWords();
   const categories = useLargeCategories();
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.what}</h2>
+    <SectionCard title={t.what}>
       <Select
         label={t.category}
         {...form.field('categoryId')}
@@ -133,7 +132,7 @@ function What({ draft, form, known, underName }: FieldsProps) {
         <Suggested label={t.size} values={valuesIn(known, 'sizeLabel')} field={form.field('sizeLabel')} />
       </div>
       <p className="text-ink-3 -mt-2 text-sm">{t.sizeHint}</p>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -157,13 +156,12 @@ function Suggested({ label, values, field }: SuggestedProps) {
 function More({ form, stores, storeLabel }: FieldsProps) {
   const t = useText(gearFormText);
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.more}</h2>
+    <SectionCard title={t.more}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select label={storeLabel} options={stores} {...form.field('storeId')} />
         <TextInput type="date" label={t.purchasedOn} {...form.field('purchasedOn')} />
       </div>
       <TextArea label={t.remarks} rows={2} {...form.field('remarks')} />
-    </Card>
+    </SectionCard>
   );
 }

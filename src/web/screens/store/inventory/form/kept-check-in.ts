@@ -1,4 +1,4 @@
-import { fileLimits } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/judge-upload.ts';
 import { isFields, listOf, textOf } from '#web/parts/kept/read-fields.ts';
 import type { Fields } from '#web/parts/kept/read-fields.ts';
 import { emptyDraft, gearBounds } from '#web/screens/store/inventory/form/draft.ts';

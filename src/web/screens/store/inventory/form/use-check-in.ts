@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fileLimits } from '#domain/files/limits.ts';
-import { normalizeBarcode } from '#domain/scan/barcode.ts';
+import { fileLimits } from '#domain/files/judge-upload.ts';
+import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useWrite } from '#web/api/writes.ts';
@@ -18,7 +18,6 @@ import { readCheckIn, withEntry, withoutCode } from '#web/screens/store/inventor
 import type { CheckIn as Kept, Entry } from '#web/screens/store/inventory/form/kept-check-in.ts';
 import { useDefinitions } from '#web/screens/store/inventory/form/use-definitions.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type KeptPhotos = { readonly paths: readonly string[]; readonly onPaths: (paths: readonly string[]) => void };
@@ -134,9 +133,8 @@ type Sending = {
 /** Checks one item in under a code; a code that is in already is not sent again. */
 const useSendCode = ({ title, entries, onEntries, onNews, inputFor, photos, passOn }: Sending) => {
   const t = useText(gearFormText);
-  const shell = useText(shellText);
-  const create = useWrite('equipment.create', { silent: true });
-  const remove = useWrite('equipment.remove', { silent: true });
+  const create = useWrite('equipment.create', { silent: true, manyAtOnce: true });
+  const remove = useWrite('equipment.remove', { silent: true, manyAtOnce: true });
   const tell = (ok: boolean, text: string): Taken => {
     onNews(ok ? 'success' : 'danger', text);
     return { ok, text };
@@ -165,7 +163,7 @@ const useSendCode = ({ title, entries, onEntries, onNews, inputFor, photos, pass
     } catch (error) {
       // Who waits too long finds them expired: the next try has new ones.
       if (error instanceof ApiError && error.code === 'file.gone') photos.renew();
-      return refuse(code, messageOf(error, shell.unknownError));
+      return refuse(code, messageOf(error));
     }
   };
 };

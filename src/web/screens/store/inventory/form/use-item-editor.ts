@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileLimits } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/judge-upload.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
@@ -66,7 +66,6 @@ export const useItemEditor = (loaded: Gear, onSaved: () => void) => {
   if ((latest.version ?? 1) > (base.version ?? 1)) takeUp(latest);
   const write = useWrite('equipment.update', {
     silent: true,
-    oneAtATime: true,
     onDone: (item) => {
       setBase(item);
       setDraft(draftOf(item));

@@ -1,5 +1,5 @@
 import { useCall } from '#web/api/queries.ts';
-import { useSettled } from '#web/parts/time/use-settled.ts';
+import { useSettled } from '#web/parts/time/use-now.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 
 const pauseMs = 350;

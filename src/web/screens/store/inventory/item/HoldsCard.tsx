@@ -1,16 +1,17 @@
+import { dotted } from '#ui/whole-parts.ts';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useState } from 'react';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import { addDays } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
@@ -25,7 +26,6 @@ import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { itemText } from '#web/text/item.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Released = {
@@ -38,9 +38,8 @@ type Released = {
 const useRelease = (item: Gear, { zone, now }: { zone: string; now: number }) => {
   const t = useText(itemText);
   const [released, setReleased] = useState<Released | null>(null);
-  const free = useWrite('equipment.deleteUnavailableTime', { oneAtATime: true });
+  const free = useWrite('equipment.deleteUnavailableTime');
   const take = useWrite('equipment.stockOut', {
-    oneAtATime: true,
     onDone: () => {
       playSound('success');
       showSuccess(t.undone);
@@ -85,21 +84,16 @@ export function HoldsCard({ item }: { item: Gear }) {
   const times = useCall('equipment.unavailableTimes', { id: item.id });
   const todayOn = dayOf(now, zone);
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.holds}</h2>
-      {times.data === undefined ? (
-        times.error === null ? (
-          <Skeleton className="h-64 rounded-lg" />
-        ) : (
-          <LoadError error={times.error} onRetry={() => void times.refetch()} />
-        )
-      ) : (
-        <>
-          <HoldCalendar holds={times.data.items} todayOn={todayOn} zone={zone} />
-          <HoldRows item={item} holds={times.data.items} zone={zone} now={now} />
-        </>
-      )}
-    </Card>
+    <SectionCard title={t.holds}>
+      <Loaded query={times} bones={<Skeleton className="h-64 rounded-lg" />}>
+        {({ items }) => (
+          <>
+            <HoldCalendar holds={items} todayOn={todayOn} zone={zone} />
+            <HoldRows item={item} holds={items} zone={zone} now={now} />
+          </>
+        )}
+      </Loaded>
+    </SectionCard>
   );
 }
 
@@ -107,7 +101,6 @@ type RowsProps = { item: Gear; holds: readonly Hold[]; zone: string; now: number
 
 function HoldRows({ item, holds, zone, now }: RowsProps) {
   const t = useText(itemText);
-  const shell = useText(shellText);
   const may = useMay();
   const span = useSpan(zone);
   const [asked, setAsked] = useState<Hold | null>(null);
@@ -157,7 +150,6 @@ function HoldRows({ item, holds, zone, now }: RowsProps) {
         open={isAsking}
         title={t.releaseAsk}
         confirmLabel={t.release}
-        cancelLabel={shell.cancel}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -193,7 +185,7 @@ function HoldRow({ hold, zone, onRelease }: RowProps) {
         <span className="tnum block font-medium">{from === last ? from : `${from} – ${last}`}</span>
         <span className="text-ink-3 block text-sm break-words">
           {hold.orderNumber === null ? (
-            [t[`source.${hold.source}`], why].filter((part) => part !== '').join(' · ')
+            dotted([t[`source.${hold.source}`], why])
           ) : (
             <Link
               to={pathTo('storeOrders', { q: hold.orderNumber })}

@@ -1,3 +1,5 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { barcodeNumber, note } from '#contract/form-bounds.ts';
@@ -5,9 +7,6 @@ import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { readCode } from '#domain/scan/read-code.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Card } from '#ui/Card.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -17,12 +16,10 @@ import { useMay } from '#web/parts/account/use-may.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
-import { useOffered } from '#web/parts/gear-dialog/use-offered.ts';
-import { useOperationName } from '#web/parts/gear-dialog/use-operation-name.ts';
+import { useOffered, useOperationName } from '#web/parts/gear-dialog/use-offered.ts';
 import { openScanner } from '#web/parts/scanner/open-scanner.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { itemText } from '#web/text/item.ts';
@@ -40,7 +37,6 @@ function BarcodeSheet({ item, open, onClose }: Props) {
   const client = useQueryClient();
   const write = useWrite('equipment.changeBarcode', {
     silent: true,
-    oneAtATime: true,
     onDone: (changed) => {
       client.setQueryData(['equipment.get', { id: changed.id }], changed);
       playSound('success');
@@ -153,19 +149,14 @@ export function OperationsCard({ item, hasBar }: CardProps) {
   const operations = useOperations(item);
   const mayRelabel = item.canEdit === true && may('equipment.changeBarcode');
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.operations}</h2>
+    <SectionCard title={t.operations}>
       <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
         {operations.slice(hasBar ? 1 : 0).map((operation, index) => (
           <Operate key={operation} item={item} operation={operation} isMain={!hasBar && index === 0} />
         ))}
-        <Link
-          to={pathTo('storeLabels', { items: item.barcodeNumber })}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Icon name="tag" size={20} />
+        <LinkButton to={pathTo('storeLabels', { items: item.barcodeNumber })} variant="secondary" icon="tag">
           {t.printLabel}
-        </Link>
+        </LinkButton>
         {mayRelabel ? (
           <Button
             variant="secondary"
@@ -183,6 +174,6 @@ export function OperationsCard({ item, hasBar }: CardProps) {
       {mayRelabel ? (
         <BarcodeSheet key={relabels} item={item} open={isRelabelling} onClose={() => setRelabelling(false)} />
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,8 +1,8 @@
-import { Card } from '#ui/Card.tsx';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { atNoon, formatOf } from '#web/parts/time/day-text.ts';
 import { dateText } from '#web/parts/time/time-text.ts';
@@ -86,20 +86,13 @@ function UsageChart({ months }: { months: readonly Month[] }) {
 /** How often and how long an item was out. */
 export function UsageCard({ item }: { item: Gear }) {
   const t = useText(itemText);
-  const usage = useCall('equipment.usageStatistics', { id: item.id });
+  const query = useCall('equipment.usageStatistics', { id: item.id });
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.statistics}</h2>
-      {usage.data === undefined ? (
-        usage.error === null ? (
-          <Skeleton className="h-40 rounded-lg" />
-        ) : (
-          <LoadError error={usage.error} onRetry={() => void usage.refetch()} />
-        )
-      ) : (
-        <Figures item={item} usage={usage.data} />
-      )}
-    </Card>
+    <SectionCard title={t.statistics}>
+      <Loaded query={query} bones={<Skeleton className="h-40 rounded-lg" />}>
+        {(usage) => <Figures item={item} usage={usage} />}
+      </Loaded>
+    </SectionCard>
   );
 }
 

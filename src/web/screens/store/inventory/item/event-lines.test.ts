@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeLines, showsStatusChange } from './event-lines.ts';
-import type { GearEvent } from './event-lines.ts';
+import { changeLines, showsStatusChange } from '#web/screens/store/item-detail.tsx';
+import type { GearEvent } from '#web/screens/store/item-detail.tsx';
 
 const event: GearEvent = {
   id: '1',

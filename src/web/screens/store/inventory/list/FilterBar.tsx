@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/button-class.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -10,16 +10,9 @@ import { useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import {
-  attributesToShow,
-  countIn,
-  sortingNames,
-  statuses,
-  storeIn,
-} from '#web/screens/store/inventory/list/filters.ts';
-import type { Filters } from '#web/screens/store/inventory/list/filters.ts';
+import { attributesToShow, countIn, itemList, storeIn } from '#web/screens/store/inventory/list/filters.ts';
+import type { ItemFilters } from '#web/screens/store/inventory/list/filters.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { inventoryText } from '#web/text/inventory.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -68,7 +61,7 @@ function AttributeFilter({ definition, value, onChange }: AttributeFilterProps) 
   );
 }
 
-type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+type Props = { filters: ItemFilters; onChange: (changes: Partial<ItemFilters>) => void };
 
 /** Narrows the list: by status with counts, by store, by category, and by what the category's gear is described by. */
 export function FilterBar({ filters, onChange }: Props) {
@@ -79,7 +72,7 @@ export function FilterBar({ filters, onChange }: Props) {
         <StoreFilter filters={filters} onChange={onChange} />
         <CategoryFilter filters={filters} onChange={onChange} />
         <SortingChoice filters={filters} onChange={onChange} />
-        {filters.categoryId === null ? null : (
+        {filters.categoryId === undefined ? null : (
           <AttributeFilters categoryId={filters.categoryId} filters={filters} onChange={onChange} />
         )}
         <AttributesLink categoryId={filters.categoryId} />
@@ -99,7 +92,9 @@ function StatusPills({ filters, onChange }: Props) {
     { enabled: storeId !== undefined, keepLast: true },
   );
   const counted = storeId === undefined ? undefined : summary.data;
-  const labelled = (label: string, status: Filters['status']): string => {
+  const [chosen] = filters.status ?? [];
+  const { values: statuses } = itemList.fields.status;
+  const labelled = (label: string, status?: (typeof statuses)[number]): string => {
     const count = counted === undefined ? 0 : countIn(counted, status, filters.categoryId);
     return count === 0 ? label : `${label} ${count}`;
   };
@@ -107,11 +102,13 @@ function StatusPills({ filters, onChange }: Props) {
     <Pills
       label={t.statusFilter}
       options={[
-        { value: '', label: labelled(t.allStatuses, null) },
+        { value: '', label: labelled(t.allStatuses) },
         ...statuses.map((status) => ({ value: String(status), label: labelled(name(status), status) })),
       ]}
-      value={filters.status === null ? '' : String(filters.status)}
-      onChange={(value) => onChange({ status: statuses.find((status) => String(status) === value) ?? null })}
+      value={chosen === undefined ? '' : String(chosen)}
+      onChange={(value) =>
+        onChange({ status: value === '' ? undefined : statuses.filter((status) => String(status) === value) })
+      }
     />
   );
 }
@@ -125,13 +122,19 @@ function StoreFilter({ filters, onChange }: Props) {
   return (
     <FilterSelect
       label={t.storeFilter}
-      value={filters.store === current.storeId ? '' : filters.store}
+      value={filters.allStores ?? (filters.storeId === current.storeId ? '' : (filters.storeId ?? ''))}
       options={[
         { value: '', label: current.storeName },
         ...others.map(({ storeId, storeName }) => ({ value: storeId, label: storeName })),
         { value: 'all', label: t.allStores },
       ]}
-      onChange={(store) => onChange({ store })}
+      onChange={(store) =>
+        onChange(
+          store === 'all'
+            ? { storeId: undefined, allStores: store }
+            : { storeId: store, allStores: undefined },
+        )
+      }
     />
   );
 }
@@ -149,7 +152,7 @@ function CategoryFilter({ filters, onChange }: Props) {
         { value: '', label: t.allCategories },
         ...large.map(({ id, name }) => ({ value: id, label: gear(name) })),
       ]}
-      onChange={(value) => onChange({ categoryId: value === '' ? null : value })}
+      onChange={(value) => onChange({ categoryId: value === '' ? undefined : value })}
     />
   );
 }
@@ -158,9 +161,10 @@ function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryI
   const t = useText(inventoryText);
   const { data } = useCall('equipment.attributeDefinitions', { categoryId }, { staleMs: 300_000 });
   if (data === undefined) return null;
-  const { shown, strangers } = attributesToShow(data.items, filters.attributes);
+  const { attributes = {} } = filters;
+  const { shown, strangers } = attributesToShow(data.items, attributes);
   const change = (id: string, value: string) => {
-    const { [id]: _, ...others } = filters.attributes;
+    const { [id]: _, ...others } = attributes;
     onChange({ attributes: value === '' ? others : { ...others, [id]: value } });
   };
   return (
@@ -169,7 +173,7 @@ function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryI
         <AttributeFilter
           key={definition.id}
           definition={definition}
-          value={filters.attributes[definition.id] ?? ''}
+          value={attributes[definition.id] ?? ''}
           onChange={(value) => change(definition.id, value)}
         />
       ))}
@@ -183,29 +187,36 @@ function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryI
 }
 
 /** Leads managers to what the gear of the category is described by. */
-function AttributesLink({ categoryId }: { categoryId: string | null }) {
+function AttributesLink({ categoryId }: { categoryId: string | undefined }) {
   const t = useText(attributesText);
   const may = useMay();
   if (!may('equipment.createAttribute')) return null;
   return (
-    <Link
-      to={pathTo('storeAttributes', categoryId === null ? {} : { category: categoryId })}
-      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+    <LinkButton
+      to={pathTo('storeAttributes', categoryId === undefined ? {} : { category: categoryId })}
+      variant="ghost"
+      size="sm"
     >
       <Icon name="edit" size={16} />
       {t.manage}
-    </Link>
+    </LinkButton>
   );
 }
+
+type Sorting = keyof typeof itemList.sorts;
+const [standard, ...others] = Object.keys(itemList.sorts) as [Sorting, ...Sorting[]];
 
 function SortingChoice({ filters, onChange }: Props) {
   const t = useText(inventoryText);
   return (
     <FilterSelect
       label={t.sorting}
-      value={filters.sorting === 'code' ? '' : filters.sorting}
-      options={sortingNames.map((name) => ({ value: name === 'code' ? '' : name, label: t[`sort.${name}`] }))}
-      onChange={(value) => onChange({ sorting: sortingNames.find((name) => name === value) ?? 'code' })}
+      value={filters.sorting === undefined || filters.sorting === standard ? '' : filters.sorting}
+      options={[
+        { value: '', label: t[`sort.${itemList.sorts[standard]}`] },
+        ...others.map((sorting) => ({ value: sorting, label: t[`sort.${itemList.sorts[sorting]}`] })),
+      ]}
+      onChange={(value) => onChange({ sorting: others.find((sorting) => sorting === value) })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { dotted } from '#ui/whole-parts.ts';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
@@ -138,9 +139,7 @@ function ToItem({ item, isNamedByCode = false, children }: ToItemProps) {
       className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 after:absolute after:inset-0 after:rounded-xl"
     >
       <span className="block truncate text-md font-semibold">{gear(item.name)}</span>
-      <span className="text-ink-3 block truncate text-sm">
-        {[gear(item.categoryName), size].filter((part) => part !== '').join(' · ')}
-      </span>
+      <span className="text-ink-3 block truncate text-sm">{dotted([gear(item.categoryName), size])}</span>
       {children}
     </Link>
   );

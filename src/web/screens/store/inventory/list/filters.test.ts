@@ -1,36 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import {
   attributesToShow,
+  changedQuery,
   countIn,
   isNarrowed,
   listInputOf,
-  queryOf,
-  readFilters,
-  withChanges,
+  readItemFilters,
 } from './filters.ts';
-import type { Filters } from './filters.ts';
+import type { ItemFilters } from './filters.ts';
 
 const category = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b';
 const attribute = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2c';
-const none = readFilters({});
-const full: Filters = {
+const none: ItemFilters = {};
+const full: ItemFilters = {
   keyword: 'QST',
-  status: 0,
+  status: [0],
   categoryId: category,
-  store: 'all',
-  sorting: 'used',
+  allStores: 'all',
+  sorting: 'usageCount desc',
   attributes: { [attribute]: '全地域' },
 };
 
-describe('readFilters', () => {
+describe('readItemFilters', () => {
   it('reads what was written', () => {
-    expect(readFilters(queryOf(full))).toEqual(full);
-    expect(readFilters(queryOf(none))).toEqual(none);
+    const query = changedQuery(none, { ...full, categoryId: undefined });
+    expect(query).toMatchObject({ q: 'QST', status: '0', store: 'all', sort: 'used' });
+    expect(readItemFilters(changedQuery(full, {}))).toEqual(full);
+    expect(readItemFilters(changedQuery(none, { storeId: category }))).toEqual({ storeId: category });
+    expect(readItemFilters(changedQuery(none, {}))).toEqual(none);
   });
 
   it('drops nonsense, and attributes without their category', () => {
     expect(
-      readFilters({
+      readItemFilters({
         status: '9',
         category: 'x',
         store: '../',
@@ -39,23 +41,27 @@ describe('readFilters', () => {
         'a.b': 'c',
       }),
     ).toEqual(none);
-    expect(readFilters({ category, 'a.b': 'c', [`a.${attribute}`]: '' }).attributes).toEqual({});
+    expect(readItemFilters({ category, 'a.b': 'c', [`a.${attribute}`]: '' })).toEqual({
+      categoryId: category,
+    });
   });
 });
 
-describe('withChanges', () => {
+describe('changedQuery', () => {
+  const name = `a.${attribute}`;
   it('forgets the attributes of another category only', () => {
-    expect(withChanges(full, { keyword: '' }).attributes).toEqual(full.attributes);
-    expect(withChanges(full, { categoryId: null }).attributes).toEqual({});
+    expect(changedQuery(full, { keyword: '' })).toHaveProperty([name], '全地域');
+    expect(changedQuery(full, { categoryId: attribute })).not.toHaveProperty([name]);
   });
 });
 
 describe('isNarrowed', () => {
   it.each([
     [{}, false],
-    [{ store: 'all', sorting: 'name' }, false],
+    [{ allStores: 'all', sorting: 'name asc' }, false],
+    [{ storeId: category }, false],
     [{ keyword: 'a' }, true],
-    [{ status: 0 }, true],
+    [{ status: [0] }, true],
     [{ categoryId: category }, true],
   ] as const)('of %j is %s', (changes, expected) => {
     expect(isNarrowed({ ...none, ...changes })).toBe(expected);
@@ -64,20 +70,20 @@ describe('isNarrowed', () => {
 
 describe('listInputOf', () => {
   it.each([
-    ['nothing but the order where no store is known', none, undefined, {}],
+    ['everything where no store is known', none, undefined, {}],
     ['the own store', none, 's', { storeId: 's' }],
-    ['another store', { ...none, store: category }, 's', { storeId: category }],
-    ['all stores', { ...none, store: 'all' }, 's', {}],
+    ['another store', { ...none, storeId: category }, 's', { storeId: category }],
+    ['all stores', { ...none, allStores: 'all' }, 's', {}],
     ['words', { ...none, keyword: ' a ' }, undefined, { keyword: 'a' }],
-    ['what is in stock', { ...none, status: 0 }, undefined, { status: '0' }],
+    ['what is in stock', { ...none, status: [0] }, undefined, { status: [0] }],
   ] as const)('asks for %s', (_, filters, currentId, input) => {
-    expect(listInputOf(filters, currentId)).toEqual({ sorting: 'barcodeNumber asc', ...input });
+    expect(listInputOf(filters, currentId)).toEqual(input);
   });
 
   it('asks for attributes as JSON', () => {
     expect(listInputOf(full, undefined)).toEqual({
       keyword: 'QST',
-      status: '0',
+      status: [0],
       categoryId: category,
       attributes: `{"${attribute}":"全地域"}`,
       sorting: 'usageCount desc',
@@ -94,10 +100,10 @@ describe('countIn', () => {
     categories: [{ categoryId: category, byStatus: [{ status: 0, count: 3 }] }],
   } as const;
   it.each([
-    [null, null, 7],
-    [1, null, 2],
-    [2, null, 0],
-    [null, category, 3],
+    [undefined, undefined, 7],
+    [1, undefined, 2],
+    [2, undefined, 0],
+    [undefined, category, 3],
     [1, category, 0],
     [0, attribute, 0],
   ] as const)('of status %s in category %s is %i', (status, categoryId, count) => {

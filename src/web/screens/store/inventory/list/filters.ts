@@ -1,106 +1,75 @@
-import { equipmentStatus } from '#domain/equipment/status.ts';
+import { field } from '#contract/list.ts';
+import { gearList } from '#contract/store-lists.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { countFilters, inputOf, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
+import type { Filters } from '#web/parts/lists/list-filters.ts';
 
-/** Ways to order the list, with what is asked of the server for each. */
-const sortings = {
-  code: 'barcodeNumber asc',
-  newest: 'creationTime desc',
-  used: 'usageCount desc',
-  name: 'name asc',
+const { storeId, categoryId, keyword, status } = gearList.fields;
+
+/** The list of gear with what its page adds: all stores instead of one, and the orders that it offers. */
+export const itemList = {
+  fields: { keyword, status, categoryId, storeId, allStores: field.choice(storeId.url, ['all']) },
+  sorts: {
+    'barcodeNumber asc': 'code',
+    'creationTime desc': 'newest',
+    'usageCount desc': 'used',
+    'name asc': 'name',
+  },
 } as const;
-type Sorting = keyof typeof sortings;
-export const sortingNames = Object.keys(sortings) as Sorting[];
 
-export const statuses = Object.values(equipmentStatus);
-
-/** What the list shows; it lives in the address, so that back and reload keep it. */
-export type Filters = {
-  readonly keyword: string;
-  readonly status: EquipmentStatus | null;
-  readonly categoryId: string | null;
-  /** A store's id, `all`, or empty for the one that this device stands in. */
-  readonly store: string;
-  readonly sorting: Sorting;
+/** What the list shows; without a store it shows the gear of the one that this device stands in. */
+export type ItemFilters = Filters<typeof itemList> & {
   /** Wanted values by attribute definition; they belong to the category. */
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes?: Readonly<Record<string, string>> | undefined;
 };
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-const attributePrefix = 'a.';
+const attributeName = /^a\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const mostAttributes = 10;
 
-const attributesIn = (query: Query): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(query)
-      .filter(
-        (entry): entry is [string, string] => entry[0].startsWith(attributePrefix) && entry[1] !== undefined,
-      )
-      .map(([name, value]) => [name.slice(attributePrefix.length), value.slice(0, 200)] as const)
-      .filter(([id, value]) => isId(id) && value !== '')
-      .slice(0, mostAttributes),
-  );
-
-/** Reads the filters from an address; whatever makes no sense is left out. */
-export const readFilters = (query: Query): Filters => {
-  const category = query['category'] ?? '';
-  const store = query['store'] ?? '';
-  const categoryId = isId(category) ? category : null;
-  return {
-    keyword: (query['q'] ?? '').slice(0, 60),
-    status: statuses.find((status) => String(status) === query['status']) ?? null,
-    categoryId,
-    store: store === 'all' || isId(store) ? store : '',
-    sorting: sortingNames.find((name) => name === query['sort']) ?? 'code',
-    attributes: categoryId === null ? {} : attributesIn(query),
-  };
+const attributesIn = (query: Query): ItemFilters['attributes'] => {
+  const wanted = Object.entries(query).flatMap(([name, value = '']) => {
+    const id = attributeName.exec(name)?.[1];
+    return id === undefined || value === '' ? [] : [[id, value.slice(0, 200)] as const];
+  });
+  return wanted.length === 0 ? undefined : Object.fromEntries(wanted.slice(0, mostAttributes));
 };
 
-const orNone = (text: string): string | undefined => (text === '' ? undefined : text);
+/** Reads the filters from an address; attributes without their category make no sense. */
+export const readItemFilters = (query: Query): ItemFilters => {
+  const filters = readFilters(itemList, query);
+  return filters.categoryId === undefined ? filters : { ...filters, attributes: attributesIn(query) };
+};
 
-/** Writes the filters for an address, only those that say something. */
-export const queryOf = (filters: Filters): Query => ({
-  q: orNone(filters.keyword),
-  status: filters.status === null ? undefined : String(filters.status),
-  category: filters.categoryId ?? undefined,
-  store: orNone(filters.store),
-  sort: filters.sorting === 'code' ? undefined : filters.sorting,
-  ...Object.fromEntries(
-    Object.entries(filters.attributes).map(([id, value]) => [`${attributePrefix}${id}`, orNone(value)]),
-  ),
-});
-
-/** Changes some filters; another category has other attributes. */
-export const withChanges = (filters: Filters, changes: Partial<Filters>): Filters => {
+/** The address's query once some filters change; another category has other attributes. */
+export const changedQuery = (filters: ItemFilters, changes: Partial<ItemFilters>): Query => {
   const next = { ...filters, ...changes };
-  return next.categoryId === filters.categoryId ? next : { ...next, attributes: {} };
+  const wanted = next.categoryId === filters.categoryId ? (next.attributes ?? {}) : {};
+  return {
+    ...writeFilters(itemList, next),
+    ...Object.fromEntries(Object.entries(wanted).map(([id, value]) => [`a.${id}`, value])),
+  };
 };
 
 /** Whether the list shows less than all that a store has; its order and its store do not count. */
-export const isNarrowed = ({ keyword, status, categoryId, attributes }: Filters): boolean =>
-  keyword !== '' || status !== null || categoryId !== null || Object.keys(attributes).length > 0;
+export const isNarrowed = (filters: ItemFilters): boolean =>
+  countFilters<typeof itemList.fields>(filters, ['storeId', 'allStores', 'sorting']) > 0;
 
 /** The store whose gear is asked for; undefined for all stores. */
-export const storeIn = ({ store }: Filters, currentId: string | undefined): string | undefined => {
-  if (store === 'all') return undefined;
-  return store === '' ? currentId : store;
-};
+export const storeIn = (filters: ItemFilters, currentId: string | undefined): string | undefined =>
+  filters.allStores === 'all' ? undefined : (filters.storeId ?? currentId);
 
 /** What is asked of the server for the filters. */
-export const listInputOf = (filters: Filters, currentId: string | undefined) => {
-  const storeId = storeIn(filters, currentId);
-  const keyword = filters.keyword.trim();
-  const wanted = Object.entries(filters.attributes).filter(([, value]) => value !== '');
-  return {
-    ...(storeId === undefined ? {} : { storeId }),
-    ...(keyword === '' ? {} : { keyword }),
-    ...(filters.status === null ? {} : { status: String(filters.status) }),
-    ...(filters.categoryId === null ? {} : { categoryId: filters.categoryId }),
-    ...(wanted.length === 0 ? {} : { attributes: JSON.stringify(Object.fromEntries(wanted)) }),
-    sorting: sortings[filters.sorting],
-  };
-};
+export const listInputOf = (
+  { attributes, ...filters }: ItemFilters,
+  currentId: string | undefined,
+): Filters<typeof gearList> =>
+  inputOf(gearList, {
+    ...filters,
+    storeId: storeIn(filters, currentId),
+    attributes: attributes === undefined ? undefined : JSON.stringify(attributes),
+  });
 
 type Definition = { readonly id: string; readonly isFilterable: boolean; readonly isEnabled: boolean };
 
@@ -110,7 +79,7 @@ type Definition = { readonly id: string; readonly isFilterable: boolean; readonl
  */
 export const attributesToShow = <D extends Definition>(
   definitions: readonly D[],
-  wanted: Filters['attributes'],
+  wanted: Readonly<Record<string, string>>,
 ): {
   readonly shown: readonly D[];
   readonly strangers: readonly (readonly [id: string, value: string])[];
@@ -127,17 +96,17 @@ type Summary = {
   readonly categories: readonly { readonly categoryId: string; readonly byStatus: Counted }[];
 };
 
-/** How many items stand in a status, in the chosen category; null counts all of them. */
+/** How many items stand in a status, in the chosen category; undefined counts all of them. */
 export const countIn = (
   summary: Summary,
-  status: EquipmentStatus | null,
-  categoryId: string | null,
+  wantedStatus: EquipmentStatus | undefined,
+  wantedCategoryId: string | undefined,
 ): number => {
   const counted =
-    categoryId === null
+    wantedCategoryId === undefined
       ? summary.byStatus
-      : (summary.categories.find((each) => each.categoryId === categoryId)?.byStatus ?? []);
+      : (summary.categories.find((each) => each.categoryId === wantedCategoryId)?.byStatus ?? []);
   return counted
-    .filter((each) => status === null || each.status === status)
+    .filter((each) => wantedStatus === undefined || each.status === wantedStatus)
     .reduce((sum, { count }) => sum + count, 0);
 };

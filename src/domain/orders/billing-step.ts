@@ -1,0 +1,69 @@
+import type { HireContext } from '#domain/orders/hire-rule.ts';
+import type { Hire, PriceItem } from '#domain/orders/hire.ts';
+import { dueFenOf } from '#domain/orders/hire-money.ts';
+import { promiseSurplus, stateBill, takeBackPromises } from '#domain/orders/open-bill.ts';
+import type { Stated } from '#domain/orders/open-bill.ts';
+import { priceOf } from '#domain/orders/price.ts';
+import { orderStatus } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { isOut, isWhole } from '#domain/orders/units.ts';
+
+/** Gives the status that follows from an order's facts alone, whatever the clock says. Source: DOMAIN section 4. */
+export const deriveStatus = (hire: Hire): OrderStatus => {
+  if (hire.cancelledAt !== null) return orderStatus.cancelled;
+  if (hire.completedAt !== null) return orderStatus.completed;
+  if (isWhole(hire)) return beforeHandOver(hire);
+  if (hire.lines.some(isOut)) return whileOut(hire);
+  return dueFenOf(hire) > 0 ? orderStatus.pendingPayment : orderStatus.returned;
+};
+
+const beforeHandOver = (hire: Hire): OrderStatus => {
+  if (hire.approvedAt === null) return orderStatus.pending;
+  if (hire.firstPaidAt !== null) return orderStatus.pendingDelivery;
+  return hire.paymentAskedAt === null ? orderStatus.reserved : orderStatus.unpaid;
+};
+
+const whileOut = (hire: Hire): OrderStatus => {
+  if (hire.deliveryMethod === 'Delivery' && hire.deliveredAt === null) return orderStatus.delivering;
+  if (dueFenOf(hire) > 0) return orderStatus.pendingPayment;
+  if (hire.dueNotedAt !== null || hire.returnAskedAt !== null) return orderStatus.pendingReturn;
+  return hire.startedAt === null ? orderStatus.delivered : orderStatus.inUse;
+};
+
+/**
+ * Makes an order's bill and promises follow from its facts and payments. It stands behind every command; done twice, the
+ * second time changes nothing.
+ */
+export const bill = (hire: Hire, change: Stated, ctx: HireContext): Hire => {
+  const price = priceOf(hire);
+  const stated = stateBill(takeBackPromises(endHold(hire, price, ctx), price), { ...change, price }, ctx);
+  return markPaid(promiseSurplus(stated, price, ctx), price, ctx);
+};
+
+/** At the settlement what is due is captured of what a company holds; then, and at a cancellation, the rest is released. */
+const endHold = (hire: Hire, price: readonly PriceItem[], ctx: HireContext): Hire => {
+  const { held, settlement, cancelled } = hire;
+  if (held === null || (settlement === null && cancelled === null)) return hire;
+  const released: Hire = { ...hire, held: null };
+  const amountFen = Math.min(held.fen, Math.max(0, settlement === null ? 0 : dueFenOf(released, price)));
+  if (amountFen === 0) return released;
+  const captured = {
+    id: ctx.newId(),
+    billId: hire.bills.at(-1)?.id ?? '',
+    direction: 'in',
+    amountFen,
+    method: held.method,
+    status: 'done',
+    refundOf: null,
+    at: ctx.now,
+  } as const;
+  return { ...released, payments: [...released.payments, captured] };
+};
+
+/** The order's own timer runs until it is paid for the first time, or ends. */
+const markPaid = (hire: Hire, price: readonly PriceItem[], { now }: HireContext): Hire => {
+  const isPaid = hire.paymentAskedAt !== null && hire.cancelled === null && dueFenOf(hire, price) <= 0;
+  const firstPaidAt = hire.firstPaidAt ?? (isPaid ? now : null);
+  const isOver = firstPaidAt !== null || hire.cancelled !== null;
+  return { ...hire, firstPaidAt, expiresAt: isOver ? null : hire.expiresAt };
+};

@@ -1,0 +1,50 @@
+import { bill, deriveStatus } from '#domain/orders/billing-step.ts';
+import { dueFenOf } from '#domain/orders/hire-money.ts';
+import type { HireCommand, HireCommandKind, HireContext } from '#domain/orders/hire-rule.ts';
+import type { Hire } from '#domain/orders/hire.ts';
+import { priceOf, sumFen } from '#domain/orders/price.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+import { type BoundRule, orderRules, statusesFor } from '#domain/orders/order-rules.ts';
+import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
+import { no, ok, type Outcome } from '#domain/outcome.ts';
+import { maxOrderFen } from '#domain/pricing/amounts.ts';
+
+/** The order after a command, and each status that it passed on the way, in order; empty when the status stayed. */
+export type HireDecision = { readonly hire: Hire; readonly trail: readonly OrderStatus[] };
+
+/**
+ * Decides a command on an order: its facts change, and bill, promises and status follow from them. Nothing is changed in
+ * place. Refuses `order.notNow` {status} when the status does not allow the command, `bill.tooHigh`, and what the
+ * command's own rule refuses.
+ */
+export const decideHire = <K extends HireCommandKind>(
+  hire: Hire,
+  command: HireCommand<K>,
+  ctx: HireContext,
+): Outcome<HireDecision, OrderCode> => {
+  const row: BoundRule<K> = orderRules[command.kind];
+  if (!statusesFor(command.kind).includes(hire.status)) return no('order.notNow', { status: hire.status });
+  const outcome = row.rule(hire, command, ctx);
+  if (!outcome.ok) return outcome;
+  const { hire: edited, ...change } = outcome.value;
+  if (isTooHigh(hire, edited)) return no('bill.tooHigh');
+  return ok(conclude(bill(edited, { ...change, purpose: row.purpose ?? null }, ctx), hire.status, ctx));
+};
+
+const isTooHigh = (before: Hire, after: Hire): boolean => {
+  const totalFen = sumFen(priceOf(after));
+  return totalFen > maxOrderFen && totalFen > sumFen(priceOf(before));
+};
+
+const conclude = (billed: Hire, from: OrderStatus, { now }: HireContext): HireDecision => {
+  const status = deriveStatus(billed);
+  const trail = status === from ? [] : [status];
+  if (status !== orderStatus.returned || !isSettled(billed)) return { hire: { ...billed, status }, trail };
+  const completed: Hire = { ...billed, completedAt: now, status: orderStatus.completed };
+  return { hire: completed, trail: [...trail, orderStatus.completed] };
+};
+
+const isSettled = (hire: Hire): boolean =>
+  hire.settlement !== null &&
+  dueFenOf(hire) === 0 &&
+  hire.payments.every(({ status }) => status !== 'pending');

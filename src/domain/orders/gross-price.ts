@@ -1,0 +1,187 @@
+import type { Extension, Hire, HireLine, LineEnd, TypedAmount } from '#domain/orders/hire.ts';
+import { liveUnits } from '#domain/orders/units.ts';
+import { isPrivileged, legs } from '#domain/orders/status.ts';
+import type { FeeKind, Leg } from '#domain/orders/status.ts';
+import { dayNumber } from '#domain/time/days.ts';
+
+type Dates = Pick<Hire, 'period' | 'extensions'>;
+
+/** Days from `from` up to but not including `to`, as day numbers; `to` is never below `from`. */
+type Days = { readonly from: number; readonly to: number };
+
+/** The days that a unit is charged for, by the kind that they are charged as. */
+type HiredDays = { readonly Rent: Days; readonly ExtensionFee: Days };
+
+/** Adds up the days of extensions that are in force, of the first `asked` ones only if that is given. */
+const extensionDays = (extensions: readonly Extension[], asked = extensions.length): number =>
+  extensions.slice(0, asked).reduce((sum, { days, isWithdrawn }) => (isWithdrawn ? sum : sum + days), 0);
+
+/** Counts the days of a hire without its extensions. */
+const baseDays = ({ period, extensions }: Dates): number => period.days - extensionDays(extensions);
+
+/** Counts days. */
+const countDays = ({ from, to }: Days): number => to - from;
+
+/** Cuts off the days up to and with `day`. */
+const daysAfter = ({ from, to }: Days, day: number): Days => daysBetween(Math.max(from, day + 1), to);
+
+/**
+ * Lists the days of units of a line that share an end (null: they are live). Gear that was exchanged counts up to the day
+ * before, its successor from that day on; what was exchanged before it left counts no day.
+ */
+const hiredDays = (hire: Dates, { fromDay }: Pick<HireLine, 'fromDay'>, end: LineEnd | null): HiredDays => {
+  const start = dayNumber(hire.period.startOn);
+  const from = fromDay === null ? start : Math.max(start, dayNumber(fromDay));
+  const baseEnd = start + baseDays(hire);
+  const lastEnd = baseEnd + extensionDays(hire.extensions, end?.extensions);
+  const to = endOfDays(end, { from, baseEnd, lastEnd });
+  return {
+    Rent: daysBetween(from, Math.min(to, baseEnd)),
+    ExtensionFee: daysBetween(Math.max(from, baseEnd), to),
+  };
+};
+
+/** Dropped gear never left: no extension was for it. */
+const endOfDays = (
+  end: LineEnd | null,
+  { from, baseEnd, lastEnd }: { from: number; baseEnd: number; lastEnd: number },
+): number => {
+  if (end?.how === 'dropped') return baseEnd;
+  if (end?.how !== 'exchanged') return lastEnd;
+  return end.day === null ? from : Math.min(lastEnd, dayNumber(end.day));
+};
+
+const daysBetween = (from: number, to: number): Days => ({ from, to: Math.max(from, to) });
+
+/** What one line, leg or typed charge costs before waivers, credits and discounts, in fen, from 0 up. */
+export type GrossPart = {
+  readonly kind: FeeKind;
+  readonly lineId: string | null;
+  readonly leg: Leg | null;
+  /** The root of its line, its leg, or '' for what has neither. */
+  readonly of: string;
+  readonly amountFen: number;
+};
+
+/** Gives what one unit of a line costs per day, in fen: its price on the list, or its share of a set. */
+export const rateFenOf = ({
+  shelfRateFen,
+  setOffFen,
+}: Pick<HireLine, 'shelfRateFen' | 'setOffFen'>): number => Math.max(0, shelfRateFen - setOffFen);
+
+/** Gives what one unit of a line costs per further day, in fen: nothing on a Hospitality or a Loan. */
+const extensionRateFen = ({ type }: Pick<Hire, 'type'>, line: HireLine): number =>
+  isPrivileged(type) ? 0 : rateFenOf(line);
+
+/** Lists the amounts that people typed and that count: after a cancellation only those typed since. */
+export const typedInForce = ({ typed, settlement, cancelled }: Hire): readonly TypedAmount[] =>
+  cancelled === null ? [...typed, ...(settlement?.typed ?? [])] : typed.slice(cancelled.typedBefore);
+
+/** Names what the waivers and credits of an amount are measured by: the root of its line, its leg, or ''. */
+export const baseOf = (
+  { lines }: Pick<Hire, 'lines'>,
+  { lineId, leg }: { lineId: string | null; leg: Leg | null },
+): string => leg ?? lines.find(({ id }) => id === lineId)?.root ?? '';
+
+/** Lists what an order costs by kind and line, leg or none. A deposit ends with the settlement or a cancellation. */
+export const grossParts = (hire: Hire): readonly GrossPart[] => {
+  const { cancelled, settlement } = hire;
+  const charges = typedInForce(hire)
+    .filter(({ kind, amountFen }) => amountFen > 0 && kind !== 'Discount')
+    .map(({ kind, lineId, leg, amountFen }) => ({
+      kind,
+      lineId,
+      leg,
+      of: baseOf(hire, { lineId, leg }),
+      amountFen,
+    }));
+  const parts = [
+    ...(cancelled === null ? hireParts(hire) : [loosePart('Rent', cancelled.keptFen)]),
+    ...charges,
+  ];
+  const isOver = cancelled !== null || settlement !== null;
+  return parts.filter(({ kind, amountFen }) => amountFen > 0 && !(isOver && kind === 'Deposit'));
+};
+
+const loosePart = (kind: FeeKind, amountFen: number): GrossPart => ({
+  kind,
+  lineId: null,
+  leg: null,
+  of: '',
+  amountFen,
+});
+
+const hireParts = (hire: Hire): readonly GrossPart[] => [
+  ...hire.lines.flatMap((line) => lineParts(hire, line)),
+  loosePart('Deposit', hire.depositPresetFen ?? 0),
+  ...legs.map((leg) => ({ ...loosePart('DeliveryFee', hire.wayFees[leg]), leg, of: leg })),
+];
+
+const lineParts = (hire: Hire, line: HireLine): readonly GrossPart[] => {
+  const part = (kind: FeeKind, amountFen: number): GrossPart => ({
+    kind,
+    lineId: line.id,
+    leg: null,
+    of: line.root,
+    amountFen,
+  });
+  const lots = lotsOf(hire, line).map((lot) => ({ ...lot, days: hiredDays(hire, line, lot.end) }));
+  const lateDays = (hire.settlement?.late ?? []).reduce(
+    (sum, { lineId, unitDays }) => (lineId === line.id ? sum + unitDays : sum),
+    0,
+  );
+  const rates = { Rent: rateFenOf(line), ExtensionFee: extensionRateFen(hire, line) };
+  const daysFen = (kind: 'Rent' | 'ExtensionFee'): number =>
+    lots.reduce(
+      (sum, { units, end, days }) =>
+        sum + units * unitDaysFen({ days: days[kind], end, rateFen: rates[kind] }),
+      0,
+    );
+  const bearing = lots.filter(({ end }) => end?.how !== 'exchanged' && end?.how !== 'dropped');
+  return [
+    part('Rent', daysFen('Rent')),
+    part('ExtensionFee', daysFen('ExtensionFee') + lateDays * rates.ExtensionFee),
+    part(
+      'Deposit',
+      bearing.reduce((sum, { units }) => sum + units * line.depositFen, 0),
+    ),
+  ];
+};
+
+/** Units of a line with one end. */
+type Lot = { readonly units: number; readonly end: LineEnd | null };
+
+/** Gear that is live at the settlement is gear that nobody took: it is dropped. */
+const lotsOf = ({ settlement, extensions, period }: Hire, line: HireLine): readonly Lot[] => {
+  const units = liveUnits(line);
+  const dropped: LineEnd = {
+    units,
+    how: 'dropped',
+    day: null,
+    at: 0,
+    backPercent: 0,
+    keepPercent: settlement?.keepPercent ?? 0,
+    extensions: extensions.length,
+    graceEndsAt: period.graceEndsAt,
+  };
+  return [
+    ...line.ends.map((end) => ({ units: end.units, end })),
+    { units, end: settlement === null ? null : dropped },
+  ];
+};
+
+type UnitDays = {
+  readonly days: { readonly from: number; readonly to: number };
+  readonly end: LineEnd | null;
+  readonly rateFen: number;
+};
+
+/** Each percentage is floored per unit and day, so that it does not matter how units are counted together. */
+const unitDaysFen = ({ days, end, rateFen }: UnitDays): number => {
+  if (end?.how === 'dropped') return countDays(days) * percentOf(rateFen, end.keepPercent);
+  const wholeFen = countDays(days) * rateFen;
+  if (end === null || end.day === null || end.backPercent === 0) return wholeFen;
+  return wholeFen - countDays(daysAfter(days, dayNumber(end.day))) * percentOf(rateFen, end.backPercent);
+};
+
+const percentOf = (fen: number, percent: number): number => Math.floor((fen * percent) / 100);

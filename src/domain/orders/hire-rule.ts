@@ -1,0 +1,47 @@
+import type { OrderCommands } from '#domain/orders/command.ts';
+import type { FactId, Hire, HireLine } from '#domain/orders/hire.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+import type { RefundTimes } from '#domain/orders/refund.ts';
+import type { PaymentMethod } from '#domain/orders/status.ts';
+import type { Outcome } from '#domain/outcome.ts';
+import type { Day } from '#domain/time/instant.ts';
+
+/** A thing as it joins an order; its id is given by the caller, who also takes its hold. */
+export type JoiningLine = Pick<
+  HireLine,
+  'id' | 'size' | 'quantity' | 'shelfRateFen' | 'setOffFen' | 'depositFen'
+>;
+
+/** What each command needs besides the order. Amounts in fen. The last three have no screen yet. */
+type HireCommands = OrderCommands & {
+  addLine: { readonly newLine: JoiningLine };
+  /** A payment company secures the deposit, without money. */
+  holdDeposit: { readonly fen: number; readonly method: PaymentMethod };
+  withdrawSettlement: Record<never, never>;
+};
+
+export type HireCommandKind = keyof HireCommands;
+
+/** One command of the given kind; all of them when no kind is given. */
+export type HireCommand<K extends HireCommandKind = HireCommandKind> = {
+  [P in K]: { readonly kind: P } & HireCommands[P];
+}[K];
+
+/** What a rule may take from outside: the time, the store's day, fresh ids, and how money goes back. */
+export type HireContext = RefundTimes & { readonly newId: () => string; readonly today: Day };
+
+/** An order with its facts changed. Its bill and its status follow from them. */
+export type Edit = {
+  readonly hire: Hire;
+  /** Names the change if it makes the order dearer and can be withdrawn while that is not paid. */
+  readonly asksFor?: FactId;
+  /** What people read on the bill. */
+  readonly reason?: string;
+};
+
+/** Decides one kind of command on an order whose status already allows it: the changed facts, or why not. */
+export type HireRule<K extends HireCommandKind> = (
+  hire: Hire,
+  command: HireCommand<K>,
+  ctx: HireContext,
+) => Outcome<Edit, OrderCode>;

@@ -1,0 +1,226 @@
+import type { OrderCommand } from '#domain/orders/command.ts';
+import type { OrderType } from '#domain/orders/status.ts';
+import { addDays } from '#domain/time/days.ts';
+import { hourMs } from '#domain/time/instant.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
+import { dayStart } from '#domain/time/zone-instants.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import { ensureCustomer } from '#server/accounts/account-actions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { clockViewer } from '#server/orders/access.ts';
+import type { Viewer } from '#server/orders/access.ts';
+import * as act from '#server/orders/actions.ts';
+import { bind } from '#server/orders/bind.ts';
+import { bookOrder } from '#server/orders/create.ts';
+import { getOrder } from '#server/orders/reads.ts';
+import { runCommand } from '#server/orders/run-command.ts';
+import type { CommandScope } from '#server/orders/run-command.ts';
+import type { DemoCatalogue } from '#server/seed/demo-catalogue.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+/** Lets several orders take their steps in the order of time, although each is written by a function of its own. */
+type Turns = {
+  /** Ends the turn of an order, and waits until no other order has a step before a moment. */
+  readonly until: (at: Instant) => Promise<void>;
+  /** Ends the turns of an order for good. */
+  readonly leave: () => void;
+};
+
+type Waiting = { readonly at: Instant; readonly go: () => void };
+
+/** Gives `count` orders one turn at a time, the earliest moment first. None does anything before its first turn. */
+export const takeTurns = (count: number): Turns => {
+  let busy = count;
+  let waiting: readonly Waiting[] = [];
+  const next = (): void => {
+    busy -= 1;
+    if (busy > 0) return;
+    const first = waiting.toSorted((one, other) => one.at - other.at)[0];
+    if (first === undefined) return;
+    waiting = waiting.filter((each) => each !== first);
+    busy = 1;
+    first.go();
+  };
+  return {
+    until: (at) =>
+      new Promise((resolve) => {
+        waiting = [...waiting, { at, go: resolve }];
+        next();
+      }),
+    leave: next,
+  };
+};
+
+/** How one demo order begins. Days count from today; hours are the store's. */
+export type DemoBooking = {
+  readonly store: number;
+  readonly guest: readonly [name: string, phone: string];
+  readonly type?: OrderType;
+  readonly startsIn: number;
+  readonly days: number;
+  /** Booked so many days from today, at this hour. */
+  readonly bookedIn: number;
+  readonly bookedAtHour?: number;
+  /** Model, index of its size, quantity. */
+  readonly gear: readonly (readonly [model: string, size: number, quantity: number])[];
+  /** Pool name, index of its size, quantity. */
+  readonly small?: readonly (readonly [pool: string, size: number, quantity: number])[];
+  readonly delivered?: boolean;
+  readonly people?: readonly { name: string; heightCm?: number; weightKg?: number; footMm?: number }[];
+  readonly reason?: string;
+  readonly remark?: string;
+};
+
+export type DemoContext = {
+  readonly tx: Queryable;
+  readonly settings: readonly StoreSettings[];
+  readonly catalogue: DemoCatalogue;
+  readonly staff: Viewer;
+  readonly manager: Viewer;
+  readonly numberKey: string;
+  readonly now: Instant;
+  /** The turns of all demo orders. */
+  readonly turns: Turns;
+};
+
+/** A demo order that was booked: every step goes through the real actions, at its own time. */
+export type DemoOrder = {
+  readonly at: (day: number, hour: number) => DemoOrder;
+  readonly do: (action: (tx: Queryable, scope: CommandScope) => Promise<unknown>) => Promise<DemoOrder>;
+  readonly command: (command: OrderCommand) => Promise<DemoOrder>;
+  readonly payCash: () => Promise<DemoOrder>;
+  readonly bindAll: (most?: number) => Promise<DemoOrder>;
+  readonly takeBack: (damagedLine?: number) => Promise<DemoOrder>;
+  readonly giveBackCash: () => Promise<DemoOrder>;
+};
+
+const guestViewer = (place: DemoContext, customerId: string | null, name: string): Viewer => ({
+  ...place.staff,
+  userId: customerId ?? '',
+  displayName: name,
+  roles: ['Customer'],
+  isStaff: false,
+  isManager: false,
+  permissions: null,
+  isMasked: true,
+  storeIds: [],
+});
+
+/** Books a demo order and returns the steps that it can take from there. */
+export const bookDemoOrder = async (place: DemoContext, begin: DemoBooking): Promise<DemoOrder> => {
+  const settings = place.settings[begin.store];
+  if (settings === undefined) throw new RangeError('the demo chain has no such store');
+  const { zone } = settings.hours;
+  const today = dayOf(place.now, zone);
+  const bookedAt = Math.min(
+    place.now,
+    instantAt(addDays(today, begin.bookedIn), begin.bookedAtHour ?? 10, zone),
+  );
+  const [name, phone] = begin.guest;
+  await place.turns.until(bookedAt);
+  const customerId = await ensureCustomer(place.tx, { phone, name, now: bookedAt });
+  const type = begin.type ?? 'Online';
+  const viewer = type === 'Online' ? guestViewer(place, customerId, name) : place.staff;
+  const orderId = await bookOrder(place.tx, {
+    origins: [],
+    input: inputOf(place, begin, {
+      storeId: settings.storeId,
+      startDate: addDays(today, begin.startsIn),
+      type,
+    }),
+    guest: { customerId, name, phone },
+    viewer,
+    settings,
+    numberKey: place.numberKey,
+    now: bookedAt,
+  });
+  return demoOrderAt(place, { orderId, viewer: place.staff, settings, now: bookedAt }, today);
+};
+
+const instantAt = (day: Day, hour: number, zone: string): Instant => dayStart(day, zone) + hour * hourMs;
+
+const inputOf = (
+  { catalogue }: DemoContext,
+  begin: DemoBooking,
+  { storeId, startDate, type }: { storeId: string; startDate: Day; type: OrderType },
+) => ({
+  storeId,
+  startDate,
+  days: begin.days,
+  type,
+  lines: [
+    ...begin.gear.map(([model, size, quantity], index) => ({
+      variantId: catalogue.variants.get(model)?.[size],
+      quantity,
+      ...(begin.people === undefined ? {} : { person: index % begin.people.length }),
+    })),
+    ...(begin.small ?? []).map(([pool, size, quantity]) => ({
+      poolId: catalogue.pools.get(storeId)?.get(pool)?.[size],
+      quantity,
+    })),
+  ],
+  deliveryMethod: begin.delivered === true ? ('Delivery' as const) : ('SelfPickup' as const),
+  returnMethod: 'SelfReturn' as const,
+  deliveryAddress: begin.delivered === true ? '酒店前台' : '',
+  pickupAddress: '',
+  people: [...(begin.people ?? [])],
+  remark: begin.remark ?? '',
+  reason: begin.reason ?? '',
+  discountFen: 0,
+});
+
+const demoOrderAt = (place: DemoContext, scope: CommandScope, today: Day): DemoOrder => {
+  const { tx } = place;
+  const self = (next: CommandScope): DemoOrder => demoOrderAt(place, next, today);
+  const readOrder = () => getOrder(tx, scope.orderId, scope);
+  const step = async (
+    action: (tx: Queryable, scope: CommandScope) => Promise<unknown>,
+  ): Promise<DemoOrder> => {
+    await place.turns.until(scope.now);
+    await action(tx, scope);
+    return self(scope);
+  };
+  return {
+    at: (day, hour) =>
+      self({
+        ...scope,
+        now: Math.min(place.now, instantAt(addDays(today, day), hour, scope.settings.hours.zone)),
+      }),
+    do: step,
+    command: (command) => {
+      const isClock = command.kind === 'markDue' || command.kind === 'expire';
+      const viewer = isClock ? clockViewer : place.manager;
+      return step((inTx) => runCommand(inTx, { ...scope, viewer }, command));
+    },
+    payCash: async () => {
+      const bill = (await readOrder()).bills.find(({ dueFen }) => dueFen > 0);
+      return bill === undefined
+        ? self(scope)
+        : step((inTx) => act.confirmCash(inTx, scope, { billId: bill.id }));
+    },
+    bindAll: async (most = Infinity) => {
+      await place.turns.until(scope.now);
+      const lines = (await readOrder()).lines.filter(({ boundTo }) => boundTo === null).slice(0, most);
+      for (const line of lines)
+        await bind(tx, scope, { barcode: line.barcode ?? '', lineId: line.id, replaceNamed: false });
+      return self(scope);
+    },
+    takeBack: async (damagedLine = -1) => {
+      const { lines } = await readOrder();
+      const closes = lines.map((line, index) => ({
+        lineId: line.id,
+        returned: index === damagedLine ? 0 : line.quantity,
+        damaged: index === damagedLine ? line.quantity : 0,
+        lost: 0,
+        note: index === damagedLine ? '板底有深划痕' : '',
+      }));
+      return step((inTx) => act.takeBackGear(inTx, scope, closes));
+    },
+    giveBackCash: async () => {
+      await place.turns.until(scope.now);
+      const pending = (await readOrder()).payments.filter(({ status }) => status === 'pending');
+      for (const { id } of pending) await act.confirmCashRefund(tx, scope, { paymentId: id });
+      return self(scope);
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { CallKey } from '#web/api/calls.ts';
+import { useWrite } from '#web/api/writes.ts';
+import { showSuccess } from '#web/state/toast.ts';
+
+/** Writes from a sheet, once at a time. The sheet says what was refused; what is done is told, and the sheet closes. */
+export const useSheetWrite = <K extends CallKey>(key: K, done: string, onClose: () => void) =>
+  useWrite(key, {
+    silent: true,
+    onDone: () => {
+      showSuccess(done);
+      onClose();
+    },
+  });

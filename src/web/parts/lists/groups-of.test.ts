@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { defineList, field } from '#contract/list.ts';
+import { groupsOf } from './groups-of.ts';
+
+const list = defineList({
+  fields: {
+    state: field.choice('state', ['open', 'done']),
+    status: field.codes('status', [1, 2]),
+    madeFrom: field.day('from'),
+    madeTo: field.day('to'),
+    keyword: field.text('q'),
+  },
+  sorts: { 'made desc': 'newest', 'name asc': 'name' },
+});
+
+it('makes groups of the values that a list declares, in the order of their words', () => {
+  const groups = groupsOf(list, {
+    made: 'Made',
+    state: ['State', (value) => value.toUpperCase()],
+    status: ['Status', (value) => `status ${value}`],
+    sorting: ['Order', (value) => `by ${value}`],
+  });
+  expect(groups).toEqual([
+    { label: 'Made', days: 'made' },
+    {
+      label: 'State',
+      field: 'state',
+      options: [
+        { value: 'open', label: 'OPEN' },
+        { value: 'done', label: 'DONE' },
+      ],
+    },
+    {
+      label: 'Status',
+      field: 'status',
+      options: [
+        { value: 1, label: 'status 1' },
+        { value: 2, label: 'status 2' },
+      ],
+    },
+    {
+      label: 'Order',
+      field: 'sorting',
+      options: [
+        { value: 'made desc', label: 'by made desc' },
+        { value: 'name asc', label: 'by name asc' },
+      ],
+    },
+  ]);
+});
