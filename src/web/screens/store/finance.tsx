@@ -17,16 +17,18 @@ import { clockText, dateText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
-import { IncomeShares, MethodTable, StoreTable } from '#web/screens/store/finance/Breakdown.tsx';
+import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
+import {
+  IncomeShares,
+  MethodTable,
+  StoreTable,
+  Headline,
+  StandingTiles,
+} from '#web/screens/store/finance/figures.tsx';
 import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
-import { Headline } from '#web/screens/store/finance/Headline.tsx';
-import { fileDays, inputOf, rangeOf } from '#web/screens/store/finance/range.ts';
-import type { FinanceRange } from '#web/screens/store/finance/range.ts';
-import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
-import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
+import { fileDays, inputOf, rangeOf, RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
+import type { FinanceRange } from '#web/screens/store/finance/RangeBar.tsx';
 import { WaitingMoney } from '#web/screens/store/finance/WaitingMoney.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { clockAheadText } from '#web/text/clock.ts';

@@ -1,37 +1,86 @@
-import { Select } from '#ui/Select.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
-import { dotted } from '#ui/whole-parts.ts';
-import type { FieldProps } from '#web/parts/forms/use-form.ts';
-import { CardRows } from '#web/parts/lists/CardRows.tsx';
-import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { useState } from 'react';
 import { choice } from '#contract/bounds.ts';
-import { attribute as bounds } from '#contract/form-bounds.ts';
+import { attribute as bounds, maxOptions } from '#contract/form-bounds.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Pills } from '#ui/Pills.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { dotted } from '#ui/whole-parts.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { draftOf, isChoice, optionsFault, optionsOf } from '#web/screens/store/attributes/attribute-form.ts';
-import type { AttributeDraft, Definition } from '#web/screens/store/attributes/attribute-form.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+export type Definition = Output<'equipment.attributeDefinitions'>['items'][number];
+
+/** What was typed for an attribute. */
+export type AttributeDraft = {
+  readonly name: string;
+  /** Empty until one is chosen. */
+  readonly kind: string;
+  /** One option on each line. */
+  readonly options: string;
+  readonly isFilterable: boolean;
+  readonly isEnabled: boolean;
+  readonly sort: string;
+};
+
+/** Tells whether a kind is a choice among options. */
+const isChoice = (kind: string): boolean => kind === 'select' || kind === 'multi-select';
+
+/** The form as it begins: as the attribute is, or empty behind the last of its category. */
+export const draftOf = (definition: Definition | null, others: readonly Definition[]): AttributeDraft => {
+  if (definition === null) {
+    const last = Math.max(-1, ...others.map(({ sort }) => sort));
+    const sort = String(Math.min(last + 1, bounds.sort.max));
+    return { name: '', kind: '', options: '', isFilterable: true, isEnabled: true, sort };
+  }
+  const { name, kind, options, isFilterable, isEnabled } = definition;
+  return { name, kind, options: options.join('\n'), isFilterable, isEnabled, sort: String(definition.sort) };
+};
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((option) => option.trim())
+    .filter((option) => option !== '');
+
+/** What is wrong with the options of a choice. */
+export const optionsFault = ({
+  kind,
+  options,
+}: AttributeDraft): 'optionsMissing' | 'optionTooLong' | 'tooManyOptions' | undefined => {
+  if (!isChoice(kind)) return undefined;
+  const lines = linesOf(options);
+  if (lines.length === 0) return 'optionsMissing';
+  if (lines.length > maxOptions) return 'tooManyOptions';
+  return lines.some((option) => option.length > bounds.option.max) ? 'optionTooLong' : undefined;
+};
+
+/** The options that are sent; a kind without options has none. */
+export const optionsOf = ({ kind, options }: AttributeDraft): string[] =>
+  isChoice(kind) ? linesOf(options) : [];
 
 type AttributeFieldsProps = {
   form: {

@@ -1,6 +1,4 @@
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { Stepper } from '#ui/Stepper.tsx';
-import '#web/screens/store/labels/labels.css';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LabelContent } from '#domain/labels/label-face.ts';
@@ -12,7 +10,11 @@ import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import type { CallKey, Input, Output } from '#web/api/calls.ts';
+import { call } from '#web/api/client.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
@@ -21,12 +23,64 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { LabelSheet } from '#web/screens/store/labels/LabelSheet.tsx';
 import { PickSheet } from '#web/screens/store/labels/PickSheet.tsx';
+import '#web/screens/store/labels/labels.css';
 import { countOf, queryOf, readSelection, withToggled } from '#web/screens/store/labels/selection.ts';
 import type { Selection } from '#web/screens/store/labels/selection.ts';
-import { useLabels } from '#web/screens/store/labels/use-labels.ts';
 import { labelsText } from '#web/text/labels.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type ManyAnswers<K extends CallKey> = {
+  /** In the order of the questions; undefined where the answer is not here. */
+  readonly answers: readonly (Output<K> | undefined)[];
+  readonly isPending: boolean;
+};
+
+/** Reads through one call several times; each answer is kept like any other. */
+const useCalls = <K extends CallKey>(key: K, inputs: readonly Input<K>[]): ManyAnswers<K> =>
+  useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: [key, input],
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<K>> => call(key, input, { signal }),
+    })),
+    combine: (results) => ({
+      answers: results.map(({ data }) => data as Output<K> | undefined),
+      isPending: results.some(({ isPending }) => isPending),
+    }),
+  });
+
+type Labels = {
+  readonly labels: readonly LabelContent[];
+  /** Codes that nothing was found for. */
+  readonly unknown: readonly string[];
+  readonly isPending: boolean;
+};
+
+/** What is to be written on the labels of a selection, in the shop's own words: a label outlives whoever prints it. */
+const useLabels = ({ items, shelves }: Selection): Labels => {
+  const read = useCalls(
+    'equipment.byBarcode',
+    items.map((barcodeNumber) => ({ barcodeNumber })),
+  );
+  const found = useCalls(
+    'smallEquipment.list',
+    shelves.map((keyword) => ({ keyword, maxResultCount: 100 })),
+  );
+  const ofItems = items.map((code, index) => {
+    const item = read.answers[index];
+    return { code, thing: item && { name: item.name, size: item.sizeLabel } };
+  });
+  const ofShelves = shelves.map((code, index) => {
+    const pool = found.answers[index]?.items.find(({ shelfCode }) => shelfCode === code);
+    return { code, thing: pool && { name: pool.name, size: pool.sizeLabel } };
+  });
+  const all = [...ofItems, ...ofShelves];
+  return {
+    labels: all.flatMap(({ code, thing }) => (thing === undefined ? [] : [{ code, ...thing }])),
+    unknown: all.flatMap(({ code, thing }) => (thing === undefined ? [code] : [])),
+    isPending: read.isPending || found.isPending,
+  };
+};
 
 type Paper = {
   readonly kind: 'grid' | 'roll';

@@ -1,32 +1,83 @@
-import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Suspense, useState } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
+import { cx } from '#ui/cx.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { ClosedRows, closedActions } from '#web/parts/order-change/ClosedRows.tsx';
 import { Statement } from '#web/parts/orders/Statement.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
+import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
-import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
+import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
 import { useOrder, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { ActionSheets } from '#web/screens/store/detail/ActionSheets.tsx';
 import { GearCard } from '#web/screens/store/detail/GearCard.tsx';
-import { menuOf } from '#web/screens/store/detail/menu.ts';
 import { StatusCard } from '#web/screens/store/detail/StatusCard.tsx';
+import { menuOf, closable, menuEntries } from '#web/screens/store/detail/menu.ts';
+import type { MenuEntry } from '#web/screens/store/detail/menu.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { deliveryText } from '#web/text/delivery.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type ActionSheetsProps = { order: OrderDetail; menuOpen: boolean; onMenuClose: () => void };
+
+/** The menu of what else can be done with an order, what waits for another status, and the sheet of each entry. */
+function ActionSheets({ order, menuOpen, onMenuClose }: ActionSheetsProps) {
+  const t = useText(storeText);
+  const [open, setOpen] = useState<Exclude<MenuEntry, 'prepare'> | null>(null);
+  const [opened, setOpened] = useState<readonly Exclude<MenuEntry, 'prepare'>[]>([]);
+  const choose = (entry: MenuEntry) => {
+    onMenuClose();
+    if (entry === 'prepare') {
+      navigate(pathTo('storeOrderCreate', { orderNumber: order.orderNumber }));
+      return;
+    }
+    if (!opened.includes(entry)) setOpened([...opened, entry]);
+    setOpen(entry);
+  };
+  return (
+    <>
+      <AppSheet open={menuOpen} onClose={onMenuClose} title={t.moreActions}>
+        <div className="-mx-4 flex flex-col">
+          {menuOf(order).map((entry) => (
+            <ListRow
+              key={entry}
+              icon={menuEntries[entry].icon}
+              title={t[`menu.${entry}`]}
+              text={t[`menu.${entry}.text`]}
+              onPress={() => choose(entry)}
+            />
+          ))}
+          <ClosedRows
+            actions={closedActions(order, closable)}
+            titleOf={(entry) => t[`menu.${entry}`]}
+            only={t.onlyIn}
+          />
+        </div>
+      </AppSheet>
+      <Suspense fallback={null}>
+        {opened.map((entry) => {
+          const { Sheet } = menuEntries[entry];
+          return <Sheet key={entry} order={order} open={open === entry} onClose={() => setOpen(null)} />;
+        })}
+      </Suspense>
+    </>
+  );
+}
 
 /** How a run of the van ended. */
 type RunEnd = 'deliver' | 'deliveryFailed';

@@ -159,7 +159,7 @@ const ChannelRefunds = lazyPart(
 );
 
 const CompanyNumbers = lazyPart(
-  () => import('#web/screens/store/payment/CompanyNumbers.tsx'),
+  () => import('#web/screens/store/payment/ChannelRefunds.tsx'),
   'CompanyNumbers',
 );
 

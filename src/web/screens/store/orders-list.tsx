@@ -17,8 +17,7 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
-import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
+import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import {
   countOf,

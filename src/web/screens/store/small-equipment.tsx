@@ -21,11 +21,16 @@ import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
-import { FinishSheet } from '#web/screens/store/small-equipment/FinishSheet.tsx';
-import { lineCounts, lineViews, linesIn, readCount } from '#web/screens/store/small-equipment/stock-take.ts';
-import type { LineView, ShelfLine, StockTake } from '#web/screens/store/small-equipment/stock-take.ts';
-import { readId } from '#web/screens/store/small-equipment/use-named-shelf.ts';
+import { signed } from '#web/screens/store/small-equipment/use-count-changes.ts';
+import {
+  FinishSheet,
+  lineCounts,
+  lineViews,
+  linesIn,
+  readCount,
+} from '#web/screens/store/small-equipment/FinishSheet.tsx';
+import type { LineView, ShelfLine, StockTake } from '#web/screens/store/small-equipment/FinishSheet.tsx';
+import { readId } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import { PoolList } from '#web/screens/store/small-equipment/PoolList.tsx';
 import { poolsText } from '#web/text/pools.ts';
 import { useText } from '#web/text/use-text.ts';

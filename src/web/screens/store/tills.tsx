@@ -1,8 +1,6 @@
-import { useMoment } from '#web/parts/time/use-moment.ts';
-import { Loaded } from '#web/parts/frame/Loaded.tsx';
-import { CardRows } from '#web/parts/lists/CardRows.tsx';
-import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useState } from 'react';
+import { neededWhen } from '#contract/bounds.ts';
+import { cashMoveFen, floatFen, reason } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -10,24 +8,93 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
+import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { CashUpSheet } from '#web/screens/store/tills/CashUpSheet.tsx';
-import { Difference } from '#web/screens/store/tills/Difference.tsx';
-import { MoveSheet } from '#web/screens/store/tills/MoveSheet.tsx';
-import type { Move } from '#web/screens/store/tills/MoveSheet.tsx';
-import { tillName } from '#web/screens/store/tills/till-types.ts';
-import type { Till } from '#web/screens/store/tills/till-types.ts';
+import { Difference, tillName } from '#web/screens/store/tills/till-words.tsx';
+import type { Till } from '#web/screens/store/tills/till-words.tsx';
+import { showSuccess } from '#web/state/toast.ts';
 import { tillsText } from '#web/text/tills.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** What can be done with a till's cash, besides counting it. */
+type Move = 'open' | 'putIn' | 'takeOut' | 'handOver' | 'give';
+
+type MoveProps = { till: Till; move: Move; open: boolean; onClose: () => void };
+
+/** What the box holds at first: all of a bag, or the float that was left. */
+const firstAmount = ({ inTillFen }: Till, move: Move): string =>
+  (move === 'handOver' || move === 'open') && inTillFen > 0 ? typedYuan(inTillFen) : '';
+
+const hintKeys = { open: 'openText', takeOut: 'takeOutHint', give: 'giveText' } as const;
+
+/** Cash into a till or out of it: how much, and why. */
+function MoveSheet({ till, move, open, onClose }: MoveProps) {
+  const t = useText(tillsText);
+  const { run, write } = useMove(move, () => {
+    showSuccess(t.done);
+    onClose();
+  });
+  const form = useForm({
+    bounds: {
+      amountFen: move === 'open' ? floatFen : cashMoveFen,
+      reason: neededWhen(move === 'takeOut', reason),
+    },
+    start: { amountFen: firstAmount(till, move), reason: '' },
+    empty: { amountFen: t.amountWrong, reason: t.reasonMissing },
+    write,
+    onSend: (sent) => run({ id: till.id, ...sent }),
+  });
+  const hint = move in hintKeys ? t[hintKeys[move as keyof typeof hintKeys]] : undefined;
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={move === 'open' ? t.openTitle : t[move]}
+      send={t[move]}
+    >
+      <TextInput label={t.amount} hint={hint} {...form.field('amountFen')} />
+      {move === 'open' ? null : <TextInput label={t.reason} {...form.field('reason')} />}
+    </FormSheet>
+  );
+}
+
+type CashMove = { id: string; amountFen: number; reason: string };
+
+const useMove = (move: Move, onDone: () => void) => {
+  const options = { silent: true, onDone } as const;
+  const open = useWrite('tills.open', options);
+  const putIn = useWrite('tills.putIn', options);
+  const takeOut = useWrite('tills.takeOut', options);
+  const handOver = useWrite('tills.handOver', options);
+  const ways = {
+    open: { write: open, send: ({ id, amountFen }: CashMove) => open.mutate({ id, floatFen: amountFen }) },
+    putIn: { write: putIn, send: (wish: CashMove) => putIn.mutate(wish) },
+    takeOut: { write: takeOut, send: (wish: CashMove) => takeOut.mutate(wish) },
+    handOver: { write: handOver, send: (wish: CashMove) => handOver.mutate(wish) },
+    give: { write: handOver, send: (wish: CashMove) => handOver.mutate({ ...wish, toBag: true }) },
+  };
+  const { write, send } = ways[move];
+  return { run: send, write };
+};
 
 type Props = { till: Till; onCashUp: () => void; onMove: (move: Move) => void };
 

@@ -1,7 +1,7 @@
 import { useLineOptions } from '#web/screens/store/changes/use-line-options.ts';
 import { UnitsField } from '#web/parts/forms/UnitsField.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
-import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
+import type { OrderSheetProps, OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { useState } from 'react';
 import { choice } from '#contract/bounds.ts';
 import { reason } from '#contract/form-bounds.ts';
@@ -15,7 +15,6 @@ import { useFault } from '#web/parts/forms/use-fault.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { useMoneyRows } from '#web/parts/order-change/ChangeCost.tsx';
 import { goToItsMoney } from '#web/screens/store/changes/after-change.ts';
 import { linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';

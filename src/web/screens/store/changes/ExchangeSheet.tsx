@@ -29,7 +29,7 @@ import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { EndangeredNotice, isSpoilt } from '#web/screens/store/risk/EndangeredNotice.tsx';
+import { EndangeredNotice, isSpoilt } from '#web/screens/store/risk/risk-notices.tsx';
 import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { dispatchText } from '#web/text/dispatch.ts';

@@ -11,7 +11,7 @@ import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/Exch
 import { swapLines } from '#web/screens/store/changes/exchange-draft.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import type { Swapping } from '#web/screens/store/fulfilment/swapping.ts';
+import type { Swapping } from '#web/screens/store/changes/exchange-draft.ts';
 import type { dispatchText } from '#web/text/dispatch.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';

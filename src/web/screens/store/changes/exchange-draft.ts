@@ -1,8 +1,23 @@
 import { orderStatus } from '#domain/orders/status.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { GearRef } from '#web/parts/gear-picker/cart.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
-import type { Swapping } from '#web/screens/store/fulfilment/swapping.ts';
+
+/** Other gear than was booked: its code, its name as the refusal says it, and the lines that it could stand in for. */
+export type Swapping = {
+  readonly barcode: string;
+  readonly title: string;
+  readonly lineIds: readonly string[];
+};
+
+/** Reads from a refusal which lines may be changed to what was scanned; null when there are none. */
+export const swappingOf = (error: unknown, barcode: string): Swapping | null => {
+  if (!(error instanceof ApiError)) return null;
+  const { insteadOf, title } = error.data;
+  if (!Array.isArray(insteadOf) || insteadOf.length === 0) return null;
+  return { barcode, title: String(title ?? barcode), lineIds: insteadOf.map(String) };
+};
 
 /** An exchange as far as it was said. */
 export type ExchangeDraft = {

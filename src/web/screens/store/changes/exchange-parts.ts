@@ -4,5 +4,4 @@ export { DropSheet } from '#web/screens/store/changes/DropSheet.tsx';
 export { EarlyReturnSheet } from '#web/screens/store/changes/EarlyReturnSheet.tsx';
 export { ExchangeSheet } from '#web/screens/store/changes/ExchangeSheet.tsx';
 export { SwapDialog } from '#web/screens/store/changes/SwapDialog.tsx';
-export { reasonSheetOf } from '#web/screens/store/detail/reason-command.tsx';
-export { staffChangeSheet } from '#web/screens/store/changes/staff-change.ts';
+export { reasonSheetOf, staffChangeSheet } from '#web/screens/store/detail/made-sheets.tsx';

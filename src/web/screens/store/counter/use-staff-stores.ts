@@ -1,6 +1,10 @@
+import { addDays } from '#domain/time/days.ts';
+import { dayStart } from '#domain/time/zone-instants.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
-import { storesOf } from '#web/parts/stores/store-facts.ts';
+import { storesOf, hoursOf } from '#web/parts/stores/store-facts.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { useSession } from '#web/state/session.ts';
 
@@ -22,4 +26,12 @@ export const useStaffStores = (): StaffStores => {
   const stores = isOwner ? all : all.filter(({ storeId }) => session?.user.storeIds.includes(storeId));
   const find = (id: string | null | undefined) => stores.find(({ storeId }) => storeId === id);
   return { config, stores, current: find(chosenId) ?? find(session?.user.primaryStoreId) ?? stores[0] };
+};
+
+/** The day at a store: its name, and the moment it ends. */
+export const useStoreDay = (store: StoreConfig | undefined): { todayOn: string; endOfTodayAt: string } => {
+  const now = useNow(60_000);
+  const zone = store === undefined ? 'Asia/Shanghai' : hoursOf(store).zone;
+  const todayOn = dayOf(now, zone);
+  return { todayOn, endOfTodayAt: new Date(dayStart(addDays(todayOn, 1), zone)).toISOString() };
 };

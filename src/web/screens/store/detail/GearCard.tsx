@@ -11,7 +11,7 @@ import { outWordOf } from '#web/parts/orders/out-word.ts';
 import type { OutWord } from '#web/parts/orders/out-word.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { PersonHead } from '#web/parts/people/PersonHead.tsx';
-import { RiskLine } from '#web/screens/store/risk/RiskLine.tsx';
+import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { riskText } from '#web/text/risk.ts';
 import { storeText } from '#web/text/store.ts';

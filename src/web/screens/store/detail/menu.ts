@@ -5,7 +5,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import type { ChangeName } from '#web/parts/order-change/change-sheets.tsx';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import type { ReasonCommand } from '#web/screens/store/detail/reason-command.tsx';
+import type { ReasonCommand } from '#web/screens/store/detail/made-sheets.tsx';
 
 type Detail = Pick<OrderDetail, 'actions' | 'bills' | 'status'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { Bill, Payment } from '#web/parts/orders/order-types.ts';
-import { reversalFacts } from './reversal.ts';
+import { reversalFacts } from '#web/screens/store/detail/ReverseCashSheet.tsx';
 
 const payment: Payment = {
   id: 'p',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf, presetDays, queryOf, readRange } from '#web/screens/store/finance/range.ts';
+import { inputOf, presetDays, queryOf, readRange } from '#web/screens/store/finance/RangeBar.tsx';
 
 const todayOn = '2026-03-01';
 const usual = { todayOn, usual: 'today' } as const;

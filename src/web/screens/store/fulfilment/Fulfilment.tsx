@@ -11,15 +11,13 @@ import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
-import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
+import { CountBar, PersonGroups, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
-import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
+import { MoneyWaits } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
-import { PersonGroups } from '#web/screens/store/counter/PersonGroups.tsx';
-import { TickedArt } from '#web/screens/store/counter/TickedArt.tsx';
 import { useOrderByNumber, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { BeforeHandOver, HandOverButton } from '#web/screens/store/fulfilment/HandOver.tsx';
 import {
@@ -29,7 +27,7 @@ import {
   progressOf,
 } from '#web/screens/store/fulfilment/readiness.ts';
 import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
-import { RiskLine } from '#web/screens/store/risk/RiskLine.tsx';
+import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';

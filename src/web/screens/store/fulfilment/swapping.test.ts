@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { swapLines } from '#web/screens/store/changes/exchange-draft.ts';
+import { swapLines, swappingOf } from '#web/screens/store/changes/exchange-draft.ts';
 import { sampleLine } from '#testing/sample-line.ts';
-import { swappingOf } from '#web/screens/store/fulfilment/swapping.ts';
 
 const refusal = (data: Record<string, unknown>): ApiError =>
   new ApiError('other', { status: 409, code: 'equipment.otherModel', data });

@@ -10,8 +10,8 @@ import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { heldAlready, newlyBound } from '#web/screens/store/fulfilment/readiness.ts';
-import { swappingOf } from '#web/screens/store/fulfilment/swapping.ts';
-import type { Swapping } from '#web/screens/store/fulfilment/swapping.ts';
+import { swappingOf } from '#web/screens/store/changes/exchange-draft.ts';
+import type { Swapping } from '#web/screens/store/changes/exchange-draft.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 

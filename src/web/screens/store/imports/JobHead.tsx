@@ -1,12 +1,26 @@
-import { useMoment } from '#web/parts/time/use-moment.ts';
 import { Card } from '#ui/Card.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import type { Tone } from '#ui/Tag.tsx';
 import { cx } from '#ui/cx.ts';
-import { countsNow } from '#web/screens/store/imports/job-counts.ts';
-import { outcomes } from '#web/screens/store/imports/job-types.ts';
-import type { Job, LineOutcome } from '#web/screens/store/imports/job-types.ts';
-import { StateTag } from '#web/screens/store/imports/StateTag.tsx';
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { countsNow, outcomes } from '#web/screens/store/imports/job-counts.ts';
+import type { Job, LineOutcome } from '#web/screens/store/imports/job-counts.ts';
 import { importsText } from '#web/text/imports.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const tones: Readonly<Record<Job['state'], Tone>> = {
+  previewed: 'violet',
+  running: 'ice',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
+
+/** Where an import stands, in a word on its colour. */
+export function StateTag({ state }: { state: Job['state'] }) {
+  const t = useText(importsText);
+  return <Tag tone={tones[state]}>{t[`state.${state}`]}</Tag>;
+}
 
 const fills: Readonly<Record<LineOutcome, string>> = {
   new: 'bg-success',

@@ -15,7 +15,7 @@ import { useWrite } from '#web/api/writes.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { goingOf, shareOf, spokenDone } from '#web/screens/store/imports/job-counts.ts';
-import type { Job } from '#web/screens/store/imports/job-types.ts';
+import type { Job } from '#web/screens/store/imports/job-counts.ts';
 import { JobHead } from '#web/screens/store/imports/JobHead.tsx';
 import { LineList } from '#web/screens/store/imports/LineList.tsx';
 import { showError } from '#web/state/toast.ts';

@@ -1,4 +1,10 @@
-import type { Job } from '#web/screens/store/imports/job-types.ts';
+import type { Output } from '#web/api/calls.ts';
+
+export type Job = Output<'imports.get'>;
+export type JobLine = Output<'imports.lines'>['items'][number];
+export type LineOutcome = JobLine['outcome'];
+
+export const outcomes: readonly LineOutcome[] = ['new', 'changed', 'same', 'refused'];
 
 /** How many lines are worked on: those that the preview did not refuse. */
 export const goingOf = ({ planned }: Pick<Job, 'planned'>): number => planned.total - planned.refused;

@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, KeyboardEvent } from 'react';
 import { amountIfAny } from '#contract/form-bounds.ts';
+import { AlertFrame } from '#ui/AlertFrame.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -9,17 +10,123 @@ import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import type { FieldProps } from '#web/parts/forms/use-form.ts';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import { likelyNotes, pressPad, reckonCash, judgeKey } from '#web/parts/pay/cash.ts';
+import type { Cash, PadKey } from '#web/parts/pay/cash.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
-import { likelyNotes, pressPad, reckonCash } from '#web/parts/pay/cash.ts';
-import type { Cash, PadKey } from '#web/parts/pay/cash.ts';
-import { AmountDue } from '#web/screens/store/payment/AmountDue.tsx';
-import { CashQuestion } from '#web/screens/store/payment/CashQuestion.tsx';
-import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import { deskText } from '#web/text/desk.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** What a desk has to collect for a bill, and what was paid of it before. */
+export function AmountDue({ purpose, dueFen, paidFen }: Pick<Bill, 'purpose' | 'dueFen' | 'paidFen'>) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  return (
+    <div>
+      <p className="text-ink-3 text-base">
+        {t.dueNow} · {words[`purpose.${purpose}`]}
+      </p>
+      <Money fen={dueFen} size="xl" />
+      {paidFen > 0 ? (
+        <p className="text-ink-3 text-sm">
+          {words['bill.partlyPaid']} {moneyText(paidFen)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type CashQuestionProps = {
+  open: boolean;
+  order: OrderDetail;
+  cash: Cash;
+  isBusy: boolean;
+  fault: string | null;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before cash is booked: how much, for which order, of whom, and what goes back. Enter answers it, a scanner does not. */
+function CashQuestion({ open, order, cash, isBusy, fault, onClose, onConfirm }: CashQuestionProps) {
+  const t = useText(storeText);
+  const desk = useText(deskText);
+  const words = useText(ordersText);
+  const shell = useText(shellText);
+  const keys = useMeantKeys(open);
+  const isShort = cash.missingFen > 0;
+  return (
+    <AlertFrame
+      open={open}
+      title={desk.cashAsk(moneyText(cash.takeFen))}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {shell.cancel}
+          </Button>
+          <Button data-autofocus="" loading={isBusy} onClick={onConfirm} {...keys}>
+            {desk.cashDone}
+          </Button>
+        </>
+      }
+    >
+      <dl className="m-0 flex flex-col gap-1">
+        <Row name={words.orderNumber} value={order.orderNumber} />
+        <Row name={t.columnGuest} value={order.customerName} />
+        <Row name={t.received} value={moneyText(cash.receivedFen)} />
+        <Row
+          name={isShort ? t.stillMissing : t.change}
+          value={moneyText(isShort ? cash.missingFen : cash.changeFen)}
+          isLarge
+        />
+      </dl>
+      {fault === null ? null : (
+        <div className="mt-3">
+          <Notice tone="danger">{fault}</Notice>
+        </div>
+      )}
+    </AlertFrame>
+  );
+}
+
+function Row({ name, value, isLarge = false }: { name: string; value: string; isLarge?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0">{name}</dt>
+      <dd className={`text-ink tnum m-0 min-w-0 text-right ${isLarge ? 'text-xl font-bold' : 'font-medium'}`}>
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+/** Keeps keys from a button that nobody meant for it. */
+const useMeantKeys = (open: boolean) => {
+  const before = useRef({ atMs: 0, isCode: false });
+  const isKept = useRef(false);
+  useLayoutEffect(() => {
+    if (open) before.current = { atMs: performance.now(), isCode: false };
+  }, [open]);
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const press = { key: event.key, isHeld: event.repeat, atMs: event.timeStamp };
+      const [isMeant, next] = judgeKey(before.current, press);
+      before.current = next;
+      isKept.current = !isMeant && (event.key === 'Enter' || event.key === ' ');
+      if (isKept.current) event.preventDefault();
+    },
+    // Space presses when it is let go.
+    onKeyUp: (event: KeyboardEvent) => {
+      if (isKept.current && event.key === ' ') event.preventDefault();
+    },
+  };
+};
 
 const keys: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'];
 

@@ -1,21 +1,24 @@
-import { useMoment } from '#web/parts/time/use-moment.ts';
-import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#domain/access/roles.ts';
 import { otherAmountCode } from '#domain/payments/refund-way.ts';
 import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Folded } from '#ui/Folded.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
-import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
-import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
-import { lazyPart } from '#web/routing/lazy-part.ts';
-import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
+import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
+import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
+import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
+import { useMoment } from '#web/parts/time/use-moment.ts';
+import { ReferenceNumbers } from '#web/parts/pay/ReferenceNumbers.tsx';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { referenceNumbersText } from '#web/text/reference-numbers.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -80,8 +83,6 @@ function CashInstead({ order, payment, onClose, onGiven }: CashInsteadProps) {
     </ReasonSheet>
   );
 }
-
-const ReferenceNumbers = lazyPart(() => import('#web/parts/pay/ReferenceNumbers.tsx'), 'ReferenceNumbers');
 
 type Props = {
   order: OrderDetail;
@@ -154,9 +155,7 @@ function RefundFacts({ payment, paidNo, moment }: FactsProps) {
               : t[`refund.${refund.state}.text`]}
         </p>
         <p className="text-ink-3 tnum text-sm">{more.join(' · ')}</p>
-        <Suspense>
-          <ReferenceNumbers paymentNo={paidNo} refundNo={payment.ownNo} channelNo={payment.channelNo} />
-        </Suspense>
+        <ReferenceNumbers paymentNo={paidNo} refundNo={payment.ownNo} channelNo={payment.channelNo} />
       </div>
     </div>
   );
@@ -187,5 +186,33 @@ function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
       ) : null}
       {asksManager ? <p className="text-ink-2 text-sm">{t.inCashByManager}</p> : null}
     </div>
+  );
+}
+
+type CompanyNumbersProps = { payments: readonly Payment[] };
+
+/** By which numbers the payment companies know what was paid and given back through them, for whoever asks there. */
+export function CompanyNumbers({ payments }: CompanyNumbersProps) {
+  const t = useText(referenceNumbersText);
+  return (
+    <Card as="section" pad="none" className="px-4 py-1">
+      <Folded heading={2} title={t.title(payments.length)} className="text-ink-2">
+        <ul className="divide-line m-0 list-none divide-y p-0">
+          {payments.map(({ id, method, direction, amountFen, ownNo, channelNo }) => (
+            <li key={id} className="flex items-start gap-3 py-3">
+              <MethodMark method={method} />
+              <div className="min-w-0 flex-1">
+                <Money fen={direction === 'out' ? -amountFen : amountFen} signed />
+                <ReferenceNumbers
+                  paymentNo={direction === 'in' ? ownNo : null}
+                  refundNo={direction === 'out' ? ownNo : null}
+                  channelNo={channelNo}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Folded>
+    </Card>
   );
 }

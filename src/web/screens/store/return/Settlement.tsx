@@ -18,7 +18,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
-import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
+import { MoneyWaits } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { riskText } from '#web/text/risk.ts';
-import { riskSentence } from './risk-sentence.ts';
+import { riskSentence } from '#web/screens/store/risk/risk-notices.tsx';
 
 type Risk = Parameters<typeof riskSentence>[0];
 

@@ -2,22 +2,45 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { note } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
-import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
+import type { Output } from '#web/api/calls.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
-import { lineCounts, linesIn } from '#web/screens/store/small-equipment/stock-take.ts';
-import type { StockTake } from '#web/screens/store/small-equipment/stock-take.ts';
+import { signed } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { useText } from '#web/text/use-text.ts';
+
+export type StockTake = Output<'smallEquipment.getStockTake'>;
+export type ShelfLine = StockTake['lines'][number];
+
+export const lineViews = ['all', 'open', 'different'] as const;
+export type LineView = (typeof lineViews)[number];
+
+/** The shelves that a view of a stock take shows. */
+export const linesIn = (lines: readonly ShelfLine[], view: LineView): readonly ShelfLine[] => {
+  if (view === 'open') return lines.filter(({ counted }) => counted === null);
+  if (view === 'different') return lines.filter(({ difference }) => (difference ?? 0) !== 0);
+  return lines;
+};
+
+/** How many shelves each view shows. */
+export const lineCounts = (lines: readonly ShelfLine[]): Readonly<Record<LineView, number>> => ({
+  all: lines.length,
+  open: linesIn(lines, 'open').length,
+  different: linesIn(lines, 'different').length,
+});
+
+/** Reads a count as typed; null for anything but a whole number from 0. */
+export const readCount = (typed: string): number | null =>
+  /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : null;
 
 type Props = { take: StockTake; open: boolean; onClose: () => void };
 

@@ -6,7 +6,7 @@ import {
   withPending,
   withPress,
   markSending,
-} from '#web/screens/store/small-equipment/count-changes.ts';
+} from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { groupPools } from '#web/screens/store/small-equipment/pool-groups.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { faultIn } from '#contract/bounds.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { boundsFor, typedOf } from '#web/screens/store/small-equipment/EditSheet.tsx';
-import { mostFor, possibleFor } from '#web/screens/store/small-equipment/AdjustForm.tsx';
-import { lineCounts, linesIn, readCount } from '#web/screens/store/small-equipment/stock-take.ts';
-import type { ShelfLine } from '#web/screens/store/small-equipment/stock-take.ts';
+import { mostFor, possibleFor } from '#web/screens/store/small-equipment/PoolSheet.tsx';
+import { lineCounts, linesIn, readCount } from '#web/screens/store/small-equipment/FinishSheet.tsx';
+import type { ShelfLine } from '#web/screens/store/small-equipment/FinishSheet.tsx';
 
 const lineOf = (poolId: string, difference: number | null): ShelfLine =>
   ({ poolId, counted: difference === null ? null : 5 + difference, difference }) as ShelfLine;

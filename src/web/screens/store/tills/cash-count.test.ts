@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCount, reckonCount, stepPieces } from '#web/screens/store/tills/cash-count.ts';
+import { emptyCount, reckonCount, stepPieces } from '#web/screens/store/tills/CashUpSheet.tsx';
 
 describe('reckonCount', () => {
   it('adds notes and coins up against what should be there, and leaves all of it', () => {

@@ -1,31 +1,181 @@
+import { neededWhen, text } from '#contract/bounds.ts';
+import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
+import { maxPeople } from '#domain/orders/order-fields.ts';
+import { deliveryMethods, isPrivileged, returnMethods } from '#domain/orders/status.ts';
+import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
+import { isDay } from '#domain/time/days.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import type { Input } from '#web/api/calls.ts';
+import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
-import { useForm } from '#web/parts/forms/use-form.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import { wishesOf } from '#web/parts/gear-picker/cart.ts';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
-import { usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
+import { isFields, listOf, oneOf, readLine, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
+import { readPerson } from '#web/parts/people/person-form.ts';
+import type { Person } from '#web/parts/people/person.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { hoursOf, bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
-import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import {
-  boundsOf,
-  daysOf,
-  emptyWalkIn,
-  depositsFor,
-  offeredDeposit,
-  orderOf,
-  readWalkIn,
-  wishOf,
-} from '#web/screens/store/walk-in/walk-in-draft.ts';
-import type { WalkInDraft } from '#web/screens/store/walk-in/walk-in-draft.ts';
+import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
+import { readYuan } from '#web/screens/store/counter/yuan.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Types of order that staff make. */
+export const staffOrderTypes = ['Normal', 'Reservation', 'Hospitality', 'Loan'] as const;
+type StaffOrderType = (typeof staffOrderTypes)[number];
+
+/** The gear's own deposit, none, or one of the store's amounts, in fen. */
+export type DepositOption = 'gear' | 'none' | number;
+
+/** An order at the counter as far as it is typed; it stays on this device until it is made. */
+export type WalkInDraft = {
+  readonly type: StaffOrderType;
+  readonly name: string;
+  readonly phone: string;
+  /** Null until chosen: then the store's default holds. */
+  readonly startOn: string | null;
+  readonly days: number | null;
+  readonly lines: readonly CartLine[];
+  readonly people: readonly Person[];
+  readonly deliveryMethod: DeliveryMethod;
+  readonly returnMethod: ReturnMethod;
+  readonly deliveryAddress: string;
+  readonly pickupAddress: string;
+  /** Yuan as typed. */
+  readonly discount: string;
+  readonly deposit: DepositOption;
+  readonly reason: string;
+  readonly remark: string;
+};
+
+export const emptyWalkIn: WalkInDraft = {
+  type: 'Normal',
+  name: '',
+  phone: '',
+  startOn: null,
+  days: null,
+  lines: [],
+  people: [],
+  deliveryMethod: 'SelfPickup',
+  returnMethod: 'SelfReturn',
+  deliveryAddress: '',
+  pickupAddress: '',
+  discount: '',
+  deposit: 'gear',
+  reason: '',
+  remark: '',
+};
+
+/** The days that a draft stands for; a first day that has passed gives way to the default. */
+export const daysOf = (
+  draft: Pick<WalkInDraft, 'startOn' | 'days'>,
+  store: { todayOn: string; defaultStartOn: string; defaultDays: number },
+): { readonly startOn: string; readonly days: number } => ({
+  startOn: draft.startOn === null || draft.startOn < store.todayOn ? store.defaultStartOn : draft.startOn,
+  days: draft.days ?? store.defaultDays,
+});
+
+/** What can keep a draft from becoming an order, in the order of the form. */
+export const neededParts = ['name', 'phone', 'lines', 'deliveryAddress', 'pickupAddress', 'reason'] as const;
+
+/** What is typed for an order of its kind. */
+export const boundsOf = ({
+  type,
+  deliveryMethod,
+  returnMethod,
+}: Pick<WalkInDraft, 'type' | 'deliveryMethod' | 'returnMethod'>) => ({
+  name: orderWords.customerName,
+  phone: { ...orderWords.customerPhone, pattern: /^\+?\d{5,20}$/ },
+  deliveryAddress: neededWhen(deliveryMethod === 'Delivery', address),
+  pickupAddress: neededWhen(returnMethod === 'Pickup', address),
+  // A Hospitality or a Loan takes none.
+  discount: isPrivileged(type) ? text(12) : amountIfAny,
+  reason: neededWhen(isPrivileged(type), reason),
+  remark: orderWords.remark,
+});
+
+/** What can be asked as deposit for a type of order: nothing but the gear's own where there is no choice. */
+export const depositsFor = (type: StaffOrderType, presetsFen: readonly number[]): readonly DepositOption[] =>
+  type === 'Hospitality' ? ['gear'] : ['gear', ...presetsFen, ...(type === 'Loan' ? ['none' as const] : [])];
+
+/** The deposit that a draft asks for, or the gear's own when its choice is not offered any more. */
+export const offeredDeposit = (
+  { type, deposit }: Pick<WalkInDraft, 'type' | 'deposit'>,
+  presetsFen: readonly number[],
+): DepositOption => (depositsFor(type, presetsFen).includes(deposit) ? deposit : 'gear');
+
+const depositChoiceOf = (wishFen: DepositOption) => {
+  if (wishFen === 'gear') return {};
+  return wishFen === 'none' ? { withoutDeposit: true } : { depositPresetFen: wishFen };
+};
+
+type HirePlace = { readonly storeId: string; readonly startOn: string; readonly days: number };
+
+/** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand. */
+export const wishOf = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) => ({
+  storeId,
+  startDate: startOn,
+  days,
+  type: draft.type,
+  lines: wishesOf(draft.lines),
+  deliveryMethod: draft.deliveryMethod,
+  returnMethod: draft.returnMethod,
+  deliveryAddress: draft.deliveryAddress.trim(),
+  pickupAddress: draft.pickupAddress.trim(),
+  discountFen: isPrivileged(draft.type) ? 0 : readYuan(draft.discount).fen,
+  ...depositChoiceOf(draft.deposit),
+});
+
+/** What is sent to make the order; the total that was shown is part of it. */
+export const orderOf = (draft: WalkInDraft, place: HirePlace, expectedTotalFen: number) => ({
+  ...wishOf(draft, place),
+  customerName: draft.name.trim(),
+  customerPhone: draft.phone.replaceAll(/[ -]/g, ''),
+  people: [...draft.people],
+  remark: draft.remark.trim(),
+  reason: isPrivileged(draft.type) ? draft.reason.trim() : '',
+  expectedTotalFen,
+});
+
+const isKnown = <T>(value: T | null): value is T => value !== null;
+
+const readDeposit = (kept: unknown): DepositOption =>
+  kept === 'none' ? 'none' : (wholeOf(kept, { min: 0, max: 100_000_000 }) ?? 'gear');
+
+/** Reads a draft that this device kept; whatever is not as it should be is empty. */
+export const readWalkIn = (kept: unknown): WalkInDraft => {
+  if (!isFields(kept)) return emptyWalkIn;
+  const startOn = textOf(kept['startOn'], 10);
+  const people = listOf(kept['people'], maxPeople).map(readPerson).filter(isKnown);
+  const isWhole = people.length === listOf(kept['people'], maxPeople).length;
+  const lines = listOf(kept['lines'], 60).map(readLine).filter(isKnown);
+  return {
+    type: oneOf(kept['type'], staffOrderTypes, 'Normal'),
+    name: textOf(kept['name'], 60),
+    phone: textOf(kept['phone'], 20),
+    startOn: isDay(startOn) ? startOn : null,
+    days: wholeOf(kept['days'], { min: 1, max: 365 }),
+    // Lines refer to people by position: a list with a hole would give gear to the wrong person.
+    people: isWhole ? people : [],
+    lines: isWhole ? lines : lines.map((line) => ({ ...line, users: [] })),
+    deliveryMethod: oneOf(kept['deliveryMethod'], deliveryMethods, 'SelfPickup'),
+    returnMethod: oneOf(kept['returnMethod'], returnMethods, 'SelfReturn'),
+    deliveryAddress: textOf(kept['deliveryAddress'], 200),
+    pickupAddress: textOf(kept['pickupAddress'], 200),
+    discount: textOf(kept['discount'], 12),
+    deposit: readDeposit(kept['deposit']),
+    reason: textOf(kept['reason'], 200),
+    remark: textOf(kept['remark'], 500),
+  };
+};
 
 type Place = { config: ClientConfig; store: StoreConfig };
 

@@ -9,8 +9,8 @@ import {
   orderOf,
   readWalkIn,
   wishOf,
-} from './walk-in-draft.ts';
-import type { DepositOption, WalkInDraft } from './walk-in-draft.ts';
+} from '#web/screens/store/walk-in/use-walk-in.ts';
+import type { DepositOption, WalkInDraft } from '#web/screens/store/walk-in/use-walk-in.ts';
 
 const line = {
   kind: 'variant',

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCheckIn, readCheckIn, withEntry, withoutCode } from './kept-check-in.ts';
-import type { CheckIn, Entry } from './kept-check-in.ts';
+import {
+  emptyCheckIn,
+  readCheckIn,
+  withEntry,
+  withoutCode,
+} from '#web/screens/store/inventory/form/use-check-in.ts';
+import type { Entry } from '#web/screens/store/inventory/form/use-check-in.ts';
 
 const entry: Entry = { code: 'X1', title: 'QST', id: 'i', version: 1, fault: '' };
-const begun: CheckIn = {
+const begun: ReturnType<typeof readCheckIn> = {
   draft: {
     ...emptyCheckIn.draft,
     name: 'QST',

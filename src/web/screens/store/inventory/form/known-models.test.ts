@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
-import { modelsIn, valuesIn } from './known-models.ts';
+import { modelsIn, valuesIn } from '#web/screens/store/inventory/form/known-gear.ts';
 
 const item = (variantId: string, brand: string, sizeLabel = ''): Gear => ({
   id: `${variantId} ${brand} ${sizeLabel}`,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { daysOfHold, heldDays, monthAfter, weeksOf } from './held-days.ts';
-import type { Hold } from './held-days.ts';
+import {
+  daysOfHold,
+  heldDays,
+  monthAfter,
+  weeksOf,
+} from '#web/screens/store/inventory/item/HoldCalendar.tsx';
+import type { Hold } from '#web/screens/store/inventory/item/HoldCalendar.tsx';
 
 const zone = 'Asia/Shanghai';
 const hold = (startTime: string, endTime: string, source: Hold['source'] = 'order'): Hold => ({

@@ -1,12 +1,31 @@
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { riskText } from '#web/text/risk.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Risk = NonNullable<OrderLine['risk']>;
+type Words = (typeof riskText)['zh'];
+
+/** What is wrong with a line's gear, in one sentence. */
+export const riskSentence = (risk: Risk, words: Words, locale: string): string => {
+  const code = risk.barcode ?? '';
+  if (risk.reason === 'short') {
+    return words['reason.short'](
+      risk.missing ?? 0,
+      risk.missingOn === null ? '' : dayText(risk.missingOn, locale),
+    );
+  }
+  if (risk.reason === 'elsewhere') return words['reason.elsewhere'](code, risk.storeName ?? '');
+  if (risk.reason === 'stillOut' && risk.otherOrder !== null) {
+    return words.stillOutWith(code, risk.otherOrder.orderNumber);
+  }
+  return words[`reason.${risk.reason}`](code);
+};
 
 /** The bookings that wait for gear which this order still has, or lost what it spoilt; nothing when there are none. */
 export function EndangeredNotice({ order }: { order: OrderDetail }) {
@@ -53,5 +72,19 @@ function WaitingOrder({ items }: { items: readonly Endangered[] }) {
         <Icon name="chevron-right" size={18} />
       </Link>
     </li>
+  );
+}
+
+/** Why the gear of one line cannot come; with `isScan` also that another item is to be scanned. */
+export function RiskLine({ line: { risk }, isScan = false }: { line: OrderLine; isScan?: boolean }) {
+  const t = useText(riskText);
+  const locale = useLocale();
+  if (risk === undefined) return null;
+  const ask = isScan && risk.reason !== 'short';
+  return (
+    <span className="text-danger tnum block text-sm font-medium">
+      {riskSentence(risk, t, locale)}
+      {ask ? <span className="block font-normal">{t.scanAnother}</span> : null}
+    </span>
   );
 }

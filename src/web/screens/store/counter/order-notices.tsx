@@ -1,7 +1,8 @@
-import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { openAmounts } from '#web/screens/store/counter/next-step.ts';
 import { storeText } from '#web/text/store.ts';
@@ -31,6 +32,18 @@ export function MoneyWaits({ order, tellsDue = true }: { order: OrderDetail; tel
           <p key={word}>{word}</p>
         ))}
       </div>
+    </Notice>
+  );
+}
+
+/** That gear is overdue: by how many days, and when it was due. */
+export function LateNotice({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  const moment = useMoment(order.storeId);
+  if (!order.overdue) return null;
+  return (
+    <Notice tone="danger" title={t.lateBy(order.lateDays)}>
+      {t.wasDue(moment(order.dueAt))}
     </Notice>
   );
 }

@@ -1,6 +1,15 @@
 import { Money } from '#ui/Money.tsx';
+import type { Output } from '#web/api/calls.ts';
 import { tillsText } from '#web/text/tills.ts';
 import { useText } from '#web/text/use-text.ts';
+
+export type Till = Output<'tills.list'>['items'][number];
+
+/** What people call a till. */
+export const tillName = (
+  { kind, holderName }: Pick<Till, 'kind' | 'holderName'>,
+  t: Pick<typeof tillsText.zh, 'counter' | 'bag'>,
+): string => (kind === 'counter' ? t.counter : t.bag(holderName));
 
 /** What a count found more or less, in green when it fits, else in red. */
 export function Difference({ fen, size = 'md' }: { fen: number; size?: 'md' | 'lg' }) {

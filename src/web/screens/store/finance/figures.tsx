@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { ShareBars } from '#ui/ShareBars.tsx';
+import { cx } from '#ui/cx.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
+import { useDaysText } from '#web/screens/store/finance/days-text.ts';
+import type { Summary } from '#web/screens/store/finance/finance-types.ts';
+import { financeText } from '#web/text/finance.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Row = { readonly name: string; readonly receivedFen: number; readonly givenBackFen: number };
+type Props = {
+  head: string;
+  rows: readonly Row[];
+  /** The last row is the sum of the others. */
+  hasTotal?: boolean;
+};
+
+/** Received, returned and what is left of it, row by row: what was returned stands below what came, so that a month's amounts fit on a phone. */
+export function FlowTable({ head, rows, hasTotal = false }: Props) {
+  const t = useText(financeText);
+  return (
+    <table className="w-full border-collapse text-right">
+      <thead>
+        <tr className="text-ink-3 text-sm">
+          <th scope="col" className="py-1.5 text-left font-normal">
+            {head}
+          </th>
+          <th scope="col" className="py-1.5 pl-3 font-normal">
+            {t.received}
+            <span className="block">{t.givenBack}</span>
+          </th>
+          <th scope="col" className="py-1.5 pl-3 font-normal">
+            {t.netShort}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, receivedFen, givenBackFen }, index) => (
+          <tr key={index} className={cx('border-line border-t', hasTotal && 'last:font-semibold')}>
+            <th scope="row" className="py-2.5 text-left font-medium break-words">
+              {name}
+            </th>
+            <td className="py-2.5 pl-3">
+              <Money fen={receivedFen} exact />
+              {givenBackFen === 0 ? null : (
+                <span className="text-ink-2 block text-sm">
+                  <Money fen={-givenBackFen} exact />
+                </span>
+              )}
+            </td>
+            <td className="py-2.5 pl-3 font-semibold">
+              <Money fen={receivedFen - givenBackFen} exact />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ByHand = Pick<Summary, 'fromBankFen' | 'toBankFen' | 'paidOutFen' | 'companyFeesFen'>;
+
+/** What was carried into tills and out of them, and what came from payment companies to the bank, less their fees. */
+export const movedByHand = (
+  { fromBankFen, toBankFen, paidOutFen, companyFeesFen }: ByHand,
+  t: Readonly<Record<'fromBank' | 'toBank' | 'paidOut' | 'companyFees', string>>,
+): readonly { readonly name: string; readonly fen: number }[] =>
+  [
+    { name: t.fromBank, fen: fromBankFen },
+    { name: t.toBank, fen: toBankFen },
+    { name: t.paidOut, fen: paidOutFen },
+    { name: t.companyFees, fen: companyFeesFen },
+  ].filter(({ fen }) => fen !== 0);
+
+/** A part of the page with its name. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return <SectionCard title={title}>{children}</SectionCard>;
+}
+
+/** What was earned, by kind. */
+export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) {
+  const t = useText(financeText);
+  const orders = useText(ordersText);
+  return (
+    <Part title={t.incomeTitle}>
+      {summary.income.length === 0 ? (
+        <p className="text-ink-3">{t.noIncome}</p>
+      ) : (
+        <ShareBars
+          shares={summary.income
+            .toSorted((a, b) => b.amountFen - a.amountFen)
+            .map(({ kind, amountFen }) => ({
+              name: orders[`fee.${kind}`],
+              value: amountFen,
+              shown: <Money fen={amountFen} />,
+            }))}
+        />
+      )}
+      <p className="text-ink-3 text-sm">{t.incomeFree}</p>
+    </Part>
+  );
+}
+
+type ByMethod = ByHand & Pick<Summary, 'methods' | 'cashDifferenceFen'>;
+
+/** What came and went by each way of paying, and what was moved by hand. */
+export function MethodTable({ summary }: { summary: ByMethod }) {
+  const t = useText(financeText);
+  const orders = useText(ordersText);
+  const { cashDifferenceFen } = summary;
+  const moved = [
+    ...(cashDifferenceFen === 0 ? [] : [{ name: t.cashDifference, fen: cashDifferenceFen }]),
+    ...movedByHand(summary, t),
+  ];
+  return (
+    <Part title={t.byMethod}>
+      <FlowTable
+        head={t.method}
+        rows={summary.methods.map(({ method, ...flow }) => ({ name: orders[`method.${method}`], ...flow }))}
+      />
+      {moved.length === 0 ? null : (
+        <KeyValue
+          className="bg-sunken rounded-lg p-3.5"
+          rows={moved.map(({ name, fen }) => ({
+            name,
+            value: <Money fen={fen} signed={name === t.cashDifference} />,
+          }))}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** The stores beside each other. */
+export function StoreTable({ summary }: { summary: Summary }) {
+  const t = useText(financeText);
+  return (
+    <Part title={t.byStore}>
+      <FlowTable
+        head={t.store}
+        rows={summary.stores.map(({ storeName, receivedFen, givenBackFen }) => ({
+          name: storeName,
+          receivedFen,
+          givenBackFen,
+        }))}
+      />
+    </Part>
+  );
+}
+
+type Totals = Pick<Summary, 'from' | 'to' | 'receivedFen' | 'givenBackFen' | 'incomeFen'>;
+
+/** What came in, at a glance. */
+export function Headline({ summary }: { summary: Totals }) {
+  const t = useText(financeText);
+  const daysText = useDaysText();
+  const { receivedFen, givenBackFen, incomeFen } = summary;
+  const parts = [
+    [t.received, receivedFen],
+    [t.givenBack, givenBackFen],
+    [t.income, incomeFen],
+  ] as const;
+  return (
+    <section
+      className="text-on-night flex flex-col gap-5 rounded-2xl p-5 pb-6 lg:p-7"
+      style={{ background: 'linear-gradient(160deg, var(--hero-top), var(--hero-mid) 55%, var(--hero-low))' }}
+    >
+      <div>
+        <h2 className="text-on-night-2 text-base font-normal">
+          {t.net} · {daysText(summary)}
+        </h2>
+        <p className="mt-1">
+          <Money fen={receivedFen - givenBackFen} size="xl" />
+        </p>
+      </div>
+      <dl className="m-0 flex flex-col gap-2 sm:grid sm:grid-cols-3 sm:gap-3">
+        {parts.map(([name, fen]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 sm:block">
+            <dt className="text-on-night-2 text-sm">{name}</dt>
+            <dd className="m-0 font-semibold">
+              <Money fen={fen} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-on-night-2 -mt-1 text-sm">{t.netHint}</p>
+    </section>
+  );
+}
+
+/** What stands open: now, whatever days are looked at, or at another moment that has a label. */
+export function StandingTiles({ standing, label }: { standing: Summary['standing']; label?: string }) {
+  const t = useText(financeText);
+  const tiles: readonly { name: string; fen: number; icon: IconName; look: string }[] = [
+    { name: t.deposits, fen: standing.depositsFen, icon: 'shield', look: 'bg-ice-soft text-ice-ink' },
+    { name: t.openDues, fen: standing.openDuesFen, icon: 'wallet', look: 'bg-warning-soft text-warning' },
+    { name: t.refundsDue, fen: standing.refundsDueFen, icon: 'refresh', look: 'bg-danger-soft text-danger' },
+    { name: t.inTills, fen: standing.inTillsFen, icon: 'inventory', look: 'bg-success-soft text-success' },
+    { name: t.atCompanies, fen: standing.atCompaniesFen, icon: 'qr', look: 'bg-sunken text-ink-2' },
+  ];
+  return (
+    <section aria-label={label ?? t.standingTitle} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {label === undefined ? (
+        <p className="text-ink-3 col-span-full -mb-1 px-1 text-sm">{t.standingHint}</p>
+      ) : null}
+      {tiles.map(({ name, fen, icon, look }) => (
+        <div
+          key={name}
+          className="bg-surface shadow-card flex min-h-24 flex-col justify-between gap-2 rounded-xl p-4 last:col-span-2 lg:last:col-span-1"
+        >
+          <span className="flex items-start justify-between gap-2">
+            <span className="text-ink-2 text-base">{name}</span>
+            <span className={cx('inline-flex size-8 shrink-0 items-center justify-center rounded-md', look)}>
+              <Icon name={icon} size={18} />
+            </span>
+          </span>
+          <Money fen={fen} size="lg" />
+        </div>
+      ))}
+    </section>
+  );
+}
