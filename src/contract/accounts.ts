@@ -1,16 +1,53 @@
+import * as bounds from '#contract/form-bounds.ts';
 import { z } from 'zod';
-import { mobileNumber, profile, smsCode, tokens } from '#contract/account-shapes.ts';
 import { rows } from '#contract/endpoint.ts';
-import { firstAdmin, login, realName } from '#contract/form-bounds.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
-import { line, text } from '#contract/shapes.ts';
+import { line, text, id, instant } from '#contract/shapes.ts';
 
-/** Login and session. Source: SPEC sections 4 and 7. */
+const mobileNumber = shapeOf(bounds.mobileNumber);
+const smsCode = shapeOf(bounds.smsCode);
+
+export const profile = z.object({
+  id,
+  userType: z.literal([1, 2]),
+  userName: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  phoneNumber: z.string().nullable(),
+  phoneNumberConfirmed: z.boolean(),
+  roles: z.array(z.string()),
+  roleDisplayNames: z.array(z.string()),
+  permissions: z.array(z.string()),
+  avatar: z.string(),
+  realName: z.string(),
+  isActive: z.boolean(),
+  creationTime: instant,
+  lastModificationTime: instant.nullable(),
+  weChatOpenId: z.string().nullable(),
+  weChatUnionId: z.string().nullable(),
+  primaryStoreId: id.nullable(),
+  storeName: z.string().nullable(),
+  /** Stores the account may work in; empty for customers. */
+  storeIds: z.array(id),
+  trust: z.enum(['asserted', 'sms', 'wechat', 'password']),
+});
+
+export const tokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** Seconds. */
+  expiresIn: z.int(),
+  user: profile,
+});
+
+/** Login, session, and what makes a login safer. Source: SPEC sections 4 and 7. */
 export const accountRows = rows({
   'account.login': {
     perMinute: 300,
     body: z.object({
-      ...shapesOf(login),
+      ...shapesOf(bounds.login),
       rememberMe: z.boolean().default(false),
     }),
     output: tokens,
@@ -28,7 +65,7 @@ export const accountRows = rows({
     perMinute: 600,
     body: z.object({
       phoneNumber: mobileNumber,
-      realName: shapeOf(realName),
+      realName: shapeOf(bounds.realName),
       /** Not proven by this call, so nothing is bound to it. */
       weChatOpenId: text(64).nullish(),
       /** Proves the WeChat account that the customer is bound to. */
@@ -45,9 +82,30 @@ export const accountRows = rows({
     perMinute: 30,
     body: z.object({
       token: line(200),
-      ...shapesOf(firstAdmin),
+      ...shapesOf(bounds.firstAdmin),
     }),
     output: tokens,
     summary: 'Makes the first super admin of an empty installation with its one-time link, and logs in.',
+  },
+  'account.changePassword': {
+    perMinute: 30,
+    body: z.object({
+      currentPassword: shapeOf(bounds.login.password),
+      newPassword: shapeOf(bounds.login.password),
+    }),
+    output: tokens,
+    summary: 'Changes the own password. Every other login ends; this one goes on with the tokens given here.',
+  },
+  'auth.sendSmsCode': {
+    perMinute: 60,
+    body: z.object({ phoneNumber: mobileNumber }),
+    output: z.object({ resendAfterSeconds: z.int() }),
+    summary: 'Sends a code to a phone number. The answer is the same whoever has the number.',
+  },
+  'auth.verifySms': {
+    perMinute: 60,
+    body: z.object({ code: smsCode }),
+    output: tokens,
+    summary: 'Proves the own phone number by the code sent to it; goes on with the tokens given here.',
   },
 });

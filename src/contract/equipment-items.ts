@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { equipment, equipmentStatusCode, givenAttributes, stockAnswer } from '#contract/equipment-shapes.ts';
+import {
+  equipment,
+  equipmentStatusCode,
+  givenAttributes,
+  stockAnswer,
+  gearLine,
+  gearNote,
+} from '#contract/equipment-shapes.ts';
 import { gear } from '#contract/form-bounds.ts';
-import { gearLine, gearNote } from '#contract/gear-text.ts';
 import { exportOf, readOf } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { gearHistoryList } from '#contract/store-lists.ts';
-import { code, day, id, instant, note, queryInt, version } from '#contract/shapes.ts';
+import { code, day, id, instant, note, queryInt, version, ofStore } from '#contract/shapes.ts';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 
 /** What can happen to an item. */
@@ -73,8 +79,7 @@ const usageStatistics = z.object({
 const statusCount = z.object({ status: equipmentStatusCode, count: z.int() });
 
 const inventorySummary = z.object({
-  storeId: id,
-  storeName: z.string(),
+  ...ofStore,
   totalCount: z.int(),
   /** Every status, also where there is none. */
   byStatus: z.array(statusCount),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { imageFile } from '#contract/files.ts';
-import { day, fenFrom0, id, instant, version } from '#contract/shapes.ts';
+import { day, fenFrom0, id, instant, version, ofStore } from '#contract/shapes.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
+import type { TextBound } from '#contract/bounds.ts';
+import { shapeOf } from '#contract/shape-of.ts';
+import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
+
+/** Texts that describe gear: cleaned and limited as an import does it, so that they come in as they went out. */
+export const gearLine = (bound: TextBound) => shapeOf({ ...bound, normalize: cleanLine });
+export const gearNote = (bound: TextBound) => shapeOf({ ...bound, normalize: cleanNote });
 
 export const equipmentStatusCode = z.literal([0, 1, 2, 3, 4, 5]);
 
@@ -46,8 +53,7 @@ export const equipment = z.object({
   barcodeNumber: z.string(),
   status: equipmentStatusCode.optional(),
   statusDisplayName: z.string().optional(),
-  storeId: id,
-  storeName: z.string(),
+  ...ofStore,
   homeStoreId: id.optional(),
   homeStoreName: z.string().optional(),
   /** Where a transfer is taking it; null when it is not on the way. */

@@ -10,11 +10,37 @@ import {
   unavailableTime,
 } from '#contract/equipment-shapes.ts';
 import { exportOf, readOf } from '#contract/list-query.ts';
-import { code, day, id, listOf, page, queryFlag, queryInt, text } from '#contract/shapes.ts';
+import {
+  code,
+  day,
+  id,
+  listOf,
+  page,
+  queryFlag,
+  queryInt,
+  text,
+  version,
+  fen,
+  instant,
+} from '#contract/shapes.ts';
 import { gearList } from '#contract/store-lists.ts';
+import { attribute, maxOptions } from '#contract/form-bounds.ts';
+import { shapeOf } from '#contract/shape-of.ts';
+import { attributeKinds } from '#domain/equipment/attributes.ts';
+import { orderStatusCode } from '#contract/order-shapes.ts';
 
 /** Length is decided by the rules, which have words for it; this only bounds what is read. */
 const note = { reason: text(1000).default(''), remarks: text(2000).default('') };
+
+const definition = {
+  name: shapeOf(attribute.name),
+  /** For select and multi-select, in their order. */
+  options: z.array(shapeOf(attribute.option)).max(maxOptions).default([]),
+  isFilterable: z.boolean().default(true),
+  isEnabled: z.boolean().default(true),
+  /** Smaller ones come first. */
+  sort: shapeOf(attribute.sort).default(0),
+};
 
 /** Items, what is free, and stock work at the shelf. Source: SPEC sections 3 to 5 and 7. */
 export const equipmentRows = rows({
@@ -72,4 +98,65 @@ export const equipmentRows = rows({
     output: stockAnswer,
     summary: 'The item reached the store that it was sent to.',
   },
+  'equipment.createAttribute': {
+    body: z.object({ ...definition, categoryId: id, kind: z.enum(attributeKinds) }),
+    output: attributeDefinition,
+  },
+  'equipment.updateAttribute': { body: z.object({ ...definition, version }), output: attributeDefinition },
+  'equipment.attributeValues': {
+    query: z.object({
+      ...page,
+      maxResultCount: queryInt(1, 1000).default(100),
+      searchKeyword: text(60).optional(),
+    }),
+    output: listOf(z.object({ value: z.string() })),
+    summary: 'The values that an attribute can have, or has somewhere; to choose from.',
+  },
+});
+
+const equipmentOrder = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  status: orderStatusCode,
+  statusDescription: z.string(),
+  customerName: z.string(),
+  rentalStartTime: instant,
+  rentalEndTime: instant,
+  /** Without deposits. */
+  totalAmountFen: fen,
+  /** The item has left with this order and is not back: early return can be offered. */
+  isOut: z.boolean(),
+});
+
+const tab = { query: z.object({ ...page, equipmentId: id }), output: listOf(equipmentOrder) };
+
+/** The orders that an item is part of, of the caller's own stores: `domain/orders/gear-tab.ts` says which list each is in. */
+export const equipmentOrderRows = rows({
+  'equipment.earlyReturn': {
+    body: z.object({
+      orderId: id,
+      /** The order's, as the caller saw it. */
+      version: version.optional(),
+      /** What the order's quote said goes back; another amount is refused. */
+      expectedFen: fen.optional(),
+      ...note,
+    }),
+    output: stockAnswer,
+    summary:
+      'Takes one item of an order back before its time; promises what the store refunds of the days left, as a rule nothing.',
+  },
+  'equipment.ordersCount': {
+    query: z.object({ equipmentId: id }),
+    output: z.object({
+      totalCount: z.int(),
+      inUseCount: z.int(),
+      reservedCount: z.int(),
+      unpaidCount: z.int(),
+      completedCount: z.int(),
+    }),
+  },
+  'equipment.inUseOrders': tab,
+  'equipment.reservedOrders': tab,
+  'equipment.unpaidOrders': tab,
+  'equipment.completedOrders': tab,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statementRows } from '#contract/finance-statements.ts';
+import { companyRows } from '#contract/finance-companies.ts';
 import { financeRows } from '#contract/finance.ts';
 import { till } from '#contract/tills.ts';
 
@@ -8,7 +8,7 @@ const yearFen = 30_000_000_000;
 
 describe('what many orders come to', () => {
   it.each([
-    ['a day of a statement', statementRows['finance.statements'].output.element.shape.theirs, 'paidFen'],
+    ['a day of a statement', companyRows['finance.statements'].output.element.shape.theirs, 'paidFen'],
     ['the figures of a chain', financeRows['finance.summary'].output, 'receivedFen'],
     ['what a shift took', till.shape.shift.unwrap(), 'takenFen'],
     ['what a shift gave back', till.shape.shift.unwrap(), 'givenBackFen'],

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { exportOf, readOf } from '#contract/list-query.ts';
-import { dueList, journalList, refundList, waitingList } from '#contract/store-lists.ts';
-import { day, fen, fenFrom0, id, instant, reason, sumFenFrom0 } from '#contract/shapes.ts';
+import { dueList, journalList, refundList, waitingList, closingList } from '#contract/store-lists.ts';
+import { day, fen, fenFrom0, id, instant, reason, sumFenFrom0, note, ofStore } from '#contract/shapes.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
-import { waitingKinds } from '#domain/finance/waiting-kinds.ts';
+import { waitingKinds, refundStates } from '#domain/finance/waiting-kinds.ts';
 import { feeKinds, paymentMethods } from '#domain/orders/status.ts';
-import { refundStates } from '#domain/finance/waiting-kinds.ts';
 
 const financeWaiting = z.object({
   /** The promised refund, the bill that nobody pays, or the matter that somebody says is settled. */
@@ -14,8 +13,7 @@ const financeWaiting = z.object({
   kind: z.enum(waitingKinds),
   orderId: id,
   orderNumber: z.string(),
-  storeId: id,
-  storeName: z.string(),
+  ...ofStore,
   /** The payment company, or how a refund was to go back. */
   method: z.enum(paymentMethods).nullable(),
   /** What the company's console finds the payment by: our number there. null: it went through no company. */
@@ -32,20 +30,9 @@ const financeWaiting = z.object({
 });
 
 /** The store's last journal is dated later than the server's clock: the clock was fast then or is slow now. */
-const clockAhead = z.object({ storeId: id, storeName: z.string(), until: instant });
+const clockAhead = z.object({ ...ofStore, until: instant });
 
 const waiting = readOf(waitingList, financeWaiting, 'Money that waits for people, the oldest first.');
-
-/** Money that waits for people. */
-export const waitingRows = rows({
-  'finance.waiting': { ...waiting, output: waiting.output.extend({ clocks: z.array(clockAhead) }) },
-  'finance.exportWaiting': exportOf(waitingList, 'Money that waits for people, as a spreadsheet.'),
-  'finance.settleMatter': {
-    body: z.object({ note: reason }),
-    output: z.object({}),
-    summary: 'Says what was done about money that waited for people.',
-  },
-});
 
 const method = z.object({
   method: z.enum(paymentMethods),
@@ -60,7 +47,7 @@ const moved = {
   methods: z.array(method),
 };
 
-export const figures = {
+const figures = {
   ...moved,
   income: z.array(z.object({ kind: z.enum(feeKinds), amountFen: fen })),
   /** More in the tills than there should be above 0, less below. */
@@ -73,7 +60,7 @@ export const figures = {
 };
 
 /** As it is now, whatever days were asked for. */
-export const standing = z.object({
+const standing = z.object({
   depositsFen: fen,
   openDuesFen: fen,
   refundsDueFen: fen,
@@ -86,16 +73,15 @@ const financeSummary = z.object({
   to: day,
   ...figures,
   standing,
-  stores: z.array(z.object({ storeId: id, storeName: z.string(), ...figures, standing })),
+  stores: z.array(z.object({ ...ofStore, ...figures, standing })),
   /** All stores that the caller may ask about, also those that closed down. */
-  ownStores: z.array(z.object({ storeId: id, storeName: z.string() })),
+  ownStores: z.array(z.object({ ...ofStore })),
   /** Every day of the range. */
   days: z.array(z.object({ on: day, ...moved })),
 });
 
 const financeJournal = z.object({
-  storeId: id,
-  storeName: z.string(),
+  ...ofStore,
   /** Its place in the store's books. */
   seq: z.int(),
   at: instant,
@@ -120,8 +106,7 @@ const financeJournal = z.object({
 const order = {
   orderId: id,
   orderNumber: z.string(),
-  storeId: id,
-  storeName: z.string(),
+  ...ofStore,
   customerName: z.string(),
 };
 
@@ -142,6 +127,43 @@ const financeRefund = z.object({
   state: z.enum(refundStates).nullable(),
 });
 
+/** What a closing keeps of a day. */
+const kept = {
+  ...ofStore,
+  on: day,
+  /** What was booked from then up to, not including, the end is in it. */
+  fromAt: instant,
+  untilAt: instant,
+  /** The last entry of the store's books before the end. */
+  lastSeq: z.int(),
+  lastHash: z.string(),
+  ...figures,
+  /** What stood open at the end. */
+  standing,
+};
+
+/** A day of a store as it was when it was closed. */
+export const financeClosing = z.object({
+  id,
+  ...kept,
+  note: z.string(),
+  closedAt: instant,
+  closedBy: z.string(),
+});
+
+const toClose = z.object({
+  ...ofStore,
+  on: day,
+  /** The store's closing time while the day is not over; null when it may be closed now. */
+  mayCloseFrom: z.string().nullable(),
+  /** It is the first closing, and something was booked before that day, which no closing will include. */
+  leavesOut: z.boolean(),
+  /** Tills that are to be counted first. */
+  openShifts: z.array(
+    z.object({ kind: z.enum(['counter', 'driver']), holderName: z.string(), openedAt: instant }),
+  ),
+});
+
 /** The money of stores for those who answer for it, read from the books. */
 export const financeRows = rows({
   'finance.summary': {
@@ -156,4 +178,35 @@ export const financeRows = rows({
   'finance.exportDues': exportOf(dueList, 'Orders that still have to pay, as a spreadsheet.'),
   'finance.refunds': readOf(refundList, financeRefund, 'Refunds on their way, the oldest first.'),
   'finance.exportRefunds': exportOf(refundList, 'Refunds on their way, as a spreadsheet.'),
+  'finance.waiting': { ...waiting, output: waiting.output.extend({ clocks: z.array(clockAhead) }) },
+  'finance.exportWaiting': exportOf(waitingList, 'Money that waits for people, as a spreadsheet.'),
+  'finance.settleMatter': {
+    body: z.object({ note: reason }),
+    output: z.object({}),
+    summary: 'Says what was done about money that waited for people.',
+  },
+  'finance.toClose': {
+    query: z.object({ storeId: id.optional() }),
+    output: z.array(toClose),
+    summary: 'The next day to close of each store, and what is in the way.',
+  },
+  'finance.closingPreview': {
+    query: z.object({ storeId: id, on: day }),
+    output: z.object(kept),
+    summary: 'What closing a day would keep of it now.',
+  },
+  'finance.closings': readOf(closingList, financeClosing, 'Days that were closed, the newest first.'),
+  'finance.exportClosings': exportOf(closingList, 'Every closing as a spreadsheet.'),
+  'finance.closing': { output: financeClosing },
+  'finance.closeDay': {
+    body: z.object({
+      storeId: id,
+      on: day,
+      note,
+      /** The last entry of the books that was shown: something that was booked since is looked at first. */
+      expectedLastSeq: z.int().min(0).optional(),
+    }),
+    output: financeClosing,
+    summary: 'Closes a day: keeps its figures, and nothing is booked into it any more.',
+  },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { exportOf, readOf } from '#contract/list-query.ts';
-import { id, instant, queryFlag } from '#contract/shapes.ts';
+import { id, instant, queryFlag, ofStore } from '#contract/shapes.ts';
 import { importLineList, importList } from '#contract/store-lists.ts';
 
 const sheetKind = z.enum(['catalogue', 'small-equipment']);
@@ -17,8 +17,7 @@ const counts = z.object({
 
 const importJob = z.object({
   id,
-  storeId: id,
-  storeName: z.string(),
+  ...ofStore,
   state: z.enum(importList.fields.state.values),
   fileName: z.string(),
   sheets: z.array(

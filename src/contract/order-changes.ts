@@ -1,6 +1,6 @@
+import * as bounds from '#contract/form-bounds.ts';
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import * as bounds from '#contract/form-bounds.ts';
 import { customerPhone, orderDetail, person, quotedChange } from '#contract/order-shapes.ts';
 import {
   addressIfAny,
@@ -37,8 +37,8 @@ const oneThing = 'exactly one of barcode, variantId, poolId';
 const oldGear = z.enum(['returned', 'damaged']);
 
 /**
- * What changes about an order besides its course: its words, its ways, its agent, its gear, what is due waived. Which are open
- * in which status, and to whom, is in `domain/orders/command.ts` and `order-fields.ts`.
+ * What changes about an order besides its course: its words, its ways, its agent, its gear, what is due waived; and the
+ * way of a delivery order to its guest, the last step of which the guest takes. Which are open in which status, and to whom, is in `domain/orders/command.ts` and `order-fields.ts`.
  */
 export const orderChangeRows = rows({
   'orders.update': {
@@ -171,5 +171,25 @@ export const orderChangeRows = rows({
     body: command.extend({ reason, paymentId: id }),
     output: orderDetail,
     summary: 'A cash refund was booked by mistake and never left: it is promised again; a manager decides.',
+  },
+  'orders.load': {
+    body: command,
+    output: orderDetail,
+    summary: 'All gear goes into the van; every line is scanned and nothing is left to pay.',
+  },
+  'orders.confirmDelivery': {
+    /** Who took the gear, and where it is when nobody was there: the proof of delivery in words. */
+    body: command.extend({ note: reason }),
+    output: orderDetail,
+  },
+  'orders.failDelivery': {
+    body: command.extend({ reason }),
+    output: orderDetail,
+    summary: 'The gear is back in the shop undelivered, still bound for the next run.',
+  },
+  'orders.confirmReceived': {
+    body: command,
+    output: orderDetail,
+    summary: 'The guest has the gear, and the hire starts before its first day does.',
   },
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as bounds from '#contract/form-bounds.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
 import { endangeredOrder, gearRisk } from '#contract/gear-risk.ts';
-import { addressIfAny, day, fen, fenFrom0, id, instant, note } from '#contract/shapes.ts';
+import { addressIfAny, day, fen, fenFrom0, id, instant, note, ofStore } from '#contract/shapes.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import {
   billPurposes,
@@ -211,8 +211,7 @@ const orderMoney = z.object({
 export const orderDetail = z.object({
   id,
   orderNumber: z.string(),
-  storeId: id,
-  storeName: z.string(),
+  ...ofStore,
   storePhone: z.string(),
   storeAddress: z.string(),
   type: z.enum(orderTypes),
@@ -271,8 +270,7 @@ export const quotedChange = z.object({
 export const orderSummary = z.object({
   id,
   orderNumber: z.string(),
-  storeId: id,
-  storeName: z.string(),
+  ...ofStore,
   type: z.enum(orderTypes),
   status: orderStatusCode,
   overdue: z.boolean(),

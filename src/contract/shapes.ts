@@ -15,6 +15,8 @@ export const version = z.int().min(1);
 export const line = (max: number) => shapeOf(bounds.line(max));
 export const text = (max: number) => shapeOf(bounds.text(max));
 export const code = line(128);
+/** A store by its name. */
+export const ofStore = { storeId: id, storeName: z.string() };
 /** Why something is done. */
 export const reason = shapeOf(formBounds.reason);
 /** A remark, or none. */

@@ -4,7 +4,7 @@ import { exportOf, readOf } from '#contract/list-query.ts';
 import { shiftList, tillEntryList } from '#contract/store-lists.ts';
 import { cashMoveFen } from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { fen, fenFrom0, id, instant, listOf, note, reason, sumFenFrom0 } from '#contract/shapes.ts';
+import { fen, fenFrom0, id, instant, listOf, note, reason, sumFenFrom0, ofStore } from '#contract/shapes.ts';
 
 const amountFen = shapeOf(cashMoveFen);
 
@@ -24,8 +24,7 @@ const openShift = z.object({
 /** A till: the cash drawer of a store's counter, or a driver's bag. */
 export const till = z.object({
   id,
-  storeId: id,
-  storeName: z.string(),
+  ...ofStore,
   kind: z.enum(['counter', 'driver']),
   /** Whose bag it is; '' at the counter. */
   holderName: z.string(),
@@ -39,8 +38,7 @@ const shiftHead = {
   tillId: id,
   kind: z.enum(['counter', 'driver']),
   holderName: z.string(),
-  storeId: id,
-  storeName: z.string(),
+  ...ofStore,
   openedAt: instant,
   openedBy: z.string(),
   floatFen: fenFrom0,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profile, tokens } from '#contract/account-shapes.ts';
+import { profile, tokens } from '#contract/accounts.ts';
 import { rows } from '#contract/endpoint.ts';
 import { line, text } from '#contract/shapes.ts';
 

@@ -1,22 +1,11 @@
 import type { Api } from '#contract/api.ts';
 import { abpHandlers } from '#server/abp/routes.ts';
-import {
-  accountHandlers,
-  accountSecurityHandlers,
-  userHandlers,
-  weChatHandlers,
-} from '#server/accounts/routes.ts';
-import { attributeHandlers, equipmentHandlers, equipmentItemHandlers } from '#server/equipment/routes.ts';
+import { accountHandlers, userHandlers, weChatHandlers } from '#server/accounts/routes.ts';
+import { equipmentHandlers, equipmentItemHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
-import {
-  closingHandlers,
-  financeHandlers,
-  payoutHandlers,
-  statementHandlers,
-  waitingHandlers,
-} from '#server/finance/routes.ts';
+import { financeHandlers, companyHandlers } from '#server/finance/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { deliveryHandlers, orderChangeHandlers } from '#server/orders/change-routes.ts';
+import { orderChangeHandlers } from '#server/orders/change-routes.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { importHandlers } from '#server/imports/routes.ts';
@@ -32,22 +21,16 @@ export const handlers: Handlers<Api> = {
   ...accountHandlers,
   ...userHandlers,
   ...weChatHandlers,
-  ...accountSecurityHandlers,
   ...equipmentHandlers,
   ...smallEquipmentHandlers,
   ...importHandlers,
   ...equipmentItemHandlers,
-  ...attributeHandlers,
   ...equipmentOrderHandlers,
   ...orderHandlers,
   ...orderChangeHandlers,
-  ...deliveryHandlers,
   ...paymentHandlers,
   ...financeHandlers,
-  ...waitingHandlers,
-  ...closingHandlers,
-  ...statementHandlers,
-  ...payoutHandlers,
+  ...companyHandlers,
   ...fileHandlers,
   ...tillHandlers,
 };

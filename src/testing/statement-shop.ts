@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { statementRows } from '#contract/finance-statements.ts';
+import type { companyRows } from '#contract/finance-companies.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
 import { hourMs } from '#domain/time/instant.ts';
@@ -11,7 +11,7 @@ import { startPayShop } from '#testing/pay-shop.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestAnswer, TestUser } from '#testing/test-server.ts';
 
-type Rows = typeof statementRows;
+type Rows = typeof companyRows;
 export type DayView = OutputOf<Rows['finance.fetchStatement']>;
 export type LineView = OutputOf<Rows['finance.noteStatementLine']>;
 /** A paid order, and its numbers at the company. */

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { applicationConfiguration, applicationLocalization, culture } from '#contract/abp-shapes.ts';
-import type { abpRows } from '#contract/abp.ts';
+import type { applicationConfiguration, applicationLocalization, culture, abpRows } from '#contract/abp.ts';
 import { cultures } from '#contract/culture-words.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Language } from '#contract/errors.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { profile, tokens } from '#contract/account-shapes.ts';
+import type { profile, tokens } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { userRows } from '#contract/users.ts';
 import { whyOutOfHands } from '#domain/access/managing.ts';

@@ -1,4 +1,3 @@
-import type { accountSecurityRows } from '#contract/account-security.ts';
 import type { accountRows } from '#contract/accounts.ts';
 import type { userRows } from '#contract/users.ts';
 import type { weChatRows } from '#contract/wechat.ts';
@@ -108,9 +107,6 @@ export const accountHandlers: Handlers<typeof accountRows> = {
   'auth.phoneLogin': (input, ctx) => logInByPhone(ctx, input),
   'auth.currentUser': (_input, ctx) => getOwnProfile(ctx.db, callerOf(ctx)),
   'setup.firstAdmin': (input, ctx) => makeFirstAdmin(ctx, input),
-};
-
-export const accountSecurityHandlers: Handlers<typeof accountSecurityRows> = {
   'account.changePassword': (input, ctx) => changePassword(ctx, callerOf(ctx), input),
   'auth.sendSmsCode': (input, ctx) => sendSmsCode(ctx, input.phoneNumber),
   'auth.verifySms': (input, ctx) => verifySms(ctx, callerOf(ctx), input.code),

@@ -1,6 +1,5 @@
-import type { attributeRows } from '#contract/equipment-attributes.ts';
-import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import type { equipmentRows } from '#contract/equipment.ts';
+import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import {
   createAttribute,
   listAttributeDefinitions,
@@ -43,12 +42,6 @@ export const equipmentItemHandlers: Handlers<typeof equipmentItemRows> = {
   'equipment.inventorySummary': (input, ctx) => getInventorySummary(ctx, input),
 };
 
-export const attributeHandlers: Handlers<typeof attributeRows> = {
-  'equipment.createAttribute': (input, ctx) => ctx.write((tx) => createAttribute(tx, scopeOf(ctx), input)),
-  'equipment.updateAttribute': (input, ctx) => ctx.write((tx) => updateAttribute(tx, scopeOf(ctx), input)),
-  'equipment.attributeValues': (input, ctx) => listAttributeValues(ctx, input),
-};
-
 const workOf = (
   ctx: Ctx,
   { equipmentId, reason, remarks }: { equipmentId: string; reason: string; remarks: string },
@@ -85,4 +78,7 @@ export const equipmentHandlers: Handlers<typeof equipmentRows> = {
     ctx.write((tx) =>
       arriveItem(tx, workOf(ctx, { equipmentId: input.id, reason: input.reason, remarks: input.remarks })),
     ),
+  'equipment.createAttribute': (input, ctx) => ctx.write((tx) => createAttribute(tx, scopeOf(ctx), input)),
+  'equipment.updateAttribute': (input, ctx) => ctx.write((tx) => updateAttribute(tx, scopeOf(ctx), input)),
+  'equipment.attributeValues': (input, ctx) => listAttributeValues(ctx, input),
 };

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { closingRows } from '#contract/finance-closings.ts';
-import type { financeRows, waitingRows } from '#contract/finance.ts';
+import type { financeRows } from '#contract/finance.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -16,8 +15,8 @@ import { startChain } from '#testing/start-chain.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
 
-type Closing = OutputOf<(typeof closingRows)['finance.closing']>;
-type Waiting = OutputOf<(typeof waitingRows)['finance.waiting']>;
+type Closing = OutputOf<(typeof financeRows)['finance.closing']>;
+type Waiting = OutputOf<(typeof financeRows)['finance.waiting']>;
 type Summary = OutputOf<(typeof financeRows)['finance.summary']>;
 
 const root = '/api/app/finance';
@@ -116,7 +115,7 @@ describe('a clock that ran ahead', () => {
     server.clock.set(at('2026-12-06', 10));
     await takeCash();
     server.clock.set(at(today, 22));
-    const [next] = await read<OutputOf<(typeof closingRows)['finance.toClose']>>(
+    const [next] = await read<OutputOf<(typeof financeRows)['finance.toClose']>>(
       `to-close?storeId=${chain.storeId}`,
     );
     expect(next).toMatchObject({ on: today, openShifts: [{ kind: 'counter' }] });

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { closingRows } from '#contract/finance-closings.ts';
+import type { financeRows } from '#contract/finance.ts';
 import { decideClosing, isBookedAhead, nextToClose } from '#domain/finance/closing.ts';
 import type { ClosingFacts } from '#domain/finance/closing.ts';
 import { figuresOf, standingOf } from '#domain/finance/figures.ts';
@@ -30,7 +30,7 @@ import {
 } from './sql-closings.ts';
 import { sumFlows } from './sql.ts';
 
-type Rows = typeof closingRows;
+type Rows = typeof financeRows;
 type Closing = AnswerOf<Rows['finance.closing']>;
 
 const progressOf = (row: ProgressRow | undefined): Pick<ClosingFacts, 'last' | 'firstBookedAt'> => ({

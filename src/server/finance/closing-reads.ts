@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { financeClosing } from '#contract/finance-closings.ts';
+import type { financeClosing } from '#contract/finance.ts';
 import { noPayouts } from '#domain/finance/figures.ts';
 import { closingColumns } from '#domain/finance/column-names.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';

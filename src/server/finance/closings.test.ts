@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { closingRows } from '#contract/finance-closings.ts';
+import type { financeRows } from '#contract/finance.ts';
 import { fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
@@ -17,7 +17,7 @@ import { startChain } from '#testing/start-chain.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
 
-type Rows = typeof closingRows;
+type Rows = typeof financeRows;
 type Closing = OutputOf<Rows['finance.closing']>;
 type Till = { id: string; inTillFen: number; shift: { id: string } | null };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { payoutRows } from '#contract/finance-payouts.ts';
+import type { companyRows } from '#contract/finance-companies.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -11,7 +11,7 @@ import { leaveDays, on, shop, useStatementShop } from '#testing/statement-days.t
 import type { Paid } from '#testing/statement-shop.ts';
 import type { TestAnswer, TestUser } from '#testing/test-server.ts';
 
-type Rows = typeof payoutRows;
+type Rows = typeof companyRows;
 type Company = OutputOf<Rows['finance.openPayouts']>[number];
 type Payout = OutputOf<Rows['finance.bookPayout']>;
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { payoutRows } from '#contract/finance-payouts.ts';
+import type { companyRows } from '#contract/finance-companies.ts';
 import {
   decideOpening,
   decidePayout,
@@ -31,7 +31,7 @@ import {
 } from './sql-payouts.ts';
 import { insertUntoldLines, sumUntold } from './sql-untold.ts';
 
-type Payout = AnswerOf<(typeof payoutRows)['finance.bookPayout']>;
+type Payout = AnswerOf<(typeof companyRows)['finance.bookPayout']>;
 
 /** By what it is booked: statements, the bank alone, or another payout that it takes back. */
 type Ground =
@@ -107,7 +107,7 @@ const getPayout = async (tx: Queryable, id: string, storeId: string): Promise<Pa
   return presentPayout(row);
 };
 
-type Rows = typeof payoutRows;
+type Rows = typeof companyRows;
 
 const storeAsked = async (ctx: Ctx, asked: string): Promise<string> => {
   const [store] = await storesAsked(ctx, asked);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { payout, payoutRows } from '#contract/finance-payouts.ts';
+import type { payout, companyRows } from '#contract/finance-companies.ts';
 import { lastWrittenDay } from '#domain/payments/statement-line.ts';
 import { payChannels } from '#domain/payments/channels.ts';
 import { channelNames, payoutColumns, payoutGroundNames } from '#domain/finance/column-names.ts';
@@ -18,7 +18,7 @@ import { listBalances } from './sql.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 
-type Rows = typeof payoutRows;
+type Rows = typeof companyRows;
 
 /** What companies have of the money of the caller's stores; none that has nothing. Refuses `store.unknown`. */
 export const findOpenPayouts = async (

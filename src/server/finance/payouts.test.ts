@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { payoutRows } from '#contract/finance-payouts.ts';
+import type { companyRows } from '#contract/finance-companies.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
 import { hourMs } from '#domain/time/instant.ts';
@@ -15,7 +15,7 @@ import type { PayShop } from '#testing/pay-shop.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestAnswer, TestUser } from '#testing/test-server.ts';
 
-type Rows = typeof payoutRows;
+type Rows = typeof companyRows;
 type Company = OutputOf<Rows['finance.openPayouts']>[number];
 type Payout = OutputOf<Rows['finance.bookPayout']>;
 type Sums = { grossFen: number; feeFen: number };

@@ -1,7 +1,5 @@
-import type { closingRows } from '#contract/finance-closings.ts';
-import type { payoutRows } from '#contract/finance-payouts.ts';
-import type { statementRows } from '#contract/finance-statements.ts';
-import type { financeRows, waitingRows } from '#contract/finance.ts';
+import type { financeRows } from '#contract/finance.ts';
+import type { companyRows } from '#contract/finance-companies.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { closeDayOf, findClosingOf, findClosingPreview, findToClose } from './closing-actions.ts';
 import { closingListHandlers } from './closing-reads.ts';
@@ -18,9 +16,9 @@ export const financeHandlers: Handlers<typeof financeRows> = {
   'finance.summary': (input, ctx) => findSummary(ctx, input),
   ...journalHandlers,
   ...openHandlers,
-};
-
-export const closingHandlers: Handlers<typeof closingRows> = {
+  ...waitingListHandlers,
+  'finance.waiting': findWaiting,
+  'finance.settleMatter': settleMatter,
   'finance.toClose': (input, ctx) => findToClose(ctx, input),
   'finance.closingPreview': (input, ctx) => findClosingPreview(ctx, input),
   ...closingListHandlers,
@@ -28,22 +26,13 @@ export const closingHandlers: Handlers<typeof closingRows> = {
   'finance.closeDay': (input, ctx) => closeDayOf(ctx, input),
 };
 
-export const waitingHandlers: Handlers<typeof waitingRows> = {
-  ...waitingListHandlers,
-  'finance.waiting': findWaiting,
-  'finance.settleMatter': settleMatter,
-};
-
-export const statementHandlers: Handlers<typeof statementRows> = {
+export const companyHandlers: Handlers<typeof companyRows> = {
   'finance.statements': (input, ctx) => findStatements(ctx, input),
   ...statementLineHandlers,
   'finance.fetchStatement': (input, ctx) => fetchNow(ctx, input),
   'finance.uploadStatement': (input, ctx) => uploadStatement(ctx, input),
   'finance.bookReturned': (input, ctx) => bookReturned(ctx, input),
   'finance.noteStatementLine': (input, ctx) => noteLine(ctx, input),
-};
-
-export const payoutHandlers: Handlers<typeof payoutRows> = {
   'finance.openPayouts': (input, ctx) => findOpenPayouts(ctx, input),
   ...payoutListHandlers,
   'finance.bookPayout': (input, ctx) => bookPayout(ctx, input),

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { statementRows } from '#contract/finance-statements.ts';
+import type { companyRows } from '#contract/finance-companies.ts';
 import { channelNames } from '#domain/finance/column-names.ts';
 import { statementDay } from '#domain/payments/match-statement.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
@@ -67,7 +67,7 @@ const readFile = async (
  */
 export const uploadStatement = async (
   ctx: Ctx,
-  { channel, on }: InputOf<(typeof statementRows)['finance.uploadStatement']>,
+  { channel, on }: InputOf<(typeof companyRows)['finance.uploadStatement']>,
 ): Promise<DayView> => {
   const { upload } = ctx;
   if (upload === null) throw new AppError('file.missing');
@@ -193,7 +193,7 @@ export const matchStatementsAgain = async (
   }
 };
 
-type Rows = typeof statementRows;
+type Rows = typeof companyRows;
 
 const asked = async (ctx: Ctx, { channel, on }: StatementDay): Promise<readonly StatementLine[] | null> => {
   const gateway = ctx.gateways.payments[channel];

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { statementRows } from '#contract/finance-statements.ts';
+import type { companyRows } from '#contract/finance-companies.ts';
 import { lastWrittenDay, statementOutcomes, writtenAt } from '#domain/payments/statement-line.ts';
 import type { StatementOutcome } from '#domain/payments/statement-line.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
@@ -31,7 +31,7 @@ import { statementLines, sumOutcomes } from './sql-statement-reads.ts';
 import type { LineScope, OutcomeRow } from './sql-statement-reads.ts';
 import { listStatements } from './sql-statements.ts';
 
-type Line = AnswerOf<(typeof statementRows)['finance.noteStatementLine']>;
+type Line = AnswerOf<(typeof companyRows)['finance.noteStatementLine']>;
 
 /** What is more at the company above 0; a refund takes away. */
 const differenceFen = ({ kind, theirFen, ourFen, theirState }: Line): number => {
@@ -69,7 +69,7 @@ export const statementLineHandlers = listHandlers(
   },
 );
 
-export type DayView = AnswerOf<(typeof statementRows)['finance.fetchStatement']>;
+export type DayView = AnswerOf<(typeof companyRows)['finance.fetchStatement']>;
 
 /** What is known of a company's day. */
 type DayFacts = {
@@ -128,7 +128,7 @@ const presentDay = (facts: DayFacts): DayView => {
   };
 };
 
-type Rows = typeof statementRows;
+type Rows = typeof companyRows;
 
 const usualDays = 14;
 const mostDays = 366;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { statementRows } from '#contract/finance-statements.ts';
+import type { companyRows } from '#contract/finance-companies.ts';
 import { keptPromise } from '#domain/payments/refund-way.ts';
 import { refundNameOf } from '#domain/payments/match-statement.ts';
 import type { HirePayment } from '#domain/orders/hire.ts';
@@ -18,7 +18,7 @@ import { endElsewhere, lockPromises, settleReturned } from '#server/payments/lin
 import { findLine, findTradePayment, insertNote } from './sql-statement-reads.ts';
 import type { LineScope, StatementLineRow } from './sql-statement-reads.ts';
 
-type Rows = typeof statementRows;
+type Rows = typeof companyRows;
 type Keeping = {
   readonly found: Found;
   readonly promises: readonly HirePayment[];

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { waitingRows } from '#contract/finance.ts';
+import type { financeRows } from '#contract/finance.ts';
 import { exportedLists } from '#domain/stores/list-column-names.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
@@ -11,7 +11,7 @@ import { storeScope } from './scope.ts';
 import type { AheadRow } from './sql-waiting.ts';
 import { waiting, lockMatter, updateMatterSettled } from './sql-waiting.ts';
 
-type Rows = typeof waitingRows;
+type Rows = typeof financeRows;
 const presentClock = ({ store_id: storeId, store_name: storeName, until_at: until }: AheadRow) => ({
   storeId,
   storeName,

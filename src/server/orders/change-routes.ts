@@ -1,5 +1,4 @@
 import type { orderChangeRows } from '#contract/order-changes.ts';
-import type { deliveryRows } from '#contract/order-deliveries.ts';
 import type { Handlers } from '#server/http/context.ts';
 import * as act from '#server/orders/change-actions.ts';
 import { commandHandler, noFields, actionHandler, scopeOf } from '#server/orders/command-call.ts';
@@ -40,9 +39,6 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
     reason,
   })),
   'orders.waive': actionHandler(waive),
-};
-
-export const deliveryHandlers: Handlers<typeof deliveryRows> = {
   'orders.load': commandHandler('load', noFields),
   'orders.confirmDelivery': commandHandler('deliver', noFields),
   'orders.failDelivery': commandHandler('deliveryFailed', noFields),

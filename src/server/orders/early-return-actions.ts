@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { equipmentOrderRows } from '#contract/equipment-orders.ts';
+import type { equipmentOrderRows } from '#contract/equipment.ts';
 import { stockWords } from '#contract/equipment-words.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { isOut } from '#domain/orders/units.ts';

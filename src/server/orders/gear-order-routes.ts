@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { equipmentOrderRows } from '#contract/equipment-orders.ts';
+import type { equipmentOrderRows } from '#contract/equipment.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import { gearTabOf, gearTabs } from '#domain/orders/gear-tab.ts';
 import type { GearTab } from '#domain/orders/gear-tab.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { waitingRows } from '#contract/finance.ts';
+import type { financeRows } from '#contract/finance.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
@@ -9,7 +9,7 @@ import { refundsAt } from '#testing/promised-refunds.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
 type Found = { readonly items: readonly { readonly orderNumber: string }[] };
-type Waiting = OutputOf<(typeof waitingRows)['finance.waiting']>;
+type Waiting = OutputOf<(typeof financeRows)['finance.waiting']>;
 
 let shop: PayShop;
 let stranger: TestUser;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Answer, Input } from '#contract/api.ts';
-import type { pool, stockTakeDetail } from '#contract/small-equipment-shapes.ts';
+import type { pool, stockTakeDetail } from '#contract/small-equipment.ts';
 import { onShelf } from '#domain/equipment/pool.ts';
 import { poolColumns } from '#domain/imports/template-titles.ts';
 import { exportedLists } from '#domain/stores/list-column-names.ts';

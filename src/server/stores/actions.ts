@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { clientConfig, storeConfig } from '#contract/config-shapes.ts';
+import type { clientConfig, storeConfig } from '#contract/config.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { formatClock } from '#domain/stores/store-hours.ts';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { exportOf, readOf } from '#contract/list-query.ts';
-import { day, fenFrom0, id, instant, note, reason, sumFenFrom0 } from '#contract/shapes.ts';
-import { statementLineList } from '#contract/store-lists.ts';
+import { day, fenFrom0, id, instant, note, reason, sumFenFrom0, fen, ofStore } from '#contract/shapes.ts';
+import { statementLineList, payoutList } from '#contract/store-lists.ts';
 import { lineReasons, statementOutcomes } from '#domain/payments/statement-line.ts';
+import { bankNote } from '#contract/form-bounds.ts';
+import { shapeOf } from '#contract/shape-of.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
 
@@ -70,8 +72,50 @@ const statementLine = z.object({
   ),
 });
 
-/** Statements of payment companies, held against the books line by line. */
-export const statementRows = rows({
+/** What came in less what went back, and what the company kept less what it gave back of that. */
+const netSums = { grossFen: fen, feeFen: fen };
+const mostFen = 1_000_000_000_000;
+const shownFen = z.int().min(-mostFen).max(mostFen);
+const shownPayout = { storeId: id, channel, throughOn: day, grossFen: shownFen, feeFen: shownFen };
+
+/** The money of a store that a company has. */
+const companyMoney = z.object({
+  ...ofStore,
+  channel,
+  /** All that the books say is with the company. */
+  balanceFen: fen,
+  /** By the company's days: what it told, agrees with the books, and is not paid out yet; the oldest first. */
+  days: z.array(z.object({ on: day, lines: z.int(), ...netSums })),
+  /**
+   * By days in Beijing: what no statement tells and none will; the oldest first. Only for those who may book it, empty
+   * for others.
+   */
+  untoldDays: z.array(z.object({ on: day, lines: z.int(), grossFen: fen })),
+});
+
+export const payout = z.object({
+  id,
+  ...ofStore,
+  channel,
+  /** The last day of the company's statements that it takes in. */
+  throughOn: day,
+  ...netSums,
+  lines: z.int(),
+  /** Its place in the store's books; null when all of it takes each other away. */
+  seq: z.int().nullable(),
+  /** Why, and by what the bank shows, it was booked without a statement; empty when statements tell it. */
+  reason: z.string(),
+  bankNote: z.string(),
+  bookedAt: instant,
+  bookedBy: z.string(),
+  /** How it was taken back; null: it stands. */
+  takenBack: z
+    .object({ reason: z.string(), at: instant, by: z.string(), seq: z.int().nullable() })
+    .nullable(),
+});
+
+/** Statements of payment companies, held against the books line by line, and what they pay out to the bank. */
+export const companyRows = rows({
   'finance.statements': {
     query: z.object({ from: day.optional(), to: day.optional(), storeId: id.optional() }),
     output: z.array(statementDay),
@@ -109,5 +153,32 @@ export const statementRows = rows({
     body: z.object({ reason: z.enum(lineReasons), note }),
     output: statementLine,
     summary: 'Keeps what people found out about a line that does not agree; nothing of it is ever changed.',
+  },
+  'finance.openPayouts': {
+    query: z.object({ storeId: id.optional() }),
+    output: z.array(companyMoney),
+    summary: 'What payment companies have of the money of stores, and what of it is to be paid out next.',
+  },
+  'finance.payouts': readOf(payoutList, payout, 'Payouts that were booked, the newest first.'),
+  'finance.exportPayouts': exportOf(
+    payoutList,
+    'Payouts that were booked as a spreadsheet, the newest first.',
+  ),
+  'finance.bookPayout': {
+    body: z.object(shownPayout),
+    output: payout,
+    summary:
+      'Books what a company paid out up to a day of its statements; the sums are those that were shown.',
+  },
+  'finance.bookOpeningPayout': {
+    body: z.object({ ...shownPayout, reason, bankNote: shapeOf(bankNote) }),
+    output: payout,
+    summary:
+      'Books what a company paid out up to a day of what no statement tells, by what the bank shows; the sum is what was shown.',
+  },
+  'finance.takeBackPayout': {
+    body: z.object({ reason }),
+    output: payout,
+    summary: 'Takes a payout back that was booked wrongly: its lines are to be paid out again.',
   },
 });
