@@ -1,5 +1,5 @@
 import { refused, type ErrorEntry } from '#contract/error-entry.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
+import type { OrderCode } from '#domain/orders/hire-rule.ts';
 
 /** Refusals of the order rules. */
 const ruleErrors = {

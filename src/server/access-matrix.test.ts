@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { accessRefusal } from '#domain/access/call-access.ts';
+import { accessRefusal, type Trust } from '#domain/access/call-access.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
-import type { Trust } from '#domain/access/trust.ts';
 import { handlers } from '#server/handlers.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';

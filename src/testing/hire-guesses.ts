@@ -1,9 +1,8 @@
 import type { NewHire } from '#domain/orders/create-hire.ts';
 import type { HireCommand, HireCommandKind, JoiningLine } from '#domain/orders/hire-rule.ts';
-import type { Hire, HireLine } from '#domain/orders/hire.ts';
+import type { Hire, HireLine, BillItem, Period } from '#domain/orders/hire.ts';
 import { openBill } from '#domain/orders/open-bill.ts';
 import { factsOverdue } from '#domain/orders/withdraw.ts';
-import type { BillItem, Period } from '#domain/orders/order.ts';
 import { orderFields } from '#domain/orders/order-fields.ts';
 import { orderRules, statusesFor } from '#domain/orders/order-rules.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions, InjectOptions } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Role } from '#domain/access/roles.ts';
-import type { Trust } from '#domain/access/trust.ts';
+import type { Trust } from '#domain/access/call-access.ts';
 import type { Rows } from '#contract/endpoint.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { movableClock } from '#server/clock.ts';

@@ -6,7 +6,7 @@ import type { Rule } from './source-files.ts';
 const lines = (rule: Rule, path: string, text: string): readonly (number | undefined)[] =>
   rule([{ path, text }]).map(({ line }) => line);
 
-const rules = 'src/domain/orders/settle.ts';
+const rules = 'src/domain/orders/end-rules.ts';
 const migration = 'src/server/db/migrations/0099-money.sql';
 
 describe('wholeFen', () => {

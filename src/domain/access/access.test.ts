@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maskAddress, maskEmail, maskPhone } from '#domain/access/masking.ts';
 import { capabilities, isPermission, permissions, permissionsOf } from '#domain/access/permissions.ts';
 import { isRole, pickActiveRole, switchableRoles } from '#domain/access/roles.ts';
-import { isTrusted } from '#domain/access/trust.ts';
+import { isTrusted } from '#domain/access/call-access.ts';
 
 describe('pickActiveRole', () => {
   it.each([

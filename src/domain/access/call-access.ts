@@ -1,7 +1,14 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { isTrusted } from '#domain/access/trust.ts';
-import type { Trust } from '#domain/access/trust.ts';
+
+/** How well a session's person is known, weakest first. Source: DOMAIN section 6. */
+export const trustLevels = ['asserted', 'sms', 'wechat', 'password'] as const;
+export type Trust = (typeof trustLevels)[number];
+
+/** Tells whether a session is trusted at least so much. */
+export function isTrusted(trust: Trust, atLeast: Trust): boolean {
+  return trustLevels.indexOf(trust) >= trustLevels.indexOf(atLeast);
+}
 
 /** What a page asks of its visitor; everything that is given must hold. Source: SPEC section 5, route check. */
 export type RouteRule = {

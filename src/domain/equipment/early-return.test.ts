@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offersEarlyReturn } from '#domain/equipment/early-return.ts';
+import { offersEarlyReturn } from '#domain/equipment/gear-operations.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 
 const place = { isEnabled: true, orderId: 'one', isAlreadyReturned: false, orderStatus: orderStatus.inUse };

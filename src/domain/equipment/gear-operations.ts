@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts';
 import { canEquipment, mayEquipment } from '#domain/equipment/status-commands.ts';
-import { equipmentStatus } from '#domain/equipment/status.ts';
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { equipmentStatus, type EquipmentStatus } from '#domain/equipment/status.ts';
+import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 
 /** What can be done with one item by a form. */
 export type GearOperation =
@@ -39,4 +39,20 @@ export function offeredOperations(
     ...(flags.canTransfer && fits('transferOut') ? (['transferOut'] as const) : []),
     ...(flags.canChangeStatus ? changing.filter(fits) : []),
   ];
+}
+
+/** What a screen that may offer an early return knows; unknown values are null. */
+type EarlyReturnPlace = {
+  readonly isEnabled: boolean;
+  readonly orderId: string | null;
+  readonly isAlreadyReturned: boolean;
+  readonly orderStatus: OrderStatus | null;
+};
+
+/** Tells whether an early return is offered: enabled, for an order, not done yet, and its status is 2 to 8 or unknown. Source: SPEC section 4. */
+export function offersEarlyReturn(place: EarlyReturnPlace): boolean {
+  const { isEnabled, orderId, isAlreadyReturned, orderStatus: status } = place;
+  const isInTime =
+    status === null || (status >= orderStatus.pendingDelivery && status <= orderStatus.returned);
+  return isEnabled && orderId !== null && !isAlreadyReturned && isInTime;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdWindow } from '#domain/equipment/hold-window.ts';
+import { holdWindow } from '#domain/time/period.ts';
 
 describe('holdWindow', () => {
   it.each([

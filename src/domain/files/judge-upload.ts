@@ -1,7 +1,5 @@
-import { capabilities } from '#domain/access/permissions.ts';
-import type { Permission } from '#domain/access/permissions.ts';
-import { no, ok } from '#domain/outcome.ts';
-import type { Outcome } from '#domain/outcome.ts';
+import { capabilities, type Permission } from '#domain/access/permissions.ts';
+import { no, ok, type Outcome } from '#domain/outcome.ts';
 
 /** Image formats recognised by their first bytes. HEIC is included so that its refusal can name it. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
@@ -130,3 +128,19 @@ export const judgeUpload = (bytes: Uint8Array, name: string): Outcome<Judged, Up
   if (!named.ok) return named;
   return kind === 'heic' ? no('file.heic') : ok({ kind, stem: named.value });
 };
+
+/** The formats that each size is kept in, the smaller one first. */
+export const pictureFormats = ['webp', 'jpeg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** What a file of a format ends in, without the dot. */
+export const formatEndings: Readonly<Record<PictureFormat, string>> = { webp: 'webp', jpeg: 'jpg' };
+
+/** What a part of a picture is called in the storage. */
+export const partName = (size: PictureSize, format: PictureFormat): string =>
+  `${size}.${formatEndings[format]}`;
+
+/** Every part that a picture has. */
+export const partNames: readonly string[] = (Object.keys(pictureSizes) as PictureSize[]).flatMap((size) =>
+  pictureFormats.map((format) => partName(size, format)),
+);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitText, layFace } from '#domain/labels/label-face.ts';
-import { gridSheet, layOut, rollSheet } from '#domain/labels/label-sheet.ts';
+import { fitText, layFace, gridSheet, layOut, rollSheet } from '#domain/labels/label-face.ts';
 
 describe('layOut', () => {
   it('begins at a free place, goes row by row and on to the next page', () => {

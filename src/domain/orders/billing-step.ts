@@ -1,7 +1,7 @@
 import type { HireContext } from '#domain/orders/hire-rule.ts';
 import type { Hire, PriceItem } from '#domain/orders/hire.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import { promiseSurplus, stateBill, takeBackPromises } from '#domain/orders/open-bill.ts';
+import { paymentNow, promiseSurplus, stateBill, takeBackPromises } from '#domain/orders/open-bill.ts';
 import type { Stated } from '#domain/orders/open-bill.ts';
 import { priceOf } from '#domain/orders/price.ts';
 import { orderStatus } from '#domain/orders/status.ts';
@@ -47,16 +47,11 @@ const endHold = (hire: Hire, price: readonly PriceItem[], ctx: HireContext): Hir
   const released: Hire = { ...hire, held: null };
   const amountFen = Math.min(held.fen, Math.max(0, settlement === null ? 0 : dueFenOf(released, price)));
   if (amountFen === 0) return released;
-  const captured = {
-    id: ctx.newId(),
-    billId: hire.bills.at(-1)?.id ?? '',
-    direction: 'in',
-    amountFen,
-    method: held.method,
-    status: 'done',
-    refundOf: null,
-    at: ctx.now,
-  } as const;
+  const billId = hire.bills.at(-1)?.id ?? '';
+  const captured = paymentNow(
+    { billId, direction: 'in', amountFen, method: held.method, status: 'done', refundOf: null },
+    ctx,
+  );
   return { ...released, payments: [...released.payments, captured] };
 };
 

@@ -1,6 +1,5 @@
 import type { Permission } from '#domain/access/permissions.ts';
-import type { FactId, HireLine } from '#domain/orders/hire.ts';
-import type { BillItem, Period } from '#domain/orders/order.ts';
+import type { FactId, HireLine, BillItem, Period } from '#domain/orders/hire.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod, OrderStatus, PaymentMethod, ReturnMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';

@@ -1,10 +1,8 @@
 import { bill, deriveStatus } from '#domain/orders/billing-step.ts';
-import type { HireContext, JoiningLine } from '#domain/orders/hire-rule.ts';
-import type { Hire, HireLine } from '#domain/orders/hire.ts';
-import { priceOf, sumFen } from '#domain/orders/price.ts';
+import type { HireContext, JoiningLine, OrderCode } from '#domain/orders/hire-rule.ts';
+import type { Hire, HireLine, Period } from '#domain/orders/hire.ts';
+import { priceOf, sumFen, isDays, isFen, maxOrderFen } from '#domain/orders/price.ts';
 import { grossParts } from '#domain/orders/gross-price.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
-import type { Period } from '#domain/orders/order.ts';
 import {
   type DeliveryMethod,
   isPrivileged,
@@ -13,7 +11,6 @@ import {
   type ReturnMethod,
 } from '#domain/orders/status.ts';
 import { no, ok, type Outcome, type Refusal } from '#domain/outcome.ts';
-import { isDays, isFen, maxOrderFen } from '#domain/pricing/amounts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** What an order starts from. A fee counts only with its method. */

@@ -1,14 +1,11 @@
-import type { Edit, HireCommand, HireRule } from '#domain/orders/hire-rule.ts';
-import type { Extension, Hire } from '#domain/orders/hire.ts';
+import type { Edit, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
+import type { Extension, Hire, Period } from '#domain/orders/hire.ts';
 import { isUnpaid } from '#domain/orders/open-bill.ts';
-import { priceOf, sumFen } from '#domain/orders/price.ts';
+import { priceOf, sumFen, isDays, isFen } from '#domain/orders/price.ts';
 import type { Leg } from '#domain/orders/status.ts';
 import { isInVan, isOut, isWhole } from '#domain/orders/units.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
-import type { Period } from '#domain/orders/order.ts';
 import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
-import { isDays, isFen } from '#domain/pricing/amounts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /**

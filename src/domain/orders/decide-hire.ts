@@ -1,13 +1,11 @@
 import { bill, deriveStatus } from '#domain/orders/billing-step.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import type { HireCommand, HireCommandKind, HireContext } from '#domain/orders/hire-rule.ts';
+import type { HireCommand, HireCommandKind, HireContext, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire } from '#domain/orders/hire.ts';
-import { priceOf, sumFen } from '#domain/orders/price.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
+import { priceOf, sumFen, maxOrderFen } from '#domain/orders/price.ts';
 import { type BoundRule, orderRules, statusesFor } from '#domain/orders/order-rules.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
-import { maxOrderFen } from '#domain/pricing/amounts.ts';
 
 /** The order after a command, and each status that it passed on the way, in order; empty when the status stayed. */
 export type HireDecision = { readonly hire: Hire; readonly trail: readonly OrderStatus[] };

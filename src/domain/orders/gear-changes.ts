@@ -1,10 +1,9 @@
 import { bearsDeposit, joiningLine } from '#domain/orders/create-hire.ts';
-import type { HireCommand, HireContext, HireRule } from '#domain/orders/hire-rule.ts';
+import type { HireCommand, HireContext, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
 import { endUnits, findLine, isInVan, isOut, isWhole, liveUnits, openUnits } from '#domain/orders/units.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
 import { no, ok } from '#domain/outcome.ts';
-import { isFen } from '#domain/pricing/amounts.ts';
+import { isFen } from '#domain/orders/price.ts';
 
 /**
  * Adds gear to an order: for all its days, or from today once gear is out. Refuses `order.periodOver` or
@@ -44,14 +43,7 @@ export const dropLine: HireRule<'dropLine'> = (hire, { lineId, quantity, reason 
   if (reason.trim() === '') return no('order.reasonRequired');
   if (!isPartOf(line, quantity)) return no('order.quantityWrong');
   if (openUnits(hire) === quantity) return no('order.lastPiece');
-  const end = {
-    units: quantity,
-    how: 'dropped',
-    day: null,
-    at: ctx.now,
-    backPercent: 0,
-    keepPercent: 0,
-  } as const;
+  const end = { units: quantity, how: 'dropped', day: null, at: ctx.now } as const;
   return ok({ hire: endUnits(hire, lineId, end), reason });
 };
 
@@ -71,15 +63,8 @@ export const exchange: HireRule<'exchange'> = (hire, command, ctx) => {
   const obstacle = obstacleToExchange(hire, old, command);
   if (obstacle !== null) return no(obstacle);
   const hasLeft = old.handedOverAt !== null;
-  const end = {
-    units: command.quantity,
-    how: 'exchanged',
-    day: hasLeft ? ctx.today : null,
-    at: ctx.now,
-    backPercent: 0,
-    keepPercent: 0,
-  } as const;
-  const ended = endUnits(hire, old.id, end);
+  const day = hasLeft ? ctx.today : null;
+  const ended = endUnits(hire, old.id, { units: command.quantity, how: 'exchanged', day, at: ctx.now });
   const line = successorOf(hire, { old, command }, ctx);
   return ok({ hire: { ...ended, lines: [...ended.lines, line] }, reason: command.reason });
 };

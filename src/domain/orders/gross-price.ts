@@ -88,13 +88,10 @@ export const grossParts = (hire: Hire): readonly GrossPart[] => {
   const { cancelled, settlement } = hire;
   const charges = typedInForce(hire)
     .filter(({ kind, amountFen }) => amountFen > 0 && kind !== 'Discount')
-    .map(({ kind, lineId, leg, amountFen }) => ({
-      kind,
-      lineId,
-      leg,
-      of: baseOf(hire, { lineId, leg }),
-      amountFen,
-    }));
+    .map(({ kind, lineId, leg, amountFen }) => {
+      const of = baseOf(hire, { lineId, leg });
+      return { kind, lineId, leg, of, amountFen };
+    });
   const parts = [
     ...(cancelled === null ? hireParts(hire) : [loosePart('Rent', cancelled.keptFen)]),
     ...charges,
@@ -118,13 +115,9 @@ const hireParts = (hire: Hire): readonly GrossPart[] => [
 ];
 
 const lineParts = (hire: Hire, line: HireLine): readonly GrossPart[] => {
-  const part = (kind: FeeKind, amountFen: number): GrossPart => ({
-    kind,
-    lineId: line.id,
-    leg: null,
-    of: line.root,
-    amountFen,
-  });
+  const part = (kind: FeeKind, amountFen: number): GrossPart => {
+    return { ...loosePart(kind, amountFen), lineId: line.id, of: line.root };
+  };
   const lots = lotsOf(hire, line).map((lot) => ({ ...lot, days: hiredDays(hire, line, lot.end) }));
   const lateDays = (hire.settlement?.late ?? []).reduce(
     (sum, { lineId, unitDays }) => (lineId === line.id ? sum + unitDays : sum),
@@ -170,11 +163,7 @@ const lotsOf = ({ settlement, extensions, period }: Hire, line: HireLine): reado
   ];
 };
 
-type UnitDays = {
-  readonly days: { readonly from: number; readonly to: number };
-  readonly end: LineEnd | null;
-  readonly rateFen: number;
-};
+type UnitDays = { readonly days: Days; readonly end: LineEnd | null; readonly rateFen: number };
 
 /** Each percentage is floored per unit and day, so that it does not matter how units are counted together. */
 const unitDaysFen = ({ days, end, rateFen }: UnitDays): number => {

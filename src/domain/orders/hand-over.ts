@@ -1,9 +1,8 @@
 import type { LineClose } from '#domain/orders/command.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import type { HireRule } from '#domain/orders/hire-rule.ts';
+import type { HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { endUnits, findLine, isInVan, isOut, liveUnits } from '#domain/orders/units.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -40,7 +39,11 @@ export const isPercent = (percent: number): boolean =>
 
 type At = { readonly now: number; readonly today: string; readonly backPercent?: number };
 
-const closeLine = (hire: Hire, close: LineClose, at: At): Outcome<Hire, OrderCode> => {
+const closeLine = (
+  hire: Hire,
+  close: LineClose,
+  { now, today, backPercent = 0 }: At,
+): Outcome<Hire, OrderCode> => {
   const line = findLine(hire, close.lineId);
   if (line === undefined) return no('order.lineUnknown');
   const counts = [close.returned, close.damaged, close.lost];
@@ -49,15 +52,13 @@ const closeLine = (hire: Hire, close: LineClose, at: At): Outcome<Hire, OrderCod
   if (!counts.every((count) => Number.isInteger(count) && count >= 0)) return no('order.quantityWrong');
   if (units < 1 || units > openQuantity) return no('order.quantityWrong', { openQuantity });
   if (!isOut(line)) return no('order.nothingOut');
+  const end = { day: today, at: now, backPercent };
   return ok(
     (['returned', 'damaged', 'lost'] as const)
       .filter((how) => close[how] > 0)
-      .reduce((ended, how) => endUnits(ended, line.id, { units: close[how], how, ...endedAt(at) }), hire),
+      .reduce((ended, how) => endUnits(ended, line.id, { units: close[how], how, ...end }), hire),
   );
 };
-
-const endedAt = ({ now, today, backPercent = 0 }: At) =>
-  ({ day: today, at: now, backPercent, keepPercent: 0 }) as const;
 
 /** Notes that the gear is on its way back or is to be fetched. Refuses `order.nothingOut`, `order.notNow` (asked before). */
 export const askReturn: HireRule<'askReturn'> = (hire, _command, { now }) => {

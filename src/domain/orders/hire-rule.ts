@@ -1,10 +1,56 @@
 import type { OrderCommands } from '#domain/orders/command.ts';
 import type { FactId, Hire, HireLine } from '#domain/orders/hire.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { RefundTimes } from '#domain/orders/refund.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { Day } from '#domain/time/instant.ts';
+
+/** Every refusal that an order rule can give; each one needs words. */
+export const orderCodes = [
+  'order.notNow',
+  'order.noLines',
+  'order.tooManyUnits',
+  'order.lineUnknown',
+  'order.quantityWrong',
+  'order.daysWrong',
+  'order.percentWrong',
+  'order.periodOver',
+  'order.hireOver',
+  'order.extendFirst',
+  'order.reasonRequired',
+  'order.managerOnly',
+  'order.codeMissing',
+  'order.lastPiece',
+  'order.alreadyBound',
+  'order.notBound',
+  'order.notAllBound',
+  'order.billOpen',
+  'order.deliveryNeeded',
+  'order.selfPickupNeeded',
+  'order.pickupNeeded',
+  'order.nothingOut',
+  'order.nothingToChange',
+  'order.fieldClosed',
+  'order.inVan',
+  'order.pickupBegun',
+  'order.alreadySettled',
+  'order.numbersUsedUp',
+  'bill.unknown',
+  'bill.notOpen',
+  'bill.itemWrong',
+  'bill.legMissing',
+  'bill.alreadyUsed',
+  'bill.notWithdrawable',
+  'bill.tooHigh',
+  'payment.unknown',
+  'payment.amountWrong',
+  'payment.tooMuch',
+  'payment.takenBack',
+  'payment.givenBack',
+  'refund.tooMuch',
+  'discount.tooHigh',
+] as const;
+export type OrderCode = (typeof orderCodes)[number];
 
 /** A thing as it joins an order; its id is given by the caller, who also takes its hold. */
 export type JoiningLine = Pick<

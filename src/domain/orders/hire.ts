@@ -1,4 +1,3 @@
-import type { Period } from '#domain/orders/order.ts';
 import type {
   BillPurpose,
   DeliveryMethod,
@@ -10,6 +9,30 @@ import type {
   ReturnMethod,
 } from '#domain/orders/status.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
+
+/** A hire's time, already worked out for the store. All instants; `endAt` is exclusive. */
+export type Period = {
+  /** First rental day, store-local `YYYY-MM-DD`. */
+  readonly startOn: string;
+  readonly days: number;
+  readonly startAt: Instant;
+  readonly endAt: Instant;
+  /** When the gear should be back. */
+  readonly dueAt: Instant;
+  /** Free until here; each started calendar day after it costs one more day. */
+  readonly graceEndsAt: Instant;
+};
+
+/** An amount as a person types it. */
+export type BillItem = {
+  readonly kind: FeeKind;
+  /** Signed, in fen. */
+  readonly amountFen: number;
+  readonly lineId: string | null;
+  readonly note: string;
+  /** Which way a DeliveryFee is for. Nothing else has one. */
+  readonly leg?: Leg | undefined;
+};
 
 /** How some units of a line ended. Percents are copied from the store's settings at that moment. */
 export type LineEnd = {

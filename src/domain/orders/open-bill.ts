@@ -6,21 +6,22 @@ import { planRefund } from '#domain/orders/refund.ts';
 import { isWhole } from '#domain/orders/units.ts';
 import type { BillPurpose } from '#domain/orders/status.ts';
 
+/** Makes a payment that is booked, or promised, now. */
+export const paymentNow = (
+  payment: Omit<HirePayment, 'id' | 'at'>,
+  { newId, now }: HireContext,
+): HirePayment => ({ id: newId(), ...payment, at: now });
+
 /** Makes the promise to give back a part of a payment, in fen. */
 export const promiseOf = (
   of: HirePayment,
   { billId, amountFen }: { billId: string; amountFen: number },
-  { newId, now }: HireContext,
-): HirePayment => ({
-  id: newId(),
-  billId,
-  direction: 'out',
-  amountFen,
-  method: of.method,
-  status: 'pending',
-  refundOf: of.id,
-  at: now,
-});
+  ctx: HireContext,
+): HirePayment =>
+  paymentNow(
+    { billId, direction: 'out', amountFen, method: of.method, status: 'pending', refundOf: of.id },
+    ctx,
+  );
 
 /** Takes back promises that nobody has sent, the newest first, as far as something is due. */
 export const takeBackPromises = (hire: Hire, price: readonly PriceItem[]): Hire => {

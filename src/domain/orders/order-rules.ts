@@ -1,18 +1,22 @@
 import { adjust, adjustRoomOf } from '#domain/orders/typed-amounts.ts';
-import { cancel, expire, reject } from '#domain/orders/cancel.ts';
+import { cancel, expire, reject, settle, withdrawSettlement, isNoShow } from '#domain/orders/end-rules.ts';
 import { askIfPayable } from '#domain/orders/create-hire.ts';
 import { changeDelivery, changeReturn, extend, redate } from '#domain/orders/date-changes.ts';
 import { addLine, dropLine, exchange } from '#domain/orders/gear-changes.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import type { HireCommandKind, HireRule } from '#domain/orders/hire-rule.ts';
+import type { HireCommandKind, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { openBill } from '#domain/orders/open-bill.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
-import { recordPayment } from '#domain/orders/record-payment.ts';
-import { confirmRefund, recordConsoleRefund, refundInCash } from '#domain/orders/refunds.ts';
-import { canTakeBack, reverseCashPayment, reverseCashRefund } from '#domain/orders/reverse-cash.ts';
-import { settle, withdrawSettlement } from '#domain/orders/settle.ts';
+import {
+  recordPayment,
+  confirmRefund,
+  recordConsoleRefund,
+  refundInCash,
+  canTakeBack,
+  reverseCashPayment,
+  reverseCashRefund,
+} from '#domain/orders/payment-rules.ts';
 import { findLine, isInVan, isOut, isWhole, liveUnits, openUnits } from '#domain/orders/units.ts';
 import { waive } from '#domain/orders/waive.ts';
 import { keepUnpaid, withdraw } from '#domain/orders/withdraw.ts';
@@ -31,12 +35,11 @@ import {
   start,
   withdrawReturn,
 } from '#domain/orders/hand-over.ts';
-import { isNoShow } from '#domain/orders/no-show.ts';
 import { changeableFields, openFields } from '#domain/orders/order-fields.ts';
 import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
 import type { BillPurpose, OrderStatus } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
-import { isFen } from '#domain/pricing/amounts.ts';
+import { isFen } from '#domain/orders/price.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { baseOf, grossParts, typedInForce } from '#domain/orders/gross-price.ts';
-import type { GrossPart } from '#domain/orders/gross-price.ts';
+import { baseOf, grossParts, typedInForce, type GrossPart } from '#domain/orders/gross-price.ts';
 import type { Hire, PriceItem, TypedAmount, Waiver } from '#domain/orders/hire.ts';
 import type { FeeKind } from '#domain/orders/status.ts';
 
@@ -139,3 +138,16 @@ const discountFenOf = (hire: Hire, items: readonly PriceItem[]): number => {
   const grantedFen = Math.max(0, hire.discountFen + typedFen);
   return Math.min(mostFen, hire.type === 'Loan' ? Math.max(rentFen, grantedFen) : grantedFen);
 };
+
+/** The most that one order may come to, in fen; keeps every sum far inside what is stored exactly. */
+export const maxOrderFen = 1_000_000_000;
+
+/** The longest hire, in days. */
+export const maxDays = 365;
+
+/** Tells whether an amount is a whole number of fen from 0 up to the most that an order may come to. */
+export const isFen = (amountFen: number): boolean =>
+  Number.isInteger(amountFen) && amountFen >= 0 && amountFen <= maxOrderFen;
+
+/** Tells whether a number of days can be hired: whole, 1 to 365. */
+export const isDays = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= maxDays;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HireCommandKind } from '#domain/orders/hire-rule.ts';
-import { orderCodes } from '#domain/orders/order-code.ts';
+import { type HireCommandKind, orderCodes } from '#domain/orders/hire-rule.ts';
 import { orderRules, statusesFor } from '#domain/orders/order-rules.ts';
 import { emptyHireReport, missingHireEdges, walkHire } from '#testing/hire-walker.ts';
 

@@ -1,15 +1,12 @@
-import type { HireCommand, HireContext, HireRule } from '#domain/orders/hire-rule.ts';
-import type { Hire, TypedAmount } from '#domain/orders/hire.ts';
+import type { HireCommand, HireContext, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
+import type { Hire, TypedAmount, BillItem } from '#domain/orders/hire.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import { priceOf, sumFen } from '#domain/orders/price.ts';
+import { priceOf, sumFen, isFen } from '#domain/orders/price.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { findLine } from '#domain/orders/units.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
-import type { BillItem } from '#domain/orders/order.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import { isFen } from '#domain/pricing/amounts.ts';
 
 /** What an additional payment or refund may do: collect in sum, and touch the deposit. */
 export type AdjustRoom = { readonly canCollect: boolean; readonly canMoveDeposit: boolean };

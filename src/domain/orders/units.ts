@@ -43,13 +43,13 @@ export const findLine = ({ lines }: Pick<Hire, 'lines'>, lineId: string): HireLi
 export const endUnits = (
   hire: Hire,
   lineId: string,
-  end: Omit<LineEnd, 'extensions' | 'graceEndsAt'>,
+  end: Pick<LineEnd, 'units' | 'how' | 'day' | 'at'> & Partial<Pick<LineEnd, 'backPercent'>>,
 ): Hire => ({
   ...hire,
   lines: hire.lines.map((line) => {
     if (line.id !== lineId) return line;
     const standing = { extensions: hire.extensions.length, graceEndsAt: hire.period.graceEndsAt };
-    const ended = { ...line, ends: [...line.ends, { ...end, ...standing }] };
+    const ended = { ...line, ends: [...line.ends, { backPercent: 0, keepPercent: 0, ...end, ...standing }] };
     return line.handedOverAt === null && liveUnits(ended) === 0 ? { ...ended, boundTo: null } : ended;
   }),
 });

@@ -1,11 +1,9 @@
 import { datesFact } from '#domain/orders/date-changes.ts';
-import type { Edit, HireCommand, HireRule } from '#domain/orders/hire-rule.ts';
-import type { Extension, FactId, Hire, HireLine } from '#domain/orders/hire.ts';
+import type { Edit, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
+import type { Extension, FactId, Hire, HireLine, Period } from '#domain/orders/hire.ts';
 import { isUnpaid, openBill } from '#domain/orders/open-bill.ts';
-import { settlementFact } from '#domain/orders/settle.ts';
+import { settlementFact } from '#domain/orders/end-rules.ts';
 import { isWhole } from '#domain/orders/units.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
-import type { Period } from '#domain/orders/order.ts';
 import { type Leg, legs } from '#domain/orders/status.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';

@@ -1,8 +1,7 @@
-import type { Period } from '#domain/orders/order.ts';
-import { isRestDay, nextOpenDay } from '#domain/stores/store-hours.ts';
-import type { StoreHours } from '#domain/stores/store-hours.ts';
+import type { Period } from '#domain/orders/hire.ts';
+import { isRestDay, nextOpenDay, type StoreHours } from '#domain/stores/store-hours.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
-import type { Day, Instant } from '#domain/time/instant.ts';
+import { type Day, type Instant, minuteMs } from '#domain/time/instant.ts';
 import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 
@@ -64,4 +63,17 @@ export function lateDays(now: Instant, period: Pick<Period, 'graceEndsAt'>, zone
 /** Tells whether gear that is still out is overdue: the grace has passed. */
 export function isOverdue(now: Instant, period: Pick<Period, 'graceEndsAt'>): boolean {
   return now > period.graceEndsAt;
+}
+
+/** Works out the time that a hire locks an item for: from hand-over or the first midnight, whichever is earlier, to the end plus turnaround. Source: DOMAIN section 1. */
+export function holdWindow(hire: {
+  startAt: Instant;
+  endAt: Instant;
+  handOverAt?: Instant | null;
+  turnaroundMinutes?: number;
+}): TimeWindow {
+  return {
+    startAt: Math.min(hire.handOverAt ?? hire.startAt, hire.startAt),
+    endAt: hire.endAt + (hire.turnaroundMinutes ?? 0) * minuteMs,
+  };
 }

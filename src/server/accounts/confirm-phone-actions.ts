@@ -1,5 +1,5 @@
 import { isoOf } from '#domain/time/instant.ts';
-import { isTrusted } from '#domain/access/trust.ts';
+import { isTrusted } from '#domain/access/call-access.ts';
 import type { Tokens } from '#server/accounts/present-user.ts';
 import {
   answerTokens,

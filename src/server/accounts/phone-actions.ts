@@ -29,8 +29,7 @@ import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { trustLevels } from '#domain/access/trust.ts';
-import type { Trust } from '#domain/access/trust.ts';
+import { trustLevels, type Trust } from '#domain/access/call-access.ts';
 import { dayMs, hourMs, isoOf } from '#domain/time/instant.ts';
 
 const most = 300;

@@ -7,7 +7,7 @@ import type { ManagedAccount, Manager, OutOfHands } from '#domain/access/managin
 import { maskEmail, maskPhone } from '#domain/access/masking.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import { roleFaces } from '#domain/access/roles.ts';
-import type { Trust } from '#domain/access/trust.ts';
+import type { Trust } from '#domain/access/call-access.ts';
 import type { AccountRow } from './sql.ts';
 import type { ChangeRow, UserRow } from './sql-users.ts';
 import type { Session } from '#server/http/session.ts';

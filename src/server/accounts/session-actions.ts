@@ -1,4 +1,4 @@
-import type { Trust } from '#domain/access/trust.ts';
+import type { Trust } from '#domain/access/call-access.ts';
 import { presentProfile } from '#server/accounts/present-user.ts';
 import type { Tokens } from '#server/accounts/present-user.ts';
 import type { AccountRow } from './sql.ts';

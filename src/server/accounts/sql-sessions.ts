@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts';
-import type { Trust } from '#domain/access/trust.ts';
+import type { Trust } from '#domain/access/call-access.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';

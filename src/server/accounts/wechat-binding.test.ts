@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
-import type { Trust } from '#domain/access/trust.ts';
+import type { Trust } from '#domain/access/call-access.ts';
 import { forgetOldWeChat } from '#server/accounts/wechat-state-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';

@@ -3,10 +3,16 @@ import type { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { FileAnswer, fileRows, imageFile } from '#contract/files.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
-import { containers, fitInside, pictureSizes } from '#domain/files/judge-upload.ts';
-import type { ContainerName, PictureSize } from '#domain/files/judge-upload.ts';
-import { endingOf, partName } from '#domain/files/part-names.ts';
-import type { PictureFormat } from '#domain/files/part-names.ts';
+import {
+  containers,
+  fitInside,
+  pictureSizes,
+  type ContainerName,
+  type PictureSize,
+  formatEndings,
+  partName,
+  type PictureFormat,
+} from '#domain/files/judge-upload.ts';
 import { hourMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -46,7 +52,7 @@ export const downloadFile = async (ctx: Ctx, input: Input): Promise<FileAnswer> 
   return {
     bytes,
     contentType: `image/${format}`,
-    fileName: `${row.name}.${endingOf(format)}`,
+    fileName: `${row.name}.${formatEndings[format]}`,
     tag: `${row.id}-${input.size}-${format}`,
     isPublic: containers[row.container].isPublic,
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partNames } from '#domain/files/part-names.ts';
+import { partNames } from '#domain/files/judge-upload.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import { systemClock } from '#server/clock.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -11,10 +11,11 @@ import {
   judgeUpload,
   mostWaiting,
   pictureSizes,
+  type PictureSize,
+  partName,
+  pictureFormats,
+  type PictureFormat,
 } from '#domain/files/judge-upload.ts';
-import type { PictureSize } from '#domain/files/judge-upload.ts';
-import { partName, pictureFormats } from '#domain/files/part-names.ts';
-import type { PictureFormat } from '#domain/files/part-names.ts';
 import { hourMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,11 +1,10 @@
-import type { Hire, HireLine } from '#domain/orders/hire.ts';
+import type { Hire, HireLine, Period } from '#domain/orders/hire.ts';
 import { endedUnits, liveUnits } from '#domain/orders/units.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import { holdWindow } from '#domain/equipment/hold-window.ts';
+import { holdWindow } from '#domain/time/period.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import type { Period } from '#domain/orders/order.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { dropHeld } from '#server/equipment/exchange-gear-actions.ts';

@@ -1,6 +1,5 @@
 import type { HireContext } from '#domain/orders/hire-rule.ts';
-import type { Hire } from '#domain/orders/hire.ts';
-import type { Period } from '#domain/orders/order.ts';
+import type { Hire, Period } from '#domain/orders/hire.ts';
 import type { OrderType } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';

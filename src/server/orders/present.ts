@@ -6,7 +6,7 @@ import { rateFenOf } from '#domain/orders/gross-price.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
 import type { FactId, Hire, HireBill } from '#domain/orders/hire.ts';
 import { sumFen } from '#domain/orders/price.ts';
-import { settlementFact } from '#domain/orders/settle.ts';
+import { settlementFact } from '#domain/orders/end-rules.ts';
 import { findLine, lateUnitDays } from '#domain/orders/units.ts';
 import { paidFenOf, payableFen, payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
 import { maskAddress, maskPhone } from '#domain/access/masking.ts';

@@ -1,9 +1,8 @@
 import { decideHire } from '#domain/orders/decide-hire.ts';
-import type { HireCommand } from '#domain/orders/hire-rule.ts';
+import type { HireCommand, OrderCode } from '#domain/orders/hire-rule.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
-import type { OrderCode } from '#domain/orders/order-code.ts';
 import { ok, type Outcome } from '#domain/outcome.ts';
 import { contextOf } from '#server/orders/period.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';

@@ -1,9 +1,8 @@
 import { endedUnits, isOut } from '#domain/orders/units.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import type { Hire, HireBill, HireLine, HirePayment } from '#domain/orders/hire.ts';
+import type { Hire, HireBill, HireLine, HirePayment, Period } from '#domain/orders/hire.ts';
 import { factsExpireAt, factsKeptAt } from '#domain/orders/withdraw.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
-import type { Period } from '#domain/orders/order.ts';
 import type {
   BillPurpose,
   DeliveryMethod,

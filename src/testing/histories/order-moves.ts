@@ -1,6 +1,6 @@
 import { sql } from '#server/db/sql-tag.ts';
 import { addDays } from '#domain/time/days.ts';
-import { canTakeBack } from '#domain/orders/reverse-cash.ts';
+import { canTakeBack } from '#domain/orders/payment-rules.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { addressOf, openUnits } from '#testing/build-orders.ts';

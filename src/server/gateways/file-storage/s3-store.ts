@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { partNames } from '#domain/files/part-names.ts';
+import { partNames } from '#domain/files/judge-upload.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 

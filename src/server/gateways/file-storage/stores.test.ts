@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFileStore } from '#server/gateways/file-storage/open-store.ts';
-import { partNames } from '#domain/files/part-names.ts';
+import { partNames } from '#domain/files/judge-upload.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 import type { FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import { readFilesConfig } from '#server/gateways/file-storage/storage-config.ts';

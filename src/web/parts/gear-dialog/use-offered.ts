@@ -1,7 +1,10 @@
 import type { Role } from '#domain/access/roles.ts';
-import { offersEarlyReturn } from '#domain/equipment/early-return.ts';
-import { offeredOperations } from '#domain/equipment/gear-operations.ts';
-import type { GearOperation, OperationFlags } from '#domain/equipment/gear-operations.ts';
+import {
+  offersEarlyReturn,
+  offeredOperations,
+  type GearOperation,
+  type OperationFlags,
+} from '#domain/equipment/gear-operations.ts';
 import { equipmentStatus, stockInLabel } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Output } from '#web/api/calls.ts';

@@ -1,4 +1,4 @@
-import { isNoShow } from '#domain/orders/no-show.ts';
+import { isNoShow } from '#domain/orders/end-rules.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 
 /** Tells whether an order's hire is over and nobody came for what was paid. */

@@ -1,9 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { LabelContent } from '#domain/labels/label-face.ts';
-import { gridLimits, gridSheet, layOut, rollSheet } from '#domain/labels/label-sheet.ts';
-import type { SheetLayout, SheetPage } from '#domain/labels/label-sheet.ts';
+import {
+  type LabelContent,
+  gridLimits,
+  gridSheet,
+  layOut,
+  rollSheet,
+  type SheetLayout,
+  type SheetPage,
+} from '#domain/labels/label-face.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';

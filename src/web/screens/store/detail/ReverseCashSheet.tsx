@@ -1,5 +1,5 @@
+import { canTakeBack, hasGivenBack, isBookedCash } from '#domain/orders/payment-rules.ts';
 import { isInForce } from '#domain/orders/refund.ts';
-import { canTakeBack, hasGivenBack, isBookedCash } from '#domain/orders/reverse-cash.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
-import { layFace } from '#domain/labels/label-face.ts';
-import type { LabelContent } from '#domain/labels/label-face.ts';
-import type { LabelBox, SheetLayout, SheetPage } from '#domain/labels/label-sheet.ts';
+import {
+  layFace,
+  type LabelContent,
+  type LabelBox,
+  type SheetLayout,
+  type SheetPage,
+} from '#domain/labels/label-face.ts';
 import { qrPath } from '#web/parts/codes/QrCode.tsx';
 
 type Props = {
