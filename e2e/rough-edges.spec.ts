@@ -87,6 +87,8 @@ test('an answer that gets lost and is asked for again makes one order', async ({
 test('without a connection nothing is lost, and with it the order is made once', async ({ visit, look }) => {
   const page = await visit();
   const review = await reviewAsGuest(page);
+  // The button waits for the price, which needs the connection.
+  await expect(submitIn(review)).toBeEnabled();
   await page.context().setOffline(true);
   await submitIn(review).click();
   await expect(review.getByText(shell.networkFailed)).toBeVisible();
