@@ -50,7 +50,7 @@ test('cash is put in, carried away and counted, and the shift tells all of it', 
   await page.route(
     '**/put-in',
     async (route) => {
-      await route.fetch();
+      expect((await route.fetch()).status()).toBe(200);
       await route.fulfill({ status, json: { error: { code: 'idempotency.done', message, data: {} } } });
     },
     { times: 1 },

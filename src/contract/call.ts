@@ -44,6 +44,20 @@ export const get = <const P extends Path>(path: P, access: Access, facts?: CallF
   ...facts,
 });
 
+type ListCalls<K extends string, P extends Path, E extends Path> = Record<K, CallAt<'GET', P>> &
+  Record<`${K}.export`, CallAt<'GET', E>>;
+
+/** A list, and under `KEY.export` the same rows as a spreadsheet. */
+export const list = <const K extends string, const P extends string>(
+  key: K,
+  path: `/${P}`,
+  access: Access,
+): ListCalls<K, `/${P}`, `/${P}/export`> =>
+  ({
+    [key]: get(path, access),
+    [`${key}.export`]: get(`${path}/export`, access, { answersFile: true }),
+  }) as ListCalls<K, `/${P}`, `/${P}/export`>;
+
 /** A write requires an idempotency key unless its row says otherwise. */
 const write =
   <const M extends Method>(method: M) =>

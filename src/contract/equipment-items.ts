@@ -9,7 +9,7 @@ import {
   gearNote,
 } from '#contract/equipment-shapes.ts';
 import { gear } from '#contract/form-bounds.ts';
-import { exportOf, readOf } from '#contract/list-query.ts';
+import { listRows } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { gearHistoryList } from '#contract/store-lists.ts';
 import { code, day, id, instant, note, queryInt, version, ofStore } from '#contract/shapes.ts';
@@ -144,8 +144,12 @@ export const equipmentItemRows = rows({
     summary: 'Gives an item another label.',
   },
   'equipment.deleteUnavailableTime': { output: stockAnswer, summary: 'Frees days that were taken by hand.' },
-  'equipment.history': readOf(gearHistoryList, equipmentEvent, 'What happened to an item, the newest first.'),
-  'equipment.exportHistory': exportOf(gearHistoryList, 'What happened to an item, as a spreadsheet.'),
+  ...listRows(
+    'equipment.history',
+    gearHistoryList,
+    equipmentEvent,
+    'What happened to an item, the newest first.',
+  ),
   'equipment.usageStatistics': {
     output: usageStatistics,
     summary: 'How often and how long an item was out, in all and by month.',

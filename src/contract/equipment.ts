@@ -9,7 +9,7 @@ import {
   stockAnswer,
   unavailableTime,
 } from '#contract/equipment-shapes.ts';
-import { exportOf, readOf } from '#contract/list-query.ts';
+import { listRows } from '#contract/list-query.ts';
 import {
   code,
   day,
@@ -49,11 +49,7 @@ export const equipmentRows = rows({
     output: equipment,
     summary: 'Looks an item up by its label, typed or scanned; staff see more than guests.',
   },
-  'equipment.list': readOf(gearList, equipment, 'Lists items of every store.'),
-  'equipment.export': exportOf(
-    gearList,
-    'Every item that the filters find, as a spreadsheet that the import understands.',
-  ),
+  ...listRows('equipment.list', gearList, equipment, 'Lists items of every store.'),
   'equipment.categories': { output: listOf(category) },
   'equipment.attributeDefinitions': {
     query: z.object({

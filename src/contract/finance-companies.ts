@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { exportOf, readOf } from '#contract/list-query.ts';
+import { listRows } from '#contract/list-query.ts';
 import { day, fenFrom0, id, instant, note, reason, sumFenFrom0, fen, ofStore } from '#contract/shapes.ts';
 import { statementLineList, payoutList } from '#contract/store-lists.ts';
 import { lineReasons, statementOutcomes } from '#domain/payments/statement-line.ts';
@@ -122,14 +122,11 @@ export const companyRows = rows({
     summary:
       'What payment companies say of some days, the newest first; the last two weeks unless days are given.',
   },
-  'finance.statementLines': readOf(
+  ...listRows(
+    'finance.statementLines',
     statementLineList,
     statementLine,
     'The lines of the statements of some days, those that do not agree first.',
-  ),
-  'finance.exportStatements': exportOf(
-    statementLineList,
-    'Every line of the statements of some days as a spreadsheet, with what was found out about it.',
   ),
   'finance.fetchStatement': {
     perMinute: 12,
@@ -159,11 +156,7 @@ export const companyRows = rows({
     output: z.array(companyMoney),
     summary: 'What payment companies have of the money of stores, and what of it is to be paid out next.',
   },
-  'finance.payouts': readOf(payoutList, payout, 'Payouts that were booked, the newest first.'),
-  'finance.exportPayouts': exportOf(
-    payoutList,
-    'Payouts that were booked as a spreadsheet, the newest first.',
-  ),
+  ...listRows('finance.payouts', payoutList, payout, 'Payouts that were booked, the newest first.'),
   'finance.bookPayout': {
     body: z.object(shownPayout),
     output: payout,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { exportOf, readOf } from '#contract/list-query.ts';
+import { listRows } from '#contract/list-query.ts';
 import { dueList, journalList, refundList, waitingList, closingList } from '#contract/store-lists.ts';
 import { day, fen, fenFrom0, id, instant, reason, sumFenFrom0, note, ofStore } from '#contract/shapes.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
@@ -32,7 +32,12 @@ const financeWaiting = z.object({
 /** The store's last journal is dated later than the server's clock: the clock was fast then or is slow now. */
 const clockAhead = z.object({ ...ofStore, until: instant });
 
-const waiting = readOf(waitingList, financeWaiting, 'Money that waits for people, the oldest first.');
+const waiting = listRows(
+  'finance.waiting',
+  waitingList,
+  financeWaiting,
+  'Money that waits for people, the oldest first.',
+);
 
 const method = z.object({
   method: z.enum(paymentMethods),
@@ -172,14 +177,19 @@ export const financeRows = rows({
     output: financeSummary,
     summary: 'What came in, went back and was earned in some days, and what stands open now.',
   },
-  'finance.journals': readOf(journalList, financeJournal, 'The journals of some days, the newest first.'),
-  'finance.export': exportOf(journalList, 'Every posting of some days as a spreadsheet.'),
-  'finance.dues': readOf(dueList, financeDue, 'Orders that still have to pay, the oldest first.'),
-  'finance.exportDues': exportOf(dueList, 'Orders that still have to pay, as a spreadsheet.'),
-  'finance.refunds': readOf(refundList, financeRefund, 'Refunds on their way, the oldest first.'),
-  'finance.exportRefunds': exportOf(refundList, 'Refunds on their way, as a spreadsheet.'),
-  'finance.waiting': { ...waiting, output: waiting.output.extend({ clocks: z.array(clockAhead) }) },
-  'finance.exportWaiting': exportOf(waitingList, 'Money that waits for people, as a spreadsheet.'),
+  ...listRows(
+    'finance.journals',
+    journalList,
+    financeJournal,
+    'The journals of some days, the newest first.',
+  ),
+  ...listRows('finance.dues', dueList, financeDue, 'Orders that still have to pay, the oldest first.'),
+  ...listRows('finance.refunds', refundList, financeRefund, 'Refunds on their way, the oldest first.'),
+  ...waiting,
+  'finance.waiting': {
+    ...waiting['finance.waiting'],
+    output: waiting['finance.waiting'].output.extend({ clocks: z.array(clockAhead) }),
+  },
   'finance.settleMatter': {
     body: z.object({ note: reason }),
     output: z.object({}),
@@ -195,8 +205,7 @@ export const financeRows = rows({
     output: z.object(kept),
     summary: 'What closing a day would keep of it now.',
   },
-  'finance.closings': readOf(closingList, financeClosing, 'Days that were closed, the newest first.'),
-  'finance.exportClosings': exportOf(closingList, 'Every closing as a spreadsheet.'),
+  ...listRows('finance.closings', closingList, financeClosing, 'Days that were closed, the newest first.'),
   'finance.closing': { output: financeClosing },
   'finance.closeDay': {
     body: z.object({

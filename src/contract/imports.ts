@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { exportOf, readOf } from '#contract/list-query.ts';
+import { listRows } from '#contract/list-query.ts';
 import { id, instant, queryFlag, ofStore } from '#contract/shapes.ts';
 import { importLineList, importList } from '#contract/store-lists.ts';
 
@@ -93,15 +93,14 @@ export const importRows = rows({
     output: importJob,
     summary: 'Reads a CSV file or workbook and keeps what would become of each line; changes no gear.',
   },
-  'imports.list': readOf(importList, importJob, "Lists the imports of the caller's stores."),
-  'imports.export': exportOf(importList, "The imports of the caller's stores, as a spreadsheet."),
+  ...listRows('imports.list', importList, importJob, "Lists the imports of the caller's stores."),
   'imports.get': { output: importJob },
-  'imports.lines': readOf(
+  ...listRows(
+    'imports.lines',
     importLineList,
     importLine,
     'Lists what becomes, or became, of each line, in the order of the file.',
   ),
-  'imports.exportLines': exportOf(importLineList, 'What becomes, or became, of each line, as a spreadsheet.'),
   'imports.refusedLines': {
     perMinute: 30,
     output: z.custom<FileAnswer>(),

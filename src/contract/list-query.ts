@@ -53,10 +53,10 @@ const shapeOf = <L extends List>({ fields, sorts }: L) => {
 };
 
 /**
- * A list's call. `skipCount` pages as every client knows it; `after` is the `next` of the page before, and costs the same
+ * A list. `skipCount` pages as every client knows it; `after` is the `next` of the page before, and costs the same
  * on every page. `totalCount` is bounded by `mostCounted`; `next` is null on the last page.
  */
-export const readOf = <L extends List, T extends z.ZodType>(list: L, item: T, summary: string) => ({
+const readOf = <L extends List, T extends z.ZodType>(list: L, item: T, summary: string) => ({
   query: z.object({ ...page, after: z.string().max(2000).optional(), ...shapeOf(list) }),
   output: z.object({ items: z.array(item), totalCount: z.int(), next: z.string().nullable() }),
   summary,
@@ -66,9 +66,21 @@ export const readOf = <L extends List, T extends z.ZodType>(list: L, item: T, su
 const format = z.enum(['csv', 'xlsx']).default('xlsx');
 
 /** A list's export: all that the same filters find, in the same order, as a spreadsheet. */
-export const exportOf = <L extends List>(list: L, summary: string) => ({
+const exportOf = <L extends List>(list: L, summary: string) => ({
   perMinute: 6,
   query: z.object({ ...shapeOf(list), format }),
   output: z.custom<FileAnswer>(),
   summary,
 });
+
+/** The rows of a list and of its export. */
+export const listRows = <const K extends string, L extends List, T extends z.ZodType>(
+  key: K,
+  list: L,
+  item: T,
+  summary: string,
+) =>
+  ({
+    [key]: readOf(list, item, summary),
+    [`${key}.export`]: exportOf(list, `${summary} As a spreadsheet.`),
+  }) as Record<K, ReturnType<typeof readOf<L, T>>> & Record<`${K}.export`, ReturnType<typeof exportOf<L>>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { exportOf, readOf } from '#contract/list-query.ts';
+import { listRows } from '#contract/list-query.ts';
 import { orderList } from '#contract/order-list.ts';
 import {
   newOrder,
@@ -24,8 +24,7 @@ export const orderRows = rows({
     summary: 'Prices a wish and tells whether it can be booked; holds nothing.',
   },
   'orders.create': { body: newOrder, output: orderDetail },
-  'orders.list': readOf(orderList, orderSummary, 'Lists the orders that the caller may see.'),
-  'orders.export': exportOf(orderList, 'Every order of the caller’s stores that the filters find.'),
+  ...listRows('orders.list', orderList, orderSummary, 'Lists the orders that the caller may see.'),
   'orders.counts': {
     query: z.object({ storeId: id.optional() }),
     output: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { exportOf, readOf } from '#contract/list-query.ts';
+import { listRows } from '#contract/list-query.ts';
 import { movementList, poolList, stockTakeList } from '#contract/store-lists.ts';
 import { newPool } from '#contract/form-bounds.ts';
 import { gearLine } from '#contract/equipment-shapes.ts';
@@ -111,11 +111,7 @@ const wish = {
 
 /** Counted gear: its pools, the ledger behind their counts, and stock takes. In the style of SPEC section 7. */
 export const smallEquipmentRows = rows({
-  'smallEquipment.list': readOf(poolList, pool, 'Lists counted gear by category, name and size.'),
-  'smallEquipment.export': exportOf(
-    poolList,
-    'Every pool that the filters find, as a spreadsheet by category, name and size.',
-  ),
+  ...listRows('smallEquipment.list', poolList, pool, 'Lists counted gear by category, name and size.'),
   'smallEquipment.summary': { query: z.object({ storeId: id.optional() }), output: poolSummary },
   'smallEquipment.get': { output: pool },
   'smallEquipment.create': {
@@ -137,10 +133,8 @@ export const smallEquipmentRows = rows({
     output: pool,
     summary: 'Changes the counts of a pool and keeps the movement.',
   },
-  'smallEquipment.movements': readOf(movementList, movement, 'The ledger of a pool, the newest first.'),
-  'smallEquipment.exportMovements': exportOf(movementList, 'The ledger of a pool as a spreadsheet.'),
-  'smallEquipment.stockTakes': readOf(stockTakeList, stockTake, 'Lists stock takes, the newest first.'),
-  'smallEquipment.exportStockTakes': exportOf(stockTakeList, 'Stock takes as a spreadsheet.'),
+  ...listRows('smallEquipment.movements', movementList, movement, 'The ledger of a pool, the newest first.'),
+  ...listRows('smallEquipment.stockTakes', stockTakeList, stockTake, 'Lists stock takes, the newest first.'),
   'smallEquipment.openStockTake': {
     body: z.object({ storeId: id, categoryId: id.nullable() }),
     output: stockTakeDetail,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { exportOf, readOf } from '#contract/list-query.ts';
+import { listRows } from '#contract/list-query.ts';
 import { shiftList, tillEntryList } from '#contract/store-lists.ts';
 import { cashMoveFen } from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
@@ -126,9 +126,12 @@ export const tillRows = rows({
     output: tillShift,
     summary: 'Ends a shift: books what is more or less than there should be.',
   },
-  'tills.shifts': readOf(shiftList, tillShift, 'Shifts, the newest first.'),
-  'tills.exportShifts': exportOf(shiftList, 'Shifts as a spreadsheet, the newest first.'),
+  ...listRows('tills.shifts', shiftList, tillShift, 'Shifts, the newest first.'),
   'tills.shift': { output: tillShiftDetail },
-  'tills.entries': readOf(tillEntryList, tillEntry, 'Everything that moved in a shift, the newest first.'),
-  'tills.exportEntries': exportOf(tillEntryList, 'Everything that moved in a shift, as a spreadsheet.'),
+  ...listRows(
+    'tills.entries',
+    tillEntryList,
+    tillEntry,
+    'Everything that moved in a shift, the newest first.',
+  ),
 });

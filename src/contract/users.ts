@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { exportOf, readOf } from '#contract/list-query.ts';
+import { listRows } from '#contract/list-query.ts';
 import { userList } from '#contract/store-lists.ts';
 import * as bounds from '#contract/form-bounds.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
@@ -72,12 +72,12 @@ const roleRights = z.object({
 
 /** Accounts, roles and permissions: SPEC section 6, in the style of section 7. Writes answer the whole account or role. */
 export const userRows = rows({
-  'users.list': readOf(
+  ...listRows(
+    'users.list',
     userList,
     user,
     'Lists accounts: all of them for a super admin, the employees of the own stores for a manager.',
   ),
-  'users.export': exportOf(userList, 'The accounts that the filters find, as a spreadsheet.'),
   'users.get': { output: userDetail },
   'users.create': {
     body: employee.extend({ password: shapeOf(bounds.newPassword) }),

@@ -10,9 +10,9 @@ const methodNames: Readonly<Record<PaymentMethod, string>> = {
   alipay: '支付宝',
 };
 
-/** How far the payment company is with a refund; cash waits at the counter. */
-const refundStateNames: Readonly<Record<(typeof refundStates)[number] | 'cash', string>> = {
-  cash: '待柜台退现金',
+/** How far the payment company is with a refund; without a company it waits at the counter. */
+const refundStateNames: Readonly<Record<(typeof refundStates)[number] | 'null', string>> = {
+  null: '待柜台退现金',
   planned: '等待发起',
   sent: '已发起',
   processing: '支付公司处理中',
@@ -47,10 +47,11 @@ const waitingNames: Readonly<Record<(typeof waitingKinds)[number], string>> = {
   refundedElsewhere: '商户平台退款',
 };
 
-/** Titles of the columns of each exported list, and how the export writes states and kinds in them. */
+/** The spreadsheet of each exported list: its file, the titles of its columns, and how it writes states and kinds. */
 export const exportedLists = {
-  dues: { columns: { ...order, dueFen: '待付', since: '自' } },
+  dues: { name: 'dues', columns: { ...order, dueFen: '待付', since: '自' } },
   refunds: {
+    name: 'refunds',
     columns: {
       ...order,
       method: '方式',
@@ -58,11 +59,11 @@ export const exportedLists = {
       since: '自',
       state: '状态',
     },
-    methods: methodNames,
-    states: refundStateNames,
+    names: { method: methodNames, state: refundStateNames },
   },
   /** Cash of a till from its first payment to its cash-up. */
   shifts: {
+    name: 'shifts',
     columns: {
       storeName: '门店',
       kind: '钱箱',
@@ -78,9 +79,10 @@ export const exportedLists = {
       leftFen: '留存',
       note: '备注',
     },
-    tillKinds: { counter: '柜台', driver: '司机' },
+    names: { kind: { counter: '柜台', driver: '司机' } },
   },
   stockTakes: {
+    name: 'stock-takes',
     columns: {
       storeName: '门店',
       categoryName: '品类',
@@ -93,10 +95,11 @@ export const exportedLists = {
       more: '多出',
       fewer: '缺少',
     },
-    states: { open: '进行中', finished: '已完成', cancelled: '已取消' },
+    names: { state: { open: '进行中', finished: '已完成', cancelled: '已取消' } },
   },
   /** What changed the counts of a pool. */
   movements: {
+    name: 'movements',
     columns: {
       at: '时间',
       kind: '变动',
@@ -108,9 +111,10 @@ export const exportedLists = {
       actorName: '经办人',
       orderNumber: '订单号',
     },
-    kinds: movementKindNames,
+    names: { kind: movementKindNames },
   },
   users: {
+    name: 'users',
     columns: {
       userName: '用户名',
       name: '姓名',
@@ -121,10 +125,11 @@ export const exportedLists = {
       isActive: '状态',
       creationTime: '创建时间',
     },
-    states: { active: '启用', off: '停用' },
+    names: { isActive: { true: '启用', false: '停用' } },
   },
   /** What moved in a shift. */
   tillEntries: {
+    name: 'shift',
     columns: {
       at: '时间',
       kind: '类型',
@@ -134,18 +139,21 @@ export const exportedLists = {
       by: '经办人',
       reason: '原因',
     },
-    kinds: {
-      payment: '收款',
-      refund: '退款',
-      reversal: '冲正',
-      float: '存入',
-      bank: '取出',
-      handOver: '交接',
-      difference: '清点差额',
+    names: {
+      kind: {
+        payment: '收款',
+        refund: '退款',
+        reversal: '冲正',
+        float: '存入',
+        bank: '取出',
+        handOver: '交接',
+        difference: '清点差额',
+      },
     },
   },
   /** Money that waits for people. */
   waiting: {
+    name: 'waiting',
     columns: {
       kind: '事项',
       orderNumber: '订单号',
@@ -157,11 +165,11 @@ export const exportedLists = {
       since: '自',
       code: '支付公司原因',
     },
-    kinds: waitingNames,
-    methods: methodNames,
+    names: { kind: waitingNames, method: methodNames },
   },
   /** What happened to an item. */
   gearHistory: {
+    name: 'history',
     columns: {
       at: '时间',
       kind: '操作',
@@ -174,27 +182,30 @@ export const exportedLists = {
       reason: '原因',
       remarks: '备注',
     },
-    kinds: {
-      created: '入库新雪具',
-      imported: '从表格导入',
-      updated: '修改资料',
-      changedByImport: '导入时更新',
-      barcodeChanged: '更换条码',
-      stockedIn: '入库',
-      stockedOut: '出库',
-      statusChanged: '更改状态',
-      transferred: '调出',
-      arrived: '调拨到货',
-      timeFreed: '解除占用',
-      handedOut: '随订单发放',
-      takenBack: '随订单归还',
-      cameBackUnused: '未使用退回',
-      damaged: '损坏',
-      lost: '丢失',
-      other: '更新',
+    names: {
+      kind: {
+        created: '入库新雪具',
+        imported: '从表格导入',
+        updated: '修改资料',
+        changedByImport: '导入时更新',
+        barcodeChanged: '更换条码',
+        stockedIn: '入库',
+        stockedOut: '出库',
+        statusChanged: '更改状态',
+        transferred: '调出',
+        arrived: '调拨到货',
+        timeFreed: '解除占用',
+        handedOut: '随订单发放',
+        takenBack: '随订单归还',
+        cameBackUnused: '未使用退回',
+        damaged: '损坏',
+        lost: '丢失',
+        other: '更新',
+      },
     },
   },
   imports: {
+    name: 'imports',
     columns: {
       storeName: '门店',
       fileName: '文件',
@@ -209,15 +220,18 @@ export const exportedLists = {
       same: '不变',
       refused: '有错误',
     },
-    states: {
-      previewed: '待开始',
-      running: '进行中',
-      done: '已完成',
-      failed: '未完成',
-      cancelled: '已取消',
+    names: {
+      state: {
+        previewed: '待开始',
+        running: '进行中',
+        done: '已完成',
+        failed: '未完成',
+        cancelled: '已取消',
+      },
     },
   },
   importLines: {
+    name: 'import-lines',
     columns: {
       sheet: '工作表',
       line: '行',
@@ -228,7 +242,9 @@ export const exportedLists = {
       changes: '变更',
       faults: '问题',
     },
-    outcomes: { new: '新增', changed: '更新', same: '不变', refused: '有错误' },
-    done: { yes: '是', no: '否' },
+    names: {
+      outcome: { new: '新增', changed: '更新', same: '不变', refused: '有错误' },
+      isDone: { true: '是', false: '否' },
+    },
   },
 } as const;

@@ -66,27 +66,21 @@ export type ManageScope = {
 };
 
 /** Lists and exports the accounts that the caller may see. */
-export const userListHandlers = listHandlers(
-  { read: 'users.list', export: 'users.export' },
-  {
-    reads: users,
-    context: (ctx) => {
-      const manager = managerOf(callerOf(ctx));
-      const isBound = reachOf(manager) !== 'everybody';
-      return isBound ? { storeIds: manager.storeIds, rolesBelow: rolesToGive(manager) } : null;
-    },
-    present: (row, ctx) => presentUser(row, callerOf(ctx)),
-    sheet: {
-      name: 'users',
-      titles: exportedLists.users.columns,
-      cells: {
-        roles: (row) => row.roles.map((role) => roleFaces[role].displayName).join(', '),
-        isActive: (row) =>
-          row.is_active ? exportedLists.users.states.active : exportedLists.users.states.off,
-      },
+export const userListHandlers = listHandlers('users.list', {
+  reads: users,
+  context: (ctx) => {
+    const manager = managerOf(callerOf(ctx));
+    const isBound = reachOf(manager) !== 'everybody';
+    return isBound ? { storeIds: manager.storeIds, rolesBelow: rolesToGive(manager) } : null;
+  },
+  present: (row, ctx) => presentUser(row, callerOf(ctx)),
+  sheet: {
+    ...exportedLists.users,
+    cells: {
+      roles: (row) => row.roles.map((role) => roleFaces[role].displayName).join(', '),
     },
   },
-);
+});
 
 const detailOf = async (
   db: Queryable,

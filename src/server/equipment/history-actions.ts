@@ -78,27 +78,22 @@ const requireItem = async (ctx: Ctx, id: string): Promise<{ time_zone: string }>
 };
 
 /** Lists and exports what happened to an item. Refuses `equipment.notFound`. */
-export const historyHandlers = listHandlers(
-  { read: 'equipment.history', export: 'equipment.exportHistory' },
-  {
-    reads: history,
-    context: async (ctx, { id }) => {
-      await requireItem(ctx, id);
-      const { roles, storeIds } = callerOf(ctx);
-      return { equipmentId: id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
-    },
-    present: presentEvent,
-    sheet: {
-      name: 'history',
-      titles: exportedLists.gearHistory.columns,
-      cells: {
-        kind: (_, { kind }) => exportedLists.gearHistory.kinds[kind],
-        statusBefore: (_, { statusBefore }) => statusWord(statusBefore),
-        statusAfter: (_, { statusAfter }) => statusWord(statusAfter),
-      },
+export const historyHandlers = listHandlers('equipment.history', {
+  reads: history,
+  context: async (ctx, { id }) => {
+    await requireItem(ctx, id);
+    const { roles, storeIds } = callerOf(ctx);
+    return { equipmentId: id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
+  },
+  present: presentEvent,
+  sheet: {
+    ...exportedLists.gearHistory,
+    cells: {
+      statusBefore: (_, { statusBefore }) => statusWord(statusBefore),
+      statusAfter: (_, { statusAfter }) => statusWord(statusAfter),
     },
   },
-);
+});
 
 const kindOf = (kind: string): string => kind.replace(/^equipment\./, '');
 

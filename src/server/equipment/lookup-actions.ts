@@ -157,34 +157,31 @@ const findWanted = async (
 };
 
 /** Lists and exports items of every store. Refuses `equipment.filterWrong`. */
-export const gearListHandlers = listHandlers(
-  { read: 'equipment.list', export: 'equipment.export' },
-  {
-    reads: gear,
-    context: async ({ db, now }, values) => {
-      const wanted = await findWanted({ db }, values.attributes);
-      // Those on their way to a store are few, and have an index of their own.
-      const isDirect = values.transferToStoreId !== undefined;
-      const ids = isDirect ? null : await findFew(db, values, { wanted, most: mostCollected });
-      return { now: isoOf(now()), wanted, ids };
-    },
-    present: (row, ctx) => presentEquipment(row, gearViewerOf(ctx)),
-    sheet: {
-      name: 'equipment',
-      titles: itemColumns,
-      cells: {
-        name: (row) => cleanLine(row.name),
-        brand: (row) => cleanLine(row.brand),
-        model: (row) => cleanLine(row.model),
-        sizeLabel: (row) => cleanLine(row.size_label),
-        dailyRent: (row) => yuanCell(row.daily_rent_fen),
-        deposit: (row) => yuanCell(row.deposit_fen),
-        status: (row) => exportedStatus[row.status],
-        remarks: (row) => cleanNote(row.remarks),
-      },
+export const gearListHandlers = listHandlers('equipment.list', {
+  reads: gear,
+  context: async ({ db, now }, values) => {
+    const wanted = await findWanted({ db }, values.attributes);
+    // Those on their way to a store are few, and have an index of their own.
+    const isDirect = values.transferToStoreId !== undefined;
+    const ids = isDirect ? null : await findFew(db, values, { wanted, most: mostCollected });
+    return { now: isoOf(now()), wanted, ids };
+  },
+  present: (row, ctx) => presentEquipment(row, gearViewerOf(ctx)),
+  sheet: {
+    name: 'equipment',
+    columns: itemColumns,
+    cells: {
+      name: (row) => cleanLine(row.name),
+      brand: (row) => cleanLine(row.brand),
+      model: (row) => cleanLine(row.model),
+      sizeLabel: (row) => cleanLine(row.size_label),
+      dailyRent: (row) => yuanCell(row.daily_rent_fen),
+      deposit: (row) => yuanCell(row.deposit_fen),
+      status: (row) => exportedStatus[row.status],
+      remarks: (row) => cleanNote(row.remarks),
     },
   },
-);
+});
 
 /** Lists every category in the chain's order. */
 export const listAllCategories = async (ctx: Ctx): Answer<'equipment.categories'> => {

@@ -170,12 +170,12 @@ describe('one export', () => {
   const ctx = () =>
     ({ db: server.db, now: () => stockNow, session: null, language: 'zh' }) as Partial<Ctx> as Ctx;
   const items = (more: object = {}) =>
-    gearListHandlers['equipment.export'](
+    gearListHandlers['equipment.list.export'](
       { format: 'csv', sorting: 'barcodeNumber asc', keyword: 'B-', ...more },
       ctx(),
     );
   const pools = () =>
-    poolListHandlers['smallEquipment.export']({ format: 'csv', sorting: 'shelf asc' }, ctx());
+    poolListHandlers['smallEquipment.list.export']({ format: 'csv', sorting: 'shelf asc' }, ctx());
 
   it('is written at a time', async () => {
     const first = items();

@@ -26,29 +26,36 @@ type IsPlain<V> = [V] extends [string]
 type NeedsCell<K, I> = K extends keyof I ? (IsPlain<NonNullable<I[K]>> extends true ? never : K) : K;
 type CellOf<R, I> = (row: R, item: I) => Cell;
 
-/** The export of a list: the name of its file, its titles, and the cell below each. */
-type Sheet<T, R, I> = {
-  readonly name: string;
-  readonly titles: T;
-} & (
-  | {
-      /** A title without its cell holds the item's text, number, amount or moment of that name. */
-      readonly cells: { readonly [K in keyof T as NeedsCell<K, I>]: CellOf<R, I> } & {
-        readonly [K in keyof T]?: CellOf<R, I>;
-      };
-    }
+/** The cells of some columns; a column that needs words and has no names must have one. */
+type Cells<T, N, R, I> = {
+  readonly [K in Exclude<keyof T, keyof N> as NeedsCell<K, I>]: CellOf<R, I>;
+} & { readonly [K in keyof T]?: CellOf<R, I> };
+
+/** The export of a list: the name of its file, the titles of its columns, and the cell below each. */
+type Sheet<T, N, R, I> = { readonly name: string; readonly columns: T } & (
+  | ({
+      /** The words for the values of a column. */
+      readonly names?: N;
+      /** A column without its cell holds the item's text, number, amount or moment of that name. */
+    } & ({} extends Cells<T, N, R, I>
+      ? { readonly cells?: Cells<T, N, R, I> }
+      : { readonly cells: Cells<T, N, R, I> }))
   | {
       /** The lines of an item, for a sheet that is wider or longer than its list: the value below each title. */
       readonly lines: (item: I) => readonly { readonly [K in keyof T]: string | number | null }[];
     }
 );
+/** The words of a column for each value that an item can have in it. */
+type Names<T, I> = {
+  readonly [K in keyof T & keyof I]?: Readonly<Record<Extract<I[K], string>, string>>;
+};
 
 /** `present` may be left out where an item has the columns of a row. */
-type Parts<K extends keyof Api, C, R, T> = {
+type Parts<K extends keyof Api, C, R, T, N> = {
   readonly reads: ListReads<{ readonly values: Values<K>; readonly context: C }, R>;
   /** Whose rows are listed, and what else the statements need. What the caller may not read is refused here. */
   readonly context: (ctx: Ctx, values: Values<K>) => C | Promise<C>;
-  readonly sheet: Sheet<T, R, ItemOf<K>>;
+  readonly sheet: Sheet<T, N, R, ItemOf<K>>;
 } & (Camel<R> extends ItemOf<K>
   ? { readonly present?: (row: R, ctx: Ctx, context: C) => ItemOf<K> }
   : { readonly present: (row: R, ctx: Ctx, context: C) => ItemOf<K> });
@@ -61,15 +68,23 @@ const plainCell = (name: string, value: unknown, zone: string): Cell => {
   return isInstant(value) ? localTime(value, zone) : value;
 };
 
-const linesOf = <T extends object, R, I>(sheet: Sheet<T, R, I>, row: R, item: I): readonly Line[] => {
-  const written = ('cells' in sheet ? sheet.cells : {}) as Readonly<Record<string, CellOf<R, I> | undefined>>;
+type Named<V> = Readonly<Record<string, V | undefined>>;
+
+const linesOf = <T extends object, N, R, I>(sheet: Sheet<T, N, R, I>, row: R, item: I): readonly Line[] => {
+  const { cells = {}, names = {} } = sheet as {
+    readonly cells?: Named<CellOf<R, I>>;
+    readonly names?: Named<Named<string>>;
+  };
   const lines = ('lines' in sheet ? sheet.lines(item) : [item]) as readonly Readonly<
     Record<string, unknown>
   >[];
   const zone = (row as { readonly time_zone?: string | null }).time_zone ?? chainZone;
   return lines.map((values) =>
-    Object.keys(sheet.titles).map(
-      (name) => written[name]?.(row, item) ?? plainCell(name, values[name], zone),
+    Object.keys(sheet.columns).map(
+      (name) =>
+        cells[name]?.(row, item) ??
+        names[name]?.[String(values[name])] ??
+        plainCell(name, values[name], zone),
     ),
   );
 };
@@ -77,13 +92,13 @@ const linesOf = <T extends object, R, I>(sheet: Sheet<T, R, I>, row: R, item: I)
 /** The handlers of a list's read and of its export. The export refuses `export.tooManyLines` {most}, `server.busy`. */
 export const listHandlers = <
   K extends KeyOf<Page<unknown>>,
-  E extends KeyOf<FileAnswer>,
   C,
   R extends { readonly id: string; readonly list_key: string },
   const T extends Readonly<Record<string, string>>,
+  const N extends Names<T, ItemOf<K>> = {},
 >(
-  keys: { readonly read: K; readonly export: E },
-  parts: Parts<K, C, R, T>,
+  key: K,
+  parts: Parts<K, C, R, T, N>,
 ) => {
   const { reads, context, sheet } = parts;
   const present = parts.present ?? ((row: R) => camelRow(row) as ItemOf<K>);
@@ -105,8 +120,9 @@ export const listHandlers = <
     answerSheetInTurn({
       name: `${sheet.name}-${dayOf(ctx.now(), chainZone)}`,
       format: input.format,
-      titles: Object.values(sheet.titles),
+      titles: Object.values(sheet.columns),
       pages: sheetPages(input, ctx),
     });
-  return { [keys.read]: read, [keys.export]: write } as Record<K, typeof read> & Record<E, typeof write>;
+  return { [key]: read, [`${key}.export`]: write } as Record<K, typeof read> &
+    Record<`${K}.export`, typeof write>;
 };

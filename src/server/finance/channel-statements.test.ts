@@ -67,7 +67,7 @@ describe('statements that come by themselves', () => {
       theirFen: 85_999,
       ourFen: 86_000,
     });
-    const file = await shop.server.call<string>(`GET ${root}/export?format=csv&from=${on}&to=${on}`, {
+    const file = await shop.server.call<string>(`GET ${root}/lines/export?format=csv&from=${on}&to=${on}`, {
       as: shop.chain.manager,
     });
     const sheet = String(file.body).trim().split(/\r?\n/);

@@ -42,12 +42,9 @@ const sheetLineOf = (closing: Closing) => {
 };
 
 /** Lists and exports the days that were closed. Refuses `store.unknown`. */
-export const closingListHandlers = listHandlers(
-  { read: 'finance.closings', export: 'finance.exportClosings' },
-  {
-    reads: closings,
-    context: storeScope,
-    present: presentClosing,
-    sheet: { name: 'closings', titles: closingColumns, lines: (closing) => [sheetLineOf(closing)] },
-  },
-);
+export const closingListHandlers = listHandlers('finance.closings', {
+  reads: closings,
+  context: storeScope,
+  present: presentClosing,
+  sheet: { name: 'closings', columns: closingColumns, lines: (closing) => [sheetLineOf(closing)] },
+});

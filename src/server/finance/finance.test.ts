@@ -145,7 +145,7 @@ describe(`${root}/summary`, () => {
     expect((await summary(range, other)).stores.map(({ storeId }) => storeId)).toEqual([chain.branchId]);
     expect(await summary(range, none)).toMatchObject({ stores: [], receivedFen: 0 });
     expect((await summary(range, chain.admin)).receivedFen).toBe((await summary(range)).receivedFen);
-    for (const path of ['summary', 'journals', 'dues', 'refunds', 'export']) {
+    for (const path of ['summary', 'journals', 'dues', 'refunds', 'journals/export']) {
       expect(refusalOf(await ask(`${path}?storeId=${chain.storeId}`, other))).toBe('404 store.unknown');
       expect(refusalOf(await ask(path, chain.clerk))).toBe('403 session.forbidden');
       expect(refusalOf(await ask(path, chain.driver))).toBe('403 session.forbidden');
@@ -205,10 +205,10 @@ describe(`${root}/dues and /refunds`, () => {
   });
 });
 
-describe(`${root}/export`, () => {
+describe(`${root}/journals/export`, () => {
   test('writes every posting, which add up to nothing', async () => {
     const { payload } = await shop.server.app.inject({
-      url: `/api/app/finance/export?format=csv&sorting=at%20asc&${range}`,
+      url: `/api/app/finance/journals/export?format=csv&sorting=at%20asc&${range}`,
       headers: { authorization: `Bearer ${shop.chain.manager.token}` },
     });
     const [head, ...lines] = payload.trim().split('\r\n');

@@ -75,26 +75,23 @@ export const presentPayout = ({ back_at, back_by, back_seq, back_reason, ...row 
 });
 
 /** Lists and exports the payouts that were booked, also those that were taken back. Refuses `store.unknown`. */
-export const payoutListHandlers = listHandlers(
-  { read: 'finance.payouts', export: 'finance.exportPayouts' },
-  {
-    reads: payouts,
-    context: storeScope,
-    present: presentPayout,
-    sheet: {
-      name: 'payouts',
-      titles: payoutColumns,
-      lines: ({ takenBack, ...payout }) => [
-        {
-          ...payout,
-          channel: channelNames[payout.channel],
-          ground: payoutGroundNames[payout.bankNote === '' ? 'statements' : 'bank'],
-          netFen: netOf(payout),
-          backReason: takenBack?.reason ?? null,
-          backBy: takenBack?.by ?? null,
-          backAt: takenBack?.at ?? null,
-        },
-      ],
-    },
+export const payoutListHandlers = listHandlers('finance.payouts', {
+  reads: payouts,
+  context: storeScope,
+  present: presentPayout,
+  sheet: {
+    name: 'payouts',
+    columns: payoutColumns,
+    lines: ({ takenBack, ...payout }) => [
+      {
+        ...payout,
+        channel: channelNames[payout.channel],
+        ground: payoutGroundNames[payout.bankNote === '' ? 'statements' : 'bank'],
+        netFen: netOf(payout),
+        backReason: takenBack?.reason ?? null,
+        backBy: takenBack?.by ?? null,
+        backAt: takenBack?.at ?? null,
+      },
+    ],
   },
-);
+});

@@ -260,7 +260,7 @@ describe('a payout that was wrong', () => {
       takenBack: { reason: '记错了', seq: (booked.seq ?? 0) + 1 },
     });
     const days = `from=${addDays(on, 1)}&to=${addDays(on, 1)}`;
-    const file = await shop.server.call<string>(`GET ${root}/export?format=csv&${days}`, {
+    const file = await shop.server.call<string>(`GET ${root}/journals/export?format=csv&${days}`, {
       as: shop.chain.manager,
     });
     expect(String(file.body)).toContain('撤销到账登记');

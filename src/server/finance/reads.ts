@@ -42,15 +42,12 @@ const sheetLinesOf = ({ postings, ...journal }: Journal) =>
   }));
 
 /** Lists the journals of some days, and exports their postings. Refuses `store.unknown`, `finance.rangeWrong`. */
-export const journalHandlers = listHandlers(
-  { read: 'finance.journals', export: 'finance.export' },
-  {
-    reads: journals,
-    context: async (ctx, asked) => ({ times: bookedTimes(await scopeOf(ctx, asked)) }),
-    present: presentJournal,
-    sheet: { name: 'journals', titles: journalColumns, lines: sheetLinesOf },
-  },
-);
+export const journalHandlers = listHandlers('finance.journals', {
+  reads: journals,
+  context: async (ctx, asked) => ({ times: bookedTimes(await scopeOf(ctx, asked)) }),
+  present: presentJournal,
+  sheet: { name: 'journals', columns: journalColumns, lines: sheetLinesOf },
+});
 
 type Rows = typeof financeRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;

@@ -57,17 +57,14 @@ const sheetLineOf = (line: Line) => {
 };
 
 /** Lists and exports the lines of statements. Refuses `store.unknown`, `finance.rangeWrong`. */
-export const statementLineHandlers = listHandlers(
-  { read: 'finance.statementLines', export: 'finance.exportStatements' },
-  {
-    reads: statementLines,
-    context: async (ctx, asked) => ({
-      ...daysAsked(ctx, asked),
-      ...(await lineScopeOf(ctx, asked.storeId)),
-    }),
-    sheet: { name: 'statements', titles: statementColumns, lines: (line) => [sheetLineOf(line)] },
-  },
-);
+export const statementLineHandlers = listHandlers('finance.statementLines', {
+  reads: statementLines,
+  context: async (ctx, asked) => ({
+    ...daysAsked(ctx, asked),
+    ...(await lineScopeOf(ctx, asked.storeId)),
+  }),
+  sheet: { name: 'statements', columns: statementColumns, lines: (line) => [sheetLineOf(line)] },
+});
 
 export type DayView = AnswerOf<(typeof companyRows)['finance.fetchStatement']>;
 

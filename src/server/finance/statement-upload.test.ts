@@ -64,7 +64,7 @@ describe(`POST ${root}/upload`, () => {
     const dearer = [shop.told(one, { feeFen: 600 })];
     expect(refusalOf(await send(weChatStatement(dearer)))).toBe('403 statement.alreadyFetched');
     expect(await shop.lines()).toMatchObject([{ theirFeeFen: 516, outcome: 'matched' }]);
-    const sheet = await shop.server.call<string>(`GET ${root}/export?format=csv&from=${on}&to=${on}`, {
+    const sheet = await shop.server.call<string>(`GET ${root}/lines/export?format=csv&from=${on}&to=${on}`, {
       as: shop.chain.manager,
     });
     expect(String(sheet.body)).toContain('860.00,5.16,');

@@ -19,21 +19,11 @@ const presentClock = ({ store_id: storeId, store_name: storeName, until_at: unti
 });
 
 /** Lists and exports money that waits for people. Refuses `store.unknown`. */
-export const waitingListHandlers = listHandlers(
-  { read: 'finance.waiting', export: 'finance.exportWaiting' },
-  {
-    reads: waiting,
-    context: storeScope,
-    sheet: {
-      name: 'waiting',
-      titles: exportedLists.waiting.columns,
-      cells: {
-        kind: (_, { kind }) => exportedLists.waiting.kinds[kind],
-        method: (_, { method }) => (method === null ? '' : exportedLists.waiting.methods[method]),
-      },
-    },
-  },
-);
+export const waitingListHandlers = listHandlers('finance.waiting', {
+  reads: waiting,
+  context: storeScope,
+  sheet: exportedLists.waiting,
+});
 
 /** One page of the money that waits for people, and the stores whose books ran ahead of the clock. Refuses `store.unknown`. */
 export const findWaiting = async (

@@ -266,7 +266,7 @@ describe.each<Language>(['zh', 'en'])('the app says in %s', (language) => {
     const { token: accessToken } = await server.signIn({ roles: ['StoreEmployee'] });
     startSession({ ...structuredClone(sessionStore.get()), accessToken } as never);
     // A network gets six in a minute.
-    const takeAway = () => failureOf(() => call('smallEquipment.export', { format: 'csv' }));
+    const takeAway = () => failureOf(() => call('smallEquipment.list.export', { format: 'csv' }));
     let last = await takeAway();
     for (let tries = 0; last.status !== 429 && tries < 10; tries += 1) last = await takeAway();
     const words = errorCatalogue['request.tooMany'][language].replace('{seconds}', '\\d+');

@@ -175,55 +175,43 @@ export const getImport = async (ctx: Ctx, id: string): Promise<JobView> =>
   presentJob(await requireJob(ctx, id));
 
 /** Lists and exports imports of the caller's stores. */
-export const importListHandlers = listHandlers(
-  { read: 'imports.list', export: 'imports.export' },
-  {
-    reads: jobs,
-    context: (ctx) => {
-      const { roles, storeIds } = callerOf(ctx);
-      return { storeIds: roles.includes('SuperAdmin') ? null : storeIds };
-    },
-    present: presentJob,
-    sheet: {
-      name: 'imports',
-      titles: exportedLists.imports.columns,
-      cells: {
-        state: (_, { state }) => exportedLists.imports.states[state],
-        new: (_, { done }) => done.new,
-        changed: (_, { done }) => done.changed,
-        same: (_, { done }) => done.same,
-        refused: (_, { planned, done }) => planned.refused + done.refused,
-      },
+export const importListHandlers = listHandlers('imports.list', {
+  reads: jobs,
+  context: (ctx) => {
+    const { roles, storeIds } = callerOf(ctx);
+    return { storeIds: roles.includes('SuperAdmin') ? null : storeIds };
+  },
+  present: presentJob,
+  sheet: {
+    ...exportedLists.imports,
+    cells: {
+      new: (_, { done }) => done.new,
+      changed: (_, { done }) => done.changed,
+      same: (_, { done }) => done.same,
+      refused: (_, { planned, done }) => planned.refused + done.refused,
     },
   },
-);
+});
 
 /** Lists and exports an import's lines in the order of the file. Refuses `importJob.unknown`. */
-export const lineHandlers = listHandlers(
-  { read: 'imports.lines', export: 'imports.exportLines' },
-  {
-    reads: lines,
-    context: async (ctx, { id }) => {
-      const job = await requireJob(ctx, id);
-      return { jobId: job.id, sheets: job.sheets };
-    },
-    present: (row, { language }, { sheets }) => presentLine(row, sheets, language),
-    sheet: {
-      name: 'import-lines',
-      titles: exportedLists.importLines.columns,
-      cells: {
-        outcome: (_, { outcome }) => exportedLists.importLines.outcomes[outcome],
-        isDone: (_, { isDone }) => exportedLists.importLines.done[isDone ? 'yes' : 'no'],
-        changes: (_, { changes }) =>
-          changes
-            .map(
-              ({ field, column, from, to }) =>
-                `${column} ${valueText(field, from)} → ${valueText(field, to)}`,
-            )
-            .join('; '),
-        faults: (_, { faults }) =>
-          faults.map(({ column, value, message }) => `${column} ${value}: ${message}`).join('; '),
-      },
+export const lineHandlers = listHandlers('imports.lines', {
+  reads: lines,
+  context: async (ctx, { id }) => {
+    const job = await requireJob(ctx, id);
+    return { jobId: job.id, sheets: job.sheets };
+  },
+  present: (row, { language }, { sheets }) => presentLine(row, sheets, language),
+  sheet: {
+    ...exportedLists.importLines,
+    cells: {
+      changes: (_, { changes }) =>
+        changes
+          .map(
+            ({ field, column, from, to }) => `${column} ${valueText(field, from)} → ${valueText(field, to)}`,
+          )
+          .join('; '),
+      faults: (_, { faults }) =>
+        faults.map(({ column, value, message }) => `${column} ${value}: ${message}`).join('; '),
     },
   },
-);
+});

@@ -65,7 +65,7 @@ describe('a keyword', () => {
   });
 });
 
-describe('orders.export', () => {
+describe('orders.list.export', () => {
   const exported = async (query: string, as: TestUser): Promise<string[]> => {
     const answer = await server.call(`GET /api/app/orders/export?format=csv&${query}`, { as });
     expect(answer.status).toBe(200);

@@ -126,24 +126,21 @@ type Narrowed = Pick<
  * Lists and exports the orders that the caller may see: their stores' for staff, what their stores deliver for drivers,
  * their own for guests. Refuses `session.forbidden` to others than staff who ask for gear at risk or by an agent.
  */
-export const orderListHandlers = listHandlers(
-  { read: 'orders.list', export: 'orders.export' },
-  {
-    reads: { rows: listOrders, count: countOrders },
-    context: (ctx, input) => scopeOf(input, { viewer: viewerOf(callerOf(ctx)), now: ctx.now() }),
-    present: (row, ctx) => presentSummary(row, viewerOf(callerOf(ctx))),
-    sheet: {
-      name: 'orders',
-      titles: orderColumns,
-      cells: {
-        type: (_, order) => orderTypeNames[order.type],
-        status: (_, order) => orderStatusNames[order.status].zh,
-        deliveryMethod: (_, order) => deliveryMethodNames[order.deliveryMethod],
-        titles: (row) => row.titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('; '),
-      },
+export const orderListHandlers = listHandlers('orders.list', {
+  reads: { rows: listOrders, count: countOrders },
+  context: (ctx, input) => scopeOf(input, { viewer: viewerOf(callerOf(ctx)), now: ctx.now() }),
+  present: (row, ctx) => presentSummary(row, viewerOf(callerOf(ctx))),
+  sheet: {
+    name: 'orders',
+    columns: orderColumns,
+    cells: {
+      type: (_, order) => orderTypeNames[order.type],
+      status: (_, order) => orderStatusNames[order.status].zh,
+      deliveryMethod: (_, order) => deliveryMethodNames[order.deliveryMethod],
+      titles: (row) => row.titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('; '),
     },
   },
-);
+});
 
 /** Staff see their stores' orders, a driver those that the stores deliver, and everybody else their own. */
 const scopeOf = (input: Narrowed, { viewer, now }: Look): OrderScope => {

@@ -37,25 +37,22 @@ export const presentStockTakeDetail = (row: StockTakeRow, lines: readonly LineRo
 });
 
 /** Lists and exports pools of every store for staff. An exported quantity counts all pieces that the shop owns. */
-export const poolListHandlers = listHandlers(
-  { read: 'smallEquipment.list', export: 'smallEquipment.export' },
-  {
-    reads: pools,
-    context: ({ now }) => now(),
-    present: presentPool,
-    sheet: {
-      name: 'small-equipment',
-      titles: poolColumns,
-      cells: {
-        name: (row) => cleanLine(row.name),
-        sizeLabel: (row) => cleanLine(row.size_label),
-        dailyRent: (row) => yuanCell(row.daily_rent_fen),
-        deposit: (row) => yuanCell(row.deposit_fen),
-        quantity: (row) => row.usable + row.damaged + row.lost,
-      },
+export const poolListHandlers = listHandlers('smallEquipment.list', {
+  reads: pools,
+  context: ({ now }) => now(),
+  present: presentPool,
+  sheet: {
+    name: 'small-equipment',
+    columns: poolColumns,
+    cells: {
+      name: (row) => cleanLine(row.name),
+      sizeLabel: (row) => cleanLine(row.size_label),
+      dailyRent: (row) => yuanCell(row.daily_rent_fen),
+      deposit: (row) => yuanCell(row.deposit_fen),
+      quantity: (row) => row.usable + row.damaged + row.lost,
     },
   },
-);
+});
 
 /** Adds up the pieces of a store, or of the chain. */
 export const summarize = async (
@@ -71,40 +68,22 @@ export const getPool = async ({ db, now }: Ctx, id: string): Answer<'smallEquipm
 };
 
 /** Lists and exports what changed a pool's counts; orders of other stores are not named. Refuses `pool.unknown`. */
-export const movementHandlers = listHandlers(
-  { read: 'smallEquipment.movements', export: 'smallEquipment.exportMovements' },
-  {
-    reads: movements,
-    context: async (ctx, { id }) => {
-      const pool = await getPool(ctx, id);
-      const { roles, storeIds } = callerOf(ctx);
-      return { poolId: pool.id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
-    },
-    sheet: {
-      name: 'movements',
-      titles: exportedLists.movements.columns,
-      cells: {
-        kind: (row) => exportedLists.movements.kinds[row.kind] ?? row.kind,
-      },
-    },
+export const movementHandlers = listHandlers('smallEquipment.movements', {
+  reads: movements,
+  context: async (ctx, { id }) => {
+    const pool = await getPool(ctx, id);
+    const { roles, storeIds } = callerOf(ctx);
+    return { poolId: pool.id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
   },
-);
+  sheet: exportedLists.movements,
+});
 
 /** Lists and exports stock takes. */
-export const stockTakeListHandlers = listHandlers(
-  { read: 'smallEquipment.stockTakes', export: 'smallEquipment.exportStockTakes' },
-  {
-    reads: stockTakes,
-    context: () => null,
-    sheet: {
-      name: 'stock-takes',
-      titles: exportedLists.stockTakes.columns,
-      cells: {
-        state: (row) => exportedLists.stockTakes.states[row.state],
-      },
-    },
-  },
-);
+export const stockTakeListHandlers = listHandlers('smallEquipment.stockTakes', {
+  reads: stockTakes,
+  context: () => null,
+  sheet: exportedLists.stockTakes,
+});
 
 /** Reads a stock take with all its shelves. Refuses `stockTake.unknown`. */
 export const getStockTake = async ({ db }: Ctx, id: string): Answer<'smallEquipment.getStockTake'> => {

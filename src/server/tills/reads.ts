@@ -93,30 +93,14 @@ export const getShiftDetail = async (
 
 /** Lists and exports shifts of the caller's stores, and what moved in one. Refuses `till.shiftUnknown`. */
 export const tillListHandlers = {
-  ...listHandlers(
-    { read: 'tills.shifts', export: 'tills.exportShifts' },
-    {
-      reads: shifts,
-      context: (ctx, { storeId }) => ({ storeIds: storesToRead(callerOf(ctx), storeId) }),
-      sheet: {
-        name: 'shifts',
-        titles: exportedLists.shifts.columns,
-        cells: {
-          kind: (_, shift) => exportedLists.shifts.tillKinds[shift.kind],
-        },
-      },
-    },
-  ),
-  ...listHandlers(
-    { read: 'tills.entries', export: 'tills.exportEntries' },
-    {
-      reads: entries,
-      context: async (ctx, { id }) => ({ shiftId: (await findOwnShift(ctx.db, callerOf(ctx), id)).id }),
-      sheet: {
-        name: 'shift',
-        titles: exportedLists.tillEntries.columns,
-        cells: { kind: (_, entry) => exportedLists.tillEntries.kinds[entry.kind] },
-      },
-    },
-  ),
+  ...listHandlers('tills.shifts', {
+    reads: shifts,
+    context: (ctx, { storeId }) => ({ storeIds: storesToRead(callerOf(ctx), storeId) }),
+    sheet: exportedLists.shifts,
+  }),
+  ...listHandlers('tills.entries', {
+    reads: entries,
+    context: async (ctx, { id }) => ({ shiftId: (await findOwnShift(ctx.db, callerOf(ctx), id)).id }),
+    sheet: exportedLists.tillEntries,
+  }),
 };

@@ -14,16 +14,14 @@ import { exportsText } from '#web/text/exports.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Format = 'xlsx' | 'csv';
-/** The calls that answer a spreadsheet in either form. */
-type ExportKey = {
-  [K in CallKey]: Input<K> extends { readonly format?: Format | undefined } ? K : never;
-}[CallKey];
+/** The lists that have an export. */
+type ListKey = { [K in CallKey]: `${K}.export` extends CallKey ? K : never }[CallKey];
 
 /** What is exported, narrowed as its list is. */
 export type Exported = {
-  readonly [K in ExportKey]: {
+  readonly [K in ListKey]: {
     readonly call: K;
-    readonly input: Input<K>;
+    readonly input: Input<`${K}.export`>;
     /** What the file is called, before its days and its ending. */
     readonly name: string;
     /** The days that it is about; today unless given. */
@@ -31,7 +29,7 @@ export type Exported = {
     /** What the button says where a page has more than one. */
     readonly label?: string;
   };
-}[ExportKey];
+}[ListKey];
 
 type Props = { what: Exported; open: boolean; onClose: () => void };
 
@@ -46,7 +44,7 @@ export function ExportSheet({ what, open, onClose }: Props) {
     setBusy(true);
     setFault(null);
     try {
-      const file = await fetchFile(what.call, { ...what.input, format } as Input<typeof what.call>);
+      const file = await fetchFile(`${what.call}.export`, { ...what.input, format });
       saveFile(file, `${what.name}-${what.days ?? today}.${format}`);
       showSuccess(t.done);
       onClose();
@@ -68,7 +66,7 @@ export function ExportSheet({ what, open, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-ink-2">{what.call === 'equipment.export' ? t.leadOfItems : t.lead}</p>
+        <p className="text-ink-2">{what.call === 'equipment.list' ? t.leadOfItems : t.lead}</p>
         <SegmentedControl
           label={t.format}
           value={format}

@@ -35,7 +35,7 @@ function ClosingStatements({ storeId, on }: Props) {
         <h2 className="text-lg font-semibold">{t.title}</h2>
         {moved.length === 0 ? null : (
           <ExportButton
-            call="finance.exportStatements"
+            call="finance.statementLines"
             input={{ storeId, from: on, to: on }}
             label={t.export}
             name={t.exportName}

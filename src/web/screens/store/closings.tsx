@@ -213,7 +213,7 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
       back={pathTo('storeFinance')}
       actions={
         <ExportButton
-          call="finance.exportClosings"
+          call="finance.closings"
           input={input}
           label={t.export}
           name={t.exportName}

@@ -160,7 +160,7 @@ function Actions({ asked }: { asked: FinanceRange }) {
   const t = useText(financeText);
   return (
     <ExportButton
-      call="finance.export"
+      call="finance.journals"
       input={{ ...inputOf(asked), sorting: 'at asc' }}
       label={t.export}
       name={t.exportName}

@@ -148,7 +148,7 @@ function RecentImports({ storeId }: { storeId: string }) {
       <section className="flex flex-col gap-2">
         <div className="flex items-center justify-between gap-2">
           <h2 className="text-md font-semibold">{t.recent}</h2>
-          <ExportButton call="imports.export" input={{ storeId }} name={t.importsFile} />
+          <ExportButton call="imports.list" input={{ storeId }} name={t.importsFile} />
         </div>
         <CardRows items={seen} keyOf={({ id }) => id}>
           {(job) => <Row job={job} />}

@@ -97,7 +97,7 @@ export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
           </div>
           <ImportLink />
           <ExportButton
-            call="equipment.export"
+            call="equipment.list"
             input={listInputOf(filters, current?.storeId)}
             name={files.itemsFile}
           />

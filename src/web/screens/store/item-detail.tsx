@@ -79,7 +79,7 @@ function HistoryCard({ item }: { item: Gear }) {
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{t.history}</h2>
         <ExportButton
-          call="equipment.exportHistory"
+          call="equipment.history"
           input={{ id: item.id }}
           name={`${t.history}-${item.barcodeNumber}`}
         />

@@ -125,7 +125,7 @@ export function StoreOrdersList({ query }: PageProps<'storeOrders'>) {
       title={titles.storeOrders}
       actions={
         <span className="flex items-center gap-2">
-          <ExportButton call="orders.export" input={input} name={titles.storeOrders} />
+          <ExportButton call="orders.list" input={input} name={titles.storeOrders} />
           <StoreSwitcher />
         </span>
       }

@@ -42,7 +42,7 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
       back={pathTo('storeFinance')}
       actions={
         <ExportButton
-          call="finance.exportStatements"
+          call="finance.statementLines"
           input={{ ...input, sorting: 'on desc' }}
           label={t.export}
           name={t.exportName}

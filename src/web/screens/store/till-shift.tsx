@@ -87,7 +87,7 @@ function Entries({ shift }: { shift: Detail }) {
     <section aria-label={t.entries} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3 px-1">
         <h2 className="text-lg font-semibold">{t.entries}</h2>
-        <ExportButton call="tills.exportEntries" input={{ id: shift.id }} name={t.entries} />
+        <ExportButton call="tills.entries" input={{ id: shift.id }} name={t.entries} />
       </div>
       <PagedCard
         call="tills.entries"

@@ -171,7 +171,7 @@ function ShiftList({ storeId }: { storeId: string }) {
     <section className="mt-8 flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3 px-1">
         <h2 className="text-lg font-semibold">{t.shifts}</h2>
-        <ExportButton call="tills.exportShifts" input={{ storeId }} name={t.shifts} />
+        <ExportButton call="tills.shifts" input={{ storeId }} name={t.shifts} />
       </div>
       <ListedPages list={list} none={<EmptyState title={t.noShifts} text={t.noShiftsText} />}>
         <CardRows items={list.items} keyOf={({ id }) => id}>

@@ -217,7 +217,7 @@ function Actions({ filters, isOwner }: { filters: UserFilters; isOwner: boolean 
   const { t } = useSystemWords();
   return (
     <span className="flex items-center gap-2">
-      <ExportButton call="users.export" input={listInputOf(filters)} name={t.usersTitle} />
+      <ExportButton call="users.list" input={listInputOf(filters)} name={t.usersTitle} />
       {isOwner ? (
         <Link
           to={pathTo('systemRoles')}

@@ -158,14 +158,14 @@ export function Drill({ asked, showsStore }: { asked: FinanceRange; showsStore: 
         <div className="flex justify-end">
           {view === 'dues' ? (
             <ExportButton
-              call="finance.exportDues"
+              call="finance.dues"
               input={ofStore(asked)}
               name={t['drill.dues']}
               label={exports.exportOf(t['drill.dues'])}
             />
           ) : (
             <ExportButton
-              call="finance.exportRefunds"
+              call="finance.refunds"
               input={ofStore(asked)}
               name={t['drill.refunds']}
               label={exports.exportOf(t['drill.refunds'])}

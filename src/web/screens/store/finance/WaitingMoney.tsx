@@ -101,7 +101,7 @@ export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsSt
           {t.title(totalCount)}
         </h2>
         <ExportButton
-          call="finance.exportWaiting"
+          call="finance.waiting"
           input={storeId === '' ? {} : { storeId }}
           label={t.export}
           name={t.exportName}

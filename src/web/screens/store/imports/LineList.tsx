@@ -120,7 +120,7 @@ export function LineList({ job }: { job: Job }) {
         <h2 className="text-md font-semibold">{t.lines}</h2>
         <span className="flex items-center gap-2">
           {counts.refused > 0 ? <WrongLines job={job} /> : null}
-          <ExportButton call="imports.exportLines" input={input} name={t.lines} />
+          <ExportButton call="imports.lines" input={input} name={t.lines} />
         </span>
       </div>
       <Pills label={t.filter} value={show} options={options} onChange={setShow} />

@@ -52,9 +52,7 @@ function TakeBackSheet({ payout, open, onClose }: BookedPayoutsProps) {
 /** Payouts that were booked, when they are asked for. */
 function BookedPayouts({ whose }: { whose: Whose }) {
   const t = useText(payoutsText);
-  const file = (
-    <ExportButton call="finance.exportPayouts" input={whose} label={t.export} name={t.exportName} />
-  );
+  const file = <ExportButton call="finance.payouts" input={whose} label={t.export} name={t.exportName} />;
   return (
     <div className="flex flex-col gap-3">
       <FoldButton show={t.showBooked} hide={t.hideBooked} side={file}>

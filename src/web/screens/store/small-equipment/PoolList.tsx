@@ -232,7 +232,7 @@ function Actions({ input, onTake, onCreate }: ActionProps) {
       <span className="max-sm:hidden">
         <ImportLink />
       </span>
-      <ExportButton call="smallEquipment.export" input={input} name={files.poolsFile} />
+      <ExportButton call="smallEquipment.list" input={input} name={files.poolsFile} />
     </div>
   );
 }

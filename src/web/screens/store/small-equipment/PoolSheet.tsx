@@ -157,7 +157,7 @@ function Movements({ poolId }: { poolId: string }) {
     <section className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-md font-semibold">{t.history}</h3>
-        <ExportButton call="smallEquipment.exportMovements" input={{ id: poolId }} name={t.history} />
+        <ExportButton call="smallEquipment.movements" input={{ id: poolId }} name={t.history} />
       </div>
       <ListedPages
         list={list}

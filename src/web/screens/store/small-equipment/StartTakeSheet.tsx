@@ -70,7 +70,7 @@ export function StartTakeSheet({ storeId, open, onClose }: Props) {
         </fieldset>
         <div>
           <ExportButton
-            call="smallEquipment.exportStockTakes"
+            call="smallEquipment.stockTakes"
             input={{ storeId }}
             name={files.stockTakes}
             label={files.exportOf(files.stockTakes)}
