@@ -144,12 +144,11 @@ export const equipmentItemRows = rows({
     summary: 'Gives an item another label.',
   },
   'equipment.deleteUnavailableTime': { output: stockAnswer, summary: 'Frees days that were taken by hand.' },
-  ...listRows(
-    'equipment.history',
-    gearHistoryList,
-    equipmentEvent,
-    'What happened to an item, the newest first.',
-  ),
+  ...listRows('equipment.history', {
+    list: gearHistoryList,
+    item: equipmentEvent,
+    summary: 'What happened to an item, the newest first.',
+  }),
   'equipment.usageStatistics': {
     output: usageStatistics,
     summary: 'How often and how long an item was out, in all and by month.',

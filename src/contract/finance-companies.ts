@@ -122,12 +122,11 @@ export const companyRows = rows({
     summary:
       'What payment companies say of some days, the newest first; the last two weeks unless days are given.',
   },
-  ...listRows(
-    'finance.statementLines',
-    statementLineList,
-    statementLine,
-    'The lines of the statements of some days, those that do not agree first.',
-  ),
+  ...listRows('finance.statementLines', {
+    list: statementLineList,
+    item: statementLine,
+    summary: 'The lines of the statements of some days, those that do not agree first.',
+  }),
   'finance.fetchStatement': {
     perMinute: 12,
     body: z.object({ channel, on: day }),
@@ -156,7 +155,11 @@ export const companyRows = rows({
     output: z.array(companyMoney),
     summary: 'What payment companies have of the money of stores, and what of it is to be paid out next.',
   },
-  ...listRows('finance.payouts', payoutList, payout, 'Payouts that were booked, the newest first.'),
+  ...listRows('finance.payouts', {
+    list: payoutList,
+    item: payout,
+    summary: 'Payouts that were booked, the newest first.',
+  }),
   'finance.bookPayout': {
     body: z.object(shownPayout),
     output: payout,

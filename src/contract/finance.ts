@@ -32,12 +32,11 @@ const financeWaiting = z.object({
 /** The store's last journal is dated later than the server's clock: the clock was fast then or is slow now. */
 const clockAhead = z.object({ ...ofStore, until: instant });
 
-const waiting = listRows(
-  'finance.waiting',
-  waitingList,
-  financeWaiting,
-  'Money that waits for people, the oldest first.',
-);
+const waiting = listRows('finance.waiting', {
+  list: waitingList,
+  item: financeWaiting,
+  summary: 'Money that waits for people, the oldest first.',
+});
 
 const method = z.object({
   method: z.enum(paymentMethods),
@@ -177,14 +176,21 @@ export const financeRows = rows({
     output: financeSummary,
     summary: 'What came in, went back and was earned in some days, and what stands open now.',
   },
-  ...listRows(
-    'finance.journals',
-    journalList,
-    financeJournal,
-    'The journals of some days, the newest first.',
-  ),
-  ...listRows('finance.dues', dueList, financeDue, 'Orders that still have to pay, the oldest first.'),
-  ...listRows('finance.refunds', refundList, financeRefund, 'Refunds on their way, the oldest first.'),
+  ...listRows('finance.journals', {
+    list: journalList,
+    item: financeJournal,
+    summary: 'The journals of some days, the newest first.',
+  }),
+  ...listRows('finance.dues', {
+    list: dueList,
+    item: financeDue,
+    summary: 'Orders that still have to pay, the oldest first.',
+  }),
+  ...listRows('finance.refunds', {
+    list: refundList,
+    item: financeRefund,
+    summary: 'Refunds on their way, the oldest first.',
+  }),
   ...waiting,
   'finance.waiting': {
     ...waiting['finance.waiting'],
@@ -205,7 +211,11 @@ export const financeRows = rows({
     output: z.object(kept),
     summary: 'What closing a day would keep of it now.',
   },
-  ...listRows('finance.closings', closingList, financeClosing, 'Days that were closed, the newest first.'),
+  ...listRows('finance.closings', {
+    list: closingList,
+    item: financeClosing,
+    summary: 'Days that were closed, the newest first.',
+  }),
   'finance.closing': { output: financeClosing },
   'finance.closeDay': {
     body: z.object({

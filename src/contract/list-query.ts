@@ -76,9 +76,7 @@ const exportOf = <L extends List>(list: L, summary: string) => ({
 /** The rows of a list and of its export. */
 export const listRows = <const K extends string, L extends List, T extends z.ZodType>(
   key: K,
-  list: L,
-  item: T,
-  summary: string,
+  { list, item, summary }: { readonly list: L; readonly item: T; readonly summary: string },
 ) =>
   ({
     [key]: readOf(list, item, summary),

@@ -126,12 +126,11 @@ export const tillRows = rows({
     output: tillShift,
     summary: 'Ends a shift: books what is more or less than there should be.',
   },
-  ...listRows('tills.shifts', shiftList, tillShift, 'Shifts, the newest first.'),
+  ...listRows('tills.shifts', { list: shiftList, item: tillShift, summary: 'Shifts, the newest first.' }),
   'tills.shift': { output: tillShiftDetail },
-  ...listRows(
-    'tills.entries',
-    tillEntryList,
-    tillEntry,
-    'Everything that moved in a shift, the newest first.',
-  ),
+  ...listRows('tills.entries', {
+    list: tillEntryList,
+    item: tillEntry,
+    summary: 'Everything that moved in a shift, the newest first.',
+  }),
 });

@@ -72,12 +72,11 @@ const roleRights = z.object({
 
 /** Accounts, roles and permissions: SPEC section 6, in the style of section 7. Writes answer the whole account or role. */
 export const userRows = rows({
-  ...listRows(
-    'users.list',
-    userList,
-    user,
-    'Lists accounts: all of them for a super admin, the employees of the own stores for a manager.',
-  ),
+  ...listRows('users.list', {
+    list: userList,
+    item: user,
+    summary: 'Lists accounts: all of them for a super admin, the employees of the own stores for a manager.',
+  }),
   'users.get': { output: userDetail },
   'users.create': {
     body: employee.extend({ password: shapeOf(bounds.newPassword) }),
