@@ -6,6 +6,7 @@ import { addDays, isDay } from '#domain/time/days.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { isFields, textOf } from '#web/parts/kept/read-fields.ts';
+import type { Fields } from '#web/parts/kept/read-fields.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 
 /** What a check-out adds: whole days at the store, the end not included. */
@@ -29,31 +30,6 @@ export const datesOf = (
 /** How long a begun form is kept. Source: SPEC section 9. */
 const keptMs = 24 * hourMs;
 
-/** What was filled in for an item. */
-export type StockDraft = {
-  /** Null until one is chosen: the likeliest stands in. */
-  readonly operation: GearOperation | null;
-  readonly reason: string;
-  readonly remarks: string;
-  /** Null until it is chosen: the store's default stands in. */
-  readonly startOn: string | null;
-  /** As typed. */
-  readonly days: string;
-  readonly clearsManual: boolean;
-  /** Where it is sent; empty until it is chosen. */
-  readonly toStoreId: string;
-};
-
-export const emptyDraft: StockDraft = {
-  operation: null,
-  reason: '',
-  remarks: '',
-  startOn: null,
-  days: '1',
-  clearsManual: true,
-  toStoreId: '',
-};
-
 const operations: readonly GearOperation[] = [
   'earlyReturn',
   'stockOut',
@@ -64,21 +40,35 @@ const operations: readonly GearOperation[] = [
   'scrap',
 ];
 
+const readFields = (kept: Fields) => {
+  const startOn = textOf(kept['startOn'], 10);
+  const days = textOf(kept['days'], 3);
+  return {
+    /** Null until one is chosen: the likeliest stands in. */
+    operation: operations.find((operation) => operation === kept['operation']) ?? null,
+    reason: textOf(kept['reason'], 200),
+    remarks: textOf(kept['remarks'], 500),
+    /** Null until it is chosen: the store's default stands in. */
+    startOn: isDay(startOn) ? startOn : null,
+    /** As typed. */
+    days: /^\d{1,3}$/.test(days) ? days : '1',
+    clearsManual: kept['clearsManual'] !== false,
+    /** Where it is sent; empty until it is chosen. */
+    toStoreId: textOf(kept['toStoreId'], 36),
+  };
+};
+
+/** What was filled in for an item. */
+export type StockDraft = Readonly<ReturnType<typeof readFields>>;
+
+export const emptyDraft: StockDraft = readFields({});
+
 /** Makes sense of a kept draft; one that is older than 24 hours, or broken, is empty. */
 export const readDraft = (kept: unknown, now: Instant): StockDraft => {
   if (!isFields(kept)) return emptyDraft;
   const keptAt = kept['keptAt'];
-  if (typeof keptAt !== 'number' || now - keptAt >= keptMs || keptAt > now) return emptyDraft;
-  const startOn = textOf(kept['startOn'], 10);
-  return {
-    operation: operations.find((operation) => operation === kept['operation']) ?? null,
-    reason: textOf(kept['reason'], 200),
-    remarks: textOf(kept['remarks'], 500),
-    startOn: isDay(startOn) ? startOn : null,
-    days: /^\d{1,3}$/.test(textOf(kept['days'], 3)) ? textOf(kept['days'], 3) : emptyDraft.days,
-    clearsManual: kept['clearsManual'] !== false,
-    toStoreId: textOf(kept['toStoreId'], 36),
-  };
+  const isFresh = typeof keptAt === 'number' && now - keptAt < keptMs && keptAt <= now;
+  return isFresh ? readFields(kept) : emptyDraft;
 };
 
 /** The draft to begin with where only some operations can be done: what was written for another one stays away. */

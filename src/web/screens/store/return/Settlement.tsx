@@ -32,7 +32,6 @@ import {
   withoutForgiving,
   type SettleForm,
 } from '#web/screens/store/return/settlement.ts';
-import type { SettleSums } from '#web/screens/store/return/settlement.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -93,7 +92,7 @@ function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: st
 }
 
 /** The settlement's sum, as it grows. */
-function SettleSummary({ sums }: { sums: SettleSums }) {
+function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettlement> }) {
   const t = useText(storeText);
   const words = useText(ordersText);
   const parts = [

@@ -1,4 +1,5 @@
 import { normalizeBarcode } from '#domain/scan/read-code.ts';
+import { fieldsOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 
@@ -57,7 +58,7 @@ export const withAllBack = (draft: ReturnDraft, lines: readonly OrderLine[]): Re
   }, draft);
 
 /** What a scanned code is in this return. */
-export type Scanned =
+type Scanned =
   | { readonly found: 'line'; readonly line: OrderLine; readonly draft: ReturnDraft }
   | { readonly found: 'again'; readonly line: OrderLine }
   | { readonly found: 'ended'; readonly line: OrderLine }
@@ -89,20 +90,19 @@ export const closesOf = (
     .filter((ending) => unitsOf(ending) > 0)
     .map((ending) => ({ ...ending, note: ending.note.trim() }));
 
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100;
+const readEnding = (value: unknown): Ending | null => {
+  const kept = fieldsOf(value);
+  const countOf = (kind: EndingKind) => wholeOf(kept[kind], { min: 0, max: 100 });
+  const [returned, damaged, lost] = [countOf('returned'), countOf('damaged'), countOf('lost')];
+  if (returned === null || damaged === null || lost === null) return null;
+  return { returned, damaged, lost, note: textOf(kept['note'], 200) };
+};
 
 /** Reads a draft that this device kept; what makes no sense is dropped. */
-export const readReturnDraft = (kept: unknown): ReturnDraft => {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const entries = Object.entries(kept as Record<string, Partial<Ending> | null>);
-  return Object.fromEntries(
-    entries.flatMap(([lineId, ending]) => {
-      const { returned, damaged, lost, note } = ending ?? {};
-      if (!isCount(returned) || !isCount(damaged) || !isCount(lost)) return [];
-      return [
-        [lineId, { returned, damaged, lost, note: typeof note === 'string' ? note.slice(0, 200) : '' }],
-      ];
+export const readReturnDraft = (kept: unknown): ReturnDraft =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(kept)).flatMap(([lineId, value]) => {
+      const ending = readEnding(value);
+      return ending === null ? [] : [[lineId, ending]];
     }),
   );
-};

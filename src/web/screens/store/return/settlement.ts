@@ -1,48 +1,28 @@
 import { isPrivileged } from '#domain/orders/status.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import { fieldsOf, oneOf, textOf } from '#web/parts/kept/read-fields.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 
+/** Reads a form that this device kept; what makes no sense is empty. */
+export const readSettleForm = (value: unknown) => {
+  const kept = fieldsOf(value);
+  const damages = Object.entries(fieldsOf(kept['damages']));
+  return {
+    waiveLate: kept['waiveLate'] === true,
+    /** Line id -> what its damage or loss costs. */
+    damages: Object.fromEntries(damages.map(([id, typed]) => [id, textOf(typed, 12)])),
+    cleaning: textOf(kept['cleaning'], 12),
+    other: textOf(kept['other'], 12),
+    /** Whether `other` is charged or given back. */
+    otherSign: oneOf(kept['otherSign'], ['charge', 'giveBack'], 'charge'),
+    note: textOf(kept['note'], 200),
+  };
+};
+
 /** What is typed on the settlement, all amounts in yuan as typed. */
-export type SettleForm = {
-  readonly waiveLate: boolean;
-  /** Line id -> what its damage or loss costs. */
-  readonly damages: Readonly<Record<string, string>>;
-  readonly cleaning: string;
-  readonly other: string;
-  /** Whether `other` is charged or given back. */
-  readonly otherSign: 'charge' | 'giveBack';
-  readonly note: string;
-};
+export type SettleForm = Readonly<ReturnType<typeof readSettleForm>>;
 
-export const emptySettleForm: SettleForm = {
-  waiveLate: false,
-  damages: {},
-  cleaning: '',
-  other: '',
-  otherSign: 'charge',
-  note: '',
-};
-
-/** What a settlement comes to, in fen. */
-export type SettleSums = {
-  /** What lateness costs by the rule, also when it is waived. */
-  readonly lateFen: number;
-  readonly chargedLateFen: number;
-  readonly damageFen: number;
-  readonly cleaningFen: number;
-  /** Signed. */
-  readonly otherFen: number;
-  readonly depositFen: number;
-  /** What is still to be paid; the deposit pays it first. */
-  readonly dueFen: number;
-  /** Above 0 it is to be collected, below 0 it goes back. */
-  readonly totalFen: number;
-  readonly isWrong: boolean;
-  /** Something is forgiven or given back, which takes a reason. */
-  readonly needsReason: boolean;
-  /** Lines with damage or loss for which nothing is charged. */
-  readonly linesForNothing: number;
-};
+export const emptySettleForm: SettleForm = readSettleForm(null);
 
 type Order = Pick<OrderDetail, 'type' | 'lines' | 'money'>;
 
@@ -54,8 +34,8 @@ export const harmedLines = (lines: readonly OrderLine[]): readonly OrderLine[] =
 export const lateFen = ({ type, lines }: Pick<Order, 'type' | 'lines'>): number =>
   isPrivileged(type) ? 0 : lines.reduce((sum, line) => sum + line.lateUnitDays * line.rateFen, 0);
 
-/** Reckons a settlement as the store's books will. */
-export const reckonSettlement = (order: Order, form: SettleForm): SettleSums => {
+/** Reckons a settlement as the store's books will, in fen. */
+export const reckonSettlement = (order: Order, form: SettleForm) => {
   const damages = harmedLines(order.lines).map(({ id }) => readYuan(form.damages[id] ?? ''));
   const cleaning = readYuan(form.cleaning);
   const other = readYuan(form.other);
@@ -65,16 +45,22 @@ export const reckonSettlement = (order: Order, form: SettleForm): SettleSums => 
   const otherFen = form.otherSign === 'charge' || other.fen === 0 ? other.fen : -other.fen;
   const { depositHeldFen: depositFen, openDuesFen: dueFen } = order.money;
   return {
+    /** What lateness costs by the rule, also when it is waived. */
     lateFen: ruleFen,
     chargedLateFen,
     damageFen,
     cleaningFen: cleaning.fen,
+    /** Signed. */
     otherFen,
     depositFen,
+    /** What is still to be paid; the deposit pays it first. */
     dueFen,
+    /** Above 0 it is to be collected, below 0 it goes back. */
     totalFen: chargedLateFen + damageFen + cleaning.fen + otherFen + dueFen - depositFen,
     isWrong: [...damages, cleaning, other].some(({ isWrong }) => isWrong),
+    /** Something is forgiven or given back, which takes a reason. */
     needsReason: otherFen < 0 || chargedLateFen < ruleFen,
+    /** Lines with damage or loss for which nothing is charged. */
     linesForNothing: damages.filter(({ fen }) => fen === 0).length,
   };
 };
@@ -102,23 +88,5 @@ export const settleInputOf = (order: Order, form: SettleForm) => {
     cleaningFen: sums.cleaningFen,
     otherFen: sums.otherFen,
     note: form.note.trim(),
-  };
-};
-
-const textOf = (value: unknown, max: number): string =>
-  typeof value === 'string' ? value.slice(0, max) : '';
-
-/** Reads a form that this device kept; what makes no sense is empty. */
-export const readSettleForm = (kept: unknown): SettleForm => {
-  if (typeof kept !== 'object' || kept === null) return emptySettleForm;
-  const form = kept as Partial<Record<keyof SettleForm, unknown>>;
-  const damages = typeof form.damages === 'object' && form.damages !== null ? form.damages : {};
-  return {
-    waiveLate: form.waiveLate === true,
-    damages: Object.fromEntries(Object.entries(damages).map(([id, typed]) => [id, textOf(typed, 12)])),
-    cleaning: textOf(form.cleaning, 12),
-    other: textOf(form.other, 12),
-    otherSign: form.otherSign === 'giveBack' ? 'giveBack' : 'charge',
-    note: textOf(form.note, 200),
   };
 };

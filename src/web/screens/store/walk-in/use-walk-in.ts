@@ -2,7 +2,6 @@ import { neededWhen, text } from '#contract/bounds.ts';
 import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { deliveryMethods, isPrivileged, returnMethods } from '#domain/orders/status.ts';
-import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
 import { isDay } from '#domain/time/days.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -14,7 +13,7 @@ import { useForm } from '#web/parts/forms/use-form.ts';
 import { wishesOf } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
-import { isFields, listOf, oneOf, readLine, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
+import { fieldsOf, listOf, oneOf, readLine, readList, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
 import { readPerson } from '#web/parts/people/person-form.ts';
@@ -35,44 +34,43 @@ type StaffOrderType = (typeof staffOrderTypes)[number];
 /** The gear's own deposit, none, or one of the store's amounts, in fen. */
 export type DepositOption = 'gear' | 'none' | number;
 
-/** An order at the counter as far as it is typed; it stays on this device until it is made. */
-export type WalkInDraft = {
-  readonly type: StaffOrderType;
-  readonly name: string;
-  readonly phone: string;
-  /** Null until chosen: then the store's default holds. */
-  readonly startOn: string | null;
-  readonly days: number | null;
-  readonly lines: readonly CartLine[];
-  readonly people: readonly Person[];
-  readonly deliveryMethod: DeliveryMethod;
-  readonly returnMethod: ReturnMethod;
-  readonly deliveryAddress: string;
-  readonly pickupAddress: string;
-  /** Yuan as typed. */
-  readonly discount: string;
-  readonly deposit: DepositOption;
-  readonly reason: string;
-  readonly remark: string;
+const readDeposit = (kept: unknown): DepositOption =>
+  kept === 'none' ? 'none' : (wholeOf(kept, { min: 0, max: 100_000_000 }) ?? 'gear');
+
+/** Reads a draft that this device kept; whatever is not as it should be is empty. */
+export const readWalkIn = (value: unknown) => {
+  const kept = fieldsOf(value);
+  const startOn = textOf(kept['startOn'], 10);
+  const people = readList(kept['people'], maxPeople, readPerson);
+  // Lines refer to people by position: a list with a hole would give gear to the wrong person.
+  const isWhole = people.length === listOf(kept['people'], maxPeople).length;
+  const found = readList(kept['lines'], 60, readLine);
+  const lines: readonly CartLine[] = isWhole ? found : found.map((line) => ({ ...line, users: [] }));
+  return {
+    type: oneOf(kept['type'], staffOrderTypes, 'Normal'),
+    name: textOf(kept['name'], 60),
+    phone: textOf(kept['phone'], 20),
+    /** Null until chosen, as its days: then the store's default holds. */
+    startOn: isDay(startOn) ? startOn : null,
+    days: wholeOf(kept['days'], { min: 1, max: 365 }),
+    people: isWhole ? people : [],
+    lines,
+    deliveryMethod: oneOf(kept['deliveryMethod'], deliveryMethods, 'SelfPickup'),
+    returnMethod: oneOf(kept['returnMethod'], returnMethods, 'SelfReturn'),
+    deliveryAddress: textOf(kept['deliveryAddress'], 200),
+    pickupAddress: textOf(kept['pickupAddress'], 200),
+    /** Yuan as typed. */
+    discount: textOf(kept['discount'], 12),
+    deposit: readDeposit(kept['deposit']),
+    reason: textOf(kept['reason'], 200),
+    remark: textOf(kept['remark'], 500),
+  };
 };
 
-export const emptyWalkIn: WalkInDraft = {
-  type: 'Normal',
-  name: '',
-  phone: '',
-  startOn: null,
-  days: null,
-  lines: [],
-  people: [],
-  deliveryMethod: 'SelfPickup',
-  returnMethod: 'SelfReturn',
-  deliveryAddress: '',
-  pickupAddress: '',
-  discount: '',
-  deposit: 'gear',
-  reason: '',
-  remark: '',
-};
+/** An order at the counter as far as it is typed; it stays on this device until it is made. */
+export type WalkInDraft = Readonly<ReturnType<typeof readWalkIn>>;
+
+export const emptyWalkIn: WalkInDraft = readWalkIn(null);
 
 /** The days that a draft stands for; a first day that has passed gives way to the default. */
 export const daysOf = (
@@ -144,38 +142,6 @@ export const orderOf = (draft: WalkInDraft, place: HirePlace, expectedTotalFen: 
   reason: isPrivileged(draft.type) ? draft.reason.trim() : '',
   expectedTotalFen,
 });
-
-const isKnown = <T>(value: T | null): value is T => value !== null;
-
-const readDeposit = (kept: unknown): DepositOption =>
-  kept === 'none' ? 'none' : (wholeOf(kept, { min: 0, max: 100_000_000 }) ?? 'gear');
-
-/** Reads a draft that this device kept; whatever is not as it should be is empty. */
-export const readWalkIn = (kept: unknown): WalkInDraft => {
-  if (!isFields(kept)) return emptyWalkIn;
-  const startOn = textOf(kept['startOn'], 10);
-  const people = listOf(kept['people'], maxPeople).map(readPerson).filter(isKnown);
-  const isWhole = people.length === listOf(kept['people'], maxPeople).length;
-  const lines = listOf(kept['lines'], 60).map(readLine).filter(isKnown);
-  return {
-    type: oneOf(kept['type'], staffOrderTypes, 'Normal'),
-    name: textOf(kept['name'], 60),
-    phone: textOf(kept['phone'], 20),
-    startOn: isDay(startOn) ? startOn : null,
-    days: wholeOf(kept['days'], { min: 1, max: 365 }),
-    // Lines refer to people by position: a list with a hole would give gear to the wrong person.
-    people: isWhole ? people : [],
-    lines: isWhole ? lines : lines.map((line) => ({ ...line, users: [] })),
-    deliveryMethod: oneOf(kept['deliveryMethod'], deliveryMethods, 'SelfPickup'),
-    returnMethod: oneOf(kept['returnMethod'], returnMethods, 'SelfReturn'),
-    deliveryAddress: textOf(kept['deliveryAddress'], 200),
-    pickupAddress: textOf(kept['pickupAddress'], 200),
-    discount: textOf(kept['discount'], 12),
-    deposit: readDeposit(kept['deposit']),
-    reason: textOf(kept['reason'], 200),
-    remark: textOf(kept['remark'], 500),
-  };
-};
 
 type Place = { config: ClientConfig; store: StoreConfig };
 

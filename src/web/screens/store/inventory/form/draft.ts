@@ -2,6 +2,7 @@ import { day, line, optional, valuesOf } from '#contract/bounds.ts';
 import { gear } from '#contract/form-bounds.ts';
 import { readAttribute } from '#domain/equipment/attributes.ts';
 import type { Output } from '#web/api/calls.ts';
+import { fieldsOf, textOf } from '#web/parts/kept/read-fields.ts';
 import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 
@@ -18,51 +19,50 @@ export const gearBounds = {
 /** What is typed for an attribute: `true` and `false` for yes and no, a list for several options, empty for nothing. */
 export type Typed = string | readonly string[];
 
-/** What is typed about an item; the label comes apart. */
-export type GearDraft = {
-  readonly categoryId: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly model: string;
-  readonly sizeLabel: string;
-  /** Yuan as typed. */
-  readonly dailyRentFen: string;
-  /** Yuan as typed. */
-  readonly depositFen: string;
-  /** A day, or empty. */
-  readonly purchasedOn: string;
-  readonly remarks: string;
-  /** Where it belongs. */
-  readonly storeId: string;
-  /** By definition. */
-  readonly attributes: Readonly<Record<string, Typed>>;
+const readTyped = (value: unknown): Typed =>
+  Array.isArray(value)
+    ? value.map((one) => textOf(one, 200)).filter((one) => one !== '')
+    : textOf(value, 200);
+
+/** Reads a draft that this device kept; whatever makes no sense is empty. */
+export const readGearDraft = (value: unknown) => {
+  const kept = fieldsOf(value);
+  const attributes = Object.entries(fieldsOf(kept['attributes'])).slice(0, 100);
+  return {
+    categoryId: textOf(kept['categoryId'], 36),
+    name: textOf(kept['name'], gear.name.max),
+    brand: textOf(kept['brand'], gear.brand.max),
+    model: textOf(kept['model'], gear.model.max),
+    sizeLabel: textOf(kept['sizeLabel'], gear.sizeLabel.max),
+    // Yuan as typed. Drafts of earlier versions kept the amounts as `rent` and `deposit`.
+    dailyRentFen: textOf(kept['dailyRentFen'] ?? kept['rent'], 12),
+    depositFen: textOf(kept['depositFen'] ?? kept['deposit'], 12),
+    /** A day, or empty. */
+    purchasedOn: textOf(kept['purchasedOn'], 10),
+    remarks: textOf(kept['remarks'], gear.remarks.max),
+    /** Where it belongs. */
+    storeId: textOf(kept['storeId'], 36),
+    /** By definition. */
+    attributes: Object.fromEntries(attributes.map(([id, typed]) => [id, readTyped(typed)])),
+  };
 };
+
+/** What is typed about an item; the label comes apart. */
+export type GearDraft = Readonly<ReturnType<typeof readGearDraft>>;
 
 export type Field = keyof GearDraft;
 
-export const emptyDraft: GearDraft = {
-  categoryId: '',
-  name: '',
-  brand: '',
-  model: '',
-  sizeLabel: '',
-  dailyRentFen: '',
-  depositFen: '',
-  purchasedOn: '',
-  remarks: '',
-  storeId: '',
-  attributes: {},
-};
+export const emptyDraft: GearDraft = readGearDraft(null);
 
 const typedOf = (stored: Gear['attributes'][number]['stored']): Typed =>
   typeof stored === 'object' ? stored : String(stored);
 
-export const draftOf = (item: Gear): GearDraft => ({
-  categoryId: item.categoryId,
-  name: item.name,
-  brand: item.brand,
-  model: item.model,
-  sizeLabel: item.sizeLabel,
+export const draftOf = ({ categoryId, name, brand, model, sizeLabel, ...item }: Gear): GearDraft => ({
+  categoryId,
+  name,
+  brand,
+  model,
+  sizeLabel,
   dailyRentFen: typedYuan(item.dailyRentFen),
   depositFen: typedYuan(item.depositFen),
   purchasedOn: item.purchasedOn ?? '',

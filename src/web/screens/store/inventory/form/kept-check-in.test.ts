@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  emptyCheckIn,
-  readCheckIn,
-  withEntry,
-  withoutCode,
-} from '#web/screens/store/inventory/form/use-check-in.ts';
+import { readCheckIn, withEntry, withoutCode } from '#web/screens/store/inventory/form/use-check-in.ts';
 import type { Entry } from '#web/screens/store/inventory/form/use-check-in.ts';
 
+const emptyCheckIn = readCheckIn(null);
 const entry: Entry = { code: 'X1', title: 'QST', id: 'i', version: 1, fault: '' };
 const begun: ReturnType<typeof readCheckIn> = {
   draft: {

@@ -4,8 +4,7 @@ import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { isFields, listOf, textOf } from '#web/parts/kept/read-fields.ts';
-import type { Fields } from '#web/parts/kept/read-fields.ts';
+import { fieldsOf, listOf, readList, textOf } from '#web/parts/kept/read-fields.ts';
 import { imageUrl } from '#web/parts/photos/image-url.ts';
 import { foundPhoto } from '#web/parts/photos/photo-list.ts';
 import { usePhotos } from '#web/parts/photos/use-photos.ts';
@@ -14,101 +13,54 @@ import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
-import { emptyDraft, inputOf, gearBounds } from '#web/screens/store/inventory/form/draft.ts';
-import type { GearDraft, Typed } from '#web/screens/store/inventory/form/draft.ts';
+import { emptyDraft, inputOf, readGearDraft } from '#web/screens/store/inventory/form/draft.ts';
+import type { GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { useDefinitions } from '#web/screens/store/inventory/form/known-gear.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** One code of the running list. */
-export type Entry = {
-  readonly code: string;
-  readonly title: string;
-  /** The item it became; null where it was refused or never arrived. */
-  readonly id: string | null;
-  readonly version: number;
-  /** Why it is not in. */
-  readonly fault: string;
-};
-
-/** A check-in as far as it has come; it stays on this device until it is finished. */
-type KeptCheckIn = {
-  readonly draft: GearDraft;
-  /** Where the server shows the photos that every item gets. */
-  readonly photos: readonly string[];
-  /** Each item gets photos of its own instead. */
-  readonly ownPhotos: boolean;
-  /** The gear is described; now come the labels. */
-  readonly isDescribed: boolean;
-  /** The newest first. */
-  readonly entries: readonly Entry[];
-};
-
-export const emptyCheckIn: KeptCheckIn = {
-  draft: emptyDraft,
-  photos: [],
-  ownPhotos: false,
-  isDescribed: false,
-  entries: [],
-};
-
 const mostEntries = 200;
 
-const typedIn = (value: unknown): Typed =>
-  Array.isArray(value)
-    ? value.map((one) => textOf(one, 200)).filter((one) => one !== '')
-    : textOf(value, 200);
-
-const draftIn = (kept: Fields): GearDraft => ({
-  categoryId: textOf(kept['categoryId'], 36),
-  name: textOf(kept['name'], gearBounds.name.max),
-  brand: textOf(kept['brand'], gearBounds.brand.max),
-  model: textOf(kept['model'], gearBounds.model.max),
-  sizeLabel: textOf(kept['sizeLabel'], gearBounds.sizeLabel.max),
-  // Drafts of earlier versions kept the amounts as `rent` and `deposit`.
-  dailyRentFen: textOf(kept['dailyRentFen'] ?? kept['rent'], 12),
-  depositFen: textOf(kept['depositFen'] ?? kept['deposit'], 12),
-  purchasedOn: textOf(kept['purchasedOn'], 10),
-  remarks: textOf(kept['remarks'], gearBounds.remarks.max),
-  storeId: textOf(kept['storeId'], 36),
-  attributes: isFields(kept['attributes'])
-    ? Object.fromEntries(
-        Object.entries(kept['attributes'])
-          .slice(0, 100)
-          .map(([id, value]) => [id, typedIn(value)]),
-      )
-    : {},
-});
-
-const entryIn = (kept: unknown): Entry | null => {
-  const code = isFields(kept) ? textOf(kept['code'], 128) : '';
-  if (!isFields(kept) || code === '') return null;
+const readEntry = (value: unknown) => {
+  const kept = fieldsOf(value);
+  const code = textOf(kept['code'], 128);
   const id = textOf(kept['id'], 36);
-  const version = typeof kept['version'] === 'number' ? kept['version'] : 1;
+  if (code === '') return null;
   return {
     code,
     title: textOf(kept['title'], 200),
+    /** The item it became; null where it was refused or never arrived. */
     id: id === '' ? null : id,
-    version,
+    version: typeof kept['version'] === 'number' ? kept['version'] : 1,
+    /** Why it is not in. */
     fault: textOf(kept['fault'], 200),
   };
 };
 
+/** One code of the running list. */
+export type Entry = NonNullable<ReturnType<typeof readEntry>>;
+
 /** Makes sense of a check-in that was kept; whatever makes none is left out. */
-export const readCheckIn = (kept: unknown): KeptCheckIn => {
-  if (!isFields(kept) || !isFields(kept['draft'])) return emptyCheckIn;
+export const readCheckIn = (value: unknown) => {
+  const kept = fieldsOf(value);
+  const photos: readonly string[] = listOf(kept['photos'], fileLimits.pictures)
+    .map((path) => textOf(path, 200))
+    .filter((path) => path.startsWith('/'));
   return {
-    draft: draftIn(kept['draft']),
-    photos: listOf(kept['photos'], fileLimits.pictures)
-      .map((path) => textOf(path, 200))
-      .filter((path) => path.startsWith('/')),
+    draft: readGearDraft(kept['draft']),
+    /** Where the server shows the photos that every item gets. */
+    photos,
+    /** Each item gets photos of its own instead. */
     ownPhotos: kept['ownPhotos'] === true,
+    /** The gear is described; now come the labels. */
     isDescribed: kept['isDescribed'] === true,
-    entries: listOf(kept['entries'], mostEntries)
-      .map(entryIn)
-      .filter((entry) => entry !== null),
+    /** The newest first. */
+    entries: readList(kept['entries'], mostEntries, readEntry),
   };
 };
+
+/** A check-in as far as it has come; it stays on this device until it is finished. */
+type KeptCheckIn = Readonly<ReturnType<typeof readCheckIn>>;
 
 /** Puts a code at the top of the list, in place of what was said of it before. */
 export const withEntry = (entries: readonly Entry[], entry: Entry): readonly Entry[] =>
