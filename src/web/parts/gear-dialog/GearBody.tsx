@@ -123,10 +123,8 @@ function ToPage({ id, onLeave }: { id: string; onLeave: (to: string) => void }) 
   );
 }
 
-type GearOrdersProps = { item: GearItem; onLeave: (to: string) => void };
-
 /** The orders that an item is part of, folded until one asks; absent for those who see no orders. */
-function GearOrders({ item, onLeave }: GearOrdersProps) {
+function GearOrders({ item, onLeave }: { item: GearItem; onLeave: (to: string) => void }) {
   const t = useText(gearDialogText);
   const may = useMay();
   const isSeen = may('equipment.ordersCount');

@@ -126,10 +126,8 @@ const useIsElsewhere = (item: GearItem | undefined): boolean => {
 /** Colleagues work on the same items. */
 const lookAgainMs = 20_000;
 
-type Props = { request: GearRequest; onClosed: () => void };
-
 /** One item above any page: what it is, for staff also where it is and what can be done with it. */
-function GearDialog({ request, onClosed }: Props) {
+function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () => void }) {
   const t = useText(gearDialogText);
   const { isOpen, close } = useClosing(onClosed);
   const [slot, setSlot] = useState<HTMLElement | null>(null);

@@ -12,14 +12,14 @@ const ExportSheet = lazyPart(() => import('#web/parts/lists/ExportSheet.tsx'), '
 /** Leads to the spreadsheet of a list; only its icon where there is little room and one such button. */
 export function ExportButton(what: Exported) {
   const t = useText(exportsText);
-  const sheet = useOpening();
+  const { show, sheet, wasOpened } = useOpening();
   return (
     <>
       <button
         type="button"
         aria-label={what.label ?? t.export}
         aria-haspopup="dialog"
-        onClick={sheet.show}
+        onClick={show}
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
         <Icon name="download" size={18} />
@@ -27,9 +27,7 @@ export function ExportButton(what: Exported) {
           {what.label ?? t.export}
         </span>
       </button>
-      <Suspense>
-        {sheet.wasOpened ? <ExportSheet what={what} open={sheet.open} onClose={sheet.close} /> : null}
-      </Suspense>
+      <Suspense>{wasOpened ? <ExportSheet what={what} {...sheet} /> : null}</Suspense>
     </>
   );
 }

@@ -31,10 +31,8 @@ export type Exported = {
   };
 }[ListKey];
 
-type Props = { what: Exported; open: boolean; onClose: () => void };
-
 /** In which form a list is exported. */
-export function ExportSheet({ what, open, onClose }: Props) {
+export function ExportSheet({ what, open, onClose }: { what: Exported; open: boolean; onClose: () => void }) {
   const t = useText(exportsText);
   const [format, setFormat] = useState<Format>('xlsx');
   const [isBusy, setBusy] = useState(false);

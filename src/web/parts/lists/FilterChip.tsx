@@ -16,14 +16,14 @@ type Props = {
 /** Opens the filters of a list, and shows how many of them hold. */
 export function FilterChip({ count, children }: Props) {
   const t = useText(listsText);
-  const sheet = useOpening();
+  const { show, sheet, wasOpened } = useOpening();
   return (
     <>
-      <Chip chosen={count > 0} onPress={sheet.show}>
+      <Chip chosen={count > 0} onPress={show}>
         <Icon name="filter" size={18} />
         {count === 0 ? t.filter : t.filterCount(count)}
       </Chip>
-      <Suspense>{sheet.wasOpened ? children({ open: sheet.open, onClose: sheet.close }) : null}</Suspense>
+      <Suspense>{wasOpened ? children(sheet) : null}</Suspense>
     </>
   );
 }

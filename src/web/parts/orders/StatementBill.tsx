@@ -20,10 +20,8 @@ const tones: Readonly<Record<Bill['status'], Tone>> = {
   Void: 'neutral',
 };
 
-type Props = { bill: Bill; isFirst: boolean };
-
 /** One bill of a statement: what it is for, what the hire costs, what is only held, its total. */
-export function StatementBill({ bill, isFirst }: Props) {
+export function StatementBill({ bill, isFirst }: { bill: Bill; isFirst: boolean }) {
   const words = useText(ordersText);
   const reasons = useText(reasonsText);
   const { status, purpose } = bill;

@@ -14,10 +14,8 @@ import { ordersText } from '#web/text/orders.ts';
 import { statementText } from '#web/text/statement.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: Pick<OrderDetail, 'payments' | 'bills'>; zone: string };
-
 /** What was paid and what went back, oldest first: when, how and for which bill; who took it stands there for staff only. */
-function StatementMoves({ order, zone }: Props) {
+function StatementMoves({ order, zone }: { order: Pick<OrderDetail, 'payments' | 'bills'>; zone: string }) {
   const words = useText(ordersText);
   return (
     <section className="border-line flex flex-col gap-3 border-t pt-5">

@@ -27,10 +27,8 @@ import { gearFormText } from '#web/text/gear-form.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type ModelSuggestionsProps = { models: readonly Gear[]; onChoose: (item: Gear) => void };
-
 /** Gear of that name that exists; a press fills the form. */
-function ModelSuggestions({ models, onChoose }: ModelSuggestionsProps) {
+function ModelSuggestions({ models, onChoose }: { models: readonly Gear[]; onChoose: (item: Gear) => void }) {
   const t = useText(gearFormText);
   const { nameOf } = useGearWords();
   if (models.length === 0) return null;

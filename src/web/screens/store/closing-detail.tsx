@@ -22,10 +22,8 @@ import { ordersText } from '#web/text/orders.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { storeId: string; on: string };
-
 /** What payment companies say of a closed day of a store, beside what its books say. */
-function ClosingStatements({ storeId, on }: Props) {
+function ClosingStatements({ storeId, on }: { storeId: string; on: string }) {
   const t = useText(channelStatementsText);
   const days = useCall('finance.statements', { storeId, from: on, to: on }, { refetchMs: 60_000 });
   const moved = days.data?.filter(({ state }) => state !== 'none') ?? [];

@@ -1,8 +1,8 @@
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { CardRows, LinkRow } from '#web/parts/lists/CardRows.tsx';
-import { useState } from 'react';
 import { note } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -130,7 +130,7 @@ const isReady = ({ mayCloseFrom, openShifts }: ToClose): boolean =>
 function ToCloseRow({ next }: { next: ToClose }) {
   const t = useText(closingsText);
   const locale = useLocale();
-  const [open, setOpen] = useState(false);
+  const closing = useOpening();
   const day = wholeDayText(next.on, locale);
   return (
     <section className="flex flex-col gap-1.5 p-4">
@@ -139,14 +139,14 @@ function ToCloseRow({ next }: { next: ToClose }) {
           <h2 className="text-ink-3 text-sm font-normal">{next.storeName}</h2>
           <p className="text-lg font-semibold">{t.next(whole(day))}</p>
         </div>
-        <Button disabled={!isReady(next)} onClick={() => setOpen(true)}>
+        <Button disabled={!isReady(next)} onClick={closing.show}>
           {t.closeDay}
         </Button>
       </div>
       {next.mayCloseFrom === null ? null : <p className="text-ink-3 text-sm">{t.early(next.mayCloseFrom)}</p>}
       {next.leavesOut ? <p className="text-ink-3 text-sm">{t.leavesOut(day)}</p> : null}
       <OpenShifts next={next} />
-      <CloseDaySheet next={next} day={day} open={open} onClose={() => setOpen(false)} />
+      <CloseDaySheet next={next} day={day} {...closing.sheet} />
     </section>
   );
 }
@@ -179,10 +179,8 @@ function OpenShifts({ next }: { next: ToClose }) {
   );
 }
 
-type Props = { closing: Closing; showsStore: boolean };
-
 /** A day that was closed, and what it brought. */
-function ClosingRow({ closing, showsStore }: Props) {
+function ClosingRow({ closing, showsStore }: { closing: Closing; showsStore: boolean }) {
   const t = useText(closingsText);
   const dayText = useBookDayText();
   const moment = useMoment(closing.storeId);

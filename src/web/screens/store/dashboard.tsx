@@ -97,10 +97,8 @@ function WaitingBanner({ tone, icon, to, title, text }: WaitingBannerProps) {
   );
 }
 
-type Props = { gearAtRisk: number; noShows: number };
-
 /** Orders that wait for a person to decide, with the way to them; nothing while none do. */
-function OrderBanners({ gearAtRisk, noShows }: Props) {
+function OrderBanners({ gearAtRisk, noShows }: { gearAtRisk: number; noShows: number }) {
   const t = useText(riskText);
   return (
     <>

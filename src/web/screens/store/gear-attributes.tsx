@@ -1,3 +1,4 @@
+import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { useState } from 'react';
 import { choice } from '#contract/bounds.ts';
 import { attribute as bounds, maxOptions } from '#contract/form-bounds.ts';
@@ -280,12 +281,7 @@ function Attributes({ category }: { category: Category }) {
   const { gear } = useGearWords();
   const may = useMay();
   const read = useCall('equipment.attributeDefinitions', { categoryId: category.id, maxResultCount: most });
-  const [wish, setWish] = useState<{ definition: Definition | null; round: number } | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const show = (definition: Definition | null) => {
-    setWish({ definition, round: (wish?.round ?? 0) + 1 });
-    setOpen(true);
-  };
+  const { subject, round, show, sheet } = useOpeningFor<Definition | null>();
   if (read.data === undefined) return <Loaded query={read}>{() => null}</Loaded>;
   const definitions = read.data.items;
   const mayChange = may('equipment.createAttribute');
@@ -306,18 +302,17 @@ function Attributes({ category }: { category: Category }) {
           {add}
         </>
       )}
-      {wish === null ? null : (
+      {subject === undefined ? null : (
         <AttributeSheet
-          key={wish.round}
+          key={round}
           category={category}
-          definition={wish.definition}
+          definition={subject}
           others={definitions}
           reload={async () => {
             const { isError, data } = await read.refetch();
             return isError ? null : (data?.items ?? null);
           }}
-          open={isOpen}
-          onClose={() => setOpen(false)}
+          {...sheet}
         />
       )}
     </div>

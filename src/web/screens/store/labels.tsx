@@ -1,3 +1,4 @@
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -96,10 +97,8 @@ type Paper = {
   readonly startAt: number;
 };
 
-type PaperFormProps = { paper: Paper; onChange: (paper: Paper) => void };
-
 /** Which paper lies in the printer, and how its labels are cut. */
-function PaperForm({ paper, onChange }: PaperFormProps) {
+function PaperForm({ paper, onChange }: { paper: Paper; onChange: (paper: Paper) => void }) {
   const t = useText(labelsText);
   const steps: readonly { key: 'columns' | 'rows' | 'startAt'; min: number; max: number }[] = [
     { key: 'columns', ...gridLimits.columns },
@@ -193,7 +192,7 @@ export function StoreLabels({ query }: PageProps<'storeLabels'>) {
   const titles = useText(titlesText);
   const [selection, choose] = useSelection(query);
   const [paper, setPaper] = useState(usualPaper);
-  const [isPicking, setPicking] = useState(false);
+  const picking = useOpening();
   const isEmpty = countOf(selection) === 0;
   return (
     <Page width="wide" title={titles.storeLabels} back={pathTo('storeInventory')}>
@@ -202,7 +201,7 @@ export function StoreLabels({ query }: PageProps<'storeLabels'>) {
           title={t.none}
           text={t.noneText}
           action={
-            <Button icon="tag" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+            <Button icon="tag" aria-haspopup="dialog" onClick={picking.show}>
               {t.add}
             </Button>
           }
@@ -213,10 +212,10 @@ export function StoreLabels({ query }: PageProps<'storeLabels'>) {
           onChoose={choose}
           paper={paper}
           onPaper={setPaper}
-          onPick={() => setPicking(true)}
+          onPick={picking.show}
         />
       )}
-      <PickSheet selection={selection} onChange={choose} open={isPicking} onClose={() => setPicking(false)} />
+      <PickSheet selection={selection} onChange={choose} {...picking.sheet} />
     </Page>
   );
 }
@@ -281,9 +280,7 @@ function Sheets({ selection, onChoose, paper, onPaper, onPick }: SheetsProps) {
   );
 }
 
-type ChosenProps = Pick<SheetsProps, 'selection' | 'onChoose' | 'onPick'>;
-
-function Chosen({ selection, onChoose, onPick }: ChosenProps) {
+function Chosen({ selection, onChoose, onPick }: Pick<SheetsProps, 'selection' | 'onChoose' | 'onPick'>) {
   const t = useText(labelsText);
   const codes = [
     ...selection.items.map((code) => ({ kind: 'items' as const, code })),

@@ -138,17 +138,13 @@ const LinkSheet = lazyPart(() => import('#web/parts/pay/LinkSheet.tsx'), 'LinkSh
 /** Sends whoever is to pay a link instead of asking them to the counter. */
 function ShareLink({ billId, storeId }: { billId: string; storeId: string }) {
   const t = useText(deskText);
-  const sheet = useOpening();
+  const { show, sheet, wasOpened } = useOpening();
   return (
     <>
-      <Button variant="ghost" full icon="upload" onClick={sheet.show}>
+      <Button variant="ghost" full icon="upload" onClick={show}>
         {t.shareLink}
       </Button>
-      <Suspense>
-        {sheet.wasOpened ? (
-          <LinkSheet billId={billId} storeId={storeId} open={sheet.open} onClose={sheet.close} />
-        ) : null}
-      </Suspense>
+      <Suspense>{wasOpened ? <LinkSheet billId={billId} storeId={storeId} {...sheet} /> : null}</Suspense>
     </>
   );
 }

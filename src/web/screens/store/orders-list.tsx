@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { addDays } from '#domain/time/days.ts';
 import { Badge, Pills } from '#ui/Pills.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -43,7 +43,7 @@ function DateFilter({ value: days, todayOn, onChange }: Props) {
   const t = useText(storeText);
   const shell = useText(shellText);
   const locale = useLocale();
-  const [open, setOpen] = useState(false);
+  const { show, close, sheet } = useOpening();
   const value = { from: days.startFrom ?? '', to: days.startTo ?? '' };
   const set = (next: typeof value) => onChange({ startFrom: next.from, startTo: next.to });
   const isSet = value.from !== '' || value.to !== '';
@@ -57,19 +57,18 @@ function DateFilter({ value: days, todayOn, onChange }: Props) {
   const text = [value.from, value.to].map((day) => (day === '' ? '…' : dayText(day, locale))).join(' – ');
   return (
     <>
-      <Chip chosen={isSet} onPress={() => setOpen(true)}>
+      <Chip chosen={isSet} onPress={show}>
         {isSet ? (shown ?? text) : t.startDate}
       </Chip>
       <AppSheet
-        open={open}
-        onClose={() => setOpen(false)}
+        {...sheet}
         title={t.startDate}
         footer={
           <>
-            <Button variant="secondary" onClick={() => (set({ from: '', to: '' }), setOpen(false))}>
+            <Button variant="secondary" onClick={() => (set({ from: '', to: '' }), close())}>
               {shell.clear}
             </Button>
-            <Button onClick={() => setOpen(false)}>{shell.confirm}</Button>
+            <Button onClick={close}>{shell.confirm}</Button>
           </>
         }
       >
@@ -79,7 +78,7 @@ function DateFilter({ value: days, todayOn, onChange }: Props) {
               <Chip
                 key={label}
                 chosen={value.from === from && value.to === to}
-                onPress={() => (set({ from, to }), setOpen(false))}
+                onPress={() => (set({ from, to }), close())}
               >
                 {label}
               </Chip>

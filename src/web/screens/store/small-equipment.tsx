@@ -47,10 +47,8 @@ const useCount = (id: string, poolId: string): Count => {
   return { isBusy: write.isPending, keep: (counted) => write.mutate({ id, poolId, counted }) };
 };
 
-type Props = { takeId: string; line: ShelfLine; canCount: boolean };
-
 /** One shelf of a stock take: what the books say, what was counted, and what is between them. */
-function ShelfRow({ takeId, line, canCount }: Props) {
+function ShelfRow({ takeId, line, canCount }: { takeId: string; line: ShelfLine; canCount: boolean }) {
   const t = useText(poolsText);
   const { nameOf } = useGearWords();
   const name = nameOf({ title: line.name, sizeLabel: line.sizeLabel });
@@ -78,10 +76,8 @@ function Difference({ line: { difference } }: { line: ShelfLine }) {
   return <Tag tone={difference > 0 ? 'ice' : 'danger'}>{signed(difference)}</Tag>;
 }
 
-type BoxProps = { takeId: string; line: ShelfLine; name: string };
-
 /** Takes a count on Enter or when the box is left; one press says that all is as in the books. */
-function CountBox({ takeId, line, name }: BoxProps) {
+function CountBox({ takeId, line, name }: { takeId: string; line: ShelfLine; name: string }) {
   const t = useText(poolsText);
   const { isBusy, keep } = useCount(takeId, line.poolId);
   const [typed, setTyped] = useState<string | null>(null);

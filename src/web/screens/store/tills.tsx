@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { neededWhen } from '#contract/bounds.ts';
 import { cashMoveFen, floatFen, reason } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
@@ -208,21 +208,12 @@ export function StoreTills() {
   );
 }
 
-/** Which sheet is shown for which till; each opening starts anew. */
-type Wish = { readonly tillId: string; readonly move: Move | 'cashUp'; readonly round: number };
-
 function Tills({ storeId }: { storeId: string }) {
   const read = useCall('tills.list', { storeId });
-  const [wish, setWish] = useState<Wish | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const show = (tillId: string, move: Wish['move']) => {
-    setWish({ tillId, move, round: (wish?.round ?? 0) + 1 });
-    setOpen(true);
-  };
+  const { subject, round, show, sheet } = useOpeningFor<{ tillId: string; move: Move | 'cashUp' }>();
   if (read.data === undefined) return <Loaded query={read}>{() => null}</Loaded>;
   const tills = read.data.items;
-  const chosen = tills.find(({ id }) => id === wish?.tillId);
-  const sheet = { open: isOpen, onClose: () => setOpen(false) };
+  const chosen = tills.find(({ id }) => id === subject?.tillId);
   return (
     <>
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -230,16 +221,16 @@ function Tills({ storeId }: { storeId: string }) {
           <TillCard
             key={till.id}
             till={till}
-            onCashUp={() => show(till.id, 'cashUp')}
-            onMove={(move) => show(till.id, move)}
+            onCashUp={() => show({ tillId: till.id, move: 'cashUp' })}
+            onMove={(move) => show({ tillId: till.id, move })}
           />
         ))}
       </div>
       <ShiftList storeId={storeId} />
-      {chosen === undefined || wish === null ? null : wish.move === 'cashUp' ? (
-        <CashUpSheet key={wish.round} till={chosen} onMoved={() => void read.refetch()} {...sheet} />
+      {chosen === undefined || subject === undefined ? null : subject.move === 'cashUp' ? (
+        <CashUpSheet key={round} till={chosen} onMoved={() => void read.refetch()} {...sheet} />
       ) : (
-        <MoveSheet key={wish.round} till={chosen} move={wish.move} {...sheet} />
+        <MoveSheet key={round} till={chosen} move={subject.move} {...sheet} />
       )}
     </>
   );

@@ -87,7 +87,7 @@ function ProveToExtend({ order }: { order: OrderDetail }) {
         onPress={proof.show}
       />
       <Suspense fallback={null}>
-        {proof.wasOpened ? <VerifyPhoneSheet phone={phone} open={proof.open} onClose={proof.close} /> : null}
+        {proof.wasOpened ? <VerifyPhoneSheet phone={phone} {...proof.sheet} /> : null}
       </Suspense>
     </>
   );
@@ -145,7 +145,7 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
       {isPaidAhead ? <p className="text-ink-3 px-4 pt-1 pb-3 text-sm">{t['order.moneyToStore']}</p> : null}
       <Suspense fallback={null}>
         {link.wasOpened && bill !== undefined ? (
-          <LinkSheet billId={bill.id} storeId={order.storeId} open={link.open} onClose={link.close} />
+          <LinkSheet billId={bill.id} storeId={order.storeId} {...link.sheet} />
         ) : null}
         {names
           .filter((name) => opened.has(name))

@@ -121,12 +121,8 @@ export function PayChoose({ payable, link, attempt, ticket, paying, isSecond }: 
         </BottomBar>
       )}
       <Suspense>
-        {counter.wasOpened ? (
-          <CounterSheet payable={payable} open={counter.open} onClose={counter.close} />
-        ) : null}
-        {elsewhere.wasOpened ? (
-          <ElsewhereSheet payable={payable} link={link} open={elsewhere.open} onClose={elsewhere.close} />
-        ) : null}
+        {counter.wasOpened ? <CounterSheet payable={payable} {...counter.sheet} /> : null}
+        {elsewhere.wasOpened ? <ElsewhereSheet payable={payable} link={link} {...elsewhere.sheet} /> : null}
       </Suspense>
     </>
   );

@@ -129,7 +129,7 @@ type QuestionProps = {
 /** Asks once more, with what happens to the money. */
 function Question({ question: { asked, isAsked, close }, write, onConfirm }: QuestionProps) {
   const t = useText(dropText);
-  if (asked === null) return null;
+  if (asked === undefined) return null;
   return (
     <ConfirmDialog
       open={isAsked}

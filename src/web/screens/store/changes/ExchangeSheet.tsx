@@ -164,10 +164,8 @@ export function ExchangeSheet({ order, open, onClose }: OrderSheetProps) {
   );
 }
 
-type SpoiltProps = { order: OrderDetail; open: boolean; onLeave: () => void };
-
 /** What is to be known before one goes on: bookings that lost what came back broken. */
-function Spoilt({ order, open, onLeave }: SpoiltProps) {
+function Spoilt({ order, open, onLeave }: { order: OrderDetail; open: boolean; onLeave: () => void }) {
   const t = useText(dispatchText);
   return (
     <AppSheet

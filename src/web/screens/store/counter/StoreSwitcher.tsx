@@ -9,7 +9,7 @@ const StoreSheet = lazyPart(() => import('#web/parts/stores/StoreSheet.tsx'), 'S
 /** The store this device stands in; with several to choose from it can be changed here. */
 export function StoreSwitcher() {
   const { stores, current } = useStaffStores();
-  const sheet = useOpening();
+  const { show, sheet, wasOpened } = useOpening();
   if (current === undefined) return null;
   if (stores.length === 1) {
     return <p className="text-ink-2 flex min-h-11 items-center gap-2 text-base">{current.storeName}</p>;
@@ -18,18 +18,14 @@ export function StoreSwitcher() {
     <>
       <button
         type="button"
-        onClick={sheet.show}
+        onClick={show}
         className="press bg-surface shadow-card text-ink inline-flex min-h-11 max-w-full items-center gap-2 rounded-full px-4 text-base font-semibold"
       >
         <Icon name="store" size={18} />
         <span className="truncate">{current.storeName}</span>
         <Icon name="chevron-down" size={16} />
       </button>
-      <Suspense>
-        {sheet.wasOpened ? (
-          <StoreSheet stores={stores} chosen={current} open={sheet.open} onClose={sheet.close} />
-        ) : null}
-      </Suspense>
+      <Suspense>{wasOpened ? <StoreSheet stores={stores} chosen={current} {...sheet} /> : null}</Suspense>
     </>
   );
 }

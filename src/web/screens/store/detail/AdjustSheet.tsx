@@ -1,3 +1,4 @@
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { dotted } from '#ui/whole-parts.ts';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
@@ -189,7 +190,7 @@ export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(storeText);
   const words = useText(adjustText);
   const gear = useGearChoice(order);
-  const [isAsked, setAsked] = useState(false);
+  const asking = useOpening();
   // Whom the server offers it may do it: in an order that has ended, a manager.
   const isSettled = order.bills.some(({ purpose, status }) => purpose === 'Settlement' && status !== 'Void');
   const room = adjustRoomOf({ status: order.status, isSettled }, true) ?? noRoom;
@@ -203,11 +204,11 @@ export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
     start: { reason: '' },
     onSend: () => {
       write.reset();
-      setAsked(true);
+      asking.show();
     },
   });
   const write = useOrderWrite('orders.adjust', (after) => {
-    setAsked(false);
+    asking.close();
     onClose();
     setRows([newRow(1, direction)]);
     form.reset();
@@ -266,13 +267,13 @@ export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
       </form>
       <ConfirmAdjust
         order={order}
-        open={open && isAsked}
+        open={open && asking.sheet.open}
         totalFen={totalFen}
         reason={given}
         isBusy={write.isBusy}
         fault={write.fault}
         onConfirm={send}
-        onClose={() => setAsked(false)}
+        onClose={asking.close}
       />
     </AppSheet>
   );

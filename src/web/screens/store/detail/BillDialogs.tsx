@@ -31,12 +31,10 @@ export function AskPaymentDialog({ order, open, onClose }: OrderSheetProps) {
   );
 }
 
-type Unpaid = OrderDetail['bills'][number]['withdrawable'][number];
-
 /** Names a change that the open bill asks for. */
 const useChangeName = () => {
   const t = useText(withdrawText);
-  return ({ kind, days, amountFen }: Unpaid): string => {
+  return ({ kind, days, amountFen }: OrderDetail['bills'][number]['withdrawable'][number]): string => {
     if (kind === 'extension') return t.extension(days ?? 0);
     return kind === 'charge' ? t.charge(moneyText(amountFen ?? 0)) : t[`kind.${kind}`];
   };

@@ -61,7 +61,8 @@ export const useRowQuestion = <R extends Row>({ open, onClose, version, rows, fi
     form,
     isAsked: question.isAsked,
     close: question.close,
-    said: (): Said<R> | null => (asked === null ? null : { ...asked, reason: form.values.reason.trim() }),
+    said: (): Said<R> | null =>
+      asked === undefined ? null : { ...asked, reason: form.values.reason.trim() },
     end: () => {
       question.close();
       leave();

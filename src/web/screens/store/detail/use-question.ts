@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
+import { useEffect, useEffectEvent } from 'react';
 
 type Options = {
   /** The sheet that asks is open. */
@@ -13,21 +14,17 @@ type Options = {
  * answer must not go to something else. Behind a question that was left, a sheet with nothing more to ask about ends.
  */
 export const useQuestion = <T>({ isOpen, isOver, onOver }: Options) => {
-  const [asked, setAsked] = useState<T | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const { subject, show, close, sheet } = useOpeningFor<T>();
   const end = useEffectEvent(onOver);
-  const hasEnded = isOpen && isOver && !isAsked;
+  const hasEnded = isOpen && isOver && !sheet.open;
   useEffect(() => {
     if (hasEnded) end();
   }, [hasEnded]);
   return {
     /** What was asked about, also while the question leaves the screen. */
-    asked,
-    isAsked: isOpen && isAsked,
-    ask: (subject: T) => {
-      setAsked(subject);
-      setIsAsked(true);
-    },
-    close: () => setIsAsked(false),
+    asked: subject,
+    isAsked: isOpen && sheet.open,
+    ask: show,
+    close,
   };
 };

@@ -28,10 +28,8 @@ import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type JournalRowProps = { journal: Journal; showsStore: boolean };
-
 /** One journal: what happened, and what it did to each account. */
-function JournalRow({ journal, showsStore }: JournalRowProps) {
+function JournalRow({ journal, showsStore }: { journal: Journal; showsStore: boolean }) {
   const t = useText(financeText);
   const language = useLanguage();
   const moment = useMoment(journal.storeId);

@@ -1,3 +1,4 @@
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { useState } from 'react';
 import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
 import { Button } from '#ui/Button.tsx';
@@ -111,7 +112,7 @@ type Props = {
 export function RangeBar({ asked, todayOn, stores, presets, onChange }: Props) {
   const t = useText(financeText);
   const daysText = useDaysText();
-  const [open, setOpen] = useState(false);
+  const { show, sheet } = useOpening();
   const days = presetDays(todayOn);
   const chosen = presets.find((name) => days[name][0] === asked.from && days[name][1] === asked.to);
   return (
@@ -140,14 +141,10 @@ export function RangeBar({ asked, todayOn, stores, presets, onChange }: Props) {
           {t[name]}
         </Chip>
       ))}
-      <Chip chosen={chosen === undefined} onPress={() => setOpen(true)}>
+      <Chip chosen={chosen === undefined} onPress={show}>
         {chosen === undefined ? daysText(asked) : t.chosenDays}
       </Chip>
-      <DaysSheet
-        key={`${asked.from} ${asked.to}`}
-        {...{ asked, todayOn, open, onChange }}
-        onClose={() => setOpen(false)}
-      />
+      <DaysSheet key={`${asked.from} ${asked.to}`} {...{ asked, todayOn, onChange }} {...sheet} />
     </div>
   );
 }

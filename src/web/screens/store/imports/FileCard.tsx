@@ -210,9 +210,7 @@ function Sending({ state, onStop }: SendingProps) {
   );
 }
 
-type FailedProps = { state: Extract<UploadState, { kind: 'failed' }>; upload: Upload };
-
-function Failed({ state, upload }: FailedProps) {
+function Failed({ state, upload }: { state: Extract<UploadState, { kind: 'failed' }>; upload: Upload }) {
   const t = useText(importsText);
   return (
     <div className="flex flex-col gap-2">

@@ -1,7 +1,8 @@
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -25,11 +26,11 @@ import { useText } from '#web/text/use-text.ts';
 /** Leads on from a preview: to the import, after a question, or back to another file. */
 function PreviewBar({ job }: { job: Job }) {
   const t = useText(importsText);
-  const [isAsking, setAsking] = useState(false);
+  const asking = useOpening();
   const start = useWrite('imports.start', {
     silent: true,
     onDone: () => {
-      setAsking(false);
+      asking.close();
       // How far it is stands at the top.
       scrollTo({ top: 0, behavior: gentleScroll() });
     },
@@ -45,7 +46,7 @@ function PreviewBar({ job }: { job: Job }) {
       { id: job.id },
       {
         onError: (error) => {
-          setAsking(false);
+          asking.close();
           showError(messageOf(error));
           const other = error instanceof ApiError ? error.data['id'] : undefined;
           if (typeof other === 'string') navigate(pathTo('storeImport', { job: other }));
@@ -59,19 +60,18 @@ function PreviewBar({ job }: { job: Job }) {
           {t.drop}
         </Button>
         {hasWork ? (
-          <Button className="max-lg:mr-18" onClick={() => setAsking(true)}>
+          <Button className="max-lg:mr-18" onClick={asking.show}>
             {t.start(going)}
           </Button>
         ) : null}
       </BottomBar>
       <ConfirmDialog
-        open={isAsking}
+        {...asking.sheet}
         title={t.startTitle}
         confirmLabel={t.startYes}
         cancelLabel={t.notYet}
         loading={start.isPending}
         onConfirm={begin}
-        onClose={() => setAsking(false)}
       >
         <p>{t.startText(planned.new, planned.changed)}</p>
         {planned.refused > 0 ? <p className="mt-2">{t.startSkips(planned.refused)}</p> : null}
@@ -137,8 +137,8 @@ function ResultNotice({ job }: { job: Job }) {
 /** How far an import is, and the way to end it. */
 function RunningCard({ job }: { job: Job }) {
   const t = useText(importsText);
-  const [isAsking, setAsking] = useState(false);
-  const cancel = useWrite('imports.cancel', { onDone: () => setAsking(false) });
+  const asking = useOpening();
+  const cancel = useWrite('imports.cancel', { onDone: asking.close });
   const going = goingOf(job);
   return (
     <Card as="section" className="flex flex-col gap-3">
@@ -155,19 +155,18 @@ function RunningCard({ job }: { job: Job }) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-3 text-sm">{t.leave}</p>
-        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="secondary" size="sm" onClick={asking.show}>
           {t.cancel}
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
+        {...asking.sheet}
         title={t.cancelTitle}
         confirmLabel={t.cancelYes}
         cancelLabel={t.goOn}
         danger
         loading={cancel.isPending}
         onConfirm={() => cancel.mutate({ id: job.id })}
-        onClose={() => setAsking(false)}
       >
         {t.cancelText}
       </ConfirmDialog>

@@ -17,10 +17,8 @@ import { useText } from '#web/text/use-text.ts';
 const columns =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_9rem_6rem_5rem] items-center gap-4 px-5';
 
-type Props = { orders: readonly OrderSummary[]; showsStore: boolean };
-
 /** Orders as the rows of a desk's list. */
-export function OrderRows({ orders, showsStore }: Props) {
+export function OrderRows({ orders, showsStore }: { orders: readonly OrderSummary[]; showsStore: boolean }) {
   const t = useText(storeText);
   const words = useText(ordersText);
   const { gear } = useGearWords();

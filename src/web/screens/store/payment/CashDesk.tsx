@@ -1,4 +1,5 @@
-import { useState, useLayoutEffect, useRef } from 'react';
+import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode, KeyboardEvent } from 'react';
 import { amountIfAny } from '#contract/form-bounds.ts';
 import { AlertFrame } from '#ui/AlertFrame.tsx';
@@ -165,15 +166,9 @@ type Props = {
 
 /** What was asked about stays as it was read, also when a colleague takes money meanwhile: then it is not asked any more. */
 const useAsked = (dueFen: number) => {
-  const [asked, setAsked] = useState<(Cash & { dueFen: number }) | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen && asked?.dueFen !== dueFen) setOpen(false);
-  return {
-    asked,
-    isOpen,
-    ask: (cash: Cash) => (setAsked({ ...cash, dueFen }), setOpen(true)),
-    close: () => setOpen(false),
-  };
+  const question = useOpeningFor<Cash & { readonly dueFen: number }>();
+  if (question.sheet.open && question.subject?.dueFen !== dueFen) question.close();
+  return question;
 };
 
 /** Takes cash for one bill: what is due, what the guest gives, the change, and a question before it is booked; part of it may come later. */
@@ -188,13 +183,13 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
     onSend: () => {
       if (cash.takeFen === 0 || write.isBusy) return;
       write.reset();
-      ask(cash);
+      ask({ ...cash, dueFen });
     },
   });
   const received = form.field('received');
   const isWrong = received.error !== undefined;
   const cash = reckonCash(dueFen, received.value === '' ? null : readYuan(received.value).fen);
-  const { asked, isOpen, ask, close } = useAsked(dueFen);
+  const { subject: asked, show: ask, close, sheet } = useAsked(dueFen);
   const write = useOrderWrite('orders.confirmCash', (answer: OrderDetail, sent) => {
     close();
     form.reset();
@@ -204,12 +199,12 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
     onTaken({ takenFen, changeFen: (sent.receivedFen ?? takenFen) - takenFen, leftFen });
   });
   const take = () => {
-    if (asked === null) return;
+    if (asked === undefined) return;
     const given = asked.changeFen > 0 ? { receivedFen: asked.receivedFen } : {};
     write.run({ billId: bill.id, amountFen: asked.takeFen, ...given });
   };
   // What was refused is told where the eye is: in the question while it stands.
-  const fault = isOpen ? null : write.fault;
+  const fault = sheet.open ? null : write.fault;
   const button = (
     <Button
       type="submit"
@@ -235,22 +230,19 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
       </Card>
       {foot}
       <CashQuestion
-        open={isOpen}
+        {...sheet}
         order={order}
         cash={asked ?? cash}
         isBusy={write.isBusy}
         fault={write.fault}
-        onClose={close}
         onConfirm={take}
       />
     </CounterPanes>
   );
 }
 
-type ReceivedProps = { dueFen: number; field: FieldProps };
-
 /** What the guest gives: typed, or one of the notes that people pay with. */
-function Received({ dueFen, field }: ReceivedProps) {
+function Received({ dueFen, field }: { dueFen: number; field: FieldProps }) {
   const t = useText(storeText);
   const isLarge = useIsLarge();
   const { name, value: typed, onChange: onType, inputMode, autoComplete, maxLength, error } = field;

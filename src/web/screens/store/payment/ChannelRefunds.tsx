@@ -189,10 +189,8 @@ function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
   );
 }
 
-type CompanyNumbersProps = { payments: readonly Payment[] };
-
 /** By which numbers the payment companies know what was paid and given back through them, for whoever asks there. */
-export function CompanyNumbers({ payments }: CompanyNumbersProps) {
+export function CompanyNumbers({ payments }: { payments: readonly Payment[] }) {
   const t = useText(referenceNumbersText);
   return (
     <Card as="section" pad="none" className="px-4 py-1">

@@ -1,3 +1,4 @@
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { useState } from 'react';
 import { bankFen, bankNote, reason } from '#contract/form-bounds.ts';
 import { netOf, sumsThrough, untoldThrough, isFeeOf } from '#domain/finance/payout.ts';
@@ -179,12 +180,10 @@ function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookShee
   );
 }
 
-type UntoldProps = { money: CompanyMoney; name: string; onStale: () => void };
-
 /** What no statement tells of a company's money, for those who may book it by what the bank shows. */
-function Untold({ money, name, onStale }: UntoldProps) {
+function Untold({ money, name, onStale }: { money: CompanyMoney; name: string; onStale: () => void }) {
   const t = useText(payoutsText);
-  const [isOpen, setOpen] = useState(false);
+  const booking = useOpening();
   const { untoldDays: days } = money;
   if (days.length === 0) return null;
   const { lines, grossFen } = untoldThrough(days, everyDay);
@@ -199,17 +198,11 @@ function Untold({ money, name, onStale }: UntoldProps) {
       </div>
       <p className="text-ink-3 text-sm">{t.untoldText}</p>
       <div>
-        <Button variant="soft" size="sm" icon="edit" onClick={() => setOpen(true)}>
+        <Button variant="soft" size="sm" icon="edit" onClick={booking.show}>
           {t.bookUntold}
         </Button>
       </div>
-      <OpeningSheet
-        money={money}
-        name={name}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onStale={onStale}
-      />
+      <OpeningSheet money={money} name={name} {...booking.sheet} onStale={onStale} />
     </div>
   );
 }
@@ -220,7 +213,7 @@ type Props = { money: CompanyMoney; showsStore: boolean; onStale: () => void };
 export function CompanyCard({ money, showsStore, onStale }: Props) {
   const t = useText(payoutsText);
   const orders = useText(ordersText);
-  const [isBooking, setBooking] = useState(false);
+  const booking = useOpening();
   const { channel, storeName, balanceFen, days } = money;
   const name = orders[`method.${channel}`];
   return (
@@ -234,7 +227,7 @@ export function CompanyCard({ money, showsStore, onStale }: Props) {
           <p className="text-ink-3 text-sm">{t.balance}</p>
           <Money fen={balanceFen} size="lg" exact />
         </div>
-        {days.length === 0 ? null : <Button onClick={() => setBooking(true)}>{t.book}</Button>}
+        {days.length === 0 ? null : <Button onClick={booking.show}>{t.book}</Button>}
       </div>
       <Parts money={money} />
       {days.length === 0 ? null : (
@@ -243,14 +236,7 @@ export function CompanyCard({ money, showsStore, onStale }: Props) {
         </FoldButton>
       )}
       <Untold money={money} name={name} onStale={onStale} />
-      <BookSheet
-        money={money}
-        name={name}
-        showsStore={showsStore}
-        open={isBooking}
-        onClose={() => setBooking(false)}
-        onStale={onStale}
-      />
+      <BookSheet money={money} name={name} showsStore={showsStore} {...booking.sheet} onStale={onStale} />
     </Card>
   );
 }

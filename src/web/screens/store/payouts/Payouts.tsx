@@ -1,9 +1,9 @@
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { FoldButton } from '#ui/FoldButton.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
-import { useState } from 'react';
 import { netOf } from '#domain/finance/payout.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -24,10 +24,8 @@ import { payoutsText } from '#web/text/payouts.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type BookedPayoutsProps = { payout: Payout; open: boolean; onClose: () => void };
-
 /** Takes a payout back that was booked wrongly, with the reason. */
-function TakeBackSheet({ payout, open, onClose }: BookedPayoutsProps) {
+function TakeBackSheet({ payout, open, onClose }: { payout: Payout; open: boolean; onClose: () => void }) {
   const t = useText(payoutsText);
   const shell = useText(shellText);
   const write = useSheetWrite('finance.takeBackPayout', t.takenBackNow, onClose);
@@ -73,13 +71,11 @@ function BookedPayouts({ whose }: { whose: Whose }) {
   );
 }
 
-type RowProps = { payout: Payout; showsStore: boolean };
-
-function PayoutRow({ payout, showsStore }: RowProps) {
+function PayoutRow({ payout, showsStore }: { payout: Payout; showsStore: boolean }) {
   const t = useText(payoutsText);
   const orders = useText(ordersText);
   const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
+  const takingBack = useOpening();
   const mayChain = useMay()('finance.bookOpeningPayout');
   const { channel, storeName, throughOn, takenBack, bankNote } = payout;
   const mayTakeBack = takenBack === null && (bankNote === '' || mayChain);
@@ -107,10 +103,10 @@ function PayoutRow({ payout, showsStore }: RowProps) {
       <Origin payout={payout} />
       {mayTakeBack ? (
         <div>
-          <Button variant="soft" size="sm" icon="refresh" onClick={() => setOpen(true)}>
+          <Button variant="soft" size="sm" icon="refresh" onClick={takingBack.show}>
             {t.takeBack}
           </Button>
-          <TakeBackSheet payout={payout} open={isOpen} onClose={() => setOpen(false)} />
+          <TakeBackSheet payout={payout} {...takingBack.sheet} />
         </div>
       ) : null}
     </article>
@@ -165,9 +161,7 @@ export function Payouts({ whose }: { whose: Whose }) {
 const inTurn = (companies: readonly CompanyMoney[]): readonly CompanyMoney[] =>
   companies.toSorted((a, b) => Number(b.days.length > 0) - Number(a.days.length > 0));
 
-type Props = { companies: readonly CompanyMoney[]; onStale: () => void };
-
-function Companies({ companies, onStale }: Props) {
+function Companies({ companies, onStale }: { companies: readonly CompanyMoney[]; onStale: () => void }) {
   const t = useText(payoutsText);
   if (companies.length === 0)
     return (

@@ -1,5 +1,5 @@
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { ChipGroup } from '#ui/ChipGroup.tsx';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { neededWhen } from '#contract/bounds.ts';
 import { amountIfAny, reason } from '#contract/form-bounds.ts';
@@ -143,17 +143,17 @@ export function Settlement({
     forget();
     onSettled(after);
   });
-  const [isAsking, setAsking] = useState(false);
+  const asking = useOpening();
   const form = useForm({
     bounds: { cleaning: amountIfAny, other: amountIfAny, note: neededWhen(sums.needsReason, reason) },
     start: emptySettleForm,
     kept: [draft, keep],
     empty: { note: t.reasonMissing },
     live: ['cleaning', 'other'],
-    onSend: () => (sums.linesForNothing > 0 ? setAsking(true) : settle()),
+    onSend: () => (sums.linesForNothing > 0 ? asking.show() : settle()),
   });
   const settle = () => {
-    setAsking(false);
+    asking.close();
     write.run({ id: order.id, version: order.version, ...settleInputOf(order, draft) });
   };
   return (
@@ -171,12 +171,11 @@ export function Settlement({
       }
     >
       <ConfirmDialog
-        open={isAsking}
+        {...asking.sheet}
         title={t.freeHarmTitle}
         confirmLabel={t.freeHarmYes}
         cancelLabel={t.freeHarmNo}
         onConfirm={settle}
-        onClose={() => setAsking(false)}
       >
         {t.freeHarmText(sums.linesForNothing)}
       </ConfirmDialog>

@@ -1,5 +1,5 @@
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { note } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -47,12 +47,12 @@ type Props = { take: StockTake; open: boolean; onClose: () => void };
 /** The differences before they are booked, and the ways to end a stock take. */
 export function FinishSheet({ take, open, onClose }: Props) {
   const t = useText(poolsText);
-  const [isDropping, setDropping] = useState(false);
+  const dropping = useOpening();
   const client = useQueryClient();
   const ended = (word: string) => (after: StockTake) => {
     client.setQueryData(['smallEquipment.getStockTake', { id: take.id }], after);
     showSuccess(word);
-    setDropping(false);
+    dropping.close();
     onClose();
     // What became of it stands at the top.
     scrollTo({ top: 0, behavior: gentleScroll() });
@@ -79,7 +79,7 @@ export function FinishSheet({ take, open, onClose }: Props) {
         title={t.previewTitle}
         send={t.finish}
         leading={
-          <Button variant="secondary" onClick={() => setDropping(true)}>
+          <Button variant="secondary" onClick={dropping.show}>
             {t.cancelTake}
           </Button>
         }
@@ -96,14 +96,13 @@ export function FinishSheet({ take, open, onClose }: Props) {
         <TextArea label={t.note} rows={2} {...form.field('reason')} />
       </FormSheet>
       <ConfirmDialog
-        open={isDropping}
+        {...dropping.sheet}
         danger
         title={t.cancelTitle}
         confirmLabel={t.cancelTake}
         cancelLabel={t.keepCounting}
         loading={cancel.isPending}
         onConfirm={() => cancel.mutate(seen)}
-        onClose={() => setDropping(false)}
       >
         {t.cancelAsk}
       </ConfirmDialog>

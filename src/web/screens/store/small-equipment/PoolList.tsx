@@ -1,5 +1,4 @@
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
-import { useState } from 'react';
 import { poolList } from '#contract/store-lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -19,8 +18,7 @@ import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { signed, useCountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
-import { PoolSheets, useNamedShelf } from '#web/screens/store/small-equipment/PoolSheets.tsx';
-import type { OpenSheet } from '#web/screens/store/small-equipment/PoolSheets.tsx';
+import { PoolSheets, usePoolSheets } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import { PoolCards } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -157,8 +155,7 @@ export function PoolList({ query }: { query: Query }) {
   const storeId = current?.storeId;
   const summary = useCall('smallEquipment.summary', storeId === undefined ? {} : { storeId }).data;
   const changes = useCountChanges();
-  const [wish, show] = useState<OpenSheet>(null);
-  useNamedShelf(query, show);
+  const sheets = usePoolSheets(query);
   const input = inputOf(poolList, { ...page.filters, storeId });
   return (
     <ListScreen
@@ -174,12 +171,12 @@ export function PoolList({ query }: { query: Query }) {
       none={<EmptyState title={t.noneYet} text={t.noneYetText} />}
       noneFound={{ title: t.none, text: t.noneText }}
       items={(pools) => (
-        <PoolCards pools={pools} changes={changes} onOpen={(pool) => show({ sheet: 'pool', pool })} />
+        <PoolCards pools={pools} changes={changes} onOpen={(pool) => sheets.show({ sheet: 'pool', pool })} />
       )}
       below={
         <>
           <UndoBar changes={changes} />
-          <PoolSheets wish={wish} storeId={storeId} changes={changes} onShow={show} />
+          <PoolSheets opening={sheets} storeId={storeId} changes={changes} />
         </>
       }
     >
@@ -187,8 +184,8 @@ export function PoolList({ query }: { query: Query }) {
       <TakeBanner storeId={storeId} />
       <Actions
         input={input}
-        onTake={() => show({ sheet: 'take' })}
-        onCreate={() => show({ sheet: 'create' })}
+        onTake={() => sheets.show({ sheet: 'take' })}
+        onCreate={() => sheets.show({ sheet: 'edit', pool: null })}
       />
     </ListScreen>
   );

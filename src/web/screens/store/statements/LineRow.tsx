@@ -25,13 +25,11 @@ import { showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type NoteSheetProps = { line: StatementLine; open: boolean; onClose: () => void };
-
 const likely = ({ outcome, kind }: StatementLine): LineReason =>
   outcome === 'onlyTheirs' && kind === 'refund' ? 'madeInConsole' : 'timing';
 
 /** Writes down why a line does not agree. */
-function NoteSheet({ line, open, onClose }: NoteSheetProps) {
+function NoteSheet({ line, open, onClose }: { line: StatementLine; open: boolean; onClose: () => void }) {
   const t = useText(channelStatementsText);
   const [reason, setReason] = useState<LineReason>(() => likely(line));
   const write = useWrite('finance.noteStatementLine', {
@@ -62,10 +60,8 @@ function NoteSheet({ line, open, onClose }: NoteSheetProps) {
   );
 }
 
-type ReturnSheetProps = { line: StatementLine; open: boolean; onClose: () => void };
-
 /** Books a refund that was made in the company's console, with the reason. */
-function ReturnSheet({ line, open, onClose }: ReturnSheetProps) {
+function ReturnSheet({ line, open, onClose }: { line: StatementLine; open: boolean; onClose: () => void }) {
   const t = useText(channelStatementsText);
   const write = useSheetWrite('finance.bookReturned', t.returnedDone, onClose);
   return (

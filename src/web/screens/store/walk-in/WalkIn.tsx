@@ -1,6 +1,6 @@
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
-import { useState } from 'react';
 import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
 import { addDays } from '#domain/time/days.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
@@ -41,13 +41,13 @@ function PeriodCard({ work }: { work: WalkInWork }) {
   const words = useText(ordersText);
   const shell = useText(shellText);
   const locale = useLocale();
-  const [open, setOpen] = useState(false);
+  const { show, close, sheet } = useOpening();
   const { period, todayOn, set } = work;
   return (
     <Card pad="lg" className="flex flex-col gap-4">
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={show}
         aria-label={t.chooseDays}
         className="press hover:bg-sunken -m-2 rounded-lg p-2"
       >
@@ -64,12 +64,7 @@ function PeriodCard({ work }: { work: WalkInWork }) {
         value={period.days}
         onChoose={(days) => set({ days, startOn: period.startOn })}
       />
-      <AppSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t.chooseDays}
-        footer={<Button onClick={() => setOpen(false)}>{shell.confirm}</Button>}
-      >
+      <AppSheet {...sheet} title={t.chooseDays} footer={<Button onClick={close}>{shell.confirm}</Button>}>
         <RangeCalendar
           value={period}
           onChange={set}
@@ -151,18 +146,18 @@ const onwardPath = ({ id, orderNumber, status }: OrderDetail): string => {
 function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
   const t = useText(storeText);
   const isLarge = useIsLarge();
-  const [reviewing, setReviewing] = useState(false);
+  const review = useOpening();
   const work = useWalkIn({ config, store }, (order) => {
-    setReviewing(false);
+    review.close();
     showSuccess(t.orderMade(order.orderNumber));
     navigate(onwardPath(order));
   });
   const make = () => {
     const { wrong, mark, submit } = work.form;
-    const isBehind = reviewing && (wrong['name'] ?? wrong['phone'] ?? wrong['reason']) !== undefined;
+    const isBehind = review.sheet.open && (wrong['name'] ?? wrong['phone'] ?? wrong['reason']) !== undefined;
     if (!isBehind) return submit();
     mark();
-    setReviewing(false);
+    review.close();
     // After the sheet has gone and given the focus back, and what is wrong is drawn.
     setTimeout(submit, 480);
   };
@@ -201,16 +196,11 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
     <>
       <div className="flex flex-col gap-4">{main}</div>
       <BottomBar look="float" lead={<CartLead work={work} />}>
-        <Button disabled={work.draft.lines.length === 0} onClick={() => setReviewing(true)}>
+        <Button disabled={work.draft.lines.length === 0} onClick={review.show}>
           {t.review}
         </Button>
       </BottomBar>
-      <AppSheet
-        open={reviewing}
-        onClose={() => setReviewing(false)}
-        title={t.reviewTitle}
-        footer={<CreateButton work={work} onMake={make} />}
-      >
+      <AppSheet {...review.sheet} title={t.reviewTitle} footer={<CreateButton work={work} onMake={make} />}>
         <Summary work={work} />
       </AppSheet>
       <RiderSheet work={work} />

@@ -1,3 +1,4 @@
+import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { dotted } from '#ui/whole-parts.ts';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
@@ -102,11 +103,11 @@ function HoldRows({ item, holds, zone, now }: RowsProps) {
   const t = useText(itemText);
   const may = useMay();
   const span = useSpan(zone);
-  const [asked, setAsked] = useState<Hold | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const asking = useOpeningFor<Hold>();
   const release = useRelease(item, { zone, now });
   const { released } = release;
-  const askedSpan = asked === null ? null : span(asked);
+  const asked = asking.subject;
+  const askedSpan = asked === undefined ? null : span(asked);
   return (
     <>
       {released === null ? null : (
@@ -135,10 +136,7 @@ function HoldRows({ item, holds, zone, now }: RowsProps) {
               zone={zone}
               onRelease={
                 hold.source === 'manual' && may('equipment.deleteUnavailableTime')
-                  ? () => {
-                      setAsked(hold);
-                      setAsking(true);
-                    }
+                  ? () => asking.show(hold)
                   : undefined
               }
             />
@@ -146,13 +144,12 @@ function HoldRows({ item, holds, zone, now }: RowsProps) {
         </ul>
       )}
       <ConfirmDialog
-        open={isAsking}
+        {...asking.sheet}
         title={t.releaseAsk}
         confirmLabel={t.release}
-        onClose={() => setAsking(false)}
         onConfirm={() => {
-          setAsking(false);
-          if (asked !== null) release.free(asked);
+          asking.close();
+          if (asked !== undefined) release.free(asked);
         }}
       >
         {askedSpan === null ? null : t.releaseText(askedSpan.from, askedSpan.last)}

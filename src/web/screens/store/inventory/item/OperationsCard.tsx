@@ -1,7 +1,7 @@
+import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { barcodeNumber, note } from '#contract/form-bounds.ts';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { readCode } from '#domain/scan/read-code.ts';
@@ -27,10 +27,8 @@ import { scannerText } from '#web/text/scanner.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { item: Gear; open: boolean; onClose: () => void };
-
 /** Gives an item another label. */
-function BarcodeSheet({ item, open, onClose }: Props) {
+function BarcodeSheet({ item, open, onClose }: { item: Gear; open: boolean; onClose: () => void }) {
   const t = useText(itemText);
   const shell = useText(shellText);
   const scanner = useText(scannerText);
@@ -106,10 +104,8 @@ const icons: Readonly<Record<GearOperation, IconName>> = {
 const useOperations = (item: Gear): readonly GearOperation[] =>
   useOffered(item, { canTransfer: true }).operations;
 
-type OperationProps = { item: Gear; operation: GearOperation; isMain: boolean };
-
 /** Opens the dialog of the item for one operation. */
-function Operate({ item, operation, isMain }: OperationProps) {
+function Operate({ item, operation, isMain }: { item: Gear; operation: GearOperation; isMain: boolean }) {
   const nameOf = useOperationName(item.status ?? 0);
   return (
     <Button
@@ -144,8 +140,7 @@ type CardProps = {
 export function OperationsCard({ item, hasBar }: CardProps) {
   const t = useText(itemText);
   const may = useMay();
-  const [relabels, setRelabels] = useState(0);
-  const [isRelabelling, setRelabelling] = useState(false);
+  const { round, show, sheet } = useOpeningFor<Gear>();
   const operations = useOperations(item);
   const mayRelabel = item.canEdit === true && may('equipment.changeBarcode');
   return (
@@ -158,22 +153,12 @@ export function OperationsCard({ item, hasBar }: CardProps) {
           {t.printLabel}
         </LinkButton>
         {mayRelabel ? (
-          <Button
-            variant="secondary"
-            icon="edit"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setRelabels(relabels + 1);
-              setRelabelling(true);
-            }}
-          >
+          <Button variant="secondary" icon="edit" aria-haspopup="dialog" onClick={() => show(item)}>
             {t.relabel}
           </Button>
         ) : null}
       </div>
-      {mayRelabel ? (
-        <BarcodeSheet key={relabels} item={item} open={isRelabelling} onClose={() => setRelabelling(false)} />
-      ) : null}
+      {mayRelabel ? <BarcodeSheet key={round} item={item} {...sheet} /> : null}
     </SectionCard>
   );
 }
