@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { AlertFrame } from '#ui/AlertFrame.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { messageOf } from '#web/api/api-error.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** What a question shows of the call that its answer makes. */
+export type DialogWrite = { readonly isPending: boolean; readonly error: Error | null };
 
 type Props = {
   open: boolean;
@@ -14,15 +18,15 @@ type Props = {
   cancelLabel?: string;
   /** What is done cannot be undone. */
   danger?: boolean;
+  /** The call that does what is confirmed: whether it is on its way, and why the server refused it; shown below the question. */
+  write?: DialogWrite;
   loading?: boolean;
-  /** Why the server refused what was confirmed; shown below the question. */
-  fault?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** A question before something happens. Keep it mounted and drive it by `open`. */
-export function ConfirmDialog({ open, title, children, danger = false, loading = false, ...rest }: Props) {
+export function ConfirmDialog({ open, title, children, danger = false, write, loading, ...rest }: Props) {
   const shell = useText(shellText);
   return (
     <AlertFrame
@@ -34,18 +38,22 @@ export function ConfirmDialog({ open, title, children, danger = false, loading =
           <Button variant="secondary" data-autofocus="" onClick={rest.onClose}>
             {rest.cancelLabel ?? shell.cancel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={rest.onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={loading ?? write?.isPending ?? false}
+            onClick={rest.onConfirm}
+          >
             {rest.confirmLabel}
           </Button>
         </>
       }
     >
-      {rest.fault === undefined ? (
+      {write === undefined ? (
         children
       ) : (
         <div className="flex flex-col gap-3">
           {children}
-          {rest.fault === null ? null : <Notice tone="danger">{rest.fault}</Notice>}
+          {write.error === null ? null : <Notice tone="danger">{messageOf(write.error)}</Notice>}
         </div>
       )}
     </AlertFrame>

@@ -78,10 +78,10 @@ type Props = OrderSheetProps & {
 };
 
 /** Switches a leg of an order to the other way, after asking where to and showing what that costs. */
-function WaySheet({ order, leg, open, onClose, write, onChange }: Props) {
+function WaySheet({ order, leg, write, onChange, ...sheet }: Props) {
   const t = useText(orderChangeText);
   const travels = !travelsOn(order, leg);
-  const quote = useChangeQuote({ id: order.id, ...wayOn(leg, travels) }, open);
+  const quote = useChangeQuote({ id: order.id, ...wayOn(leg, travels) }, sheet.open);
   const title = t[names[leg][travels ? 'travels' : 'comes']];
   const form = useForm({
     bounds: { address: neededWhen(travels, addressBound) },
@@ -93,14 +93,7 @@ function WaySheet({ order, leg, open, onClose, write, onChange }: Props) {
     },
   });
   return (
-    <FormSheet
-      form={form}
-      open={open}
-      onClose={onClose}
-      title={title}
-      send={title}
-      disabled={quote.amountFen === null}
-    >
+    <FormSheet form={form} {...sheet} title={title} send={title} disabled={quote.amountFen === null}>
       {travels ? <Address order={order} leg={leg} field={form.field('address')} /> : null}
       <ChangeCost {...quote} />
     </FormSheet>

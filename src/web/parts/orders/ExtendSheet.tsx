@@ -16,9 +16,9 @@ import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Keeps the gear some days longer, after showing what that costs and until when. */
-export function ExtendSheet({ order, open, onClose, side }: ChangeSheetProps) {
+export function ExtendSheet({ order, side, ...sheet }: ChangeSheetProps) {
   const own = side.useWords();
-  const write = side.useChange('orders.extend', { done: own.extended, onDone: onClose });
+  const write = side.useChange('orders.extend', { done: own.extended, onDone: sheet.onClose });
   const t = useText(datesText);
   const words = useText(ordersText);
   const moneyRows = useMoneyRows();
@@ -28,15 +28,14 @@ export function ExtendSheet({ order, open, onClose, side }: ChangeSheetProps) {
   const quote = useCall(
     'orders.extendQuote',
     { id: order.id, days: asked },
-    { enabled: open, keepLast: true, staleMs: 0 },
+    { enabled: sheet.open, keepLast: true, staleMs: 0 },
   );
   const quoteFault = useFault(quote.error);
   const { data } = quote;
   const isFresh = asked === days && !quote.isPlaceholderData;
   return (
     <AppSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={own.extend}
       footer={
         <Button

@@ -16,9 +16,9 @@ import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Moves an order that was not handed over to other days. */
-export function RedateSheet({ order, open, onClose, side }: ChangeSheetProps) {
+export function RedateSheet({ order, side, ...sheet }: ChangeSheetProps) {
   const own = side.useWords();
-  const write = side.useChange('orders.redate', { done: own.redated, onDone: onClose });
+  const write = side.useChange('orders.redate', { done: own.redated, onDone: sheet.onClose });
   const t = useText(datesText);
   const words = useText(ordersText);
   const locale = useLocale();
@@ -30,15 +30,14 @@ export function RedateSheet({ order, open, onClose, side }: ChangeSheetProps) {
   const isFresh = asked === `${startOn} ${days}`;
   const quote = useChangeQuote(
     { id: order.id, startDate: startOn, days },
-    open && !isSame && isFresh && startOn >= todayOn,
+    sheet.open && !isSame && isFresh && startOn >= todayOn,
   );
   const expectedFen = isFresh ? quote.amountFen : null;
   const redate = (agreedFen: number) =>
     write.run({ id: order.id, version: order.version, startDate: startOn, days, expectedFen: agreedFen });
   return (
     <AppSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={own.redate}
       footer={
         <Button

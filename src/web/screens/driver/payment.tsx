@@ -10,7 +10,6 @@ import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
-import { useFault } from '#web/parts/forms/use-fault.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -72,7 +71,6 @@ function DriverCash({ bill, dueFen, onTaken }: DriverCashProps) {
       onTaken({ takenFen: amountFen, changeFen: receivedFen - amountFen });
     },
   });
-  const fault = useFault(write.error);
   return (
     <>
       <BottomBar>
@@ -84,8 +82,7 @@ function DriverCash({ bill, dueFen, onTaken }: DriverCashProps) {
         open={isAsking}
         title={t.cashAsk(moneyText(cash.takeFen))}
         confirmLabel={t.cashDone}
-        loading={write.isPending}
-        fault={fault}
+        write={write}
         onClose={() => setAsking(false)}
         onConfirm={form.submit}
       >

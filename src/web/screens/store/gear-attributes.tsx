@@ -154,14 +154,14 @@ const isStale = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'attribute.stale';
 
 /** A new attribute of a category, or what one is called, offers and is good for. */
-function AttributeSheet({ category, definition, others, reload, open, onClose }: AttributeSheetProps) {
+function AttributeSheet({ category, definition, others, reload, ...sheet }: AttributeSheetProps) {
   const t = useText(attributesText);
   const { gear } = useGearWords();
   // What the changes are made to; somebody else's changes come in when they are asked for.
   const [base, setBase] = useState(definition);
   const done = () => {
     showSuccess(t.saved);
-    onClose();
+    sheet.onClose();
   };
   const create = useWrite('equipment.createAttribute', { silent: true, onDone: done });
   const update = useWrite('equipment.updateAttribute', { silent: true, onDone: done });
@@ -194,8 +194,7 @@ function AttributeSheet({ category, definition, others, reload, open, onClose }:
   return (
     <FormSheet
       form={form}
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={base === null ? t.addTitle(gear(category.name)) : t.editTitle}
       send={t.save}
     >

@@ -21,12 +21,11 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
-import { useOrder, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { useOrder, useOrderSheetWrite, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { GearCard } from '#web/screens/store/detail/GearCard.tsx';
 import { StatusCard } from '#web/screens/store/detail/StatusCard.tsx';
 import { menuOf, closable, menuEntries } from '#web/screens/store/detail/menu.ts';
 import type { MenuEntry } from '#web/screens/store/detail/menu.ts';
-import { showSuccess } from '#web/state/toast.ts';
 import { deliveryText } from '#web/text/delivery.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
@@ -87,12 +86,8 @@ type Props = { order: OrderDetail; open: RunEnd | null; onClose: () => void };
 /** The sheets that end a run: who received the gear, or why it came back. */
 function DeliverySheets({ order, open, onClose }: Props) {
   const d = useText(deliveryText);
-  const done = (text: string) => () => {
-    onClose();
-    showSuccess(text);
-  };
-  const confirm = useOrderWrite('orders.confirmDelivery', done(d.confirmed));
-  const fail = useOrderWrite('orders.failDelivery', done(d.failed));
+  const confirm = useOrderSheetWrite('orders.confirmDelivery', d.confirmed, onClose);
+  const fail = useOrderSheetWrite('orders.failDelivery', d.failed, onClose);
   const { id, version } = order;
   return (
     <>
@@ -273,7 +268,7 @@ function Actions({ order, onMenu, onRunEnd, approve }: ActionProps) {
         <Button
           size="lg"
           full
-          loading={approve.isBusy}
+          loading={approve.isPending}
           onClick={() => approve.run({ id: order.id, version: order.version })}
         >
           {t['step.approve']}

@@ -122,8 +122,7 @@ function RefundDesk({ order, payments, onGiven }: Props) {
         open={asked !== null}
         title={t.giveBackAsk(moneyText(asked?.amountFen ?? 0))}
         confirmLabel={t.giveBackDone}
-        loading={write.isBusy}
-        fault={write.fault}
+        write={write}
         onClose={() => setAsked(null)}
         onConfirm={() => asked !== null && write.run({ id: order.id, paymentId: asked.id })}
       >

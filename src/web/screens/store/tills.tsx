@@ -46,11 +46,11 @@ const firstAmount = ({ inTillFen }: Till, move: Move): string =>
 const hintKeys = { open: 'openText', takeOut: 'takeOutHint', give: 'giveText' } as const;
 
 /** Cash into a till or out of it: how much, and why. */
-function MoveSheet({ till, move, open, onClose }: MoveProps) {
+function MoveSheet({ till, move, ...sheet }: MoveProps) {
   const t = useText(tillsText);
   const { run, write } = useMove(move, () => {
     showSuccess(t.done);
-    onClose();
+    sheet.onClose();
   });
   const form = useForm({
     bounds: {
@@ -64,13 +64,7 @@ function MoveSheet({ till, move, open, onClose }: MoveProps) {
   });
   const hint = move in hintKeys ? t[hintKeys[move as keyof typeof hintKeys]] : undefined;
   return (
-    <FormSheet
-      form={form}
-      open={open}
-      onClose={onClose}
-      title={move === 'open' ? t.openTitle : t[move]}
-      send={t[move]}
-    >
+    <FormSheet form={form} {...sheet} title={move === 'open' ? t.openTitle : t[move]} send={t[move]}>
       <TextInput label={t.amount} hint={hint} {...form.field('amountFen')} />
       {move === 'open' ? null : <TextInput label={t.reason} {...form.field('reason')} />}
     </FormSheet>

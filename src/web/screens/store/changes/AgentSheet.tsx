@@ -17,7 +17,7 @@ import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Who brought the guest: one of the chain's agents, or nobody. */
-export function AgentSheet({ order, open, onClose }: OrderSheetProps) {
+export function AgentSheet({ order, ...sheet }: OrderSheetProps) {
   const t = useText(dispatchText);
   const shell = useText(shellText);
   const [keyword, setKeyword] = useState('');
@@ -25,23 +25,22 @@ export function AgentSheet({ order, open, onClose }: OrderSheetProps) {
   const agents = useCall(
     'orders.agents',
     { keyword: asked, maxResultCount: 50 },
-    { enabled: open, keepLast: true },
+    { enabled: sheet.open, keepLast: true },
   );
   const fault = useFault(agents.error);
   const write = useOrderWrite('orders.setAgent', (after) => {
-    onClose();
+    sheet.onClose();
     showSuccess((after.agent ?? null) === null ? t.agentCleared : t.agentSet);
   });
   const set = (agentId: string | null) => write.run({ id: order.id, version: order.version, agentId });
   const now = order.agent ?? null;
   return (
     <AppSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t.agentTitle}
       footer={
         now === null ? undefined : (
-          <Button variant="secondary" loading={write.isBusy} onClick={() => set(null)}>
+          <Button variant="secondary" loading={write.isPending} onClick={() => set(null)}>
             {t.agentClear}
           </Button>
         )
@@ -59,7 +58,7 @@ export function AgentSheet({ order, open, onClose }: OrderSheetProps) {
               icon="handshake"
               title={name}
               end={id === now?.id ? <Icon name="check" size={20} /> : undefined}
-              onPress={() => (id === now?.id ? onClose() : set(id))}
+              onPress={() => (id === now?.id ? sheet.onClose() : set(id))}
             />
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { useLineOptions } from '#web/screens/store/changes/use-line-options.ts';
 import { UnitsField } from '#web/parts/forms/UnitsField.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import type { DialogWrite } from '#web/parts/frame/ConfirmDialog.tsx';
 import type { OrderSheetProps, OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { useState } from 'react';
 import { choice } from '#contract/bounds.ts';
@@ -56,11 +57,11 @@ const useDrop = (order: OrderDetail, isOpen: boolean) => {
 };
 
 /** Takes gear off an order that nothing has left of: which, how many, why, and a question with the money before it counts. */
-export function DropSheet({ order, open, onClose }: OrderSheetProps) {
+export function DropSheet({ order, ...sheet }: OrderSheetProps) {
   const t = useText(dropText);
   const store = useText(storeText);
   const { nameOf } = useGearWords();
-  const { draft, setDraft, lines, line, told, fault } = useDrop(order, open);
+  const { draft, setDraft, lines, line, told, fault } = useDrop(order, sheet.open);
   const form = useForm({
     bounds: { lineId: choice(lines.map(({ id }) => id)), reason },
     start: nothing,
@@ -74,10 +75,10 @@ export function DropSheet({ order, open, onClose }: OrderSheetProps) {
     },
   });
   const leave = () => {
-    onClose();
+    sheet.onClose();
     form.reset();
   };
-  const question = useQuestion<Asked>({ isOpen: open, isOver: lines.length === 0, onOver: leave });
+  const question = useQuestion<Asked>({ isOpen: sheet.open, isOver: lines.length === 0, onOver: leave });
   const write = useOrderWrite('orders.dropLine', (after) => {
     question.close();
     leave();
@@ -97,8 +98,7 @@ export function DropSheet({ order, open, onClose }: OrderSheetProps) {
     <>
       <FormSheet
         form={form}
-        open={open}
-        onClose={onClose}
+        {...sheet}
         title={store['menu.dropLine']}
         send={t.next}
         disabled={line !== undefined && told === undefined}
@@ -122,7 +122,7 @@ export function DropSheet({ order, open, onClose }: OrderSheetProps) {
 
 type QuestionProps = {
   question: ReturnType<typeof useQuestion<Asked>>;
-  write: { readonly isBusy: boolean; readonly fault: string | null };
+  write: DialogWrite;
   onConfirm: (asked: Asked) => void;
 };
 
@@ -136,8 +136,7 @@ function Question({ question: { asked, isAsked, close }, write, onConfirm }: Que
       title={t.ask(asked.name)}
       confirmLabel={t.confirm}
       danger
-      loading={write.isBusy}
-      fault={write.fault}
+      write={write}
       onConfirm={() => onConfirm(asked)}
       onClose={close}
     >

@@ -12,16 +12,16 @@ import { dispatchText } from '#web/text/dispatch.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Leads to the early return of one item that is out; small things come back through the return. */
-export function EarlyReturnSheet({ order, open, onClose }: OrderSheetProps) {
+export function EarlyReturnSheet({ order, ...sheet }: OrderSheetProps) {
   const t = useText(dispatchText);
   const { nameOf } = useGearWords();
   const items = linesToExchange(order.lines).filter(({ size }) => size === 'large');
   const choose = (barcode: string) => {
-    onClose();
+    sheet.onClose();
     void openGear({ barcode, operation: 'earlyReturn' });
   };
   return (
-    <AppSheet open={open} onClose={onClose} title={t.earlyTitle}>
+    <AppSheet {...sheet} title={t.earlyTitle}>
       {items.length === 0 ? (
         <EmptyState
           title={t.earlyNone}

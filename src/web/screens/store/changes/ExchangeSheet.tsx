@@ -74,7 +74,7 @@ function OtherSizes({ order, line, chosen, onChoose }: OtherSizesProps) {
 }
 
 /** Swaps gear at the guest for other gear: what comes back, what is scanned in its place, and the price before it counts. */
-export function ExchangeSheet({ order, open, onClose }: OrderSheetProps) {
+export function ExchangeSheet({ order, ...sheet }: OrderSheetProps) {
   const t = useText(dispatchText);
   const store = useText(storeText);
   const [draft, setDraft] = useState(() => swap.newExchange(order.lines));
@@ -85,10 +85,10 @@ export function ExchangeSheet({ order, open, onClose }: OrderSheetProps) {
     lineId: draft.lineId,
     units: draft.units,
     target: swap.targetOf(draft),
-    isOpen: open && line !== undefined,
+    isOpen: sheet.open && line !== undefined,
   });
   const leave = (after: OrderDetail) => {
-    onClose();
+    sheet.onClose();
     setSpoilt(null);
     goToItsMoney(after);
   };
@@ -126,14 +126,13 @@ export function ExchangeSheet({ order, open, onClose }: OrderSheetProps) {
       });
     },
   });
-  if (spoilt !== null) return <Spoilt order={spoilt} open={open} onLeave={() => leave(spoilt)} />;
+  if (spoilt !== null) return <Spoilt order={spoilt} open={sheet.open} onLeave={() => leave(spoilt)} />;
   return (
     <AppSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t.exchangeTitle}
       footer={
-        <Button size="lg" loading={write.isBusy} disabled={quote.data === undefined} onClick={form.submit}>
+        <Button size="lg" loading={write.isPending} disabled={quote.data === undefined} onClick={form.submit}>
           {t.exchangeNow}
         </Button>
       }

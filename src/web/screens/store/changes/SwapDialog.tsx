@@ -55,7 +55,7 @@ const useSwap = ({ order, swapping, open, onDone }: Props) => {
     });
   };
   const fault = write.fault ?? quote.fault;
-  return { lines, line, choose, units, setUnits, quote, fault, run, isBusy: write.isBusy };
+  return { lines, line, choose, units, setUnits, quote, fault, run, isBusy: write.isPending };
 };
 
 /** Offers to change a line to the other size or model that was scanned, with its price; one press changes and binds it. */

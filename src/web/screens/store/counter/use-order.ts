@@ -5,6 +5,7 @@ import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
+import { showSuccess } from '#web/state/toast.ts';
 
 /** An order by its id; looks again now and then, since colleagues work on it too. */
 export const useOrder = (id: string) => useCall('orders.get', { id }, { refetchMs: 30_000 });
@@ -61,10 +62,16 @@ export const useOrderWrite = <K extends OrderWriteKey>(
         throw error;
       }
     },
-    isBusy: write.isPending,
     isPending: write.isPending,
     fault: write.error === null ? null : messageOf(write.error),
     error: write.error,
     reset: write.reset,
   };
 };
+
+/** A write to an order from a sheet, which closes once that is done and says so. */
+export const useOrderSheetWrite = <K extends OrderWriteKey>(key: K, done: string, onClose: () => void) =>
+  useOrderWrite(key, () => {
+    onClose();
+    showSuccess(done);
+  });

@@ -1,6 +1,7 @@
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { dotted } from '#ui/whole-parts.ts';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import type { DialogWrite } from '#web/parts/frame/ConfirmDialog.tsx';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useState } from 'react';
 import { amountIfAny, note as noteBound, reason } from '#contract/form-bounds.ts';
@@ -46,14 +47,13 @@ type ConfirmAdjustProps = {
   /** Above 0 the guest pays, below 0 gets back. */
   totalFen: number;
   reason: string;
-  isBusy: boolean;
-  fault: string | null;
+  write: DialogWrite;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** The question before an adjustment: how much, which way, and what becomes of it. */
-function ConfirmAdjust({ order, totalFen, reason, isBusy, fault, ...dialog }: ConfirmAdjustProps) {
+function ConfirmAdjust({ order, totalFen, reason, ...dialog }: ConfirmAdjustProps) {
   const t = useText(adjustText);
   const way = totalFen > 0 ? 'charge' : totalFen < 0 ? 'giveBack' : 'record';
   const money = moneyText(Math.abs(totalFen));
@@ -63,14 +63,7 @@ function ConfirmAdjust({ order, totalFen, reason, isBusy, fault, ...dialog }: Co
     record: t.confirmRecord,
   };
   return (
-    <ConfirmDialog
-      {...dialog}
-      title={t[way]}
-      confirmLabel={confirm[way]}
-      danger={way === 'giveBack'}
-      loading={isBusy}
-      fault={fault}
-    >
+    <ConfirmDialog {...dialog} title={t[way]} confirmLabel={confirm[way]} danger={way === 'giveBack'}>
       <div className="flex flex-col gap-4">
         {totalFen === 0 ? null : (
           <Money
@@ -270,8 +263,7 @@ export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
         open={open && asking.sheet.open}
         totalFen={totalFen}
         reason={given}
-        isBusy={write.isBusy}
-        fault={write.fault}
+        write={write}
         onConfirm={send}
         onClose={asking.close}
       />

@@ -13,17 +13,15 @@ import { useText } from '#web/text/use-text.ts';
 import { withdrawText } from '#web/text/withdraw.ts';
 
 /** Asks a reservation's guest for payment. */
-export function AskPaymentDialog({ order, open, onClose }: OrderSheetProps) {
+export function AskPaymentDialog({ order, ...dialog }: OrderSheetProps) {
   const t = useText(storeText);
-  const write = useOrderWrite('orders.askPayment', onClose);
+  const write = useOrderWrite('orders.askPayment', dialog.onClose);
   return (
     <ConfirmDialog
-      open={open}
+      {...dialog}
       title={t['menu.askPayment']}
       confirmLabel={t['menu.askPayment']}
-      loading={write.isBusy}
-      fault={write.fault}
-      onClose={onClose}
+      write={write}
       onConfirm={() => write.run({ id: order.id, version: order.version })}
     >
       {t.askPaymentText}
@@ -41,11 +39,11 @@ const useChangeName = () => {
 };
 
 /** Takes back a change that was not paid: the only one, or the newest unless another one is chosen. */
-export function WithdrawDialog({ order, open, onClose }: OrderSheetProps) {
+export function WithdrawDialog({ order, ...dialog }: OrderSheetProps) {
   const t = useText(withdrawText);
   const nameOf = useChangeName();
   const write = useOrderWrite('orders.withdraw', (after) => {
-    onClose();
+    dialog.onClose();
     if (cashToGiveBack(after).length > 0) navigate(pathTo('storePayment', { id: after.id }));
   });
   const [chosen, choose] = useState('');
@@ -56,13 +54,11 @@ export function WithdrawDialog({ order, open, onClose }: OrderSheetProps) {
   const { fact, kind } = change;
   return (
     <ConfirmDialog
-      open={open}
+      {...dialog}
       title={t.title}
       confirmLabel={t.title}
       danger
-      loading={write.isBusy}
-      fault={write.fault}
-      onClose={onClose}
+      write={write}
       onConfirm={() => write.run({ id: order.id, version: order.version, fact })}
     >
       <>

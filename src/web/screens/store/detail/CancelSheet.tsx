@@ -6,28 +6,23 @@ import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
-import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { useOrderSheetWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
-import { showSuccess } from '#web/state/toast.ts';
 import { noShowText } from '#web/text/no-show.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Cancels an order, after showing what is kept and what goes back. */
-export function CancelSheet({ order, open, onClose }: OrderSheetProps) {
+export function CancelSheet({ order, ...sheet }: OrderSheetProps) {
   const t = useText(storeText);
   const noShow = useText(noShowText);
   const now = useNow(60_000);
-  const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: open, staleMs: 0 });
-  const write = useOrderWrite('orders.cancel', () => {
-    onClose();
-    showSuccess(t.cancelled);
-  });
+  const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: sheet.open, staleMs: 0 });
+  const write = useOrderSheetWrite('orders.cancel', t.cancelled, sheet.onClose);
   const quoteFault = useFault(quote.error);
   return (
     <ReasonSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t['menu.cancel']}
       send={t.cancelNow}
       cancel={t.keepOrder}

@@ -8,6 +8,7 @@ import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import type { DialogWrite } from '#web/parts/frame/ConfirmDialog.tsx';
 import { useQuestion } from '#web/screens/store/detail/use-question.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
@@ -97,7 +98,7 @@ type Props<R extends { readonly id: string }> = {
   note?: ReactNode;
   /** What follows, before it counts. */
   follows: (row: R) => ReactNode;
-  write: (row: R) => { readonly isBusy: boolean; readonly fault: string | null; readonly reset: () => void };
+  write: (row: R) => DialogWrite & { readonly reset: () => void };
   onSend: (said: Said<R>) => void;
 };
 
@@ -107,7 +108,7 @@ export function QuestionSheet<R extends { readonly id: string }>({ question, ...
   if (row === null || subject === null) return null;
   const { words } = props;
   const money = moneyText(props.fenOf(subject));
-  const { isBusy, fault, reset } = props.write(subject);
+  const write = props.write(subject);
   const send = () => {
     const said = question.said();
     if (said !== null) props.onSend(said);
@@ -131,12 +132,11 @@ export function QuestionSheet<R extends { readonly id: string }>({ question, ...
         title={words.ask(money)}
         confirmLabel={words.confirm(money)}
         danger
-        loading={isBusy}
-        fault={fault}
+        write={write}
         onConfirm={send}
         onClose={() => {
           question.close();
-          reset();
+          write.reset();
         }}
       >
         {props.follows(subject)}

@@ -85,13 +85,13 @@ export const hasUnlisted = ({ payments }: Pick<OrderDetail, 'payments'>): boolea
   );
 
 /** Reverses cash that was booked by mistake: which, why, and a question with what follows before it counts. */
-export function ReverseCashSheet({ order, open, onClose }: OrderSheetProps) {
+export function ReverseCashSheet({ order, ...sheet }: OrderSheetProps) {
   const t = useText(reverseCashText);
   const store = useText(storeText);
   const partsOf = useCashParts(order.storeId);
   const rows = reversible(order);
   const { version } = order;
-  const question = useRowQuestion({ open, onClose, version, rows, first: rows[0], done: t.done });
+  const question = useRowQuestion({ ...sheet, version, rows, first: rows[0], done: t.done });
   const ways = {
     reverseCashPayment: useOrderWrite('orders.reverseCashPayment', question.end),
     reverseCashRefund: useOrderWrite('orders.reverseCashRefund', question.end),
@@ -99,8 +99,7 @@ export function ReverseCashSheet({ order, open, onClose }: OrderSheetProps) {
   return (
     <QuestionSheet
       question={question}
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={store['menu.reverseCash']}
       words={t}
       nameOf={(payment) => <span className="break-keep">{wholeParts(partsOf(payment))}</span>}

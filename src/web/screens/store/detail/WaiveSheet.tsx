@@ -9,21 +9,20 @@ import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Waives all that is still due: why, and a question with the amount before it counts. */
-export function WaiveSheet({ order, open, onClose }: OrderSheetProps) {
+export function WaiveSheet({ order, ...sheet }: OrderSheetProps) {
   const t = useText(adjustText);
   const store = useText(storeText);
   const orders = useText(ordersText);
   const bill = billToPay(order);
   const rows = bill === undefined ? [] : [bill];
   const { version } = order;
-  const question = useRowQuestion({ open, onClose, version, rows, first: bill, done: t.done });
+  const question = useRowQuestion({ ...sheet, version, rows, first: bill, done: t.done });
   const write = useOrderWrite('orders.waive', question.end);
   const nameOf = ({ purpose }: Bill): string => orders[`purpose.${purpose}`];
   return (
     <QuestionSheet
       question={question}
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={store['menu.waive']}
       words={t}
       nameOf={nameOf}

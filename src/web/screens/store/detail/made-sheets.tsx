@@ -4,9 +4,8 @@ import { changeSheetOf } from '#web/parts/order-change/change-sheets.tsx';
 import type { ChangeName } from '#web/parts/order-change/change-sheets.tsx';
 import type { ChangeSide } from '#web/parts/order-change/change-side.ts';
 import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
-import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { useOrderSheetWrite, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import type { OrderWriteKey } from '#web/screens/store/counter/use-order.ts';
-import { showSuccess } from '#web/state/toast.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -23,11 +22,7 @@ const useWords = () => {
   };
 };
 
-const useChange: ChangeSide['useChange'] = (key, { done, onDone }) =>
-  useOrderWrite(key, () => {
-    onDone();
-    showSuccess(done);
-  });
+const useChange: ChangeSide['useChange'] = (key, { done, onDone }) => useOrderSheetWrite(key, done, onDone);
 
 /** Makes the sheet of a change that guests make as well, as staff see it. */
 export const staffChangeSheet = (name: ChangeName) =>
@@ -52,13 +47,12 @@ export type ReasonCommand = {
 
 /** Makes the sheet of a command on orders that asks for a reason alone. */
 export const reasonSheetOf = ({ call, title, ...sheet }: ReasonCommand) =>
-  function ReasonCommandSheet({ order: { id, version }, open, onClose }: OrderSheetProps) {
+  function ReasonCommandSheet({ order: { id, version }, ...dialog }: OrderSheetProps) {
     const t = useText(storeText);
-    const write = useOrderWrite(call, onClose);
+    const write = useOrderWrite(call, dialog.onClose);
     return (
       <ReasonSheet
-        open={open}
-        onClose={onClose}
+        {...dialog}
         title={t[title]}
         send={t[title]}
         {...sheet}

@@ -151,7 +151,7 @@ export function RangeBar({ asked, todayOn, stores, presets, onChange }: Props) {
 
 type SheetProps = Omit<Props, 'stores' | 'presets'> & { open: boolean; onClose: () => void };
 
-function DaysSheet({ asked, todayOn, open, onClose, onChange }: SheetProps) {
+function DaysSheet({ asked, todayOn, onChange, ...sheet }: SheetProps) {
   const t = useText(financeText);
   const shell = useText(shellText);
   const [days, setDays] = useState({ from: asked.from, to: asked.to });
@@ -162,16 +162,11 @@ function DaysSheet({ asked, todayOn, open, onClose, onChange }: SheetProps) {
   const confirm = () => {
     setSent(true);
     if (!isRange(from, to)) return;
-    onClose();
+    sheet.onClose();
     onChange({ ...asked, from, to });
   };
   return (
-    <AppSheet
-      open={open}
-      onClose={onClose}
-      title={t.days}
-      footer={<Button onClick={confirm}>{shell.confirm}</Button>}
-    >
+    <AppSheet {...sheet} title={t.days} footer={<Button onClick={confirm}>{shell.confirm}</Button>}>
       <div className="grid grid-cols-2 gap-3">
         <TextInput
           type="date"

@@ -170,7 +170,7 @@ function Bench({ order }: { order: OrderDetail }) {
         isBefore ? (
           <HandOverButton
             order={order}
-            isBusy={leave.isBusy}
+            isBusy={leave.isPending}
             onPress={() => leave.run({ id: order.id, version: order.version })}
           />
         ) : null

@@ -86,7 +86,7 @@ const useLineWrites = (order: OrderDetail) => {
       const { version } = newest.current;
       newest.current = await unbinding.runAsync({ id: order.id, version, lineId });
     },
-    isBusy: binding.isBusy || unbinding.isBusy,
+    isBusy: binding.isPending || unbinding.isPending,
   };
 };
 

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Items and shelves of the store to choose labels for. */
-export function PickSheet({ selection, onChange, open, onClose }: Props) {
+export function PickSheet({ selection, onChange, ...sheet }: Props) {
   const t = useText(labelsText);
   const [kind, setKind] = useState<keyof Selection>(
     selection.items.length === 0 && selection.shelves.length > 0 ? 'shelves' : 'items',
@@ -37,10 +37,9 @@ export function PickSheet({ selection, onChange, open, onClose }: Props) {
   const common = { keyword, chosen: selection[kind], onToggle: toggle };
   return (
     <AppSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t.pickTitle}
-      footer={<Button onClick={onClose}>{`${t.done} · ${t.chosen(countOf(selection))}`}</Button>}
+      footer={<Button onClick={sheet.onClose}>{`${t.done} · ${t.chosen(countOf(selection))}`}</Button>}
     >
       <div className="flex flex-col gap-3">
         <SegmentedControl

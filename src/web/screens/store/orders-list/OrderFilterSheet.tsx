@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** What narrows the store's orders besides tabs, views and first days. */
-export function OrderFilterSheet({ open, onClose, filters, onChange }: Props) {
+export function OrderFilterSheet({ filters, onChange, ...sheet }: Props) {
   const t = useText(orderFiltersText);
   const { stores } = useStaffStores();
   const where: readonly FilterGroup<typeof staffOrderList>[] =
@@ -30,8 +30,7 @@ export function OrderFilterSheet({ open, onClose, filters, onChange }: Props) {
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
   return (
     <FilterSheet<typeof staffOrderList>
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t.title}
       groups={[...where, ...useOrderGroups('staff')]}
       value={filters}

@@ -9,6 +9,8 @@ import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import type { DialogWrite } from '#web/parts/frame/ConfirmDialog.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
@@ -47,14 +49,13 @@ type CashQuestionProps = {
   open: boolean;
   order: OrderDetail;
   cash: Cash;
-  isBusy: boolean;
-  fault: string | null;
+  write: DialogWrite;
   onClose: () => void;
   onConfirm: () => void;
 };
 
 /** Asks before cash is booked: how much, for which order, of whom, and what goes back. Enter answers it, a scanner does not. */
-function CashQuestion({ open, order, cash, isBusy, fault, onClose, onConfirm }: CashQuestionProps) {
+function CashQuestion({ open, order, cash, write, onClose, onConfirm }: CashQuestionProps) {
   const t = useText(storeText);
   const desk = useText(deskText);
   const words = useText(ordersText);
@@ -71,7 +72,7 @@ function CashQuestion({ open, order, cash, isBusy, fault, onClose, onConfirm }: 
           <Button variant="secondary" onClick={onClose}>
             {shell.cancel}
           </Button>
-          <Button data-autofocus="" loading={isBusy} onClick={onConfirm} {...keys}>
+          <Button data-autofocus="" loading={write.isPending} onClick={onConfirm} {...keys}>
             {desk.cashDone}
           </Button>
         </>
@@ -87,9 +88,9 @@ function CashQuestion({ open, order, cash, isBusy, fault, onClose, onConfirm }: 
           isLarge
         />
       </dl>
-      {fault === null ? null : (
+      {write.error === null ? null : (
         <div className="mt-3">
-          <Notice tone="danger">{fault}</Notice>
+          <Notice tone="danger">{messageOf(write.error)}</Notice>
         </div>
       )}
     </AlertFrame>
@@ -181,7 +182,7 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
     start: { received: '' },
     live: ['received'],
     onSend: () => {
-      if (cash.takeFen === 0 || write.isBusy) return;
+      if (cash.takeFen === 0 || write.isPending) return;
       write.reset();
       ask({ ...cash, dueFen });
     },
@@ -211,7 +212,7 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
       form={form.props.id}
       size="lg"
       full
-      loading={write.isBusy}
+      loading={write.isPending}
       disabled={isWrong || cash.takeFen === 0}
     >
       {cash.missingFen > 0 ? t.takePart(moneyText(cash.takeFen)) : t.takeAll(moneyText(cash.takeFen))}
@@ -229,14 +230,7 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
         {isLarge ? button : null}
       </Card>
       {foot}
-      <CashQuestion
-        {...sheet}
-        order={order}
-        cash={asked ?? cash}
-        isBusy={write.isBusy}
-        fault={write.fault}
-        onConfirm={take}
-      />
+      <CashQuestion {...sheet} order={order} cash={asked ?? cash} write={write} onConfirm={take} />
     </CounterPanes>
   );
 }

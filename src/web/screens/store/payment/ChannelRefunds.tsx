@@ -108,7 +108,7 @@ export function ChannelRefunds({ order, payments, onGiven }: Props) {
             />
             <RefundHands
               payment={payment}
-              isBusy={retry.isBusy}
+              isBusy={retry.isPending}
               onRetry={() => retry.run({ id: order.id, paymentId: payment.id })}
               onCash={() => setInCash(payment)}
             />

@@ -161,7 +161,7 @@ export function Settlement({
       aside={<SettleSummary sums={sums} />}
       fault={write.fault}
       action={
-        <Button size="lg" full loading={write.isBusy} disabled={sums.isWrong} onClick={form.submit}>
+        <Button size="lg" full loading={write.isPending} disabled={sums.isWrong} onClick={form.submit}>
           {sums.totalFen < 0
             ? t.settleGiveBack(moneyText(-sums.totalFen))
             : sums.totalFen > 0

@@ -184,7 +184,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
     <CounterPanes
       fault={write.fault}
       action={
-        <Button size="lg" full loading={write.isBusy} disabled={noted === 0} onClick={take}>
+        <Button size="lg" full loading={write.isPending} disabled={noted === 0} onClick={take}>
           {noted === all ? t.takeAllBack : t.takePartBack(noted)}
         </Button>
       }

@@ -42,11 +42,11 @@ type Props = {
 };
 
 /** A new kind or size of counted gear, or what one is called, costs, and where it lies. */
-export function EditSheet({ pool, storeId, open, onClose }: Props) {
+export function EditSheet({ pool, storeId, ...sheet }: Props) {
   const t = useText(poolsText);
   const done = () => {
     showSuccess(t.saved);
-    onClose();
+    sheet.onClose();
   };
   const create = useWrite('smallEquipment.create', { silent: true, onDone: done });
   const update = useWrite('smallEquipment.update', { silent: true, onDone: done });
@@ -66,13 +66,7 @@ export function EditSheet({ pool, storeId, open, onClose }: Props) {
   });
   const text = (name: keyof typeof form.values) => ({ autoComplete: 'off', ...form.field(name) });
   return (
-    <FormSheet
-      form={form}
-      open={open}
-      onClose={onClose}
-      title={pool === null ? t.create : t.editTitle}
-      send={t.save}
-    >
+    <FormSheet form={form} {...sheet} title={pool === null ? t.create : t.editTitle} send={t.save}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select label={t.category} placeholder={t.choose} options={options} {...form.field('categoryId')} />
         <TextInput label={t.name} {...text('name')} />

@@ -210,7 +210,7 @@ function Details({ movement }: { movement: Movement }) {
 type Props = { pool: PoolView; open: boolean; onClose: () => void; onEdit: (pool: PoolView) => void };
 
 /** One size on its shelf: where its pieces are, what can be done to them, and what was. */
-export function PoolSheet({ pool: listed, open, onClose, onEdit }: Props) {
+export function PoolSheet({ pool: listed, onEdit, ...sheet }: Props) {
   const t = useText(poolsText);
   const { nameOf } = useGearWords();
   const may = useMay();
@@ -219,8 +219,7 @@ export function PoolSheet({ pool: listed, open, onClose, onEdit }: Props) {
   const pool = newerOf(newerOf(listed, read), written);
   return (
     <AppSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={nameOf({ title: pool.name, sizeLabel: pool.sizeLabel })}
       footer={
         <>

@@ -19,7 +19,7 @@ type Props = { storeId: string; open: boolean; onClose: () => void };
 const show = (take: string): void => navigate(pathTo('storeSmallGear', { take }));
 
 /** What is to be counted; a store that is being counted already leads to its stock take. */
-export function StartTakeSheet({ storeId, open, onClose }: Props) {
+export function StartTakeSheet({ storeId, ...sheet }: Props) {
   const t = useText(poolsText);
   const files = useText(exportsText);
   const { gear } = useGearWords();
@@ -42,8 +42,7 @@ export function StartTakeSheet({ storeId, open, onClose }: Props) {
     );
   return (
     <AppSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t.startTitle}
       footer={
         <Button loading={write.isPending} onClick={begin}>

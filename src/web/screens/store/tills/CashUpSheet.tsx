@@ -106,12 +106,12 @@ type Props = { till: Till; open: boolean; onClose: () => void; onMoved: () => vo
 const isMoved = (error: Error | null): boolean => error instanceof ApiError && error.code === 'till.moved';
 
 /** Counts a till and ends its shift: what should be there beside what is, what stays and what is carried away. */
-export function CashUpSheet({ till, open, onClose, onMoved }: Props) {
+export function CashUpSheet({ till, onMoved, ...sheet }: Props) {
   const t = useText(tillsText);
   const [draft, setDraft] = useState(emptyCount);
   const isBag = till.kind === 'driver';
   const found = reckonCount(till.inTillFen, draft, isBag);
-  const write = useSheetWrite('tills.cashUp', t.cashedUp, onClose);
+  const write = useSheetWrite('tills.cashUp', t.cashedUp, sheet.onClose);
   const form = useForm({
     bounds: { note },
     start: draft,
@@ -133,8 +133,7 @@ export function CashUpSheet({ till, open, onClose, onMoved }: Props) {
   return (
     <FormSheet
       form={form}
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t.cashUpOf(tillName(till, t))}
       send={confirmWord(t, found)}
       isDanger={found.differenceFen !== 0}

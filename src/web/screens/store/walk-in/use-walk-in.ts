@@ -209,7 +209,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     quoteFault,
     isFresh,
     form,
-    isBusy: create.isBusy,
+    isBusy: create.isPending,
     fault: create.fault,
   };
 };
