@@ -17,7 +17,6 @@ import { fieldsOf, listOf, oneOf, readLine, readList, textOf, wholeOf } from '#w
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
 import { readPerson } from '#web/parts/people/person-form.ts';
-import type { Person } from '#web/parts/people/person.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { hoursOf, bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
