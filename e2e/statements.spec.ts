@@ -1,7 +1,7 @@
 import { instantOf } from '#domain/time/zone-instants.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { cashierWords } from '#simulator/pay/pay-words.ts';
-import { payNumbers } from '#simulator/pay/pay-keys.ts';
+import { payNumbers } from '#simulator/pay/pay-values.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { financeText } from '#web/text/finance.ts';

@@ -1,25 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** Ways to answer that a server should not have. */
-export type Hanging = {
-  /** Fails a reply without an answer, if the fault is one of these; tells whether it did. */
-  readonly fail: (reply: FastifyReply, fault: CallFault | undefined) => boolean;
-};
-
 const hangUp = (reply: FastifyReply): void => {
   reply.hijack();
   reply.raw.destroy();
 };
 
 /** Makes what keeps callers waiting, and lets them go when the server closes. */
-export const createHanging = (app: FastifyInstance): Hanging => {
+export const createHanging = (app: FastifyInstance) => {
   const waiting = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
     for (const reply of waiting) reply.raw.destroy();
   });
   return {
-    fail: (reply, fault) => {
+    /** Fails a reply without an answer, if the fault is one of these; tells whether it did. */
+    fail: (reply: FastifyReply, fault: CallFault | undefined): boolean => {
       if (fault?.kind === 'timeout') {
         reply.hijack();
         waiting.add(reply);
@@ -32,6 +27,9 @@ export const createHanging = (app: FastifyInstance): Hanging => {
     },
   };
 };
+
+/** Ways to answer that a server should not have. */
+export type Hanging = ReturnType<typeof createHanging>;
 
 const times = z.int().min(1).max(1000).default(1);
 
@@ -113,24 +111,12 @@ export type CallFault = z.output<typeof callFault>;
 export type NoticeFault = z.output<typeof noticeFault>;
 export type RefundFault = z.output<typeof refundFault>;
 
-export type Faults = {
-  readonly add: (fault: z.input<typeof faultShape>) => void;
-  /** The fault that a call meets, used up by it. */
-  readonly take: (path: string) => CallFault | undefined;
-  /** The fault that a notice meets; `kinds` limits which. */
-  readonly takeNotice: (name: string, kinds: readonly NoticeFault['kind'][]) => NoticeFault | undefined;
-  readonly takeRefund: (name: string) => RefundFault | undefined;
-  /** Tells whether some call will wait for an answer that never comes. */
-  readonly keepsWaiting: () => boolean;
-  readonly clear: () => void;
-};
-
 /** Tells whether a call that meets a fault is done all the same. */
 export const isDoneUnder = (fault: CallFault | undefined): boolean =>
   fault === undefined || ['lost-response', 'unsigned', 'bad-response-signature'].includes(fault.kind);
 
 /** Makes the list of faults that wait for a call, a notice or a refund; the first that fits is met first. */
-export const createFaults = (): Faults => {
+export const createFaults = () => {
   const waiting: { fault: Fault; left: number }[] = [];
   const takeOne = <F extends Fault>(name: string, isMeant: (fault: Fault) => fault is F): F | undefined => {
     for (const one of waiting) {
@@ -142,17 +128,22 @@ export const createFaults = (): Faults => {
     return undefined;
   };
   return {
-    add: (sent) => {
+    add: (sent: z.input<typeof faultShape>): void => {
       const fault = faultShape.parse(sent);
       waiting.push({ fault, left: fault.times });
     },
-    take: (path) => takeOne(path, (fault): fault is CallFault => fault.on === 'call'),
-    takeNotice: (name, kinds) =>
+    /** The fault that a call meets, used up by it. */
+    take: (path: string) => takeOne(path, (fault): fault is CallFault => fault.on === 'call'),
+    /** The fault that a notice meets; `kinds` limits which. */
+    takeNotice: (name: string, kinds: readonly NoticeFault['kind'][]) =>
       takeOne(name, (fault): fault is NoticeFault => fault.on === 'notice' && kinds.includes(fault.kind)),
-    takeRefund: (name) => takeOne(name, (fault): fault is RefundFault => fault.on === 'refund'),
+    takeRefund: (name: string) => takeOne(name, (fault): fault is RefundFault => fault.on === 'refund'),
+    /** Tells whether some call will wait for an answer that never comes. */
     keepsWaiting: () => waiting.some(({ fault, left }) => left > 0 && fault.kind === 'timeout'),
-    clear: () => {
+    clear: (): void => {
       waiting.length = 0;
     },
   };
 };
+
+export type Faults = ReturnType<typeof createFaults>;

@@ -115,15 +115,6 @@ export const returnAddress = ({ redirectUri, state }: Request, code: string | nu
   return address.href;
 };
 
-export type OAuth = {
-  /** Issues a code: five minutes, one use. */
-  readonly issueCode: (consent: Consent) => string;
-  /** `/sns/oauth2/access_token` */
-  readonly exchange: (sent: Sent) => Answer;
-  /** `/sns/userinfo` */
-  readonly userInfo: (sent: Sent) => Answer;
-};
-
 const virtual = (id: string): string => id.replace('Sim-', 'Snap');
 
 const describe = ({ person, snapshot, origin, openId }: Grant): Answer => ({
@@ -146,7 +137,7 @@ const faultOf = (app: App, { appid, secret, grant_type: grantType, code }: Sent)
 };
 
 /** Makes the page login of the simulated platform. */
-export const createOAuth = (app: App, clock: Clock): OAuth => {
+export const createOAuth = (app: App, clock: Clock) => {
   const codes = new Map<string, Code>();
   const grants = new Map<string, Grant>();
 
@@ -169,12 +160,14 @@ export const createOAuth = (app: App, clock: Clock): OAuth => {
   };
 
   return {
-    issueCode: (consent) => {
+    /** Issues a code: five minutes, one use. */
+    issueCode: (consent: Consent): string => {
       const code = newSecret();
       keep(codes, code, { ...consent, issuedAt: clock.now(), isUsed: false });
       return code;
     },
-    exchange: (sent) => {
+    /** `/sns/oauth2/access_token` */
+    exchange: (sent: Sent): Answer => {
       const fault = faultOf(app, sent);
       if (fault !== undefined) return refuse(fault);
       const code = codes.get(sent['code'] ?? '');
@@ -183,7 +176,8 @@ export const createOAuth = (app: App, clock: Clock): OAuth => {
       code.isUsed = true;
       return grant(code);
     },
-    userInfo: ({ access_token: token, openid }) => {
+    /** `/sns/userinfo` */
+    userInfo: ({ access_token: token, openid }: Sent): Answer => {
       const found = grants.get(token ?? '');
       if (found === undefined) return refuse(40_001);
       if (clock.now() - found.issuedAt > grantMs) return refuse(42_001);

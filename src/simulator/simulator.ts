@@ -4,34 +4,29 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import { pageOf, signPage } from '#server/gateways/wechat-client.ts';
 import { createFaults } from './faults.ts';
-import type { Faults } from './faults.ts';
 import { createOAuth, isRegistered, refuse } from './oauth.ts';
-import type { Answer, App, OAuth, Sent } from './oauth.ts';
+import type { Answer, App, Sent } from './oauth.ts';
 import { createPaySimulator } from './pay/pay-simulator.ts';
-import type { PaySimulator } from './pay/pay-simulator.ts';
 
 /** A text message that nobody had to pay for. */
 export type SimulatedMessage = { readonly phone: string; readonly text: string; readonly sentAt: Instant };
 
-export type SmsInbox = {
-  readonly post: (message: { phone: string; text: string }) => void;
-  /** The newest first. */
-  readonly list: () => readonly SimulatedMessage[];
-};
-
 const mostKept = 100;
 
 /** Makes the phone that every simulated text message goes to; it keeps the last hundred, in memory only. */
-export const createSmsInbox = (clock: Clock): SmsInbox => {
+export const createSmsInbox = (clock: Clock) => {
   const messages: SimulatedMessage[] = [];
   return {
-    post: ({ phone, text }) => {
+    post: ({ phone, text }: { phone: string; text: string }): void => {
       messages.unshift({ phone, text, sentAt: clock.now() });
       messages.splice(mostKept);
     },
-    list: () => [...messages],
+    /** The newest first. */
+    list: (): readonly SimulatedMessage[] => [...messages],
   };
 };
+
+export type SmsInbox = ReturnType<typeof createSmsInbox>;
 
 /** A page's attempt to use WeChat's functions. */
 type PageCheck = {
@@ -43,19 +38,6 @@ type PageCheck = {
   readonly platform: 'ios' | 'android';
   readonly landingUrl: string;
   readonly currentUrl: string;
-};
-
-type PageTokens = {
-  /** `/cgi-bin/stable_token` */
-  readonly stableToken: (sent: Sent) => Answer;
-  /** `/cgi-bin/token` */
-  readonly token: (sent: Sent) => Answer;
-  /** `/cgi-bin/ticket/getticket` */
-  readonly ticket: (sent: Sent) => Answer;
-  /** What WeChat answers to wx.config on a page; `host` is the one that the simulator was reached by. */
-  readonly verifyPage: (check: PageCheck, host: string) => { errMsg: string };
-  /** Ends every token at once, as a new app secret would. */
-  readonly endTokens: () => void;
 };
 
 type Lasting = { readonly value: string; readonly endsAt: number };
@@ -74,7 +56,7 @@ const isClient = (app: App, { appid, secret, grant_type: grantType }: Sent): num
 };
 
 /** Makes the simulated platform's tokens for servers and its tickets for pages. */
-const createPageTokens = (app: App, clock: Clock): PageTokens => {
+const createPageTokens = (app: App, clock: Clock) => {
   const goodUntil = new Map<string, number>();
   let stable: Lasting | undefined;
   let forcedAt = Number.NEGATIVE_INFINITY;
@@ -100,7 +82,8 @@ const createPageTokens = (app: App, clock: Clock): PageTokens => {
   };
 
   return {
-    stableToken: (sent) => {
+    /** `/cgi-bin/stable_token` */
+    stableToken: (sent: Sent): Answer => {
       const fault = isClient(app, sent);
       if (fault !== undefined) return refuse(fault);
       const now = clock.now();
@@ -111,11 +94,13 @@ const createPageTokens = (app: App, clock: Clock): PageTokens => {
       forcedAt = now;
       return tell(replaceStable());
     },
-    token: (sent) => {
+    /** `/cgi-bin/token` */
+    token: (sent: Sent): Answer => {
       const fault = isClient(app, sent);
       return fault === undefined ? tell(issue()) : refuse(fault);
     },
-    ticket: ({ access_token: token, type }) => {
+    /** `/cgi-bin/ticket/getticket` */
+    ticket: ({ access_token: token, type }: Sent): Answer => {
       const until = goodUntil.get(token ?? '');
       if (until === undefined) return refuse(40_001);
       const now = clock.now();
@@ -128,7 +113,8 @@ const createPageTokens = (app: App, clock: Clock): PageTokens => {
       const seconds = Math.floor((endsAt - now) / 1000);
       return { errcode: 0, errmsg: 'ok', ticket: value, expires_in: seconds };
     },
-    verifyPage: (check, host) => {
+    /** What WeChat answers to wx.config on a page; `host` is the one that the simulator was reached by. */
+    verifyPage: (check: PageCheck, host: string): { errMsg: string } => {
       if (check.appId !== app.appId) return { errMsg: 'config:invalid appid' };
       const url = pageOf(check.platform === 'ios' ? check.landingUrl : check.currentUrl);
       if (!isRegistered(app, url, host)) return { errMsg: 'config:invalid url domain' };
@@ -137,7 +123,8 @@ const createPageTokens = (app: App, clock: Clock): PageTokens => {
       const expected = signPage({ ticket: ticket.value, nonceStr, timestamp, url });
       return { errMsg: expected === check.signature ? 'config:ok' : 'config:invalid signature' };
     },
-    endTokens: () => {
+    /** Ends every token at once, as a new app secret would. */
+    endTokens: (): void => {
       goodUntil.clear();
       stable = undefined;
     },
@@ -154,24 +141,10 @@ type LoggedCall = {
   readonly outcome: string;
 };
 
-/** A platform of our own that stands in for WeChat, WeChat Pay, Alipay and text messages; all in memory, gone with the process. */
-export type Simulator = {
-  readonly app: App;
-  readonly clock: Clock;
-  readonly oauth: OAuth;
-  readonly pageTokens: PageTokens;
-  readonly faults: Faults;
-  readonly inbox: SmsInbox;
-  readonly pay: PaySimulator;
-  readonly log: (call: Omit<LoggedCall, 'at'>) => void;
-  /** The oldest first. */
-  readonly calls: () => readonly LoggedCall[];
-};
-
 const mostCalls = 500;
 
 /** Makes a simulator that follows the shop's clock. */
-export const createSimulator = (app: App, clock: Clock): Simulator => {
+export const createSimulator = (app: App, clock: Clock) => {
   const calls: LoggedCall[] = [];
   const faults = createFaults();
   return {
@@ -182,10 +155,14 @@ export const createSimulator = (app: App, clock: Clock): Simulator => {
     faults,
     inbox: createSmsInbox(clock),
     pay: createPaySimulator({ appId: app.appId, clock, faults }),
-    log: (call) => {
+    log: (call: Omit<LoggedCall, 'at'>): void => {
       calls.push({ at: new Date(clock.now()).toISOString(), ...call });
       if (calls.length > mostCalls) calls.shift();
     },
-    calls: () => [...calls],
+    /** The oldest first. */
+    calls: (): readonly LoggedCall[] => [...calls],
   };
 };
+
+/** A platform of our own that stands in for WeChat, WeChat Pay, Alipay and text messages; all in memory, gone with the process. */
+export type Simulator = ReturnType<typeof createSimulator>;

@@ -11,7 +11,7 @@ import { simulationPath } from '#server/gateways/simulation.ts';
 import type { StartSimulation } from '#server/gateways/simulation.ts';
 import type { SmsSender } from '#server/gateways/sms.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
-import type { SimulatedMerchants } from '#simulator/pay/pay-keys.ts';
+import type { SimulatedMerchants } from '#simulator/pay/pay-values.ts';
 import { mountable } from './routes.ts';
 import { smsTexts } from './simulator-words.ts';
 import { createSimulator } from './simulator.ts';

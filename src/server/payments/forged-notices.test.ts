@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
 import { openResource } from '#server/gateways/payments/wechat/wechat-pay.ts';
 import { writeAliNotice } from '#simulator/pay/ali-pay.ts';
-import { payKeys } from '#simulator/pay/pay-keys.ts';
+import { payKeys } from '#simulator/pay/pay-values.ts';
 import type { Envelope, Spoilt } from '#simulator/pay/post-office.ts';
 import { tradeContent, writeWxNotice } from '#simulator/pay/wx-pay.ts';
 import { brokenBooks } from '#testing/broken-books.ts';

@@ -1,7 +1,6 @@
 import { minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { isSigned, payNumbers } from './pay-keys.ts';
-import { readTimeStamp } from './pay-values.ts';
+import { isSigned, payNumbers, readTimeStamp } from '#simulator/pay/pay-values.ts';
 
 /** Everything that came with a call, from its address and its body. */
 export type AliParams = Readonly<Record<string, string>>;

@@ -5,8 +5,7 @@ import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
-import type { SimulatedMerchants } from '#simulator/pay/pay-keys.ts';
-import { timeStamp, yuan } from './pay-values.ts';
+import { type SimulatedMerchants, timeStamp, yuan } from '#simulator/pay/pay-values.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -18,14 +18,27 @@ import {
   tradeStatus,
 } from './ali-trades.ts';
 import type { AliAnswer, AliDesk, Offer } from './ali-trades.ts';
-import { createCashierKeys } from './cashier-keys.ts';
-import { createBooks, returnedFen } from './pay-books.ts';
-import type { Books, Refund, Trade } from './pay-books.ts';
-import { payKeys, payNumbers, signText } from './pay-keys.ts';
-import type { PayKeys } from './pay-keys.ts';
-import { readTimeStamp, readYuan, timeStamp, yuan } from './pay-values.ts';
+import {
+  createCashierKeys,
+  createBooks,
+  returnedFen,
+  type Books,
+  type Refund,
+  type Trade,
+} from '#simulator/pay/pay-books.ts';
+import {
+  payKeys,
+  payNumbers,
+  signText,
+  type PayKeys,
+  readJson,
+  readTimeStamp,
+  readYuan,
+  timeStamp,
+  yuan,
+} from '#simulator/pay/pay-values.ts';
 import { createPostOffice } from './post-office.ts';
-import type { Envelope, Letter, PostOffice, Spoilt } from './post-office.ts';
+import type { Envelope, Letter, Spoilt } from './post-office.ts';
 import type { PayPlace } from './wx-pay.ts';
 
 /** After each failure so long; 24 hours and 24 minutes in all. */
@@ -178,29 +191,14 @@ export type AliRefundQuery = z.output<typeof refundQueryShape>;
 /** What a call to the gateway leads to: an answer for a server, or an offer that a browser is sent to. */
 type AliOutcome = { readonly answer: AliAnswer } | { readonly offer: Offer; readonly key: string };
 
-export type AliPay = {
-  readonly desk: AliDesk;
-  readonly office: PostOffice<AliParams>;
-  /** `origin` is where the caller reached the gateway's neighbours. */
-  readonly call: (params: AliParams, origin?: string) => Promise<AliOutcome>;
-};
-
 type Numbers = { readonly out_trade_no?: string | undefined; readonly trade_no?: string | undefined };
-
-const parse = (text: string | undefined): unknown => {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-};
 
 /** Runs what is asked about a trade that must exist. */
 const withTrade = <S extends z.ZodType<Numbers>>(
   { desk, params, shape }: { desk: AliDesk; params: AliParams; shape: S },
   run: (trade: Trade, asked: z.output<S>) => AliAnswer,
 ): AliAnswer => {
-  const read = shape.safeParse(parse(params['biz_content']));
+  const read = shape.safeParse(readJson(params['biz_content']));
   if (!read.success) return aliNo('ACQ.INVALID_PARAMETER');
   const { out_trade_no: outTradeNo, trade_no: channelTradeNo } = read.data;
   const trade = desk.books.find({ outTradeNo, channelTradeNo });
@@ -211,7 +209,7 @@ type Work = (desk: AliDesk, params: AliParams, origin: string) => AliAnswer;
 
 const work: Readonly<Record<string, Work>> = {
   'alipay.data.dataservice.bill.downloadurl.query': (desk, params, origin) =>
-    askAliBill(desk, { content: parse(params['biz_content']), origin }),
+    askAliBill(desk, { content: readJson(params['biz_content']), origin }),
   'alipay.trade.query': (desk, params) =>
     withTrade({ desk, params, shape: numbersShape }, (trade) => queryAliTrade(desk, trade)),
   'alipay.trade.close': (desk, params) =>
@@ -227,7 +225,7 @@ const work: Readonly<Record<string, Work>> = {
 const isOrder = (method: string): method is AliOrderMethod => Object.hasOwn(aliOrderShapes, method);
 
 const takeOrder = (desk: AliDesk, method: AliOrderMethod, params: AliParams): AliOutcome => {
-  const read = aliOrderShapes[method].safeParse(parse(params['biz_content']));
+  const read = aliOrderShapes[method].safeParse(readJson(params['biz_content']));
   if (!read.success) return { answer: aliNo('ACQ.INVALID_PARAMETER') };
   const now = desk.clock.now();
   const offer = offerOf(method, { order: read.data, params, now });
@@ -239,7 +237,7 @@ const takeOrder = (desk: AliDesk, method: AliOrderMethod, params: AliParams): Al
 };
 
 /** Makes Alipay with books and a post office of its own. */
-export const createAliPay = ({ clock, faults }: Omit<PayPlace, 'appId'>): AliPay => {
+export const createAliPay = ({ clock, faults }: Omit<PayPlace, 'appId'>) => {
   const office = createPostOffice<AliParams>({
     channel: 'alipay',
     clock,
@@ -274,7 +272,8 @@ export const createAliPay = ({ clock, faults }: Omit<PayPlace, 'appId'>): AliPay
   return {
     desk,
     office,
-    call: async (params, origin = '') => {
+    /** `origin` is where the caller reached the gateway's neighbours. */
+    call: async (params: AliParams, origin = ''): Promise<AliOutcome> => {
       const { aliApp } = await payKeys();
       const fault = aliFault(params, { publicKey: aliApp.publicKey, now: clock.now() });
       if (fault !== null) return { answer: aliWrong(fault) };
@@ -285,3 +284,5 @@ export const createAliPay = ({ clock, faults }: Omit<PayPlace, 'appId'>): AliPay
     },
   };
 };
+
+export type AliPay = ReturnType<typeof createAliPay>;

@@ -5,11 +5,15 @@ import type { Faults } from '#simulator/faults.ts';
 import type { Person } from '#simulator/people.ts';
 import type { AliOrder, AliOrderMethod, AliRefund, AliRefundQuery } from './ali-pay.ts';
 import type { AliParams } from './ali-door.ts';
-import type { CashierKeys } from './cashier-keys.ts';
-import { returnedFen, takenFen } from './pay-books.ts';
-import type { Books, Refund, Trade } from './pay-books.ts';
-import { payNumbers } from './pay-keys.ts';
-import { newNumber, timeStamp, yuan } from './pay-values.ts';
+import {
+  type CashierKeys,
+  returnedFen,
+  takenFen,
+  type Books,
+  type Refund,
+  type Trade,
+} from '#simulator/pay/pay-books.ts';
+import { payNumbers, newNumber, timeStamp, yuan } from '#simulator/pay/pay-values.ts';
 
 /** What Alipay answers to a call, before it is signed. */
 export type AliAnswer = Readonly<Record<string, unknown>> & { readonly code: string };
@@ -108,9 +112,7 @@ export const refundAliTrade = (desk: AliDesk, trade: Trade, asked: AliRefund): A
     reason: asked.refund_reason ?? null,
     noticeUrl: trade.noticeUrl,
     createdAt: now,
-    state: 'processing',
     plan: fault === 'stuck' ? null : { end: 'done', at: now },
-    endedAt: null,
   });
   return sayRefund(desk, trade, { refund, isMoved: refund.state === 'done' });
 };
@@ -206,9 +208,6 @@ export const openOffer = (desk: AliDesk, offer: Offer): Trade => {
     openId: null,
     createdAt: now,
     expiresAt: offer.expiresAt,
-    state: 'unpaid',
-    paidAt: null,
-    payer: null,
   });
 };
 

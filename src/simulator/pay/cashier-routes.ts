@@ -5,9 +5,15 @@ import type { Clock } from '#server/clock.ts';
 import { isRegistered } from '#simulator/oauth.ts';
 import { aliText } from './ali-door.ts';
 import type { AliParams } from './ali-door.ts';
-import { isSigned, payKeys, payNumbers, signText } from './pay-keys.ts';
-import type { PayKeys } from './pay-keys.ts';
-import { timeStamp, yuan } from './pay-values.ts';
+import {
+  isSigned,
+  payKeys,
+  payNumbers,
+  signText,
+  type PayKeys,
+  timeStamp,
+  yuan,
+} from '#simulator/pay/pay-values.ts';
 import type { WxPay } from './wx-pay.ts';
 import { findPerson, people } from '#simulator/people.ts';
 import { pageLanguage, sendPage } from '#simulator/page-frame.ts';

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
 import { people } from '../people.ts';
-import type { SimulatedMerchants } from '#simulator/pay/pay-keys.ts';
-import { timeStamp } from './pay-values.ts';
+import { type SimulatedMerchants, timeStamp } from '#simulator/pay/pay-values.ts';
 
 let server: SimulatorServer;
 let merchant: SimulatedMerchants;

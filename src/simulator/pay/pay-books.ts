@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Person } from '#simulator/people.ts';
+import { randomBytes } from 'node:crypto';
 
 /** A payment that a merchant asked a company for. */
 export type Trade = {
@@ -24,6 +25,8 @@ export type Trade = {
   payer: Person | null;
 };
 
+type NewTrade = Omit<Trade, 'state' | 'paidAt' | 'payer'>;
+
 export type RefundEnd = 'done' | 'abnormal' | 'closed';
 
 export type Refund = {
@@ -40,53 +43,15 @@ export type Refund = {
   endedAt: Instant | null;
 };
 
-/** What a company would tell an accountant; amounts in fen. */
-export type BooksView = {
-  readonly trades: readonly {
-    readonly outTradeNo: string;
-    readonly channelTradeNo: string;
-    readonly amountFen: number;
-    readonly paidFen: number;
-    readonly refundedFen: number;
-    readonly state: Trade['state'];
-  }[];
-  readonly refunds: readonly {
-    readonly outTradeNo: string;
-    readonly outRefundNo: string;
-    readonly channelRefundNo: string;
-    readonly amountFen: number;
-    readonly state: Refund['state'];
-  }[];
-  readonly receivedFen: number;
-  readonly returnedFen: number;
-};
+type NewRefund = Omit<Refund, 'state' | 'endedAt'>;
+
+type Numbers = { readonly outTradeNo?: string | undefined; readonly channelTradeNo?: string | undefined };
 
 /** Told by the books when something happens that a merchant is to hear of. */
 type BookEvents = {
   readonly paid: (trade: Trade) => void;
   readonly closed: (trade: Trade) => void;
   readonly refundEnded: (refund: Refund, trade: Trade) => void;
-};
-
-export type Books = {
-  readonly add: (trade: Trade) => Trade;
-  /** By either number, as it stands now. */
-  readonly find: (numbers: {
-    outTradeNo?: string | undefined;
-    channelTradeNo?: string | undefined;
-  }) => Trade | null;
-  /** The oldest first, as they stand now. */
-  readonly trades: () => readonly Trade[];
-  /** Tells what the trade is afterwards, and whether this changed it. */
-  readonly pay: (trade: Trade, payer: Person) => boolean;
-  readonly close: (trade: Trade) => boolean;
-  readonly addRefund: (refund: Refund) => Refund;
-  /** The oldest first, as they stand now. */
-  readonly refunds: (outTradeNo?: string) => readonly Refund[];
-  readonly endRefund: (refund: Refund, end: RefundEnd) => void;
-  /** Lets what is due by the clock happen: trades run out, refunds arrive. */
-  readonly roll: () => void;
-  readonly view: () => BooksView;
 };
 
 const sum = (amountsFen: readonly number[]): number => amountsFen.reduce((all, one) => all + one, 0);
@@ -102,7 +67,8 @@ export const takenFen = (refunds: readonly Refund[]): number =>
 export const returnedFen = (refunds: readonly Refund[]): number =>
   fenOf(refunds, ({ state }) => state === 'done');
 
-const viewOf = (trades: readonly Trade[], refunds: readonly Refund[]): BooksView => {
+/** What a company would tell an accountant; amounts in fen. */
+const viewOf = (trades: readonly Trade[], refunds: readonly Refund[]) => {
   const rows = trades.map(({ outTradeNo, channelTradeNo, amountFen, state, paidAt }) => ({
     outTradeNo,
     channelTradeNo,
@@ -126,7 +92,7 @@ const viewOf = (trades: readonly Trade[], refunds: readonly Refund[]): BooksView
 };
 
 /** Makes the books of one company: in memory, by the shop's clock, and with no word of the shop's own code. */
-export const createBooks = (clock: Clock, events: BookEvents): Books => {
+export const createBooks = (clock: Clock, events: BookEvents) => {
   const trades = new Map<string, Trade>();
   const refunds: Refund[] = [];
 
@@ -149,23 +115,27 @@ export const createBooks = (clock: Clock, events: BookEvents): Books => {
       if (refund.plan !== null && refund.plan.at <= now) endRefund(refund, refund.plan.end);
     }
   };
-  const findTrade: Books['find'] = ({ outTradeNo, channelTradeNo }) => {
+  const findTrade = ({ outTradeNo, channelTradeNo }: Numbers): Trade | null => {
     roll();
     if (outTradeNo !== undefined) return trades.get(outTradeNo) ?? null;
     return [...trades.values()].find((trade) => trade.channelTradeNo === channelTradeNo) ?? null;
   };
 
   return {
-    add: (trade) => {
+    add: (ordered: NewTrade): Trade => {
+      const trade: Trade = { ...ordered, state: 'unpaid', paidAt: null, payer: null };
       trades.set(trade.outTradeNo, trade);
       return trade;
     },
+    /** By either number, as it stands now. */
     find: findTrade,
-    trades: () => {
+    /** The oldest first, as they stand now. */
+    trades: (): readonly Trade[] => {
       roll();
       return [...trades.values()];
     },
-    pay: (trade, payer) => {
+    /** Tells whether this changed the trade. */
+    pay: (trade: Trade, payer: Person): boolean => {
       roll();
       if (trade.state !== 'unpaid') return false;
       Object.assign(trade, { state: 'paid', paidAt: clock.now(), payer });
@@ -173,16 +143,19 @@ export const createBooks = (clock: Clock, events: BookEvents): Books => {
       return true;
     },
     close,
-    addRefund: (refund) => {
+    addRefund: (asked: NewRefund): Refund => {
+      const refund: Refund = { ...asked, state: 'processing', endedAt: null };
       refunds.push(refund);
       roll();
       return refund;
     },
-    refunds: (outTradeNo) => {
+    /** The oldest first, as they stand now. */
+    refunds: (outTradeNo?: string): readonly Refund[] => {
       roll();
       return refunds.filter((refund) => outTradeNo === undefined || refund.outTradeNo === outTradeNo);
     },
     endRefund,
+    /** Lets what is due by the clock happen: trades run out, refunds arrive. */
     roll,
     view: () => {
       roll();
@@ -190,3 +163,29 @@ export const createBooks = (clock: Clock, events: BookEvents): Books => {
     },
   };
 };
+
+export type Books = ReturnType<typeof createBooks>;
+
+const mostKept = 5000;
+
+/** Makes the keys of one company's cashier, each a random text of 32 characters. */
+export const createCashierKeys = <T>(clock: Clock) => {
+  const kept = new Map<string, { readonly value: T; readonly endsAt: Instant }>();
+  return {
+    issue: (value: T, lifeMs: number): string => {
+      const key = randomBytes(16).toString('hex');
+      kept.set(key, { value, endsAt: clock.now() + lifeMs });
+      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+      return key;
+    },
+    /** What a key opens; null for one that nobody issued or that has run out. */
+    open: (key: string): T | null => {
+      const found = kept.get(key);
+      return found === undefined || found.endsAt <= clock.now() ? null : found.value;
+    },
+  };
+};
+
+/** Keys to a cashier: `prepay_id`, the text of a code, the end of a link. */
+export type CashierKeys<T> = ReturnType<typeof createCashierKeys<T>>;

@@ -7,8 +7,7 @@ import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
-import type { SimulatedMerchants } from '#simulator/pay/pay-keys.ts';
-import { timeStamp } from './pay-values.ts';
+import { type SimulatedMerchants, timeStamp } from '#simulator/pay/pay-values.ts';
 
 let server: SimulatorServer;
 let box: NoticeBox;

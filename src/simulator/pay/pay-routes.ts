@@ -7,7 +7,7 @@ import type { AliAnswer } from './ali-trades.ts';
 import { packAliBill } from './bills.ts';
 import type { AliParams } from './ali-door.ts';
 import { buildCashierError } from './cashier-page.ts';
-import { payKeys, signText } from './pay-keys.ts';
+import { payKeys, readJson, signText } from '#simulator/pay/pay-values.ts';
 import { wxRefuse } from './wx-door.ts';
 import type { WxAnswer } from './wx-door.ts';
 import { wxSigned } from './wx-pay.ts';
@@ -22,13 +22,7 @@ type PayMount = {
   readonly prefix: string;
 };
 
-const namesIn = (raw: string): readonly string[] => {
-  try {
-    return Object.keys(JSON.parse(raw) as object);
-  } catch {
-    return [];
-  }
-};
+const namesIn = (raw: string): readonly string[] => Object.keys((readJson(raw) ?? {}) as object);
 
 /** What a call that is not done is answered with. */
 const wxNotDone = (fault: CallFault | undefined): WxAnswer =>

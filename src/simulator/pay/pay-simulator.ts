@@ -1,36 +1,15 @@
 import type { Clock } from '#server/clock.ts';
-import type { Fault, Faults } from '#simulator/faults.ts';
+import type { Faults } from '#simulator/faults.ts';
 import { createAliPay } from './ali-pay.ts';
 import type { AliPay } from './ali-pay.ts';
 import { openOffer } from './ali-trades.ts';
-import type { Books, BooksView, RefundEnd, Trade } from './pay-books.ts';
-import { merchantOf, payKeys } from './pay-keys.ts';
-import type { SimulatedMerchants } from './pay-keys.ts';
-import { newNumber } from './pay-values.ts';
+import type { Books, RefundEnd, Trade } from './pay-books.ts';
+import { merchantOf, payKeys, newNumber } from '#simulator/pay/pay-values.ts';
 import type { Delivery } from './post-office.ts';
 import { createWxPay } from './wx-pay.ts';
-import type { PayPlace, WxPay } from './wx-pay.ts';
+import type { PayPlace } from './wx-pay.ts';
 import { findPerson, people } from '#simulator/people.ts';
 import type { Person } from '#simulator/people.ts';
-
-/** One company as tests and demos use it. */
-type ChannelSimulator = {
-  /**
-   * Lets a person pay what a merchant asks for: the one whose open id it is asked of, the named one, or the first.
-   * False: it was paid before, or is closed. Throws for a number that nobody asked for.
-   */
-  readonly pay: (outTradeNo: string, payer?: string) => boolean;
-  /** A person looks at the cashier and goes away. */
-  readonly decline: (outTradeNo: string) => void;
-  /** Ends a refund that is stuck or under way. */
-  readonly endRefund: (outRefundNo: string, end?: RefundEnd) => void;
-  /** Somebody gives a part of a payment back in the company's console; gives the number that it has there. */
-  readonly giveBackByHand: (outTradeNo: string, amountFen: number) => string;
-  readonly books: () => BooksView;
-  /** Sends the notices that are due by the shop's clock, of one trade or of all, and tells how each was received. */
-  readonly deliverNotices: (outTradeNo?: string) => Promise<readonly Delivery[]>;
-  readonly fault: Faults['add'];
-};
 
 type ChannelParts = {
   readonly books: Books;
@@ -48,25 +27,32 @@ const payerOf = (trade: Trade, named: string | undefined): Person => {
   return person;
 };
 
-/** Makes a company that tests can hold in their hands. */
-const createChannelSimulator = ({ books, faults, clock, open, deliver }: ChannelParts): ChannelSimulator => {
+/** Makes one company as tests and demos use it. */
+const createChannelSimulator = ({ books, faults, clock, open, deliver }: ChannelParts) => {
   const find = (outTradeNo: string): Trade => {
     const trade = open(outTradeNo);
     if (trade === null) throw new Error('nobody asked for this payment');
     return trade;
   };
   return {
-    pay: (outTradeNo, payer) => {
+    /**
+     * Lets a person pay what a merchant asks for: the one whose open id it is asked of, the named one, or the first.
+     * False: it was paid before, or is closed. Throws for a number that nobody asked for.
+     */
+    pay: (outTradeNo: string, payer?: string): boolean => {
       const trade = find(outTradeNo);
       return books.pay(trade, payerOf(trade, payer));
     },
-    decline: (outTradeNo) => void find(outTradeNo),
-    endRefund: (outRefundNo, end = 'done') => {
+    /** A person looks at the cashier and goes away. */
+    decline: (outTradeNo: string): void => void find(outTradeNo),
+    /** Ends a refund that is stuck or under way. */
+    endRefund: (outRefundNo: string, end: RefundEnd = 'done'): void => {
       const refund = books.refunds().find((one) => one.outRefundNo === outRefundNo);
       if (refund === undefined) throw new Error('nobody asked for this refund');
       books.endRefund(refund, end);
     },
-    giveBackByHand: (outTradeNo, amountFen) => {
+    /** Somebody gives a part of a payment back in the company's console; gives the number that it has there. */
+    giveBackByHand: (outTradeNo: string, amountFen: number): string => {
       const { noticeUrl } = find(outTradeNo);
       const now = clock.now();
       const channelRefundNo = newNumber('5031', now);
@@ -78,39 +64,18 @@ const createChannelSimulator = ({ books, faults, clock, open, deliver }: Channel
         reason: null,
         noticeUrl,
         createdAt: now,
-        state: 'processing',
         plan: { end: 'done', at: now },
-        endedAt: null,
       });
       return channelRefundNo;
     },
     books: books.view,
-    deliverNotices: async (outTradeNo) => {
+    /** Sends the notices that are due by the shop's clock, of one trade or of all, and tells how each was received. */
+    deliverNotices: async (outTradeNo?: string) => {
       books.roll();
       return deliver(outTradeNo);
     },
-    fault: (fault: Parameters<Faults['add']>[0] | Fault) => faults.add(fault),
+    fault: faults.add,
   };
-};
-
-/** WeChat Pay and Alipay as this process plays them, with books of their own. */
-export type PaySimulator = {
-  /** What the shop is told by both companies; the keys are made when they are first asked for. */
-  readonly merchant: () => Promise<SimulatedMerchants>;
-  readonly wechat: ChannelSimulator;
-  readonly alipay: ChannelSimulator & {
-    /** A buyer follows a link of `alipay.trade.wap.pay` or `page.pay`, or scans a code: gives the trade's number. */
-    readonly open: (linkOrCode: string) => Promise<string>;
-  };
-  /** Sends the notices of both that are due. */
-  readonly deliverNotices: () => Promise<readonly Delivery[]>;
-  /** How many notices of both are still to be sent, now or later. */
-  readonly countNoticesWaiting: () => number;
-  /** Delivers by itself from now on, every second, until `stopSending`. */
-  readonly startSending: () => void;
-  readonly stopSending: () => void;
-  readonly wxPay: WxPay;
-  readonly aliPay: AliPay;
 };
 
 const everyMs = 1000;
@@ -126,8 +91,8 @@ const openLink = async (aliPay: AliPay, linkOrCode: string): Promise<string> => 
   return openOffer(desk, outcome.offer).outTradeNo;
 };
 
-/** Makes both companies. */
-export const createPaySimulator = (place: PayPlace): PaySimulator => {
+/** Makes WeChat Pay and Alipay as this process plays them, with books of their own. */
+export const createPaySimulator = (place: PayPlace) => {
   const { faults, clock } = place;
   const wxPay = createWxPay(place);
   const aliPay = createAliPay(place);
@@ -153,16 +118,24 @@ export const createPaySimulator = (place: PayPlace): PaySimulator => {
   const deliverNotices = async () => [...(await wechat.deliverNotices()), ...(await alipay.deliverNotices())];
   let timer: NodeJS.Timeout | undefined;
   return {
+    /** What the shop is told by both companies; the keys are made when they are first asked for. */
     merchant: async () => merchantOf(await payKeys(), place.appId),
     wechat,
-    alipay: { ...alipay, open: (linkOrCode) => openLink(aliPay, linkOrCode) },
+    alipay: {
+      ...alipay,
+      /** A buyer follows a link of `alipay.trade.wap.pay` or `page.pay`, or scans a code: gives the trade's number. */
+      open: (linkOrCode: string) => openLink(aliPay, linkOrCode),
+    },
+    /** Sends the notices of both that are due. */
     deliverNotices,
+    /** How many notices of both are still to be sent, now or later. */
     countNoticesWaiting: () => wxPay.office.countWaiting() + aliPay.office.countWaiting(),
-    startSending: () => {
+    /** Delivers by itself from now on, every second, until `stopSending`. */
+    startSending: (): void => {
       // Rounds that overlap share no notice.
       timer ??= setInterval(() => void deliverNotices(), everyMs).unref();
     },
-    stopSending: () => clearInterval(timer),
+    stopSending: (): void => clearInterval(timer),
     wxPay,
     aliPay,
   };

@@ -88,18 +88,6 @@ export type Delivery = Subject & {
   readonly isTaken: boolean;
 };
 
-export type PostOffice<C> = {
-  readonly post: (letter: Omit<Letter<C>, 'id'>) => void;
-  /** Sends what is due by the clock, one after the other, and tells how each was received. */
-  readonly deliver: (outTradeNo?: string) => Promise<readonly Delivery[]>;
-  /** Tells whether a fault wants a notice before the answer to the call that causes it, and remembers that. */
-  readonly isRushed: (subject: Pick<Letter<C>, 'about' | 'outTradeNo' | 'outRefundNo'>) => boolean;
-  /** How many notices are still to be sent, now or later: neither taken nor given up. */
-  readonly countWaiting: () => number;
-  /** Sends what is wanted before the answer to the call that is being answered. */
-  readonly hurry: () => Promise<void>;
-};
-
 type PostRules<C> = {
   readonly channel: 'wechat' | 'alipay';
   readonly clock: Clock;
@@ -151,7 +139,7 @@ const sortDue = <C>(
 };
 
 /** Makes the post office of one company, which hands notices over as late and as often as the real one. */
-export const createPostOffice = <C>(rules: PostRules<C>): PostOffice<C> => {
+export const createPostOffice = <C>(rules: PostRules<C>) => {
   const { channel, clock, faults, retryAfterMs } = rules;
   const letters: Kept<C>[] = [];
   const rushed = new Set<string>();
@@ -170,7 +158,7 @@ export const createPostOffice = <C>(rules: PostRules<C>): PostOffice<C> => {
   const isRefundTold = ({ outTradeNo }: Kept<C>): boolean =>
     letters.some((one) => one.about === 'refund' && one.outTradeNo === outTradeNo && one.tries > 0);
 
-  const deliver: PostOffice<C>['deliver'] = async (outTradeNo) => {
+  const deliver = async (outTradeNo?: string): Promise<readonly Delivery[]> => {
     const now = clock.now();
     const due = letters.filter(
       (one) =>
@@ -185,22 +173,26 @@ export const createPostOffice = <C>(rules: PostRules<C>): PostOffice<C> => {
     return tried;
   };
 
-  const isRushed: PostOffice<C>['isRushed'] = (subject) => {
+  const isRushed = (subject: Subject): boolean => {
     const isAsked = faults.takeNotice(nameOf(channel, subject), ['before-the-answer']) !== undefined;
     if (isAsked) rushed.add(subject.outTradeNo);
     return isAsked;
   };
 
   return {
-    post: (letter) => {
+    post: (letter: Omit<Letter<C>, 'id'>): void => {
       isRushed(letter);
       const state = { nextAt: clock.now(), tries: 0, state: 'waiting', waitsUntil: 0 } as const;
       letters.push({ ...letter, id: randomUUID(), ...state });
     },
+    /** Sends what is due by the clock, one after the other, and tells how each was received. */
     deliver,
+    /** How many notices are still to be sent, now or later: neither taken nor given up. */
     countWaiting: () => letters.filter(({ state }) => state === 'waiting' || state === 'underway').length,
+    /** Tells whether a fault wants a notice before the answer to the call that causes it, and remembers that. */
     isRushed,
-    hurry: async () => {
+    /** Sends what is wanted before the answer to the call that is being answered. */
+    hurry: async (): Promise<void> => {
       for (const outTradeNo of rushed) {
         rushed.delete(outTradeNo);
         await deliver(outTradeNo);

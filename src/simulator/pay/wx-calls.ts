@@ -4,8 +4,7 @@ import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import { askWxBill, fetchWxBill } from './bills.ts';
 import { takenFen } from './pay-books.ts';
 import type { Refund, Trade } from './pay-books.ts';
-import type { PayKeys } from './pay-keys.ts';
-import { newNumber, rfc3339 } from './pay-values.ts';
+import { type PayKeys, newNumber, readJson, rfc3339 } from '#simulator/pay/pay-values.ts';
 import { refundAccountWords } from './pay-words.ts';
 import { wxAnswer, wxRefuse } from './wx-door.ts';
 import type { WxAnswer, WxCall } from './wx-door.ts';
@@ -81,9 +80,7 @@ const add = (desk: WxDesk, trade: Trade, asked: WxRefund): WxAnswer => {
     reason: asked.reason ?? null,
     noticeUrl: asked.notify_url ?? null,
     createdAt: now,
-    state: 'processing',
     plan: fault === 'stuck' ? null : { end, at: isRushed ? now : now + refundTakesMs },
-    endedAt: null,
   });
   return wxAnswer(describeRefund(refund, trade));
 };
@@ -168,21 +165,13 @@ type WxRoute = {
   readonly run: (desk: WxDesk, asked: Asked) => WxAnswer;
 };
 
-const parse = (raw: string): unknown => {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Runs what a body asks for; names the first field that breaks a rule. */
 const withBody = <S extends z.ZodType>(
   call: WxCall,
   shape: S,
   run: (body: z.output<S>) => WxAnswer,
 ): WxAnswer => {
-  const read = shape.safeParse(parse(call.raw));
+  const read = shape.safeParse(readJson(call.raw));
   if (read.success) return run(read.data);
   const field = read.error.issues[0]?.path.join('/') ?? '';
   const refusal = wxRefuse('PARAM_ERROR', `the field breaks a rule: /body/${field}`);

@@ -1,7 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import { minuteMs } from '#domain/time/instant.ts';
-import { isSigned, payNumbers } from './pay-keys.ts';
-import type { PayKeys } from './pay-keys.ts';
+import { isSigned, payNumbers, type PayKeys } from '#simulator/pay/pay-values.ts';
 
 /** What WeChat Pay answers; a refusal is `{code, message}`. */
 export type WxAnswer = {

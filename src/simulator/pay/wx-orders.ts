@@ -4,10 +4,8 @@ import type { Clock } from '#server/clock.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Faults } from '#simulator/faults.ts';
 import { people } from '#simulator/people.ts';
-import type { CashierKeys } from './cashier-keys.ts';
-import type { Books, Trade } from './pay-books.ts';
-import { payNumbers } from './pay-keys.ts';
-import { newNumber, readRfc3339, rfc3339 } from './pay-values.ts';
+import type { CashierKeys, Books, Trade } from '#simulator/pay/pay-books.ts';
+import { payNumbers, newNumber, readRfc3339, rfc3339 } from '#simulator/pay/pay-values.ts';
 import { tradeStateWords } from './pay-words.ts';
 import { wxAnswer, wxDone, wxRefuse } from './wx-door.ts';
 import type { WxAnswer } from './wx-door.ts';
@@ -171,9 +169,6 @@ const openOrder = (desk: WxDesk, kind: OrderKind, order: WxOrder): Trade | WxAns
     openId: order.payer?.openid ?? null,
     createdAt: now,
     expiresAt,
-    state: 'unpaid',
-    paidAt: null,
-    payer: null,
   });
 };
 

@@ -7,8 +7,7 @@ import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
 import { people } from '../people.ts';
-import type { SimulatedMerchants } from '#simulator/pay/pay-keys.ts';
-import { rfc3339 } from './pay-values.ts';
+import { type SimulatedMerchants, rfc3339 } from '#simulator/pay/pay-values.ts';
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 type Fields = Record<string, unknown>;

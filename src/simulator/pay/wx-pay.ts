@@ -4,15 +4,16 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Faults } from '#simulator/faults.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
-import { createCashierKeys } from './cashier-keys.ts';
-import type { CashierKeys } from './cashier-keys.ts';
-import { createBooks } from './pay-books.ts';
-import type { Books, Refund, Trade } from './pay-books.ts';
-import { payKeys, payNumbers, signText } from './pay-keys.ts';
-import type { PayKeys } from './pay-keys.ts';
-import { rfc3339 } from './pay-values.ts';
+import {
+  createCashierKeys,
+  createBooks,
+  type Books,
+  type Refund,
+  type Trade,
+} from '#simulator/pay/pay-books.ts';
+import { payKeys, payNumbers, signText, type PayKeys, rfc3339 } from '#simulator/pay/pay-values.ts';
 import { createPostOffice } from './post-office.ts';
-import type { Envelope, Letter, PostOffice, Spoilt } from './post-office.ts';
+import type { Envelope, Letter, Spoilt } from './post-office.ts';
 import { createWxDoor, wxRefuse } from './wx-door.ts';
 import type { WxAnswer, WxCall } from './wx-door.ts';
 import { refundAccountWords, refundStateWords, tradeStateWords } from './pay-words.ts';
@@ -156,23 +157,13 @@ export type PayPlace = {
   readonly faults: Faults;
 };
 
-export type WxPay = {
-  readonly books: Books;
-  readonly office: PostOffice<WxContent>;
-  readonly keys: CashierKeys<Trade>;
-  /** How logs and faults call what is asked for; null for an address that does not exist. */
-  readonly nameOf: (method: string, path: string) => string | null;
-  /** Lets a call in, or not, and does what it asks. */
-  readonly answer: (call: WxCall) => Promise<WxAnswer>;
-};
-
 const routeOf = (method: string, path: string) =>
   wxRoutes.find((route) => route.method === method && route.path.test(path));
 
 const pathOf = (target: string): string => target.split('?')[0] ?? '';
 
 /** Makes WeChat Pay with books and a post office of its own. */
-export const createWxPay = ({ appId, clock, faults }: PayPlace): WxPay => {
+export const createWxPay = ({ appId, clock, faults }: PayPlace) => {
   const office = createPostOffice<WxContent>({
     channel: 'wechat',
     clock,
@@ -214,8 +205,10 @@ export const createWxPay = ({ appId, clock, faults }: PayPlace): WxPay => {
     books,
     office,
     keys,
-    nameOf: (method, path) => routeOf(method, path)?.name ?? null,
-    answer: async (call) => {
+    /** How logs and faults call what is asked for; null for an address that does not exist. */
+    nameOf: (method: string, path: string) => routeOf(method, path)?.name ?? null,
+    /** Lets a call in, or not, and does what it asks. */
+    answer: async (call: WxCall): Promise<WxAnswer> => {
       const pairs = await payKeys();
       const refusal = door.refuse(call, pairs);
       if (refusal !== null) return refusal;
@@ -227,3 +220,5 @@ export const createWxPay = ({ appId, clock, faults }: PayPlace): WxPay => {
     },
   };
 };
+
+export type WxPay = ReturnType<typeof createWxPay>;

@@ -3,7 +3,7 @@ import { hireFault } from '#domain/orders/hire-fault.ts';
 import { assetByTill } from '#domain/ledger/journal.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { requireOrder } from '#server/orders/run-command.ts';
-import type { BooksView } from '#simulator/pay/pay-books.ts';
+import type { Books } from '#simulator/pay/pay-books.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { brokenHireLaw } from '#testing/hire-laws.ts';
 import { oraclePrice } from '#testing/hire-oracle.ts';
@@ -153,7 +153,7 @@ const compareLedger = async (story: Story): Promise<string[]> => {
 };
 
 type Sides = {
-  readonly books: BooksView;
+  readonly books: ReturnType<Books['view']>;
   readonly attempts: readonly Attempt[];
   readonly refunds: readonly Refund[];
 };
