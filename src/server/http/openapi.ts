@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Endpoint, Rows } from '#contract/endpoint.ts';
 import type { Access } from '#domain/access/call-access.ts';
 
-type Json = { readonly [name: string]: unknown };
 type Operation = {
   readonly operationId: string;
   readonly summary?: string;
@@ -51,7 +50,7 @@ const renderOperation = (method: string, path: string, operation: Operation): st
 };
 
 /** Renders the API document as one page without scripts. */
-const renderApiPage = (document: Json): string => {
+const renderApiPage = (document: JsonObject): string => {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(
     document['paths'] as Record<string, Record<string, Operation>>,

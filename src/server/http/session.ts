@@ -9,25 +9,18 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** A map that forgets its oldest entries beyond a size. */
-type BoundedCache<V> = {
-  readonly get: (key: string) => V | undefined;
-  readonly set: (key: string, value: V) => void;
-  readonly dropWhere: (drop: (value: V) => boolean) => void;
-};
-
-/** Makes a cache of at most `most` entries. */
-const boundedCache = <V>(most: number): BoundedCache<V> => {
+/** Makes a map that forgets its oldest entries beyond `most`. */
+const boundedCache = <V>(most: number) => {
   const entries = new Map<string, V>();
   return {
-    get: (key) => entries.get(key),
-    set: (key, value) => {
+    get: (key: string) => entries.get(key),
+    set: (key: string, value: V): void => {
       entries.delete(key);
       entries.set(key, value);
       const oldest = entries.size > most ? entries.keys().next().value : undefined;
       if (oldest !== undefined) entries.delete(oldest);
     },
-    dropWhere: (drop) => {
+    dropWhere: (drop: (value: V) => boolean): void => {
       for (const [key, value] of entries) if (drop(value)) entries.delete(key);
     },
   };
@@ -55,12 +48,6 @@ type Claims = {
   readonly expiresAt: number;
 };
 
-type AccessTokens = {
-  readonly issue: (facts: TokenFacts) => Promise<string>;
-  /** Refuses with session.expired. */
-  readonly verify: (token: string) => Promise<Claims>;
-};
-
 const mostClaims = 5000;
 
 const claimsOf = (payload: JWTPayload): Claims => ({
@@ -83,7 +70,7 @@ const namesOf = (facts: TokenFacts): JWTPayload => ({
 });
 
 /** Makes the signer and checker of access tokens (JWT, HS256); a token seen before is not checked twice. */
-const createAccessTokens = (secret: string, clock: Clock): AccessTokens => {
+const createAccessTokens = (secret: string, clock: Clock) => {
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   const seen = boundedCache<Claims>(mostClaims);
 
@@ -98,7 +85,7 @@ const createAccessTokens = (secret: string, clock: Clock): AccessTokens => {
   };
 
   return {
-    issue: (facts) => {
+    issue: (facts: TokenFacts): Promise<string> => {
       const seconds = Math.floor(clock.now() / 1000);
       return new SignJWT({ sid: facts.sessionId, ver: facts.sessionVersion, ...namesOf(facts) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -107,7 +94,8 @@ const createAccessTokens = (secret: string, clock: Clock): AccessTokens => {
         .setExpirationTime(seconds + facts.lifeSeconds)
         .sign(key);
     },
-    verify: async (token) => {
+    /** Refuses with session.expired. */
+    verify: async (token: string): Promise<Claims> => {
       const known = seen.get(token);
       const claims = known ?? (await check(token));
       if (claims.expiresAt <= clock.now()) throw new AppError('session.expired');
@@ -130,21 +118,6 @@ export type Session = {
   readonly storeIds: readonly string[];
   readonly primaryStoreId: string | null;
   readonly trust: Trust;
-};
-
-export type Sessions = {
-  /** Signs an access token. */
-  readonly issue: AccessTokens['issue'];
-  /** Reads the `Authorization` header: null without a bearer token; refuses with session.expired. */
-  readonly read: (authorization: string | undefined) => Promise<Session | null>;
-  /** A keyed fingerprint of a text, by purpose: the same in every process, and of no use without our secret. */
-  readonly digest: (purpose: string, text: string) => string;
-  /** Makes every process look the account up again; belongs into the transaction that changes it. */
-  readonly announceChange: (tx: Queryable, accountId: string) => Promise<void>;
-  /** Makes this process look the account up again at once; for after that transaction. */
-  readonly forget: (accountId: string) => void;
-  /** Stops listening for changes. */
-  readonly close: () => Promise<void>;
 };
 
 type SessionOptions = {
@@ -200,7 +173,7 @@ const lookUp = async (options: SessionOptions, claims: Claims): Promise<Known> =
 };
 
 /** Makes the keeper of sessions: signed access tokens, each checked against the account's present state. */
-export const createSessions = async (options: SessionOptions): Promise<Sessions> => {
+export const createSessions = async (options: SessionOptions) => {
   const tokens = createAccessTokens(options.secret, options.clock);
   const knownBySession = boundedCache<Known>(mostKept);
   let changes = 0;
@@ -221,10 +194,13 @@ export const createSessions = async (options: SessionOptions): Promise<Sessions>
   };
 
   return {
+    /** Signs an access token. */
     issue: tokens.issue,
-    digest: (purpose, text) =>
+    /** A keyed fingerprint of a text, by purpose: the same in every process, and of no use without our secret. */
+    digest: (purpose: string, text: string): string =>
       createHmac('sha256', options.secret).update(`digest ${purpose} ${text}`).digest('base64url'),
-    read: async (authorization) => {
+    /** Reads the `Authorization` header: null without a bearer token; refuses with session.expired. */
+    read: async (authorization: string | undefined): Promise<Session | null> => {
       const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
       if (token === undefined) return null;
       const claims = await tokens.verify(token);
@@ -233,10 +209,15 @@ export const createSessions = async (options: SessionOptions): Promise<Sessions>
         throw new AppError('session.expired');
       return session;
     },
-    announceChange: async (tx, accountId) => {
+    /** Makes every process look the account up again; belongs into the transaction that changes it. */
+    announceChange: async (tx: Queryable, accountId: string): Promise<void> => {
       await tx.query(sql`select pg_notify(${channel}, ${accountId})`);
     },
+    /** Makes this process look the account up again at once; for after that transaction. */
     forget,
+    /** Stops listening for changes. */
     close: stop,
   };
 };
+
+export type Sessions = Awaited<ReturnType<typeof createSessions>>;

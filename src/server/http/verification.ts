@@ -21,12 +21,6 @@ type TokenBearer = {
   readonly origin: string;
 };
 
-type VerificationTokens = {
-  readonly issue: (bearer: TokenBearer) => string;
-  /** Whether the token is ours, was made for this bearer, and is not older than a day. */
-  readonly isGood: (token: string, bearer: TokenBearer) => boolean;
-};
-
 /** How long a token is good. */
 const verificationTokenSeconds = 86_400;
 
@@ -35,20 +29,21 @@ const bytesOfToken = size.random + size.expiry + size.seal;
 const longestToken = 100;
 
 /** Makes the signer and checker of verification tokens: base64url of random, expiry and an HMAC of both and the bearer; nothing is stored. */
-const createVerificationTokens = (secret: string, clock: Clock): VerificationTokens => {
+const createVerificationTokens = (secret: string, clock: Clock) => {
   const seal = (head: Buffer, { subject, origin }: TokenBearer): Buffer =>
     createHmac('sha256', secret)
       .update(head)
       .update(JSON.stringify([subject, origin]))
       .digest();
   return {
-    issue: (bearer) => {
+    issue: (bearer: TokenBearer): string => {
       const expiry = Buffer.alloc(size.expiry);
       expiry.writeBigUInt64BE(BigInt(clock.now() + verificationTokenSeconds * 1000));
       const head = Buffer.concat([randomBytes(size.random), expiry]);
       return Buffer.concat([head, seal(head, bearer)]).toString('base64url');
     },
-    isGood: (token, bearer) => {
+    /** Whether the token is ours, was made for this bearer, and is not older than a day. */
+    isGood: (token: string, bearer: TokenBearer): boolean => {
       if (token.length > longestToken) return false;
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== bytesOfToken) return false;
@@ -68,27 +63,20 @@ type VerificationOptions = {
   readonly webOrigins: readonly string[];
 };
 
-/** Prevents cross-site requests from writing with cookies that the browser adds (CSRF). */
-export type Verification = {
-  /** Gives the caller a token, as a cookie and as a header. */
-  readonly give: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** Refuses with request.antiforgery a write that comes with our cookie but without a token of this caller. */
-  readonly check: (request: FastifyRequest) => void;
-};
-
 /** The names that clients of ABP know. */
 const header = 'RequestVerificationToken';
 const cookie = 'XSRF-TOKEN';
 
 const subjectOf = (request: FastifyRequest): string => request.session?.userId ?? '';
 
-/** Makes the guard. A call that carries no cookie is not a browser's doing and passes. */
-export const createVerification = (options: VerificationOptions): Verification => {
+/** Makes the guard against cross-site requests that write with cookies which the browser adds (CSRF). A call that carries no cookie is not a browser's doing and passes. */
+export const createVerification = (options: VerificationOptions) => {
   const tokens = createVerificationTokens(options.secret, options.clock);
   const domain = options.cookieDomain === undefined ? '' : `; Domain=${options.cookieDomain}`;
   const attributes = `; Path=/; Max-Age=${verificationTokenSeconds}; SameSite=Lax${domain}`;
   return {
-    give: (request, reply) => {
+    /** Gives the caller a token, as a cookie and as a header. */
+    give: (request: FastifyRequest, reply: FastifyReply): void => {
       const page = pageOrigin(request, options.webOrigins);
       if (page.kind === 'foreign') return;
       const origin = page.kind === 'own' ? '' : page.origin;
@@ -96,7 +84,8 @@ export const createVerification = (options: VerificationOptions): Verification =
       const secure = request.protocol === 'https' ? '; Secure' : '';
       reply.header(header, token).header('set-cookie', `${cookie}=${token}${attributes}${secure}`);
     },
-    check: (request) => {
+    /** Refuses with request.antiforgery a write that comes with our cookie but without a token of this caller. */
+    check: (request: FastifyRequest): void => {
       if (cookieNamed(cookie, request.headers.cookie) === null) return;
       const page = pageOrigin(request, options.webOrigins);
       const token = request.headers[header.toLowerCase()];
@@ -109,3 +98,5 @@ export const createVerification = (options: VerificationOptions): Verification =
     },
   };
 };
+
+export type Verification = ReturnType<typeof createVerification>;

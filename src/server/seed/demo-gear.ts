@@ -144,59 +144,23 @@ export const demoCategories: readonly DemoCategory[] = [
   },
 ];
 
+type Shelf = { readonly name: string; readonly sizes: readonly string[]; readonly usable: number };
+
+const shelf = (
+  [category, art]: readonly [category: string, art: string],
+  [rentYuan, depositYuan]: readonly [rentYuan: number, depositYuan: number],
+  pool: Shelf,
+) => ({ category, art, rentYuan, depositYuan, ...pool });
+
 /** Small gear of the demo chain, the same shelves in every store. */
-export const demoPools: readonly {
-  readonly category: string;
-  readonly art: string;
-  readonly name: string;
-  readonly sizes: readonly string[];
-  readonly rentYuan: number;
-  readonly depositYuan: number;
-  readonly usable: number;
-}[] = [
-  {
-    category: '雪镜',
-    art: 'goggles',
-    name: '球面雪镜',
-    sizes: ['均码'],
-    rentYuan: 40,
-    depositYuan: 200,
-    usable: 36,
-  },
-  {
-    category: '雪镜',
-    art: 'goggles',
-    name: '柱面雪镜',
-    sizes: ['均码'],
-    rentYuan: 25,
-    depositYuan: 100,
-    usable: 40,
-  },
-  {
-    category: '手套',
-    art: 'gloves',
-    name: '防水手套',
-    sizes: ['S', 'M', 'L'],
-    rentYuan: 20,
-    depositYuan: 0,
-    usable: 18,
-  },
-  {
-    category: '雪杖',
-    art: 'poles',
+export const demoPools = [
+  shelf(['雪镜', 'goggles'], [40, 200], { name: '球面雪镜', sizes: ['均码'], usable: 36 }),
+  shelf(['雪镜', 'goggles'], [25, 100], { name: '柱面雪镜', sizes: ['均码'], usable: 40 }),
+  shelf(['手套', 'gloves'], [20, 0], { name: '防水手套', sizes: ['S', 'M', 'L'], usable: 18 }),
+  shelf(['雪杖', 'poles'], [18, 60], {
     name: '雪杖',
     sizes: ['105cm', '115cm', '120cm', '125cm'],
-    rentYuan: 18,
-    depositYuan: 60,
     usable: 20,
-  },
-  {
-    category: '护具',
-    art: 'pads',
-    name: '护具套装',
-    sizes: ['S', 'M', 'L'],
-    rentYuan: 30,
-    depositYuan: 80,
-    usable: 16,
-  },
-];
+  }),
+  shelf(['护具', 'pads'], [30, 80], { name: '护具套装', sizes: ['S', 'M', 'L'], usable: 16 }),
+] as const;

@@ -18,18 +18,13 @@ import type { CommandScope } from '#server/orders/run-command.ts';
 import type { DemoCatalogue } from '#server/seed/demo-catalogue.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
-/** Lets several orders take their steps in the order of time, although each is written by a function of its own. */
-type Turns = {
-  /** Ends the turn of an order, and waits until no other order has a step before a moment. */
-  readonly until: (at: Instant) => Promise<void>;
-  /** Ends the turns of an order for good. */
-  readonly leave: () => void;
-};
-
 type Waiting = { readonly at: Instant; readonly go: () => void };
 
-/** Gives `count` orders one turn at a time, the earliest moment first. None does anything before its first turn. */
-export const takeTurns = (count: number): Turns => {
+/**
+ * Gives `count` orders one turn at a time, the earliest moment first, although each is written by a function of its own.
+ * None does anything before its first turn.
+ */
+export const takeTurns = (count: number) => {
   let busy = count;
   let waiting: readonly Waiting[] = [];
   const next = (): void => {
@@ -42,11 +37,13 @@ export const takeTurns = (count: number): Turns => {
     first.go();
   };
   return {
-    until: (at) =>
-      new Promise((resolve) => {
+    /** Ends the turn of an order, and waits until no other order has a step before a moment. */
+    until: (at: Instant) =>
+      new Promise<void>((resolve) => {
         waiting = [...waiting, { at, go: resolve }];
         next();
       }),
+    /** Ends the turns of an order for good. */
     leave: next,
   };
 };
@@ -80,7 +77,7 @@ export type DemoContext = {
   readonly numberKey: string;
   readonly now: Instant;
   /** The turns of all demo orders. */
-  readonly turns: Turns;
+  readonly turns: ReturnType<typeof takeTurns>;
 };
 
 /** A demo order that was booked: every step goes through the real actions, at its own time. */

@@ -57,6 +57,9 @@ const past: readonly DemoPlan[] = Array.from({ length: 16 }, (_, index) => {
   };
 });
 
+/** The days of a hire, and the day on which it was booked, counted from today. */
+const on = (startsIn: number, days: number, bookedIn: number) => ({ startsIn, days, bookedIn });
+
 const family = [
   { name: '爸爸', heightCm: 178, weightKg: 76, footMm: 265 },
   { name: '妈妈', heightCm: 165, weightKg: 54, footMm: 240 },
@@ -69,55 +72,26 @@ const present: readonly DemoPlan[] = [
       store: 0,
       guest: guest(0),
       type: 'Hospitality',
-      startsIn: 1,
-      days: 1,
-      bookedIn: 0,
+      ...on(1, 1, 0),
       gear: boardSet(0),
       reason: '媒体体验日',
     },
   },
   {
-    begin: {
-      store: 0,
-      guest: customer,
-      startsIn: 2,
-      days: 2,
-      bookedIn: 0,
-      bookedAtHour: 24,
-      gear: skiSet(1),
-      people: family,
-    },
+    begin: { store: 0, guest: customer, ...on(2, 2, 0), bookedAtHour: 24, gear: skiSet(1), people: family },
   },
   {
-    begin: {
-      store: 1,
-      guest: guest(2),
-      startsIn: 3,
-      days: 1,
-      bookedIn: 0,
-      bookedAtHour: 24,
-      gear: boardSet(1),
-    },
+    begin: { store: 1, guest: guest(2), ...on(3, 1, 0), bookedAtHour: 24, gear: boardSet(1) },
   },
   {
-    begin: {
-      store: 0,
-      guest: guest(3),
-      startsIn: 0,
-      days: 2,
-      bookedIn: -1,
-      gear: skiSet(0),
-      small: [['防水手套', 1, 2]],
-    },
+    begin: { store: 0, guest: guest(3), ...on(0, 2, -1), gear: skiSet(0), small: [['防水手套', 1, 2]] },
     goOn: (order) => order.payCash(),
   },
   {
     begin: {
       store: 0,
       guest: customer,
-      startsIn: 1,
-      days: 3,
-      bookedIn: -1,
+      ...on(1, 3, -1),
       gear: [...skiSet(1), ...boardSet(1)],
       people: family,
       small: [['球面雪镜', 0, 2]],
@@ -125,31 +99,15 @@ const present: readonly DemoPlan[] = [
     goOn: async (order) => (await order.payCash()).bindAll(2),
   },
   {
-    begin: { store: 2, guest: guest(5), startsIn: 4, days: 2, bookedIn: -2, gear: boardSet(2) },
+    begin: { store: 2, guest: guest(5), ...on(4, 2, -2), gear: boardSet(2) },
     goOn: (order) => order.payCash(),
   },
   {
-    begin: {
-      store: 0,
-      guest: guest(6),
-      startsIn: 0,
-      days: 2,
-      bookedIn: -1,
-      gear: boardSet(0),
-      delivered: true,
-    },
+    begin: { store: 0, guest: guest(6), ...on(0, 2, -1), gear: boardSet(0), delivered: true },
     goOn: async (order) => (await (await order.payCash()).bindAll()).do(giving({ kind: 'load' })),
   },
   {
-    begin: {
-      store: 0,
-      guest: guest(7),
-      startsIn: 1,
-      days: 2,
-      bookedIn: -1,
-      gear: skiSet(2),
-      delivered: true,
-    },
+    begin: { store: 0, guest: guest(7), ...on(1, 2, -1), gear: skiSet(2), delivered: true },
     goOn: async (order) =>
       (await (await (await order.payCash()).bindAll()).do(giving({ kind: 'load' }))).do(
         giving({ kind: 'deliver' }, '酒店前台代收'),
@@ -159,9 +117,7 @@ const present: readonly DemoPlan[] = [
     begin: {
       store: 0,
       guest: guest(8),
-      startsIn: -1,
-      days: 3,
-      bookedIn: -2,
+      ...on(-1, 3, -2),
       gear: [
         ['Head Supershape e-Magnum', 0, 1],
         ['Tecnica Mach1 MV', 2, 1],
@@ -171,24 +127,14 @@ const present: readonly DemoPlan[] = [
     goOn: (order) => handOver(order, -1),
   },
   {
-    begin: {
-      store: 1,
-      guest: customer,
-      startsIn: -1,
-      days: 4,
-      bookedIn: -3,
-      gear: boardSet(1),
-      small: [['护具套装', 1, 1]],
-    },
+    begin: { store: 1, guest: customer, ...on(-1, 4, -3), gear: boardSet(1), small: [['护具套装', 1, 1]] },
     goOn: (order) => handOver(order, -1),
   },
   {
     begin: {
       store: 0,
       guest: guest(9),
-      startsIn: -2,
-      days: 4,
-      bookedIn: -3,
+      ...on(-2, 4, -3),
       gear: [
         ['CAPiTA DOA', 1, 1],
         ['ThirtyTwo Lashed', 1, 1],
@@ -206,25 +152,21 @@ const present: readonly DemoPlan[] = [
     begin: {
       store: 0,
       guest: guest(1),
-      startsIn: -2,
-      days: 1,
-      bookedIn: -3,
+      ...on(-2, 1, -3),
       gear: [['Rossignol Experience 78', 1, 2]],
       remark: '下午三点前会来还',
     },
     goOn: async (order) => (await handOver(order, -2)).at(-1, 22).command({ kind: 'markDue' }),
   },
   {
-    begin: { store: 1, guest: guest(4), startsIn: -3, days: 2, bookedIn: -4, gear: skiSet(1) },
+    begin: { store: 1, guest: guest(4), ...on(-3, 2, -4), gear: skiSet(1) },
     goOn: async (order) => (await handOver(order, -3)).at(-1, 21).command({ kind: 'markDue' }),
   },
   {
     begin: {
       store: 0,
       guest: guest(2),
-      startsIn: -3,
-      days: 3,
-      bookedIn: -4,
+      ...on(-3, 3, -4),
       gear: [
         ['Nitro Prime Raw', 1, 1],
         ['Smith Holt', 1, 1],
@@ -233,25 +175,18 @@ const present: readonly DemoPlan[] = [
     goOn: async (order) => (await handOver(order, -3)).at(-1, 17).takeBack(0),
   },
   {
-    begin: {
-      store: 0,
-      guest: guest(3),
-      startsIn: -4,
-      days: 2,
-      bookedIn: -5,
-      gear: [['Atomic Redster X5', 1, 1]],
-    },
+    begin: { store: 0, guest: guest(3), ...on(-4, 2, -5), gear: [['Atomic Redster X5', 1, 1]] },
     goOn: async (order) =>
       (await (await handOver(order, -4)).at(-3, 17).takeBack()).do((tx, scope) =>
         act.settle(tx, scope, noCharges),
       ),
   },
   {
-    begin: { store: 0, guest: customer, startsIn: -6, days: 2, bookedIn: -7, gear: skiSet(1) },
+    begin: { store: 0, guest: customer, ...on(-6, 2, -7), gear: skiSet(1) },
     goOn: async (order) => finish(await handOver(order, -6), -5),
   },
   {
-    begin: { store: 0, guest: guest(5), startsIn: 1, days: 2, bookedIn: -2, gear: boardSet(2) },
+    begin: { store: 0, guest: guest(5), ...on(1, 2, -2), gear: boardSet(2) },
     goOn: async (order) =>
       (
         await (
@@ -262,7 +197,7 @@ const present: readonly DemoPlan[] = [
       ).giveBackCash(),
   },
   {
-    begin: { store: 2, guest: guest(6), startsIn: 2, days: 1, bookedIn: -1, gear: skiSet(0) },
+    begin: { store: 2, guest: guest(6), ...on(2, 1, -1), gear: skiSet(0) },
     goOn: (order) => order.at(0, 1).command({ kind: 'expire' }),
   },
   {
@@ -270,23 +205,13 @@ const present: readonly DemoPlan[] = [
       store: 0,
       guest: guest(7),
       type: 'Reservation',
-      startsIn: 5,
-      days: 3,
-      bookedIn: -1,
+      ...on(5, 3, -1),
       gear: [...skiSet(2), ['DESCENTE S.I.O', 1, 2]],
       remark: '俱乐部团体，到店前一天联系',
     },
   },
   {
-    begin: {
-      store: 1,
-      guest: guest(8),
-      type: 'Reservation',
-      startsIn: 8,
-      days: 2,
-      bookedIn: 0,
-      gear: boardSet(1),
-    },
+    begin: { store: 1, guest: guest(8), type: 'Reservation', ...on(8, 2, 0), gear: boardSet(1) },
   },
 ];
 

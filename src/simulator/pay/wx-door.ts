@@ -97,13 +97,8 @@ const claimFault = (claim: Claim, nowAt: number): string | null => {
   return isLate ? 'timestamp is out of range' : null;
 };
 
-type WxDoor = {
-  /** Why a call is not let in, as an answer; null lets it in. */
-  readonly refuse: (call: WxCall, keys: PayKeys) => WxAnswer | null;
-};
-
 /** Makes the door of WeChat Pay: who calls, when, and whether every byte is theirs. */
-export const createWxDoor = (clock: Clock): WxDoor => {
+export const createWxDoor = (clock: Clock) => {
   const nonces = new Map<string, number>();
   const isUsed = (nonce: string): boolean => {
     const now = clock.now();
@@ -116,7 +111,8 @@ export const createWxDoor = (clock: Clock): WxDoor => {
     return false;
   };
   return {
-    refuse: (call, keys) => {
+    /** Why a call is not let in, as an answer; null lets it in. */
+    refuse: (call: WxCall, keys: PayKeys): WxAnswer | null => {
       const header = headerFault(call);
       if (header !== null) return wxRefuse('PARAM_ERROR', header);
       const claim = readClaim(call.headers['authorization'] ?? '');

@@ -137,14 +137,6 @@ type Parts = {
   readonly settings: () => HowToSound;
 };
 
-/** Plays the app's sounds. No call blocks or throws. */
-type Player = {
-  /** Wakes the loudspeaker and fetches every sound of the chosen style; files that failed are tried again. To be called while the user presses something. */
-  readonly prepare: () => void;
-  /** Plays the file of a sound, or tones in its place when the file is not to be had within a second; silent when sounds are off. */
-  readonly play: (kind: SoundKind) => void;
-};
-
 const fetchSound = async (context: AudioContext, address: string): Promise<AudioBuffer | null> => {
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), loadWithinMs);
@@ -168,8 +160,8 @@ const playBuffer = (context: AudioContext, buffer: AudioBuffer, volume: number):
   source.start();
 };
 
-/** Makes a player that opens the loudspeaker when it is first needed. */
-export const createPlayer = ({ createContext, addressOf, settings }: Parts): Player => {
+/** Makes the player of the app's sounds, which opens the loudspeaker when it is first needed. No call blocks or throws. */
+export const createPlayer = ({ createContext, addressOf, settings }: Parts) => {
   let opened: AudioContext | null = null;
   const sounds = new Map<string, Promise<AudioBuffer | null>>();
   const playedAt = new Map<SoundKind, number>();
@@ -214,7 +206,9 @@ export const createPlayer = ({ createContext, addressOf, settings }: Parts): Pla
     work.catch(() => undefined);
   };
   return {
-    prepare: () => quietly(prepareAll()),
-    play: (kind) => quietly(playNow(kind)),
+    /** Wakes the loudspeaker and fetches every sound of the chosen style; files that failed are tried again. To be called while the user presses something. */
+    prepare: (): void => quietly(prepareAll()),
+    /** Plays the file of a sound, or tones in its place when the file is not to be had within a second; silent when sounds are off. */
+    play: (kind: SoundKind): void => quietly(playNow(kind)),
   };
 };

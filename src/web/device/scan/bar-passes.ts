@@ -32,15 +32,6 @@ const viewsOfOthers: readonly View[] = [levelled, sharpened];
 
 type Cut = { readonly region: BarRegion; readonly strip: BarStrip };
 
-type BarLooks = {
-  /** Reads the strips of the photo's bars by a decoder, view by view, until a code is believed. */
-  readonly readStrips: () => void;
-  /** Asks of the strongest strip which EAN-13 or UPC-A is the likeliest. */
-  readonly readLikely: () => void;
-  /** Asks the same of a strip whose lens was so far out of focus that bars run into each other. */
-  readonly readDefocused: (isOver: IsOver) => void;
-};
-
 const cornersOf = ({ angle, fromU, toU, fromV, toV }: BarRegion): readonly Point[] => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [
@@ -85,7 +76,7 @@ const trim = (region: BarRegion): BarRegion => {
 };
 
 /** Looks closer where a photo shows parallel bars: they are cut out, set upright, and read again and again. */
-export const openBarPasses = (engine: Engine, photo: Grey, evidence: Evidence): BarLooks => {
+export const openBarPasses = (engine: Engine, photo: Grey, evidence: Evidence) => {
   let kept: readonly Cut[] | null = null;
   const cuts = (): readonly Cut[] => {
     kept ??= findBarRegions(photo, mostRegions).map((region) => ({ region, strip: cutStrip(photo, region) }));
@@ -93,7 +84,8 @@ export const openBarPasses = (engine: Engine, photo: Grey, evidence: Evidence): 
   };
   const isDone = (): boolean => evidence.believed() !== null;
   return {
-    readStrips: () => {
+    /** Reads the strips of the photo's bars by a decoder, view by view, until a code is believed. */
+    readStrips: (): void => {
       for (const [rank, { region, strip }] of cuts().entries()) {
         const profiles = [...bandsOf(strip, bands), ...bandsOf(strip, 1)];
         for (const view of rank === 0 ? views : viewsOfOthers) {
@@ -105,7 +97,8 @@ export const openBarPasses = (engine: Engine, photo: Grey, evidence: Evidence): 
         }
       }
     },
-    readLikely: () => {
+    /** Asks of the strongest strip which EAN-13 or UPC-A is the likeliest. */
+    readLikely: (): void => {
       const [first] = cuts();
       if (!first) return;
       for (const profile of [...bandsOf(first.strip, 1), ...bandsOf(first.strip, 3)]) {
@@ -113,7 +106,8 @@ export const openBarPasses = (engine: Engine, photo: Grey, evidence: Evidence): 
         if (isDone() || !hasHope) return;
       }
     },
-    readDefocused: (isOver) => {
+    /** Asks the same of a strip whose lens was so far out of focus that bars run into each other. */
+    readDefocused: (isOver: IsOver): void => {
       const region = cuts()[0]?.region;
       if (!region || !mayBeDefocused(region)) return;
       const text = readDefocused(bandsOf(cutStrip(photo, trim(region)), bandsOfDefocused), isOver);

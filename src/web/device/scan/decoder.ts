@@ -66,15 +66,6 @@ type FrameChoices = {
   readonly zoom?: number;
 };
 
-export type Decoder = {
-  /** Reads one frame of a stream, which is handed over and not to be used again; frames are read in the order in which they come. */
-  readonly readFrame: (source: FrameSource, choices: FrameChoices) => Promise<FrameReading>;
-  /** Reads a photo of any size, for at most about three seconds; the first code is the best one. */
-  readonly readPhoto: (photo: Blob) => Promise<readonly FoundCode[]>;
-  /** Ends the reading; whatever is under way rejects with DecoderError. */
-  readonly close: () => void;
-};
-
 type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 const scanWorker = (): WorkerLike =>
@@ -94,7 +85,7 @@ type Question = ScanRequest extends infer Each
 const baggageOf = (source: FrameSource): Transferable => ('data' in source ? source.data.buffer : source);
 
 /** Starts a worker that reads codes off the page's thread; the decoder loads at once. */
-export const openDecoder = (startWorker: () => WorkerLike = scanWorker): Decoder => {
+export const openDecoder = (startWorker: () => WorkerLike = scanWorker) => {
   const worker = startWorker();
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -125,12 +116,15 @@ export const openDecoder = (startWorker: () => WorkerLike = scanWorker): Decoder
   // A failure to load is reported by the first read.
   ask({ kind: 'warm' }, []).catch(() => undefined);
   return {
-    readFrame: (source, { many, zoom = 1 }) =>
+    /** Reads one frame of a stream, which is handed over and not to be used again; frames are read in the order in which they come. */
+    readFrame: (source: FrameSource, { many, zoom = 1 }: FrameChoices) =>
       ask({ kind: 'frame', frame: { source, many, zoom } }, [baggageOf(source)]),
-    readPhoto: async (blob) => {
+    /** Reads a photo of any size, for at most about three seconds; the first code is the best one. */
+    readPhoto: async (blob: Blob): Promise<readonly FoundCode[]> => {
       const photo = await drawPhoto(blob);
       return (await ask({ kind: 'photo', photo }, [baggageOf(photo)])).codes;
     },
-    close: () => end(new DecoderError('closed')),
+    /** Ends the reading; whatever is under way rejects with DecoderError. */
+    close: (): void => end(new DecoderError('closed')),
   };
 };

@@ -26,16 +26,10 @@ export const takeSamples = (profile: Profile, { from, to, bend }: CodePlacement,
 };
 
 /** The light of the paper at each sample, and how much darker bars are; both change slowly along a code. */
-export type Light = {
-  readonly paper: Float64Array;
-  readonly ink: Float64Array;
-};
+export type Light = { readonly paper: Float64Array; readonly ink: Float64Array };
 
 /** Makes room for the light of one code. */
-export const openLight = (): Light => ({
-  paper: new Float64Array(samples),
-  ink: new Float64Array(samples),
-});
+export const openLight = (): Light => ({ paper: new Float64Array(samples), ink: new Float64Array(samples) });
 
 /** How much of what is seen a drawing leaves unexplained, from 0 to 1, and all that is to be explained. */
 type LightFit = { readonly unexplained: number; readonly power: number; readonly ink: number };

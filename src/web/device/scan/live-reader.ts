@@ -79,16 +79,6 @@ export const isOutOfFocus = (picture: Grey): boolean => {
   return (sorted[Math.floor(sorted.length * sharpest)] ?? 1) < leastSteepness;
 };
 
-type FrameOptions = {
-  /** Every code of the frame instead of the first one. */
-  readonly many: boolean;
-};
-
-export type LiveReader = {
-  /** Reads one frame of a stream; answers what is believed by now. */
-  readonly readFrame: (frame: Grey, options: FrameOptions) => FrameReading;
-};
-
 type ReadPass = (engine: Engine, frame: Grey, effort: Effort) => readonly EngineRead[];
 
 const scaled = (reads: readonly EngineRead[], factor: number): readonly EngineRead[] =>
@@ -137,7 +127,7 @@ const focusEveryMs = 200;
 const manyCodes = 64;
 
 /** Reads a stream of frames: a fast pass over each, slower passes in between, and votes where one pass may misread. */
-export const openLiveReader = (engine: Engine, now: () => number): LiveReader => {
+export const openLiveReader = (engine: Engine, now: () => number) => {
   const votes = openVotes({ memory: memoryFrames });
   const startedAt = now();
   let frames = 0;
@@ -159,7 +149,8 @@ export const openLiveReader = (engine: Engine, now: () => number): LiveReader =>
     return reads;
   };
   return {
-    readFrame: (frame, { many }) => {
+    /** Reads one frame of a stream: every code of it, or the first one; answers what is believed by now. */
+    readFrame: (frame: Grey, { many }: { readonly many: boolean }): FrameReading => {
       frames += 1;
       const effort = { maxCodes: many ? manyCodes : 1 };
       const quick = engine.read(frame, effort);

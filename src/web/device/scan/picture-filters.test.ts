@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { mapPixels } from '#testing/draw-code.ts';
-import { blackAndWhite, deepen, doubleContrast, equalise, sharpenPicture } from './picture-filters.ts';
+import { blackAndWhite, doubleContrast, equalise, sharpenPicture } from './picture-filters.ts';
 
 const picture = (light: (x: number, y: number) => number, width = 64, height = 48) =>
   mapPixels({ data: new Uint8Array(width * height), width, height }, (_, x, y) => light(x, y));
 
 const at = ({ data, width }: ReturnType<typeof picture>, x: number, y: number) => data[y * width + x];
 
-describe('doubleContrast, blackAndWhite, deepen', () => {
+describe('doubleContrast, blackAndWhite', () => {
   it.each([
     [doubleContrast, [0, 64, 128, 160, 255], [0, 0, 128, 192, 255]],
     [blackAndWhite, [0, 127, 128, 255], [0, 0, 255, 255]],
-    [deepen, [0, 128, 255], [0, 64, 255]],
   ] as const)('%o', (filter, before, after) => {
     const changed = filter({ data: Uint8Array.from(before), width: before.length, height: 1 });
     expect([...changed.data]).toEqual(after);

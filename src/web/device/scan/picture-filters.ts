@@ -14,9 +14,6 @@ export const doubleContrast = (picture: Grey): Grey => mapped(picture, (light) =
 /** Makes everything black or white. */
 export const blackAndWhite = (picture: Grey): Grey => mapped(picture, (light) => (light < 128 ? 0 : 255));
 
-/** Darkens the middle, so that pale bars on a bright ground stand out. */
-export const deepen = (picture: Grey): Grey => mapped(picture, (light) => (light * light) / 255);
-
 /** Draws tones of one tile from black to white by how often they are there, no tone more than `limit` times its share. */
 const tileTable = (counts: Uint32Array, pixels: number, limit: number): Uint8Array => {
   const most = Math.max(1, Math.floor((limit * pixels) / 256));

@@ -3,11 +3,10 @@ import { decodePhoto } from '#web/device/scan/decode-photo.ts';
 import type { FrameReading } from '#web/device/scan/found-code.ts';
 import { crop, greyOfFrame, middleOf, shifted } from '#web/device/scan/grey-image.ts';
 import { openLiveReader } from '#web/device/scan/live-reader.ts';
-import type { LiveReader } from '#web/device/scan/live-reader.ts';
 import type { FrameRequest, ScanAnswer, ScanRequest } from '#web/device/scan/decoder.ts';
 import { startEngine } from '#web/device/scan/zxing-engine.ts';
 
-let reader: LiveReader | null = null;
+let reader: ReturnType<typeof openLiveReader> | null = null;
 
 const readFrame = async ({ source, many, zoom }: FrameRequest): Promise<FrameReading> => {
   const engine = await startEngine({ wasmUrl });

@@ -77,13 +77,8 @@ export const isWhole = ({ format, text }: Pick<FoundCode, 'format' | 'text'>): b
 /** Whether one look is enough to believe a code of this format. */
 export const isSureAtOnce = (format: CodeFormat): boolean => !doubtful.has(format);
 
-type Votes = {
-  /** Counts a code seen by a witness, such as a frame or a way of reading; true once it is believed. */
-  readonly cast: (code: Pick<FoundCode, 'format' | 'text'>, witness: number) => boolean;
-};
-
 /** Counts witnesses for doubtful codes: two must agree, neither longer ago than `memory` witnesses. */
-export const openVotes = ({ memory }: { readonly memory: number }): Votes => {
+export const openVotes = ({ memory }: { readonly memory: number }) => {
   const seen = new Map<string, readonly number[]>();
   const forget = (before: number): void => {
     for (const [key, witnesses] of seen) {
@@ -93,7 +88,8 @@ export const openVotes = ({ memory }: { readonly memory: number }): Votes => {
     }
   };
   return {
-    cast: ({ format, text }, witness) => {
+    /** Counts a code seen by a witness, such as a frame or a way of reading; true once it is believed. */
+    cast: ({ format, text }: Pick<FoundCode, 'format' | 'text'>, witness: number): boolean => {
       if (!isWhole({ format, text })) return false;
       if (isSureAtOnce(format)) return true;
       forget(witness - memory);

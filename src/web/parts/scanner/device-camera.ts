@@ -2,18 +2,17 @@ import { createBrowserCamera } from '#web/device/camera/browser-camera.ts';
 import { cameraOff } from '#web/device/camera/camera.ts';
 import type { CameraView } from '#web/device/camera/camera.ts';
 import { openDecoder } from '#web/device/scan/decoder.ts';
-import type { Decoder } from '#web/device/scan/decoder.ts';
 import { createStore } from '#web/state/store.ts';
 
 /** A scanner that opens again soon finds the decoder warm. */
 const keepForMs = 60_000;
 
-let decoder: Decoder | null = null;
+let decoder: ReturnType<typeof openDecoder> | null = null;
 let users = 0;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
 /** The decoder of all scanners; it starts when it is first needed. */
-export const sharedDecoder = (): Decoder => (decoder ??= openDecoder());
+export const sharedDecoder = () => (decoder ??= openDecoder());
 
 /** Terminates a failed decoder; the next caller gets a new one. */
 export const dropDecoder = (): void => {
