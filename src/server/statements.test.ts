@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldOf } from '#server/db/column-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { openEmbeddedTestDatabase, openTestDatabase } from '#testing/test-database.ts';
@@ -56,7 +57,7 @@ describe('every statement of the server', () => {
       if (described === undefined) return [];
       const { resultFields } = described;
       const given = new Map(
-        resultFields.map(({ name, dataTypeID }) => [name, names.get(dataTypeID) ?? 'unknown']),
+        resultFields.map(({ name, dataTypeID }) => [fieldOf(name), names.get(dataTypeID) ?? 'unknown']),
       );
       const read = [...row].flatMap(([column, kinds]) => {
         const type = given.get(column);

@@ -60,10 +60,10 @@ const payShopOn = async (server: TestServer, payments: PaymentGateways) => {
       await server.call<PayableView>(`GET /api/app/orders/bill/${order.bills[0]?.id}/payment-status`, { as }),
     );
   const attemptNoOf = async (id: string | undefined): Promise<string> => {
-    const [row] = await server.db.query<{ attempt_no: string }>(
+    const [row] = await server.db.query<{ attemptNo: string }>(
       sql`select attempt_no from pay_attempt where id = ${id}`,
     );
-    return row?.attempt_no ?? '';
+    return row?.attemptNo ?? '';
   };
   const notify = (
     raw: string,

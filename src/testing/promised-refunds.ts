@@ -3,7 +3,7 @@ import type { OrderView } from '#testing/build-orders.ts';
 import type { PayShop } from '#testing/pay-shop.ts';
 import type { TestAnswer, TestUser } from '#testing/test-server.ts';
 
-type CallRow = { refund_no: string; tries: number };
+type CallRow = { refundNo: string; tries: number };
 type Fault = Parameters<PayShop['wechat']['fault']>[1];
 
 const outOf = (order: OrderView) => {
@@ -42,7 +42,7 @@ export const refundsAt = (shopNow: () => PayShop) => {
       const rows = await shopNow().server.db.query<CallRow>(
         sql`select refund_no, tries from refund_call where payment_id = ${outOf(order).id}`,
       );
-      return rows[0] ?? { refund_no: '', tries: 0 };
+      return rows[0] ?? { refundNo: '', tries: 0 };
     },
     sweepAfter: async (ms: number): Promise<void> => {
       shopNow().server.clock.advance(ms);

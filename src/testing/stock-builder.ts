@@ -140,22 +140,22 @@ export const stockOn = async (db: Database) => {
 export type Stock = Awaited<ReturnType<typeof stockOn>>;
 
 export type LiveHold = {
-  equipment_id: string;
-  order_number: string | null;
+  equipmentId: string;
+  orderNumber: string | null;
   movable: boolean;
   from: number;
   until: number;
-  line_id: string;
+  lineId: string;
 };
 
 /** Live holds of a variant; `from` and `until` in hours from the first day. */
 export const liveHolds = async (db: Queryable, variantId: string): Promise<LiveHold[]> => {
-  const rows = await db.query<LiveHold & { starts_at: string; ends_at: string }>(sql`
+  const rows = await db.query<LiveHold & { startsAt: string; endsAt: string }>(sql`
     select h.equipment_id, o.order_number, h.movable, h.line_id, h.starts_at, h.ends_at
     from hold h left join rental_order o on o.id = h.order_id
     where h.variant_id = ${variantId} and h.released_at is null order by h.starts_at, h.id`);
   const hours = (at: string): number => (Date.parse(at) - dayStart(firstDay, zone)) / 3_600_000;
-  return rows.map((row) => ({ ...row, from: hours(row.starts_at), until: hours(row.ends_at) }));
+  return rows.map((row) => ({ ...row, from: hours(row.startsAt), until: hours(row.endsAt) }));
 };
 
 /** What is wrong with holds, lines and counters, each as one sentence; empty when every law holds. */

@@ -44,14 +44,14 @@ export const ensureCustomer = async (
 };
 
 const isGuest = (account: AccountRow, name: string): boolean =>
-  account.phone_number_confirmed || isSameName(account.real_name, name);
+  account.phoneNumberConfirmed || isSameName(account.realName, name);
 
 /** Reads the name and phone that a customer's own order carries. Refuses `session.expired` when the account is gone. */
 export const findOwnName = async (tx: Queryable, accountId: string): Promise<GuestName> => {
   const account = await findAccount(tx, accountId);
   if (account === undefined) throw new AppError('session.expired');
-  const name = account.real_name || account.name || account.user_name;
-  return { customerId: accountId, name: name.slice(0, 60), phone: account.phone_number ?? '-' };
+  const name = account.realName || account.name || account.userName;
+  return { customerId: accountId, name: name.slice(0, 60), phone: account.phoneNumber ?? '-' };
 };
 
 /** Lists the WeChat ids that a guest is known by: the account's own, and the one that the device showed last; without doubles. */
@@ -66,11 +66,11 @@ export type Rights = Pick<Session, 'roles' | 'permissions' | 'storeIds'>;
 /** Reads what the person of an account may do now, logged in or not; null when it is disabled or gone. */
 export const findRights = async (db: Queryable, accountId: string): Promise<Rights | null> => {
   const account = await findAccount(db, accountId);
-  if (account === undefined || !account.is_active) return null;
+  if (account === undefined || !account.isActive) return null;
   return {
     roles: account.roles,
-    permissions: permissionsOf(account.roles, account.chosen_permissions ?? {}),
-    storeIds: account.store_ids,
+    permissions: permissionsOf(account.roles, account.chosenPermissions ?? {}),
+    storeIds: account.storeIds,
   };
 };
 

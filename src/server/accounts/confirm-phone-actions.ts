@@ -25,8 +25,8 @@ import type { Session } from '#server/http/session.ts';
  */
 export const verifySms = async (place: SmsContext, session: Session, code: string): Promise<Tokens> => {
   const account = await findAccount(place.db, session.userId);
-  if (account === undefined || !account.is_active) throw new AppError('session.expired');
-  const phoneNumber = account.phone_number;
+  if (account === undefined || !account.isActive) throw new AppError('session.expired');
+  const phoneNumber = account.phoneNumber;
   if (phoneNumber === null) throw new AppError('sms.noPhone');
   const proof = await checkSmsCode(place, phoneNumber, code);
   const trust = isTrusted(session.trust, 'sms') ? session.trust : 'sms';
@@ -38,7 +38,7 @@ export const verifySms = async (place: SmsContext, session: Session, code: strin
     await confirmPhoneOf(tx, { place, account, hasShownWeChat, sessionId: opened.sessionId });
     const fresh = await findAccount(tx, account.id);
     // Somebody else proved the number meanwhile.
-    if (fresh?.phone_number !== phoneNumber) throw new AppError('sms.codeWrong');
+    if (fresh?.phoneNumber !== phoneNumber) throw new AppError('sms.codeWrong');
     await recordOwnEvent(tx, fresh, { kind: 'account.phoneConfirmed', now });
     return { proven: fresh, opened };
   });

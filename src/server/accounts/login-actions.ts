@@ -47,7 +47,7 @@ const findProven = async (place: LoginContext, login: PasswordLogin): Promise<Pr
   const keys = passwordTries(place, account?.id ?? login.userNameOrEmailAddress.toLowerCase());
   const waits = await findWaits(place, keys);
   const isKnown = await isKnownHere(place, account);
-  const passwordHash = account?.is_active === true && waits.who === 0 ? account.password_hash : null;
+  const passwordHash = account?.isActive === true && waits.who === 0 ? account.passwordHash : null;
   const isRight = await verifyPassword(login.password, passwordHash);
   // Somebody who guesses in a shop must not keep its staff out.
   const isLetIn = isRight && (waits.where === 0 || isKnown);

@@ -64,16 +64,16 @@ type PasswordChange = { readonly currentPassword: string; readonly newPassword: 
 
 const findOwn = async (place: LoginContext, session: Session): Promise<AccountRow> => {
   const account = await findAccount(place.db, session.userId);
-  if (account === undefined || !account.is_active) throw new AppError('session.expired');
+  if (account === undefined || !account.isActive) throw new AppError('session.expired');
   return account;
 };
 
 /** Gives the stored hash that the present password was checked against. */
 const requireCurrent = (place: LoginContext, account: AccountRow, typed: string): Promise<string> =>
-  inTurn(place.db, account.user_name.toLowerCase(), async () => {
+  inTurn(place.db, account.userName.toLowerCase(), async () => {
     const keys = passwordTries(place, account.id);
     const waits = await findWaits(place, keys);
-    const stored = waits.who === 0 ? account.password_hash : null;
+    const stored = waits.who === 0 ? account.passwordHash : null;
     if ((await verifyPassword(typed, stored)) && stored !== null && waits.where === 0) return stored;
     await countWrongTry(place, keys, waits);
     refuseCrowdedAddress(waits);

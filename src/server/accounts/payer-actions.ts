@@ -13,8 +13,8 @@ export const openIdOfPayer = async (
 ): Promise<string | null> => {
   if (ticket !== undefined && ticket !== '') {
     const proof = await findWeChatTicket(db, hashOfToken(ticket), new Date(now()).toISOString());
-    if (proof !== undefined) return proof.open_id;
+    if (proof !== undefined) return proof.openId;
   }
   if (session === null) return null;
-  return (await findAccount(db, session.userId))?.wechat_open_id ?? null;
+  return (await findAccount(db, session.userId))?.wechatOpenId ?? null;
 };

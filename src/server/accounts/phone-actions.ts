@@ -137,7 +137,7 @@ const makeOwner = async (
   const { place, proof } = entering;
   if (claimed !== undefined) {
     // A number that was proven under another name may have changed hands: the shop settles that, not a message.
-    if (proof === null || claimed.phone_number_confirmed) return null;
+    if (proof === null || claimed.phoneNumberConfirmed) return null;
     await releaseNumber(tx, place, claimed);
   }
   const { account, isNew } = await makeCustomer(tx, entering);
@@ -148,8 +148,8 @@ const makeOwner = async (
 const findOwner = async (tx: Queryable, entering: Entering): Promise<Owner | null> => {
   const { phoneNumber, realName } = entering.login;
   const claimed = await findCustomerByPhone(tx, phoneNumber);
-  if (claimed?.is_active === false) return null;
-  if (claimed !== undefined && isSameName(claimed.real_name, realName)) {
+  if (claimed?.isActive === false) return null;
+  if (claimed !== undefined && isSameName(claimed.realName, realName)) {
     return { account: claimed, isNew: false, robbedId: null };
   }
   return makeOwner(tx, entering, claimed);
@@ -163,7 +163,7 @@ const confirmPhone = async (
 ): Promise<boolean> => {
   if (proof === null) return false;
   await requirePhoneProof(tx, { proof, now: place.now() });
-  const hasShownWeChat = ticket !== null && ticket.open_id === account.wechat_open_id;
+  const hasShownWeChat = ticket !== null && ticket.openId === account.wechatOpenId;
   return confirmPhoneOf(tx, { place, account, hasShownWeChat, sessionId: null });
 };
 
@@ -176,7 +176,7 @@ const requireOwner = async (tx: Queryable, entering: Entering, ticket: TicketRow
   if (ticket !== null && entering.proof === null && owner?.isNew !== true)
     throw new AppError('auth.smsNeeded');
   // Thrown, so that a right code typed beside a mistyped name is not spent.
-  if (owner === null || !isSameName(owner.account.real_name, entering.login.realName))
+  if (owner === null || !isSameName(owner.account.realName, entering.login.realName))
     throw new AppError('account.phoneLoginWrong');
   return owner;
 };

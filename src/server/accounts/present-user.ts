@@ -11,7 +11,6 @@ import type { Trust } from '#domain/access/call-access.ts';
 import type { AccountRow } from './sql.ts';
 import type { ChangeRow, UserRow } from './sql-users.ts';
 import type { Session } from '#server/http/session.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import type { ChainConfiguration } from '#server/stores/actions.ts';
 
 /** What the history of an account tells of it. */
@@ -26,13 +25,13 @@ type UserFacts = {
 };
 
 export const factsOf = (row: UserRow): UserFacts => ({
-  userName: row.user_name,
+  userName: row.userName,
   name: row.name,
   email: row.email,
-  phoneNumber: row.phone_number,
+  phoneNumber: row.phoneNumber,
   roles: row.roles,
-  storeIds: row.store_ids,
-  primaryStoreId: row.primary_store_id,
+  storeIds: row.storeIds,
+  primaryStoreId: row.primaryStoreId,
 });
 
 /** Events are kept for ever: they hold no whole address and no whole number. */
@@ -72,8 +71,8 @@ export const managedOf = (row: UserRow): ManagedAccount => ({
   id: row.id,
   kind: row.kind,
   roles: row.roles,
-  storeIds: row.store_ids,
-  isActive: row.is_active,
+  storeIds: row.storeIds,
+  isActive: row.isActive,
 });
 
 export type Profile = z.input<typeof profile>;
@@ -85,26 +84,26 @@ export const presentProfile = (account: AccountRow, trust: Trust): Profile => {
   return {
     id: account.id,
     userType: account.kind,
-    userName: account.user_name,
+    userName: account.userName,
     name: account.name,
     surname: account.surname,
     email: isProven ? account.email : null,
-    emailConfirmed: account.email_confirmed,
-    phoneNumber: account.phone_number,
-    phoneNumberConfirmed: account.phone_number_confirmed,
+    emailConfirmed: account.emailConfirmed,
+    phoneNumber: account.phoneNumber,
+    phoneNumberConfirmed: account.phoneNumberConfirmed,
     roles: account.roles,
     roleDisplayNames: account.roles.map((role) => roleFaces[role].displayName),
-    permissions: [...permissionsOf(account.roles, account.chosen_permissions ?? {})],
+    permissions: [...permissionsOf(account.roles, account.chosenPermissions ?? {})],
     avatar: account.avatar,
-    realName: account.real_name,
-    isActive: account.is_active,
-    creationTime: account.created_at,
-    lastModificationTime: account.updated_at,
-    weChatOpenId: isProven ? account.wechat_open_id : null,
-    weChatUnionId: isProven ? account.wechat_union_id : null,
-    primaryStoreId: account.primary_store_id,
-    storeName: account.store_name,
-    storeIds: account.store_ids,
+    realName: account.realName,
+    isActive: account.isActive,
+    creationTime: account.createdAt,
+    lastModificationTime: account.updatedAt,
+    weChatOpenId: isProven ? account.wechatOpenId : null,
+    weChatUnionId: isProven ? account.wechatUnionId : null,
+    primaryStoreId: account.primaryStoreId,
+    storeName: account.storeName,
+    storeIds: account.storeIds,
     trust,
   };
 };
@@ -120,11 +119,11 @@ export const presentUser = (row: UserRow, session: Session): UserItem => {
   const outOfHands = visible(whyOutOfHands(managerOf(session), managedOf(row)));
   const isShown = outOfHands === null || outOfHands === 'self';
   return {
-    ...camelRow(row),
+    ...row,
     userType: row.kind,
-    phoneNumber: isShown ? row.phone_number : null,
+    phoneNumber: isShown ? row.phoneNumber : null,
     email: isShown ? row.email : null,
-    creationTime: row.created_at,
+    creationTime: row.createdAt,
     outOfHands,
   };
 };
@@ -142,9 +141,9 @@ const namedStores = (field: string, texts: string[], { everyStore }: ChainConfig
 
 /** What was done, in fields with their values before and after. */
 export const presentHistory = (changes: readonly ChangeRow[], chain: ChainConfiguration): History =>
-  changes.map(({ at, actor_name, kind, before, after }) => ({
+  changes.map(({ at, actorName, kind, before, after }) => ({
     at,
-    actorName: actor_name,
+    actorName: actorName,
     kind,
     changes: Object.keys({ ...before, ...after }).map((field) => ({
       field,

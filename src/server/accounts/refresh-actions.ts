@@ -26,7 +26,7 @@ const repeatMs = minuteMs / 2;
 type RefreshPlace = LoginContext & Pick<Ctx, 'client'>;
 
 const isSpent = (row: RefreshRow, account: AccountRow | undefined, now: Instant): boolean =>
-  row.revoked_at !== null || Date.parse(row.expires_at) <= now || account?.is_active !== true;
+  row.revokedAt !== null || Date.parse(row.expiresAt) <= now || account?.isActive !== true;
 
 type Rotated = { readonly account: AccountRow; readonly opened: OpenSession | null };
 type Trade = {
@@ -44,33 +44,33 @@ const clientOf = ({ sessions, client }: RefreshPlace): string | null =>
 
 /** The same client again, soon, and nobody went on from the answer that it did not get. */
 const isRepeat = async (tx: Queryable, { place, row, next, now }: Trade): Promise<boolean> =>
-  row.used_at !== null &&
-  now - Date.parse(row.used_at) < repeatMs &&
-  row.used_by !== null &&
-  row.used_by === clientOf(place) &&
+  row.usedAt !== null &&
+  now - Date.parse(row.usedAt) < repeatMs &&
+  row.usedBy !== null &&
+  row.usedBy === clientOf(place) &&
   (await isRefreshTokenFresh(tx, hashOfToken(next), isoOf(now)));
 
 const endFamily = async (tx: Queryable, { place, row, account, now }: Trade): Promise<void> => {
   const ended = await updateSessionRevoked(tx, {
-    sessionId: row.session_id,
+    sessionId: row.sessionId,
     at: isoOf(now),
     why: 'a refresh token was used twice',
   });
   if (ended === 0) return;
   await recordOwnEvent(tx, account, {
     kind: 'account.refreshTokenReused',
-    after: { sessionId: row.session_id },
+    after: { sessionId: row.sessionId },
     now,
   });
-  await place.sessions.announceChange(tx, row.account_id);
+  await place.sessions.announceChange(tx, row.accountId);
 };
 
 const spend = async (tx: Queryable, { place, row, hash, next, now }: Trade): Promise<void> => {
   const at = isoOf(now);
   await updateRefreshTokenUsed(tx, { hash, at, client: clientOf(place) });
-  await updateSessionUsed(tx, row.session_id, at);
-  const startedAt = Date.parse(row.created_at);
-  await keepRefreshToken(tx, next, { id: row.session_id, remember: row.remember, startedAt, now });
+  await updateSessionUsed(tx, row.sessionId, at);
+  const startedAt = Date.parse(row.createdAt);
+  await keepRefreshToken(tx, next, { id: row.sessionId, remember: row.remember, startedAt, now });
 };
 
 /** Gives null when the token is not good any more, and nothing opened when that ended its login. */
@@ -78,16 +78,16 @@ const rotate = async (tx: Queryable, place: RefreshPlace, token: string): Promis
   const now = place.now();
   const hash = hashOfToken(token);
   const row = await lockRefreshToken(tx, hash);
-  const account = row && (await findAccount(tx, row.account_id));
+  const account = row && (await findAccount(tx, row.accountId));
   if (row === undefined || account === undefined) return null;
   const trade: Trade = { place, row, hash, next: place.sessions.digest('refresh', token), account, now };
-  if (row.used_at !== null && !(await isRepeat(tx, trade))) {
+  if (row.usedAt !== null && !(await isRepeat(tx, trade))) {
     await endFamily(tx, trade);
     return { account, opened: null };
   }
   if (isSpent(row, account, now)) return null;
-  if (row.used_at === null) await spend(tx, trade);
-  return { account, opened: { sessionId: row.session_id, trust: row.trust, refreshToken: trade.next } };
+  if (row.usedAt === null) await spend(tx, trade);
+  return { account, opened: { sessionId: row.sessionId, trust: row.trust, refreshToken: trade.next } };
 };
 
 /**

@@ -91,7 +91,7 @@ export const recordOwnEvent = async (
 ): Promise<void> => {
   await recordEvent(tx, {
     actorId: account.id,
-    actorName: account.name || account.user_name,
+    actorName: account.name || account.userName,
     kind,
     subject: { type: 'account', id: account.id },
     storeId: null,
@@ -175,12 +175,12 @@ export const answerTokens = async (
   const accessToken = await sessions.issue({
     sessionId,
     userId: account.id,
-    sessionVersion: account.session_version,
-    userName: account.user_name,
+    sessionVersion: account.sessionVersion,
+    userName: account.userName,
     name: account.name,
     surname: account.surname,
     email: user.email,
-    phoneNumber: account.phone_number,
+    phoneNumber: account.phoneNumber,
     roles: account.roles,
     lifeSeconds: accessSeconds,
   });

@@ -190,8 +190,8 @@ describe('forgetEndedSessions', () => {
       update refresh_token set expires_at = ${longAgo}
       where session_id in (select id from session where account_id = ${expired.user['id']})`);
     await forgetEndedSessions(server.db, server.clock.now());
-    const left = await server.db.query<{ account_id: string }>(sql`select account_id from session`);
-    const ids = left.map((row) => row.account_id);
+    const left = await server.db.query<{ accountId: string }>(sql`select account_id from session`);
+    const ids = left.map((row) => row.accountId);
     expect(ids).toContain(alive.user['id']);
     expect(ids).not.toContain(ended.user['id']);
     expect(ids).not.toContain(expired.user['id']);

@@ -47,8 +47,8 @@ const codeHashOf = ({ sessions }: SmsContext, phone: string, code: string): stri
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-const instantsOf = (rows: readonly { sent_at: string }[]): number[] =>
-  rows.map(({ sent_at }) => Date.parse(sent_at));
+const instantsOf = (rows: readonly { sentAt: string }[]): number[] =>
+  rows.map(({ sentAt }) => Date.parse(sentAt));
 
 /** Keeps a fresh code by its hash, within the limits; gives the row's id. */
 const keepCode = (place: SmsContext, phone: string, code: string): Promise<string> =>
@@ -122,7 +122,7 @@ export const checkSmsCode = async (
     at: isoOf(place.now()),
     mostTries: smsCode.tries,
   });
-  if (tried !== undefined && isSameHash(tried.code_hash, codeHashOf(place, phoneNumber, code))) {
+  if (tried !== undefined && isSameHash(tried.codeHash, codeHashOf(place, phoneNumber, code))) {
     return { id: tried.id };
   }
   // The code itself bears only a few tries, so that guessing names for the number need not wait for it.

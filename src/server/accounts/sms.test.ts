@@ -209,7 +209,7 @@ describe('POST /api/h5/auth/phone-login with a code', () => {
     expect((await profile(claimed.accessToken)).status).toBe(401);
     const [earlier] = await server.db.query(sql`
       select phone_number, real_name, is_active from account where id = ${claimed.user['id']}`);
-    expect(earlier).toEqual({ phone_number: null, real_name: '冒名者', is_active: true });
+    expect(earlier).toEqual({ phoneNumber: null, realName: '冒名者', isActive: true });
     expect(refusal(await enter(phone, '冒名者'))).toEqual([403, 'account.phoneLoginWrong']);
     const events = await server.db.query<{ kind: string }>(sql`
       select kind from event where subject_id = ${claimed.user['id']} order by id`);

@@ -42,7 +42,7 @@ export const countHolders = (db: Queryable) =>
 /** What a wrong try counts for. */
 export type TryKey = { readonly scope: string; readonly hash: string };
 
-export type TryRow = { scope: string; failures: number; last_at: string };
+export type TryRow = { scope: string; failures: number; lastAt: string };
 
 export const listTries = (db: Queryable, [who, where]: readonly [TryKey, TryKey]) =>
   db.query<TryRow>(sql`
@@ -93,7 +93,7 @@ export const insertSession = (
     values (${session.id}, ${session.accountId}, ${session.trust}, ${session.remember}, ${session.addressHash},
       ${session.at}, ${session.at})`);
 
-type SessionRow = { account_id: string; remember: boolean; trust: Trust };
+type SessionRow = { accountId: string; remember: boolean; trust: Trust };
 
 /** One that goes on; two who would replace it come one after the other. */
 export const lockOpenSession = (db: Queryable, sessionId: string) =>
@@ -148,16 +148,16 @@ export const insertRefreshToken = (
     values (${token.hash}, ${token.sessionId}, ${token.at}, ${token.expiresAt})`);
 
 export type RefreshRow = {
-  session_id: string;
-  account_id: string;
+  sessionId: string;
+  accountId: string;
   trust: Trust;
   remember: boolean;
-  revoked_at: string | null;
-  expires_at: string;
-  used_at: string | null;
-  used_by: string | null;
+  revokedAt: string | null;
+  expiresAt: string;
+  usedAt: string | null;
+  usedBy: string | null;
   /** When the login was made. */
-  created_at: string;
+  createdAt: string;
 };
 
 /** Two uses of one token come one after the other. */

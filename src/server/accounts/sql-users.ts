@@ -9,17 +9,17 @@ import type { Sql } from '#server/db/sql-tag.ts';
 export type UserRow = {
   id: string;
   kind: 1 | 2;
-  user_name: string;
+  userName: string;
   name: string;
   email: string | null;
-  phone_number: string | null;
+  phoneNumber: string | null;
   roles: Role[];
-  is_active: boolean;
-  primary_store_id: string | null;
-  store_name: string | null;
-  store_ids: string[];
+  isActive: boolean;
+  primaryStoreId: string | null;
+  storeName: string | null;
+  storeIds: string[];
   version: number;
-  created_at: string;
+  createdAt: string;
 };
 
 const userParts = sql`
@@ -45,7 +45,7 @@ type UserReach = {
   readonly rolesBelow: readonly string[];
 } | null;
 
-type ListedUserRow = UserRow & { time_zone: string | null };
+type ListedUserRow = UserRow & { timeZone: string | null };
 
 const all = sql`true`;
 
@@ -113,7 +113,7 @@ export const findLastLogin = async (db: Queryable, userId: string): Promise<stri
 
 export type ChangeRow = {
   at: string;
-  actor_name: string;
+  actorName: string;
   kind: string;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;

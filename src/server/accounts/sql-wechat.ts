@@ -12,9 +12,9 @@ export const insertWeChatState = (
 
 type StateRow = {
   purpose: 'login' | 'bind' | 'pay';
-  device_hash: string;
-  expires_at: string;
-  used_at: string | null;
+  deviceHash: string;
+  expiresAt: string;
+  usedAt: string | null;
 };
 
 /** Two uses of one state come one after the other. */
@@ -35,7 +35,7 @@ export const insertWeChatTicket = (
     insert into wechat_ticket (ticket_hash, open_id, union_id, created_at, expires_at)
     values (${ticket.hash}, ${ticket.openId}, ${ticket.unionId}, ${ticket.at}, ${ticket.expiresAt})`);
 
-export type TicketRow = { open_id: string; union_id: string | null };
+export type TicketRow = { openId: string; unionId: string | null };
 
 /** Marks a ticket used and gives what it proves; undefined when it is unknown, used or ran out. */
 export const takeWeChatTicket = (db: Queryable, hash: string, at: string) =>
@@ -95,16 +95,16 @@ export const listOpenIds = async (
   db: Queryable,
   of: { accountId: string; deviceHash: string },
 ): Promise<string[]> => {
-  const rows = await db.query<{ open_id: string }>(sql`
+  const rows = await db.query<{ openId: string }>(sql`
     select wechat_open_id as open_id from account where id = ${of.accountId} and wechat_open_id is not null
     union select open_id from guest_device where device_hash = ${of.deviceHash}
     order by 1`);
-  return rows.map(({ open_id: openId }) => openId);
+  return rows.map(({ openId }) => openId);
 };
 
 /** What a ticket proves that can still be used; it is not used up. */
 export const findWeChatTicket = (db: Queryable, hash: string, at: string) =>
   firstRow(
-    db.query<{ open_id: string }>(sql`
+    db.query<{ openId: string }>(sql`
       select open_id from wechat_ticket where ticket_hash = ${hash} and used_at is null and expires_at > ${at}`),
   );

@@ -9,11 +9,11 @@ export const lockSmsNumber = (db: Queryable, phoneHash: string): Promise<unknown
   db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phoneHash}`}, 0))`);
 
 export const listSmsToNumber = (db: Queryable, phoneHash: string, since: string) =>
-  db.query<{ sent_at: string }>(sql`
+  db.query<{ sentAt: string }>(sql`
     select sent_at from sms_code where phone_hash = ${phoneHash} and sent_at > ${since}`);
 
 export const listSmsFromAddress = (db: Queryable, addressHash: string, since: string) =>
-  db.query<{ sent_at: string }>(sql`
+  db.query<{ sentAt: string }>(sql`
     select sent_at from sms_code where address_hash = ${addressHash} and sent_at > ${since}
     order by sent_at desc limit 300`);
 
@@ -38,7 +38,7 @@ export const updateSmsCodeTried = (
   { phoneHash, at, mostTries }: { phoneHash: string; at: string; mostTries: number },
 ) =>
   firstRow(
-    db.query<{ id: string; code_hash: string }>(sql`
+    db.query<{ id: string; codeHash: string }>(sql`
       update sms_code set tries = tries + 1
       where id = (select id from sms_code where phone_hash = ${phoneHash} order by sent_at desc, id desc limit 1)
         and closed_at is null and expires_at > ${at} and tries < ${mostTries}
@@ -75,28 +75,28 @@ export const updateSetupLinkUsed = async (db: Queryable, hash: string, at: strin
 export type AccountRow = {
   id: string;
   kind: 1 | 2;
-  user_name: string;
+  userName: string;
   email: string | null;
-  email_confirmed: boolean;
-  phone_number: string | null;
-  phone_number_confirmed: boolean;
+  emailConfirmed: boolean;
+  phoneNumber: string | null;
+  phoneNumberConfirmed: boolean;
   name: string;
   surname: string;
-  real_name: string;
+  realName: string;
   avatar: string;
-  password_hash: string | null;
+  passwordHash: string | null;
   roles: Role[];
   /** What the chain chose for these roles instead of the default. */
-  chosen_permissions: ChosenPermissions | null;
-  is_active: boolean;
-  primary_store_id: string | null;
-  store_name: string | null;
-  store_ids: string[];
-  wechat_open_id: string | null;
-  wechat_union_id: string | null;
-  session_version: number;
-  created_at: string;
-  updated_at: string | null;
+  chosenPermissions: ChosenPermissions | null;
+  isActive: boolean;
+  primaryStoreId: string | null;
+  storeName: string | null;
+  storeIds: string[];
+  wechatOpenId: string | null;
+  wechatUnionId: string | null;
+  sessionVersion: number;
+  createdAt: string;
+  updatedAt: string | null;
 };
 
 const accounts = sql`

@@ -66,7 +66,7 @@ const waitOf = (rows: readonly TryRow[], key: TryKey, now: Instant): number => {
   const row = rows.find(({ scope }) => scope === key.scope);
   if (row === undefined) return 0;
   const rule = key.scope.startsWith('who') ? tryRules.who : tryRules.where;
-  return waitMs({ failures: row.failures, lastAt: Date.parse(row.last_at) }, rule, now);
+  return waitMs({ failures: row.failures, lastAt: Date.parse(row.lastAt) }, rule, now);
 };
 
 /** Reads how long the earlier wrong tries make one wait. */

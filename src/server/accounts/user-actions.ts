@@ -116,7 +116,7 @@ const record = (
     actorId: scope.session.userId,
     actorName: scope.session.displayName,
     subject: { type: 'account', id: row.id },
-    storeId: row.primary_store_id,
+    storeId: row.primaryStoreId,
     at: scope.now,
   });
 
@@ -203,7 +203,7 @@ export const changeUser = async (
   const storeIds = [...new Set(input.storeIds)];
   const among = { account: managedOf(row), otherAdmins: await countOtherAdmins(tx, row.id) };
   const decided = orRefuse(decideChange(managerOf(scope.session), among, { ...input, storeIds }));
-  refuseUnknownStores(storeIds, row.store_ids, scope.chain);
+  refuseUnknownStores(storeIds, row.storeIds, scope.chain);
   const fields = { ...input, roles: inOrder(input.roles), primaryStoreId: decided.primaryStoreId };
   const changed = differencesOf(factsOf(row), { ...factsOf(row), ...pickFacts(fields), storeIds });
   if (changed === null) return detailOf(tx, row.id, scope);
@@ -236,7 +236,7 @@ export const switchUser = async (
   const row = await lockSeen(tx, scope, input);
   const among = { account: managedOf(row), otherAdmins: await countOtherAdmins(tx, row.id) };
   orRefuse(decideActive(managerOf(scope.session), among, input.isActive));
-  if (row.is_active === input.isActive) return detailOf(tx, row.id, scope);
+  if (row.isActive === input.isActive) return detailOf(tx, row.id, scope);
   await updateUserActive(tx, { id: row.id, isActive: input.isActive, at: at(scope) });
   if (!input.isActive) await endSessions(tx, scope, { row, why: 'the account was switched off' });
   await record(tx, scope, { row, kind: input.isActive ? 'account.enabled' : 'account.disabled' });

@@ -51,7 +51,7 @@ const recordBinding = (
 ): Promise<number> =>
   recordEvent(tx, {
     actorId: account.id,
-    actorName: account.name || account.user_name,
+    actorName: account.name || account.userName,
     kind,
     subject: { type: 'account', id: account.id },
     storeId: null,
@@ -73,10 +73,10 @@ export const bindProven = async (
   { accountId, proof, now }: { accountId: string; proof: TicketRow; now: Instant },
 ): Promise<AccountRow> => {
   const at = isoOf(now);
-  const wish = { accountId, openId: proof.open_id, unionId: proof.union_id, at };
+  const wish = { accountId, openId: proof.openId, unionId: proof.unionId, at };
   const isNew = await updateWeChatBound(tx, wish);
   const account = await findOwn(tx, accountId);
-  if (account.wechat_open_id !== proof.open_id) throw new AppError('weChat.alreadyBound');
+  if (account.wechatOpenId !== proof.openId) throw new AppError('weChat.alreadyBound');
   if (isNew) await recordBinding(tx, { account, kind: 'account.weChatBound', now });
   return account;
 };
@@ -94,7 +94,7 @@ export const bindWeChat = (
     // A binding outlasts the login: nobody binds by one that ends meanwhile, here or in another process.
     if ((await lockOpenSession(tx, session.sessionId)) === undefined) throw new AppError('session.expired');
     const proof = await useTicket(tx, ticket, ctx.now());
-    if (proof.open_id !== openId) throw new AppError('weChat.ticketWrong');
+    if (proof.openId !== openId) throw new AppError('weChat.ticketWrong');
     const account = await bindProven(tx, { accountId: session.userId, proof, now: ctx.now() });
     return presentProfile(account, session.trust);
   });

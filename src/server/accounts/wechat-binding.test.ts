@@ -35,7 +35,7 @@ const offerFor = async (person = 'lin'): Promise<Offer> =>
 const bind = (as: TestUser, { openId, ticket }: Offer) =>
   shop.call<Profile>(bindPath, { openId, ticket, weChatUserInfo: { nickName: 'anything' } }, { as });
 const boundAccounts = () =>
-  shop.server.db.query<{ id: string; wechat_open_id: string }>(
+  shop.server.db.query<{ id: string; wechatOpenId: string }>(
     sql`select id, wechat_open_id from account where wechat_open_id is not null order by id`,
   );
 const eventsOf = async (accountId: string): Promise<string[]> =>

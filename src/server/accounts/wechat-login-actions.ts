@@ -58,7 +58,7 @@ const enter = (ctx: Ctx, kind: 1 | 2, openId: string): Promise<Entered | null> =
   runTx(ctx.db, async (tx) => {
     const account = await findAccountByOpenId(tx, kind, openId);
     if (account === undefined) return null;
-    if (!account.is_active) throw new AppError('weChat.accountOff');
+    if (!account.isActive) throw new AppError('weChat.accountOff');
     const opened = await openSession(tx, {
       account,
       trust: 'wechat',

@@ -269,7 +269,7 @@ describe('POST /api/h5/auth/anonymous-wechat-info', () => {
     expect(body).not.toHaveProperty('accessToken');
     expect(await countOf('session')).toBe(before);
     const rows = await shop.server.db.query(sql`select device_hash, open_id from guest_device`);
-    expect(rows).toEqual([{ device_hash: expect.stringMatching(/^[0-9a-f]{64}$/), open_id: body['openId'] }]);
+    expect(rows).toEqual([{ deviceHash: expect.stringMatching(/^[0-9a-f]{64}$/), openId: body['openId'] }]);
   });
 
   it('refuses as the login does', async () => {

@@ -68,11 +68,11 @@ export const takeWeChatState = async (
   const hash = hashOfToken(state);
   return runTx(db, async (tx) => {
     const row = await lockWeChatState(tx, hash);
-    if (row === undefined || row.device_hash !== hashOfDevice(device)) {
+    if (row === undefined || row.deviceHash !== hashOfDevice(device)) {
       throw new AppError('weChat.stateWrong');
     }
-    if (row.used_at !== null) throw new AppError('weChat.stateUsed');
-    if (Date.parse(row.expires_at) <= now()) throw new AppError('weChat.stateExpired');
+    if (row.usedAt !== null) throw new AppError('weChat.stateUsed');
+    if (Date.parse(row.expiresAt) <= now()) throw new AppError('weChat.stateExpired');
     await updateWeChatStateUsed(tx, hash, new Date(now()).toISOString());
     return row.purpose;
   });

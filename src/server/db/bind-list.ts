@@ -120,7 +120,7 @@ export const rowsToSkip = (page: ListPage): number => (page.after === undefined 
 export const rowsToCount = mostCounted + 1;
 
 /** The answer of a list's call, from the rows that `rowsToRead` given for. */
-export const presentPage = <R extends { readonly id: string; readonly list_key: string }, T>(
+export const presentPage = <R extends { readonly id: string; readonly listKey: string }, T>(
   page: ListPage,
   { rows, totalCount }: { readonly rows: readonly R[]; readonly totalCount: number },
   present: (row: R) => T,
@@ -130,7 +130,7 @@ export const presentPage = <R extends { readonly id: string; readonly list_key: 
   const next =
     rows.length <= page.maxResultCount || last === undefined
       ? null
-      : writeCursor({ sorting: page.sorting, key: last.list_key, id: last.id });
+      : writeCursor({ sorting: page.sorting, key: last.listKey, id: last.id });
   return { items: items.map(present), totalCount, next };
 };
 
@@ -138,7 +138,7 @@ export const presentPage = <R extends { readonly id: string; readonly list_key: 
  * Reads a whole list, page after page, each from where the one before ended. A row that a change moves behind that place
  * meanwhile is not given again.
  */
-export async function* allPages<R extends { readonly id: string; readonly list_key: string }>(
+export async function* allPages<R extends { readonly id: string; readonly listKey: string }>(
   sorting: string,
   read: (page: ListPage) => Promise<readonly R[]>,
   rowsAtOnce = 1000,

@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>;
 
 /** Where statements run: the database itself, or one transaction. */
 export interface Queryable {
-  /** Runs a statement and gives its rows. */
+  /** Runs a statement and gives its rows; a column `store_id` is the field `storeId`. */
   query<T = Row>(statement: Sql): Promise<T[]>;
   /** Runs a statement and gives the number of rows it touched. */
   exec(statement: Sql): Promise<number>;

@@ -27,7 +27,7 @@ type Statements<L extends List, C> = ListParts<L, C> & {
  */
 export const listReads = <L extends List, R extends { readonly id: string }, C>(
   parts: Statements<L, C>,
-): ListReads<ListQuery<L, C>, R & { readonly list_key: string }> => {
+): ListReads<ListQuery<L, C>, R & { readonly listKey: string }> => {
   const { columns, from, countFrom, scope, id } = parts;
   const { where, sorts } = bindList<L, C>(parts);
   const written = (part: Sql | ((context: C) => Sql), context: C): Sql =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { fieldOf, rowOf } from '#server/db/column-names.ts';
 import type { Database, Queryable, TxOptions } from '#server/db/database.ts';
 import { parsers, toParameter } from '#server/db/parsers.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -52,22 +53,30 @@ const types = {
 
 const names = new Map<string, string>();
 
-const named = (statement: Sql): pg.QueryConfig => {
-  if (statement.isPlannedEachTime === true) {
-    return { text: statement.text, values: statement.values.map(toParameter) };
-  }
+const named = (statement: Sql): pg.QueryArrayConfig => {
+  const question = {
+    text: statement.text,
+    values: statement.values.map(toParameter),
+    rowMode: 'array',
+  } as const;
+  if (statement.isPlannedEachTime === true) return question;
   let name = names.get(statement.text);
   if (name === undefined) {
     name = `q${createHash('sha256').update(statement.text).digest('base64url').slice(0, 20)}`;
     names.set(statement.text, name);
   }
-  return { name, text: statement.text, values: statement.values.map(toParameter) };
+  return { name, ...question };
+};
+
+const rowsOf = <T>({ fields, rows }: pg.QueryArrayResult): T[] => {
+  const names = fields.map(({ name }) => fieldOf(name));
+  return rows.map((values) => rowOf(names, values) as T);
 };
 
 type Runner = { query(query: pg.QueryConfig | string): Promise<pg.QueryResult> };
 
 const queryableOn = (runner: Runner): Queryable => ({
-  query: async <T>(statement: Sql) => (await runner.query(named(statement))).rows as T[],
+  query: async <T>(statement: Sql) => rowsOf<T>(await runner.query(named(statement))),
   exec: async (statement) => (await runner.query(named(statement))).rowCount ?? 0,
   script: async (text) => {
     await runner.query(text);

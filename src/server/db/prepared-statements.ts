@@ -1,5 +1,6 @@
 import { messages, protocol } from '@electric-sql/pglite';
 import type { PGlite } from '@electric-sql/pglite';
+import { fieldOf, rowOf } from '#server/db/column-names.ts';
 import { sqlStateOf } from '#server/db/database.ts';
 import type { Row } from '#server/db/database.ts';
 import { toParameter } from '#server/db/parsers.ts';
@@ -13,7 +14,9 @@ const mostPrepared = 700;
 type Prepared = {
   readonly name: string;
   readonly parameterTypes: readonly number[];
-  readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[];
+  readonly fields: readonly string[];
+  /** The types of the fields, by their number. */
+  readonly types: readonly number[];
 };
 type Result = { readonly rows: Row[]; readonly count: number };
 type PreparedStatements = {
@@ -31,12 +34,27 @@ const serializeValue = (db: PGlite, value: unknown, type: number | undefined): s
   return db.serializers[type ?? 0]?.(parameter) ?? String(parameter);
 };
 
-const readRow = (db: PGlite, columns: Prepared['columns'], fields: readonly (string | null)[]): Row =>
-  Object.fromEntries(
-    columns.map(({ name, dataTypeID }, index) => {
-      const text = fields[index] ?? null;
-      const parse = db.parsers[dataTypeID];
-      return [name, text === null || parse === undefined ? text : parse(text, dataTypeID)];
+const describedIn = (answer: readonly messages.BackendMessage[]): Omit<Prepared, 'name'> => {
+  const parameters = answer.find((message) => message instanceof messages.ParameterDescriptionMessage);
+  const row = answer.find((message) => message instanceof messages.RowDescriptionMessage);
+  return {
+    parameterTypes: parameters?.dataTypeIDs ?? [],
+    fields: row?.fields.map(({ name }) => fieldOf(name)) ?? [],
+    types: row?.fields.map(({ dataTypeID }) => dataTypeID) ?? [],
+  };
+};
+
+const readRow = (
+  db: PGlite,
+  { fields, types }: Pick<Prepared, 'fields' | 'types'>,
+  texts: readonly (string | null)[],
+): Row =>
+  rowOf(
+    fields,
+    texts.map((text, index) => {
+      const type = types[index] ?? 0;
+      const parse = db.parsers[type];
+      return text === null || parse === undefined ? text : parse(text, type);
     }),
   );
 
@@ -71,9 +89,7 @@ export const preparedStatementsOn = (db: PGlite): PreparedStatements => {
       [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })],
       isInTransaction,
     );
-    const parameters = answer.find((message) => message instanceof messages.ParameterDescriptionMessage);
-    const row = answer.find((message) => message instanceof messages.RowDescriptionMessage);
-    const made = { name, parameterTypes: parameters?.dataTypeIDs ?? [], columns: row?.fields ?? [] };
+    const made = { name, ...describedIn(answer) };
     prepared.set(text, made);
     const [oldest] = prepared.keys();
     if (prepared.size > mostPrepared && oldest !== undefined) await close(oldest, isInTransaction);
@@ -81,17 +97,19 @@ export const preparedStatementsOn = (db: PGlite): PreparedStatements => {
   };
 
   const execute = async (statement: Sql, isInTransaction: boolean): Promise<Result> => {
-    const { name, parameterTypes, columns } = await prepare(statement.text, isInTransaction);
-    const values = statement.values.map((value, index) => serializeValue(db, value, parameterTypes[index]));
+    const known = await prepare(statement.text, isInTransaction);
+    const values = statement.values.map((value, index) =>
+      serializeValue(db, value, known.parameterTypes[index]),
+    );
     const answer = await send(
-      [serialize.bind({ statement: name, values }), serialize.execute()],
+      [serialize.bind({ statement: known.name, values }), serialize.execute()],
       isInTransaction,
     );
     const done = answer.find((message) => message instanceof messages.CommandCompleteMessage);
     return {
       rows: answer
         .filter((message) => message instanceof messages.DataRowMessage)
-        .map(({ fields }) => readRow(db, columns, fields)),
+        .map(({ fields }) => readRow(db, known, fields)),
       count: Number(/\d+$/.exec(done?.text ?? '')?.[0] ?? 0),
     };
   };

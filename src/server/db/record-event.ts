@@ -1,3 +1,4 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
@@ -32,17 +33,17 @@ export const recordEvents = (tx: Queryable, events: readonly NewEvent[]): Promis
   tx.exec(sql`
     insert into event (id, at, actor_id, actor_name, kind, subject_type, subject_id, store_id, before, after, note)
     select e.id, e.at, e.actor_id, e.actor_name, e.kind, e.subject_type, e.subject_id, e.store_id, e.before, e.after, e.note
-    from jsonb_populate_recordset(null::event, ${json(events.map(columnsOf))}::jsonb) e`);
+    from jsonb_populate_recordset(null::event, ${jsonRows(events.map(columnsOf))}::jsonb) e`);
 
 const columnsOf = (event: NewEvent) => ({
   id: uuid(),
   at: new Date(event.at).toISOString(),
-  actor_id: event.actorId,
-  actor_name: event.actorName,
+  actorId: event.actorId,
+  actorName: event.actorName,
   kind: event.kind,
-  subject_type: event.subject.type,
-  subject_id: event.subject.id,
-  store_id: event.storeId,
+  subjectType: event.subject.type,
+  subjectId: event.subject.id,
+  storeId: event.storeId,
   before: event.before ?? null,
   after: event.after ?? null,
   note: event.note ?? '',

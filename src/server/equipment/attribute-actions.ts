@@ -1,7 +1,6 @@
 import type { Answer, Input } from '#contract/api.ts';
 import { checkOptions } from '#domain/equipment/attributes.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { compareNames, gearViewerOf } from '#server/equipment/present.ts';
@@ -39,7 +38,7 @@ export const listAttributeDefinitions = async (
   };
   const page = { skip: input.skipCount, take: input.maxResultCount };
   const rows = await listDefinitions(ctx.db, filter, page);
-  return { items: rows.map(camelRow), totalCount: await countDefinitions(ctx.db, filter) };
+  return { items: rows, totalCount: await countDefinitions(ctx.db, filter) };
 };
 
 /** Lists the values of an attribute to choose from: its options, else what gear has. Refuses `attribute.unknown`, as which a disabled one counts for all but staff. */
@@ -48,7 +47,7 @@ export const listAttributeValues = async (
   input: Input<'equipment.attributeValues'>,
 ): Answer<'equipment.attributeValues'> => {
   const [row] = await findDefinitions(ctx.db, [input.id]);
-  if (row === undefined || !(row.is_enabled || seesDisabled(ctx))) throw refusal('attribute.unknown');
+  if (row === undefined || !(row.isEnabled || seesDisabled(ctx))) throw refusal('attribute.unknown');
   const values =
     row.options.length > 0 ? row.options : (await listUsedValues(ctx.db, row.id)).toSorted(compareNames);
   const keyword = (input.searchKeyword ?? '').toLowerCase();
@@ -85,18 +84,18 @@ export const createAttribute = async (
     throw refusal('equipment.categoryUnknown');
   const after: DefinitionRow = {
     id: uuid(),
-    category_id: input.categoryId,
+    categoryId: input.categoryId,
     name: input.name,
     kind: input.kind,
     options: [...orRefuse(checkOptions(input.kind, input.options, []))],
-    is_filterable: input.isFilterable,
-    is_enabled: input.isEnabled,
+    isFilterable: input.isFilterable,
+    isEnabled: input.isEnabled,
     sort: input.sort,
     version: 1,
   };
   await saveDefinition(tx, after);
   await record(tx, scope, { kind: 'created', after });
-  return camelRow(after);
+  return after;
 };
 
 /**
@@ -110,20 +109,19 @@ export const updateAttribute = async (
 ): Answer<'equipment.updateAttribute'> => {
   const before = await lockDefinition(tx, input.id);
   if (before === undefined) throw refusal('attribute.unknown');
-  if (before.version !== input.version)
-    throw new AppError('attribute.stale', {}, { current: camelRow(before) });
+  if (before.version !== input.version) throw new AppError('attribute.stale', {}, { current: before });
   const used = await listUsedValues(tx, before.id);
   const inUse = before.options.filter((option) => used.includes(option));
   const after: DefinitionRow = {
     ...before,
     name: input.name,
     options: [...orRefuse(checkOptions(before.kind, input.options, inUse))],
-    is_filterable: input.isFilterable,
-    is_enabled: input.isEnabled,
+    isFilterable: input.isFilterable,
+    isEnabled: input.isEnabled,
     sort: input.sort,
     version: before.version + 1,
   };
   await saveDefinition(tx, after);
   await record(tx, scope, { kind: 'changed', before, after });
-  return camelRow(after);
+  return after;
 };

@@ -32,13 +32,13 @@ export const findOffers = async (
     listOffers(db, { storeId, startAt: isoOf(window.startAt), endAt: isoOf(window.endAt), now: isoOf(now) }),
     listPoolOffers(db, { storeId, fromOn: window.fromOn, untilOn: window.untilOn, poolIds: null }),
   ]);
-  const open = variants.filter((row) => !row.is_final && row.free < row.total).map((row) => row.variant_id);
+  const open = variants.filter((row) => !row.isFinal && row.free < row.total).map((row) => row.variantId);
   if (open.length === 0) return { categories, variants, pools };
   const counted = await countVariants(db, { storeId, variantIds: open, window, now });
   return {
     categories,
     pools,
-    variants: variants.map((row) => ({ ...row, free: counted.get(row.variant_id)?.free ?? row.free })),
+    variants: variants.map((row) => ({ ...row, free: counted.get(row.variantId)?.free ?? row.free })),
   };
 };
 
@@ -92,7 +92,7 @@ const countUnits = async (
   const poolIds = wanted.map((want) => want.poolId).filter((poolId) => poolId !== null);
   if (poolIds.length === 0) return new Map();
   const rows = await listPoolOffers(db, { storeId, fromOn: window.fromOn, untilOn: window.untilOn, poolIds });
-  return new Map(rows.map((row) => [row.pool_id, row.free]));
+  return new Map(rows.map((row) => [row.poolId, row.free]));
 };
 
 const countNamed = (board: Board, itemId: string, window: TimeWindow): number => {

@@ -32,14 +32,14 @@ describe('findOffers', () => {
     for (let from = 0; from < 12; from += 1) {
       const wish = { storeId: stock.storeId, window: windowOf(from, from + 3), now: stockNow };
       const { variants } = await findOffers(db, wish);
-      seen.packed += variants.filter((row) => !row.is_final).length;
-      seen.counted += variants.filter((row) => row.is_final && row.free < row.total).length;
+      seen.packed += variants.filter((row) => !row.isFinal).length;
+      seen.counted += variants.filter((row) => row.isFinal && row.free < row.total).length;
       for (const row of variants) {
         const wanted = [
-          { lineId: '', variantId: row.variant_id, equipmentId: null, poolId: null, quantity: 1 },
+          { lineId: '', variantId: row.variantId, equipmentId: null, poolId: null, quantity: 1 },
         ];
         const alone = await countFree(db, { ...wish, wanted });
-        expect(row.free, `${row.variant_id} from day ${from}`).toBe(alone.get(row.variant_id));
+        expect(row.free, `${row.variantId} from day ${from}`).toBe(alone.get(row.variantId));
       }
     }
     expect(seen.packed).toBeGreaterThan(20);

@@ -39,14 +39,14 @@ export const bindItem = async (
   if (line === undefined) throw new Error(`Line ${scan.lineId} holds nothing.`);
   const item = await scannedItem(tx, scan.barcode);
   refuseUnfit(scan.storeId, line, item);
-  const insteadOf = line.named && item.id !== line.equipment_id ? line.barcode : null;
+  const insteadOf = line.named && item.id !== line.equipmentId ? line.barcode : null;
   if (insteadOf !== null && scan.replaceNamed !== true) {
-    throw refusal('equipment.guestChose', { chosen: insteadOf, barcode: item.barcode, lineId: line.line_id });
+    throw refusal('equipment.guestChose', { chosen: insteadOf, barcode: item.barcode, lineId: line.lineId });
   }
   const board = withOwnHold(
     await readBoard(tx, {
       storeId: scan.storeId,
-      variantId: line.variant_id,
+      variantId: line.variantId,
       window: windowOf(line),
       reach: farthest,
       now: scan.now,
@@ -55,11 +55,11 @@ export const bindItem = async (
   );
   const plan = planBoard(
     board,
-    withHolds(board, [{ id: line.hold_id, equipmentId: item.id, movable: false }]),
+    withHolds(board, [{ id: line.holdId, equipmentId: item.id, movable: false }]),
   );
   if (plan === null) throw heldRefusal(board, line, item);
   await savePlan(tx, plan, scan.now);
-  if (insteadOf !== null) await giveUpChoice(tx, line.line_id);
+  if (insteadOf !== null) await giveUpChoice(tx, line.lineId);
   return { equipmentId: item.id, barcode: item.barcode, insteadOf };
 };
 
@@ -81,24 +81,24 @@ const scannedItem = async (tx: Queryable, barcode: string): Promise<ScannedRow> 
 
 const refuseUnfit = (storeId: string, line: LineHoldRow, item: ScannedRow): void => {
   const { barcode, title } = item;
-  if (item.variant_id !== line.variant_id) {
-    throw refusal('equipment.otherModel', { barcode, title, wanted: line.full_title });
+  if (item.variantId !== line.variantId) {
+    throw refusal('equipment.otherModel', { barcode, title, wanted: line.fullTitle });
   }
-  if (item.store_id !== storeId) throw refusal('equipment.otherStore', { barcode, store: item.store_name });
+  if (item.storeId !== storeId) throw refusal('equipment.otherStore', { barcode, store: item.storeName });
   if (item.status !== 0) throw refusal('equipment.notAvailable', { barcode, title });
 };
 
 const windowOf = (line: LineHoldRow) => ({
-  startAt: Date.parse(line.starts_at),
-  endAt: Date.parse(line.ends_at),
+  startAt: Date.parse(line.startsAt),
+  endAt: Date.parse(line.endsAt),
 });
 
 /** A hold whose item went to another store is not on this store's board by itself. */
 const withOwnHold = (board: Board, line: LineHoldRow): Board => {
-  if (board.holds.some((hold) => hold.id === line.hold_id)) return board;
+  if (board.holds.some((hold) => hold.id === line.holdId)) return board;
   const own: BoardHold = {
-    id: line.hold_id,
-    equipmentId: line.equipment_id,
+    id: line.holdId,
+    equipmentId: line.equipmentId,
     movable: line.movable,
     window: windowOf(line),
     orderNumber: null,
@@ -110,7 +110,7 @@ const withOwnHold = (board: Board, line: LineHoldRow): Board => {
 
 const heldRefusal = (board: Board, line: LineHoldRow, item: ScannedRow): Error => {
   const inTheWay = board.holds
-    .filter((hold) => hold.equipmentId === item.id && hold.id !== line.hold_id)
+    .filter((hold) => hold.equipmentId === item.id && hold.id !== line.holdId)
     .filter((hold) => overlaps(hold.window, windowOf(line)))
     .toSorted((a, b) => Number(a.movable) - Number(b.movable))[0];
   const { barcode } = item;
@@ -129,10 +129,10 @@ export const bindPool = async (
   const code = scannedCode(scan.barcode);
   const pool = await findPoolByShelf(tx, code);
   if (pool === undefined) throw refusal('pool.unknownShelf', { code });
-  if (pool.id !== line.pool_id) {
+  if (pool.id !== line.poolId) {
     throw refusal('pool.otherShelf', { code, title: pool.title, wanted: line.title });
   }
-  return { poolId: line.pool_id, shelfCode: line.shelf_code };
+  return { poolId: line.poolId, shelfCode: line.shelfCode };
 };
 
 /** Lets a line's hold be re-packed again, unless the guest named the item. */

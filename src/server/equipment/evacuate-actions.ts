@@ -134,7 +134,7 @@ export const lockStockOfItems = async (tx: Queryable, barcodes: readonly string[
   const rows = await listStockOfItems(tx, barcodes);
   await lockKeys(
     tx,
-    rows.map((row) => keyOf({ storeId: row.store_id, variantId: row.variant_id })),
+    rows.map((row) => keyOf({ storeId: row.storeId, variantId: row.variantId })),
   );
 };
 

@@ -30,13 +30,12 @@ export const findInStore = async (
   const item = await findScanned(db, code);
   if (item === undefined) {
     const pool = await findPoolByShelf(db, code);
-    if (pool === undefined || pool.store_id !== storeId)
-      throw refusal('equipment.unknown', { barcode: code });
+    if (pool === undefined || pool.storeId !== storeId) throw refusal('equipment.unknown', { barcode: code });
     return { code, poolId: pool.id };
   }
   const { title } = item;
-  if (item.store_id !== storeId) {
-    throw refusal('equipment.otherStore', { barcode: code, store: item.store_name });
+  if (item.storeId !== storeId) {
+    throw refusal('equipment.otherStore', { barcode: code, store: item.storeName });
   }
   if (item.status !== 0) throw refusal('equipment.notAvailable', { barcode: code, title });
   return { code, equipmentId: item.id };
@@ -49,7 +48,7 @@ export const lockStockForExchange = async (
 ): Promise<void> => {
   const held = await listHoldKeys(tx, orderId);
   await lockKeys(tx, [
-    ...held.map((row) => ({ storeId: row.store_id, variantId: row.variant_id, poolId: row.pool_id })),
+    ...held.map((row) => ({ storeId: row.storeId, variantId: row.variantId, poolId: row.poolId })),
     { storeId, variantId: wanted.variantId, poolId: wanted.poolId },
   ]);
 };
@@ -117,15 +116,15 @@ const endHeld = async (
   const items = await listLineHolds(tx, orderId, [lineId]);
   await endHolds(
     tx,
-    items.map((row) => row.hold_id),
+    items.map((row) => row.holdId),
     isoOf(now),
   );
   if (items.length > 0) await forgetItem(tx, lineId);
   for (const row of await listPoolHolds(tx, { orderId, lineIds: [lineId], now }))
-    await closePoolUnits(tx, { holdId: row.hold_id, splitId: uuid(), quantity, now: isoOf(now) });
+    await closePoolUnits(tx, { holdId: row.holdId, splitId: uuid(), quantity, now: isoOf(now) });
   return items;
 };
 
 const rescueOthers = async (tx: Queryable, items: readonly LineHoldRow[], now: Instant): Promise<void> => {
-  for (const row of items) await rescueVariant(tx, { storeId: row.store_id, variantId: row.variant_id }, now);
+  for (const row of items) await rescueVariant(tx, { storeId: row.storeId, variantId: row.variantId }, now);
 };

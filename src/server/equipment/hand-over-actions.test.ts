@@ -58,7 +58,7 @@ const comeBack = (
     }),
   );
 const itemRow = async (id: string) => {
-  const rows = await db.query<{ status: number; store_id: string; usage_count: number }>(
+  const rows = await db.query<{ status: number; storeId: string; usageCount: number }>(
     sql`select status, store_id, usage_count from equipment where id = ${id}`,
   );
   return rows[0];
@@ -84,12 +84,12 @@ describe('bindItem', () => {
     const wanted = itemOf(other);
     await bind(mine, await barcodeOf(wanted));
     const holds = await liveHolds(db, variantId);
-    expect(holds.find((hold) => hold.order_number === mine.orderNumber)).toMatchObject({
-      equipment_id: wanted,
+    expect(holds.find((hold) => hold.orderNumber === mine.orderNumber)).toMatchObject({
+      equipmentId: wanted,
       movable: false,
     });
-    expect(holds.find((hold) => hold.order_number === other.orderNumber)).toMatchObject({
-      equipment_id: itemOf(mine),
+    expect(holds.find((hold) => hold.orderNumber === other.orderNumber)).toMatchObject({
+      equipmentId: itemOf(mine),
       movable: true,
     });
   });
@@ -111,7 +111,7 @@ describe('bindItem', () => {
     const { variantId, items } = await stock.addVariant(2);
     const booked = await stock.book([{ variantId, equipmentId: items[1] ?? '' }], windowOf(0, 2));
     await runTx(db, (tx) => unbind(tx, { orderId: booked.orderId, lineId: booked.lineId }));
-    expect(await liveHolds(db, variantId)).toMatchObject([{ movable: false, equipment_id: items[1] }]);
+    expect(await liveHolds(db, variantId)).toMatchObject([{ movable: false, equipmentId: items[1] }]);
   });
 
   it('refuses an item that a person keeps', async () => {
@@ -171,7 +171,7 @@ describe('handOut', () => {
     const booked = await stock.book([{ variantId }], windowOf(0, 2));
     await bind(booked, await barcodeOf(itemOf(booked)));
     await leave(booked);
-    expect(await itemRow(itemOf(booked))).toMatchObject({ status: 1, usage_count: 1 });
+    expect(await itemRow(itemOf(booked))).toMatchObject({ status: 1, usageCount: 1 });
     expect(await liveHolds(db, variantId)).toMatchObject([{ from: -14, until: 48, movable: false }]);
     await expect(leave(booked)).rejects.toEqual(refusedAs('equipment.notAvailable'));
   });
@@ -250,7 +250,7 @@ describe('takeBack', () => {
     expect((await comeBack(a, { lost: 1 })).endangered).toEqual([later.orderNumber]);
     const extra = await stock.addItem(variantId);
     expect((await comeBack(b, { returned: 1 })).endangered).toEqual([]);
-    const used = (await liveHolds(db, variantId)).map((hold) => hold.equipment_id).toSorted();
+    const used = (await liveHolds(db, variantId)).map((hold) => hold.equipmentId).toSorted();
     expect(used).toEqual([extra, itemOf(b)].toSorted());
   });
 
@@ -262,7 +262,7 @@ describe('takeBack', () => {
     const later = await stock.book([{ variantId }], windowOf(4, 5));
     const { endangered } = await comeBack(booked, { returned: 1 }, { storeId: other });
     expect(endangered).toEqual([later.orderNumber]);
-    expect(await itemRow(itemOf(booked))).toMatchObject({ status: 0, store_id: other });
+    expect(await itemRow(itemOf(booked))).toMatchObject({ status: 0, storeId: other });
     await expect(stock.book([{ variantId }], windowOf(4, 5), { at: other })).rejects.toEqual(
       refusedAs('stock.soldOut', { free: 0 }),
     );

@@ -37,19 +37,19 @@ const handOutItems = async (tx: Queryable, leaving: Leaving): Promise<void> => {
   const rows = await listLineHolds(tx, orderId, lineIds);
   const unfit = rows.find((row) => row.status !== 0);
   if (unfit !== undefined) {
-    throw refusal('equipment.notAvailable', { title: unfit.full_title, barcode: unfit.barcode });
+    throw refusal('equipment.notAvailable', { title: unfit.fullTitle, barcode: unfit.barcode });
   }
   if (rows.length === 0) return;
   await beginNow(tx, rows, now);
   const sent = await sendOutItems(
     tx,
-    rows.map((row) => row.equipment_id),
+    rows.map((row) => row.equipmentId),
     isoOf(now),
   );
   if (sent !== rows.length) {
     const [first] = rows;
     throw refusal('equipment.notAvailable', {
-      title: first?.full_title ?? '',
+      title: first?.fullTitle ?? '',
       barcode: first?.barcode ?? '',
     });
   }
@@ -63,8 +63,8 @@ const keepHandOutEvents = (tx: Queryable, leaving: Leaving, rows: readonly LineH
       actorId: leaving.actorId,
       actorName: leaving.actorName,
       kind: 'equipment.handedOut',
-      subject: { type: 'equipment', id: row.equipment_id },
-      storeId: row.store_id,
+      subject: { type: 'equipment', id: row.equipmentId },
+      storeId: row.storeId,
       before: { status: row.status },
       after: { status: equipmentStatus.out, orderId: leaving.orderId },
       at: leaving.now,
@@ -73,25 +73,25 @@ const keepHandOutEvents = (tx: Queryable, leaving: Leaving, rows: readonly LineH
 
 /** An item that leaves early is taken from now on: bookings in between go to equal items, or it may not leave yet. */
 const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instant): Promise<void> => {
-  const groups = Map.groupBy(rows, (row) => `${row.store_id} ${row.variant_id}`);
+  const groups = Map.groupBy(rows, (row) => `${row.storeId} ${row.variantId}`);
   for (const group of groups.values()) {
     const [first] = group;
     if (first === undefined) continue;
     const board = await readBoard(tx, {
-      storeId: first.store_id,
-      variantId: first.variant_id,
-      window: { startAt: now, endAt: Math.max(...group.map((row) => Date.parse(row.ends_at))) },
+      storeId: first.storeId,
+      variantId: first.variantId,
+      window: { startAt: now, endAt: Math.max(...group.map((row) => Date.parse(row.endsAt))) },
       reach: farthest,
       now,
     });
-    const fixed = group.map((row) => ({ id: row.hold_id, movable: false }));
+    const fixed = group.map((row) => ({ id: row.holdId, movable: false }));
     const begun = group.map((row) => {
-      const startAt = Math.min(now, Date.parse(row.starts_at));
-      return { id: row.hold_id, movable: false, window: { startAt, endAt: Date.parse(row.ends_at) } };
+      const startAt = Math.min(now, Date.parse(row.startsAt));
+      return { id: row.holdId, movable: false, window: { startAt, endAt: Date.parse(row.endsAt) } };
     });
     const plan = planBoard(board, withHolds(board, begun));
-    const isEarly = group.some((row) => now < Date.parse(row.starts_at));
-    if (plan === null && isEarly) throw refusal('stock.promisedBefore', { title: first.full_title });
+    const isEarly = group.some((row) => now < Date.parse(row.startsAt));
+    if (plan === null && isEarly) throw refusal('stock.promisedBefore', { title: first.fullTitle });
     const saved = plan ?? planBoard(board, withHolds(board, fixed));
     if (saved !== null) await savePlan(tx, saved, now);
   }
@@ -106,20 +106,20 @@ const handOutUnits = async (tx: Queryable, leaving: LeavingUnits): Promise<void>
   const { orderId, now } = leaving;
   const outNow = new Map<string, number>();
   for (const row of await listPoolHolds(tx, leaving)) {
-    const out = (outNow.get(row.pool_id) ?? row.out) + row.quantity;
-    outNow.set(row.pool_id, out);
+    const out = (outNow.get(row.poolId) ?? row.out) + row.quantity;
+    outNow.set(row.poolId, out);
     if (out > row.usable) {
       const left = Math.max(0, row.usable - out + row.quantity);
       throw refusal('pool.tooFew', { title: row.title, left, quantity: row.quantity });
     }
-    if (row.today < row.from_on) {
-      const isMoved = await movePoolHold(tx, { id: row.hold_id, fromOn: row.today, untilOn: row.until_on });
+    if (row.today < row.fromOn) {
+      const isMoved = await movePoolHold(tx, { id: row.holdId, fromOn: row.today, untilOn: row.untilOn });
       if (!isMoved) throw refusal('stock.promisedBefore', { title: row.title });
     }
     await movePool(tx, {
       ...noCounts,
       id: uuid(),
-      poolId: row.pool_id,
+      poolId: row.poolId,
       kind: 'handOver',
       out: row.quantity,
       orderId,
@@ -148,15 +148,15 @@ const takeBackUnits = async (tx: Queryable, back: ReturningUnits): Promise<void>
   const { orderId, actorId, note, now } = back;
   const closes = new Map(back.closes.map((close) => [close.lineId, close]));
   for (const row of await listPoolHolds(tx, { orderId, lineIds: [...closes.keys()], now })) {
-    const close = closes.get(row.line_id);
+    const close = closes.get(row.lineId);
     if (close === undefined) continue;
     const quantity = close.returned + close.damaged + close.lost;
-    await closePoolUnits(tx, { holdId: row.hold_id, splitId: uuid(), quantity, now: isoOf(now) });
+    await closePoolUnits(tx, { holdId: row.holdId, splitId: uuid(), quantity, now: isoOf(now) });
     for (const counts of countsOf(close).filter(({ out }) => out !== 0)) {
       const change = {
         ...counts,
         id: uuid(),
-        poolId: row.pool_id,
+        poolId: row.poolId,
         orderId,
         actorId,
         reason: note,
@@ -176,17 +176,17 @@ const takeBackItemsUnused = async (tx: Queryable, back: ComingBack): Promise<voi
   if (rows.length === 0) return;
   await beginHoldsAt(
     tx,
-    rows.map((row) => row.hold_id),
+    rows.map((row) => row.holdId),
     isoOf(window.startAt),
   );
   await bringBackItems(
     tx,
-    rows.map((row) => row.equipment_id),
+    rows.map((row) => row.equipmentId),
     isoOf(now),
   );
   await keepEvents(tx, back, rows);
-  for (const [row] of Map.groupBy(rows, ({ store_id, variant_id }) => `${store_id} ${variant_id}`).values()) {
-    if (row !== undefined) await rescueVariant(tx, { storeId: row.store_id, variantId: row.variant_id }, now);
+  for (const [row] of Map.groupBy(rows, ({ storeId, variantId }) => `${storeId} ${variantId}`).values()) {
+    if (row !== undefined) await rescueVariant(tx, { storeId: row.storeId, variantId: row.variantId }, now);
   }
 };
 
@@ -200,8 +200,8 @@ const keepEvents = (tx: Queryable, back: ComingBack, rows: readonly LineHoldRow[
         actorId: back.actorId,
         actorName: back.actorName,
         kind: 'equipment.cameBackUnused',
-        subject: { type: 'equipment', id: row.equipment_id },
-        storeId: row.store_id,
+        subject: { type: 'equipment', id: row.equipmentId },
+        storeId: row.storeId,
         before: { status: row.status },
         after: { status: equipmentStatus.available, orderId: back.orderId },
         note: back.note,
@@ -214,10 +214,10 @@ const takeBackUnitsUnused = async (tx: Queryable, back: ComingBack): Promise<voi
   const { orderId, window, actorId, note, now } = back;
   const rows = await listPoolHolds(tx, back);
   for (const row of rows) {
-    await beginPoolHoldOn(tx, row.hold_id, window.fromOn);
+    await beginPoolHoldOn(tx, row.holdId, window.fromOn);
     await movePool(tx, {
       id: uuid(),
-      poolId: row.pool_id,
+      poolId: row.poolId,
       kind: 'takeBack',
       usable: 0,
       out: -row.quantity,

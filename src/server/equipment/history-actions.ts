@@ -52,16 +52,16 @@ const presentEvent = (row: HistoryRow): Event => {
   return {
     id: row.id,
     at: row.at,
-    actorName: row.actor_name,
+    actorName: row.actorName,
     kind,
     reason: row.note,
     remarks: describing.includes(kind) ? '' : textIn(row.after, 'remarks'),
     statusBefore: statusIn(row.before),
     statusAfter: statusIn(row.after),
-    storeName: row.store_name,
-    toStoreName: row.to_store_name,
-    orderId: row.order_id,
-    orderNumber: row.order_number,
+    storeName: row.storeName,
+    toStoreName: row.toStoreName,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
     startTime: instantIn(row.after, 'startAt'),
     endTime: instantIn(row.after, 'endAt'),
     changes: changing.includes(kind) ? changesOf(row) : [],
@@ -71,7 +71,7 @@ const presentEvent = (row: HistoryRow): Event => {
 const statusWord = (status: Event['statusAfter']): string =>
   status === null ? '' : equipmentStatusNames[status].zh;
 
-const requireItem = async (ctx: Ctx, id: string): Promise<{ time_zone: string }> => {
+const requireItem = async (ctx: Ctx, id: string): Promise<{ timeZone: string }> => {
   const item = await findItem(ctx.db, id);
   if (item === undefined) throw refusal('equipment.notFound');
   return item;
@@ -104,7 +104,7 @@ export const getUsage = async (
   ctx: Ctx,
   { id }: Input<'equipment.usageStatistics'>,
 ): Answer<'equipment.usageStatistics'> => {
-  const { time_zone: zone } = await requireItem(ctx, id);
+  const { timeZone: zone } = await requireItem(ctx, id);
   const moments = (await listMoments(ctx.db, id)).map(({ at, kind, status }) => ({
     at: Date.parse(at),
     kind: kindOf(kind),
@@ -135,9 +135,9 @@ export const getInventorySummary = async (
   const store = await findStock(ctx.db, id);
   if (store === undefined) throw refusal('store.unknown');
   const rows = await countInventory(ctx.db, id);
-  const categories = [...Map.groupBy(rows, (row) => row.category_id)].map(([categoryId, own]) => ({
+  const categories = [...Map.groupBy(rows, (row) => row.categoryId)].map(([categoryId, own]) => ({
     categoryId,
-    categoryName: own[0]?.category_name ?? '',
+    categoryName: own[0]?.categoryName ?? '',
     art: own[0]?.art ?? '',
     totalCount: sumOf(own),
     byStatus: byStatus(own),

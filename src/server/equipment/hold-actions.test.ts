@@ -31,10 +31,10 @@ describe('reserve', () => {
       windowOf(0, 2),
     );
     expect(new Set(placed.values())).toEqual(new Set(items));
-    const lines = await db.query<{ id: string; equipment_id: string }>(
+    const lines = await db.query<{ id: string; equipmentId: string }>(
       sql`select id, equipment_id from order_line where id = any(${wanted.map((want) => want.lineId)}::uuid[])`,
     );
-    expect(new Map(lines.map((line) => [line.id, line.equipment_id]))).toEqual(placed);
+    expect(new Map(lines.map((line) => [line.id, line.equipmentId]))).toEqual(placed);
   });
 
   it('says what is sold out and how many are free', async () => {
@@ -61,13 +61,13 @@ describe('reserve', () => {
     await runTx(db, (tx) => releaseHolds(tx, { orderId: b.orderId, now }));
     // Both items are busy once in the window, at different times.
     const later = await liveHolds(db, variantId);
-    const other = later.find((hold) => hold.order_number !== a.orderNumber);
-    if (other?.equipment_id === a.placed.get(a.lineId)) {
+    const other = later.find((hold) => hold.orderNumber !== a.orderNumber);
+    if (other?.equipmentId === a.placed.get(a.lineId)) {
       await db.exec(
-        sql`update hold set equipment_id = ${b.placed.get(b.lineId)} where line_id = ${other?.line_id}`,
+        sql`update hold set equipment_id = ${b.placed.get(b.lineId)} where line_id = ${other?.lineId}`,
       );
       await db.exec(
-        sql`update order_line set equipment_id = ${b.placed.get(b.lineId)} where id = ${other?.line_id}`,
+        sql`update order_line set equipment_id = ${b.placed.get(b.lineId)} where id = ${other?.lineId}`,
       );
     }
     await stock.book([{ variantId }], windowOf(1, 3));
@@ -85,7 +85,7 @@ describe('reserve', () => {
     await stock.book([{ variantId }], windowOf(2, 4));
     await stock.book([{ variantId, equipmentId: items[1] ?? '' }], windowOf(2, 4));
     const holds = await liveHolds(db, variantId);
-    expect(holds.filter((hold) => !hold.movable).map((hold) => hold.equipment_id)).toEqual(items);
+    expect(holds.filter((hold) => !hold.movable).map((hold) => hold.equipmentId)).toEqual(items);
   });
 
   it.each([2, 3, 4, 5])('never promises an item of status %i', async (status) => {
@@ -187,12 +187,12 @@ describe('changeWindow', () => {
     await db.exec(sql`update order_line set equipment_id = ${item} where order_id = ${next.orderId}`);
     await change(out, windowOf(0, 4));
     const holds = await liveHolds(db, variantId);
-    expect(holds.find((hold) => hold.order_number === out.orderNumber)).toMatchObject({
-      equipment_id: item,
+    expect(holds.find((hold) => hold.orderNumber === out.orderNumber)).toMatchObject({
+      equipmentId: item,
       from: -5,
       until: 96,
     });
-    expect(holds.find((hold) => hold.order_number === next.orderNumber)?.equipment_id).not.toBe(item);
+    expect(holds.find((hold) => hold.orderNumber === next.orderNumber)?.equipmentId).not.toBe(item);
   });
 
   it('does not bring a booking forward to today onto an item that is late', async () => {
@@ -202,8 +202,8 @@ describe('changeWindow', () => {
     await expect(change(both, windowOf(-1, 0))).rejects.toEqual(refusedAs('stock.nextBooking'));
     const one = await stock.book([{ variantId }], windowOf(2, 3));
     await change(one, windowOf(-1, 0));
-    const today = (await liveHolds(db, variantId)).filter(({ line_id }) => line_id === one.lineId);
-    expect(today.map(({ equipment_id }) => equipment_id)).toEqual([items[0]]);
+    const today = (await liveHolds(db, variantId)).filter(({ lineId }) => lineId === one.lineId);
+    expect(today.map(({ equipmentId }) => equipmentId)).toEqual([items[0]]);
   });
 
   it('moves a pool hold to other days when they have room', async () => {

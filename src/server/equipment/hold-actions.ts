@@ -55,7 +55,7 @@ type WindowChange = {
 /** Gives items' holds another window; a movable one whose item became unfit looks for another item at once. */
 const moveLargeHolds = async (tx: Queryable, change: WindowChange): Promise<void> => {
   const rows = await listLineHolds(tx, change.orderId, change.lineIds);
-  const groups = Map.groupBy(rows, (row) => `${row.store_id} ${row.variant_id}`);
+  const groups = Map.groupBy(rows, (row) => `${row.storeId} ${row.variantId}`);
   for (const group of groups.values()) await moveGroup(tx, change, group);
 };
 
@@ -67,11 +67,11 @@ const moveGroup = async (
   const [first] = group;
   if (first === undefined) return;
   const board = await readBoard(tx, {
-    storeId: first.store_id,
-    variantId: first.variant_id,
+    storeId: first.storeId,
+    variantId: first.variantId,
     window: {
-      startAt: Math.min(change.window.startAt, ...group.map((row) => Date.parse(row.starts_at))),
-      endAt: Math.max(change.window.endAt, ...group.map((row) => Date.parse(row.ends_at))),
+      startAt: Math.min(change.window.startAt, ...group.map((row) => Date.parse(row.startsAt))),
+      endAt: Math.max(change.window.endAt, ...group.map((row) => Date.parse(row.endsAt))),
     },
     reach: farthest,
     now: change.now,
@@ -88,13 +88,13 @@ const moveGroup = async (
 };
 
 const movedHold = (board: Board, row: LineHoldRow, window: HoldWindow): Partial<BoardHold> => {
-  const startAt = row.handed_over ? Date.parse(row.starts_at) : window.startAt;
-  const isMovable = board.holds.find((hold) => hold.id === row.hold_id)?.movable ?? false;
-  const isFit = isRentable(row.status as EquipmentStatus) && !isLateFor(board, row.equipment_id, window);
+  const startAt = row.handedOver ? Date.parse(row.startsAt) : window.startAt;
+  const isMovable = board.holds.find((hold) => hold.id === row.holdId)?.movable ?? false;
+  const isFit = isRentable(row.status as EquipmentStatus) && !isLateFor(board, row.equipmentId, window);
   return {
-    id: row.hold_id,
+    id: row.holdId,
     window: { startAt, endAt: window.endAt },
-    equipmentId: isMovable && !isFit ? null : row.equipment_id,
+    equipmentId: isMovable && !isFit ? null : row.equipmentId,
   };
 };
 
@@ -108,8 +108,8 @@ const isLateFor = (board: Board, itemId: string, window: HoldWindow): boolean =>
 /** Gives pools' holds other days; units that are out stay taken from their first day on. */
 const movePoolHolds = async (tx: Queryable, change: WindowChange): Promise<void> => {
   for (const row of await listPoolHolds(tx, change)) {
-    const fromOn = row.handed_over ? row.from_on : change.window.fromOn;
-    const isMoved = await movePoolHold(tx, { id: row.hold_id, fromOn, untilOn: change.window.untilOn });
+    const fromOn = row.handedOver ? row.fromOn : change.window.fromOn;
+    const isMoved = await movePoolHold(tx, { id: row.holdId, fromOn, untilOn: change.window.untilOn });
     if (!isMoved) throw refusal('stock.nextBooking', { title: row.title });
   }
 };
@@ -150,7 +150,7 @@ const reserveItems = async (tx: Queryable, request: Reservation): Promise<Map<st
     named: wishes.map((wish) => wish.named),
   });
   if (picked.length === wishes.length) {
-    return new Map(picked.map((row) => [row.line_id, row.equipment_id]));
+    return new Map(picked.map((row) => [row.lineId, row.equipmentId]));
   }
   return repack(tx, request, wishes);
 };
@@ -204,15 +204,15 @@ const wishedHold = (wish: ItemRequest, window: TimeWindow): BoardHold => ({
 
 const newHold = ({ storeId, orderId, window }: Reservation, wish: ItemRequest, equipmentId: string) => ({
   id: wish.holdId,
-  equipment_id: equipmentId,
-  store_id: storeId,
-  variant_id: wish.variantId,
+  equipmentId,
+  storeId,
+  variantId: wish.variantId,
   source: 'order' as const,
-  order_id: orderId,
-  line_id: wish.lineId,
+  orderId,
+  lineId: wish.lineId,
   movable: wish.named === null,
-  starts_at: isoOf(window.startAt),
-  ends_at: isoOf(window.endAt),
+  startsAt: isoOf(window.startAt),
+  endsAt: isoOf(window.endAt),
   reason: '',
 });
 
@@ -249,7 +249,7 @@ const reserveUnits = async (
   const short = pools.find((pool) => pool.free < pool.wanted);
   if (short !== undefined)
     throw refusal('stock.soldOut', { title: short.title, free: Math.max(0, short.free) });
-  const known = new Set(pools.map((pool) => pool.pool_id));
+  const known = new Set(pools.map((pool) => pool.poolId));
   if (lines.some((line) => !known.has(line.poolId ?? ''))) throw refusal('pool.unknown');
 };
 

@@ -133,7 +133,7 @@ describe('equipment.create', () => {
     const [line] = await server.db.query(
       sql`select equipment_id from order_line where order_id = ${booked.orderId}`,
     );
-    expect(line).toEqual({ equipment_id: spare.id });
+    expect(line).toEqual({ equipmentId: spare.id });
   });
 
   it('describes the model by attributes of each kind', async () => {
@@ -316,7 +316,7 @@ describe('equipment.changeBarcode', () => {
     const [line] = await server.db.query(
       sql`select bound_to from order_line where order_id = ${booked.orderId}`,
     );
-    expect(line).toEqual({ bound_to: 'LABEL-2' });
+    expect(line).toEqual({ boundTo: 'LABEL-2' });
     const { body: other } = await create(formOf());
     expect(
       await call(`PUT ${base}/${other.id}/barcode`, { barcodeNumber: 'LABEL-2', version: other.version }),

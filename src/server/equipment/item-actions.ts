@@ -53,11 +53,11 @@ type Move = {
  * {orderNumber} when no equal item is left for that.
  */
 const moveToVariant = async (tx: Queryable, { id, place, variantId, now }: Move): Promise<void> => {
-  if (variantId === place.variant_id) return;
-  const { store_id: storeId, variant_id: oldId } = place;
+  if (variantId === place.variantId) return;
+  const { storeId, variantId: oldId } = place;
   await clearItems(tx, { storeId, variantId: oldId, itemIds: [id], now });
   const left = await findItemLocation(tx, id);
-  const orderNumber = left?.order_number ?? null;
+  const orderNumber = left?.orderNumber ?? null;
   if (orderNumber !== null) throw refusal('equipment.booked', { orderNumber });
 };
 
@@ -75,8 +75,8 @@ const rewriteAll = async (
 ): Promise<void> => {
   if (!roles.includes('SuperAdmin') && !roles.includes('StoreManager'))
     throw refusal('equipment.managerOnly');
-  await renameModel(tx, place.model_id, modelColumns);
-  await changeVariant(tx, place.variant_id, variant);
+  await renameModel(tx, place.modelId, modelColumns);
+  await changeVariant(tx, place.variantId, variant);
 };
 
 /** Who changes what an item is, and when. */
@@ -130,7 +130,7 @@ export const createItem = async (
   await requireLarge(tx, categoryId);
   refuseOddDay(input.purchasedOn, scope.now);
   const barcode = await takeFreeCode(tx, input.barcodeNumber);
-  const modelId = await prepareModel(tx, uuid(), { category_id: categoryId, brand, model, name });
+  const modelId = await prepareModel(tx, uuid(), { categoryId, brand, model, name });
   const variantId = await prepareVariant(tx, uuid(), { modelId, ...variantOf(input) });
   await lockKeys(tx, [{ storeId, variantId, poolId: null }]);
   // Stock before its model, as everywhere: two that took them the other way round would wait for each other.
@@ -145,7 +145,7 @@ export const createItem = async (
     row,
     kind: 'created',
     before: described.before,
-    after: { ...described.after, status: row.status, barcode, name, size: row.size_label, variantId },
+    after: { ...described.after, status: row.status, barcode, name, size: row.sizeLabel, variantId },
   });
   return present(row, scope);
 };
@@ -159,24 +159,24 @@ export const openItem = async (
   { id, version, variantId }: { readonly id: string; readonly version: number; readonly variantId?: string },
 ): Promise<Opened> => {
   const seen = await requireEditable(tx, scope, id);
-  const ids = [...new Set([seen.variant_id, variantId ?? seen.variant_id])];
+  const ids = [...new Set([seen.variantId, variantId ?? seen.variantId])];
   await lockKeys(
     tx,
-    ids.map((each) => ({ storeId: seen.store_id, variantId: each, poolId: null })),
+    ids.map((each) => ({ storeId: seen.storeId, variantId: each, poolId: null })),
   );
   await lockItem(tx, id);
   const before = await rowOf(tx, id, scope);
   const place = await requireEditable(tx, scope, id);
   if (before.version !== version)
     throw new AppError('equipment.stale', {}, { current: present(before, scope) });
-  if (place.store_id !== seen.store_id || place.variant_id !== seen.variant_id) throw refusal('conflict');
+  if (place.storeId !== seen.storeId || place.variantId !== seen.variantId) throw refusal('conflict');
   return { before, place };
 };
 
 const requireEditable = async (tx: Queryable, scope: EditScope, id: string): Promise<PlaceRow> => {
   const place = await findItemLocation(tx, id);
   if (place === undefined) throw refusal('equipment.notFound');
-  const at = { homeStoreId: place.home_store_id, storeId: place.store_id };
+  const at = { homeStoreId: place.homeStoreId, storeId: place.storeId };
   if (!mayEditItem(scope.session, at)) throw refusal('equipment.notYourStore');
   return place;
 };
@@ -192,13 +192,13 @@ export const updateItem = async (
   given: Input<'equipment.update'>,
 ): Answer<'equipment.update'> => {
   const { id, version, categoryId } = given;
-  const { model_id: oldModelId, home_store_id: oldHomeId } = await requireEditable(tx, scope, id);
+  const { modelId: oldModelId, homeStoreId: oldHomeId } = await requireEditable(tx, scope, id);
   await requireLarge(tx, categoryId);
   const known = await rowOf(tx, id, scope);
   const input = inStoredSpelling(given, known);
-  if (input.purchasedOn !== known.purchased_on) refuseOddDay(input.purchasedOn, scope.now);
+  if (input.purchasedOn !== known.purchasedOn) refuseOddDay(input.purchasedOn, scope.now);
   if (input.homeStoreId !== oldHomeId) await requireOpenStore(tx, input.homeStoreId);
-  const modelColumns = { category_id: categoryId, brand: input.brand, model: input.model, name: input.name };
+  const modelColumns = { categoryId, brand: input.brand, model: input.model, name: input.name };
   const modelId = input.forAllEqual ? oldModelId : await prepareModel(tx, uuid(), modelColumns);
   const wanted = input.forAllEqual
     ? undefined
@@ -208,7 +208,7 @@ export const updateItem = async (
     version,
     ...(wanted === undefined ? {} : { variantId: wanted }),
   });
-  const variantId = wanted ?? place.variant_id;
+  const variantId = wanted ?? place.variantId;
   if (input.forAllEqual)
     await rewriteAll(tx, scope.session, { place, modelColumns, variant: variantOf(input) });
   else await moveToVariant(tx, { id, place, variantId, now: scope.now });
@@ -221,8 +221,8 @@ export const updateItem = async (
     remarks: input.remarks,
     now: isoOf(scope.now),
   });
-  if (variantId !== place.variant_id)
-    await rescueVariant(tx, { storeId: place.store_id, variantId }, scope.now);
+  if (variantId !== place.variantId)
+    await rescueVariant(tx, { storeId: place.storeId, variantId }, scope.now);
   await showPictures(tx, scope, input);
   const row = await rowOf(tx, id, scope);
   const changes = differencesOf(before, row);

@@ -27,7 +27,7 @@ const definitionFor = (
   categoryId: string,
 ): DefinitionRow => {
   const found = definitions.find((definition) => definition.id === id);
-  if (found === undefined || found.category_id !== categoryId || !found.is_enabled)
+  if (found === undefined || found.categoryId !== categoryId || !found.isEnabled)
     throw refusal('attribute.unknown');
   return found;
 };
@@ -71,9 +71,9 @@ export const variantOf = (input: {
   readonly dailyRentFen: number;
   readonly depositFen: number;
 }): VariantColumns => ({
-  size_label: input.sizeLabel,
-  daily_rent_fen: input.dailyRentFen,
-  deposit_fen: input.depositFen,
+  sizeLabel: input.sizeLabel,
+  dailyRentFen: input.dailyRentFen,
+  depositFen: input.depositFen,
 });
 
 type Texts = Readonly<Record<'name' | 'brand' | 'model' | 'sizeLabel' | 'remarks', string>>;
@@ -84,7 +84,7 @@ export const inStoredSpelling = <T extends Texts>(given: T, row: EquipmentRow): 
   name: storedSpelling(given.name, row.name, cleanLine),
   brand: storedSpelling(given.brand, row.brand, cleanLine),
   model: storedSpelling(given.model, row.model, cleanLine),
-  sizeLabel: storedSpelling(given.sizeLabel, row.size_label, cleanLine),
+  sizeLabel: storedSpelling(given.sizeLabel, row.sizeLabel, cleanLine),
   remarks: storedSpelling(given.remarks, row.remarks, cleanNote),
 });
 
@@ -92,15 +92,15 @@ type Facts = Readonly<Record<string, string | number | null>>;
 
 /** What the history says of an item, by the names that imports use too. */
 const factsOf = (row: EquipmentRow): Facts => ({
-  category: row.category_name,
+  category: row.categoryName,
   name: row.name,
   brand: row.brand,
   model: row.model,
-  size: row.size_label,
-  rate: row.daily_rent_fen,
-  deposit: row.deposit_fen,
-  store: row.home_store_name,
-  purchasedOn: row.purchased_on,
+  size: row.sizeLabel,
+  rate: row.dailyRentFen,
+  deposit: row.depositFen,
+  store: row.homeStoreName,
+  purchasedOn: row.purchasedOn,
   remarks: row.remarks,
   pictures: row.images.length,
 });
@@ -146,6 +146,6 @@ export const recordItem = (
     actorName: session.displayName,
     kind: `equipment.${kind}`,
     subject: { type: 'equipment', id: row.id },
-    storeId: row.store_id,
+    storeId: row.storeId,
     at: now,
   });

@@ -169,7 +169,7 @@ describe('a picture deleted by itself', () => {
     const [event] = await server.db.query(sql`
       select actor_id, store_id, before->>'adoptedId' as item from event
       where subject_id = ${imageFileIds[0] ?? ''} and kind = 'file.deleted'`);
-    expect(event).toEqual({ actor_id: near.userId, store_id: stock.storeId, item: item.id });
+    expect(event).toEqual({ actorId: near.userId, storeId: stock.storeId, item: item.id });
     // Where it lies counts as well as where it belongs.
     await server.db.exec(sql`update equipment set store_id = ${elsewhere} where id = ${item.id}`);
     expect(await remove(imageFileIds[1] ?? '', far)).toBe(200);

@@ -28,10 +28,10 @@ describe('the sweep for bookings in danger', () => {
     await stock.book([{ variantId }], windowOf(0, 2));
     await db.exec(sql`update equipment set status = 2 where id = ${items[0]}`);
     await sweep();
-    expect(await liveHolds(db, variantId)).toMatchObject([{ equipment_id: items[0] }]);
+    expect(await liveHolds(db, variantId)).toMatchObject([{ equipmentId: items[0] }]);
     const fresh = await stock.addItem(variantId);
     await sweep();
-    expect(await liveHolds(db, variantId)).toMatchObject([{ equipment_id: fresh }]);
+    expect(await liveHolds(db, variantId)).toMatchObject([{ equipmentId: fresh }]);
     expect(await brokenStockLaws(db)).toEqual([]);
   });
 
@@ -47,13 +47,13 @@ describe('the sweep for bookings in danger', () => {
       await tx.exec(sql`update hold set store_id = ${branchId} where equipment_id = ${items[0]}`);
     });
     await sweep();
-    const strayed = (await liveHolds(db, variantId)).find(({ equipment_id: id }) => id === items[0]);
+    const strayed = (await liveHolds(db, variantId)).find(({ equipmentId: id }) => id === items[0]);
     expect(strayed).toBeDefined();
-    const other = [first, second].find(({ orderNumber }) => orderNumber !== strayed?.order_number);
+    const other = [first, second].find(({ orderNumber }) => orderNumber !== strayed?.orderNumber);
     await db.tx((tx) => releaseHolds(tx, { orderId: other?.orderId ?? '', now: stockNow }));
     await sweep();
     expect(await liveHolds(db, variantId)).toMatchObject([
-      { equipment_id: items[1], order_number: strayed?.order_number },
+      { equipmentId: items[1], orderNumber: strayed?.orderNumber },
     ]);
     await expect(stock.book([{ variantId }], windowOf(5, 7))).rejects.toThrow('stock.soldOut');
     expect(await brokenStockLaws(db)).toEqual([]);
@@ -68,8 +68,8 @@ describe('the sweep for bookings in danger', () => {
     await db.exec(sql`update order_line set equipment_id = ${items[0]} where order_id = ${next.orderId}`);
     await sweep();
     const holds = await liveHolds(db, variantId);
-    expect(holds.find((hold) => hold.order_number === next.orderNumber)?.equipment_id).toBe(items[1]);
-    expect(holds.find((hold) => hold.order_number === out.orderNumber)?.equipment_id).toBe(items[0]);
+    expect(holds.find((hold) => hold.orderNumber === next.orderNumber)?.equipmentId).toBe(items[1]);
+    expect(holds.find((hold) => hold.orderNumber === out.orderNumber)?.equipmentId).toBe(items[0]);
     expect(await brokenStockLaws(db)).toEqual([]);
   });
 });

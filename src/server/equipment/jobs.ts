@@ -9,7 +9,7 @@ import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
 const rescueBookings = async ({ db, clock }: Pick<SweepContext, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
   for (const row of await listStockInDanger(db, isoOf(now))) {
-    const key = { storeId: row.store_id, variantId: row.variant_id };
+    const key = { storeId: row.storeId, variantId: row.variantId };
     await runTx(db, async (tx) => {
       await lockKeys(tx, [{ ...key, poolId: null }]);
       await rescueVariant(tx, key, now);

@@ -19,7 +19,6 @@ import { listCategories } from '#server/equipment/sql-availability.ts';
 import { findByBarcode, findById, findFew, gear, listUnavailable } from '#server/equipment/sql-lookup.ts';
 import type { WantedAttributes } from '#server/equipment/sql-lookup.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { orRefuse } from '#server/http/app-error.ts';
@@ -152,7 +151,7 @@ const findWanted = async (
   const wanted = readWanted(text);
   const definitions = wanted.size === 0 ? [] : await findDefinitions(db, [...wanted.keys()]);
   const path = attributePath(wanted, definitions);
-  const categoryId = definitions[0]?.category_id;
+  const categoryId = definitions[0]?.categoryId;
   return path === null || categoryId === undefined ? null : { path, categoryId };
 };
 
@@ -174,9 +173,9 @@ export const gearListHandlers = listHandlers('equipment.list', {
       name: (row) => cleanLine(row.name),
       brand: (row) => cleanLine(row.brand),
       model: (row) => cleanLine(row.model),
-      sizeLabel: (row) => cleanLine(row.size_label),
-      dailyRent: (row) => yuanCell(row.daily_rent_fen),
-      deposit: (row) => yuanCell(row.deposit_fen),
+      sizeLabel: (row) => cleanLine(row.sizeLabel),
+      dailyRent: (row) => yuanCell(row.dailyRentFen),
+      deposit: (row) => yuanCell(row.depositFen),
       status: (row) => exportedStatus[row.status],
       remarks: (row) => cleanNote(row.remarks),
     },
@@ -218,6 +217,6 @@ export const listUnavailableTimes = async (
   const { roles, storeIds } = callerOf(ctx);
   const who = { equipmentId: id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
   const rows = await listUnavailable(ctx.db, who, isoOf(ctx.now()));
-  const items = rows.map(camelRow);
+  const items = rows;
   return { items, totalCount: items.length };
 };

@@ -13,7 +13,7 @@ import { AppError } from '#server/http/app-error.ts';
 const ownItem = async (tx: Queryable, id: string, { session, now }: Deletion): Promise<EquipmentRow> => {
   const row = await findById(tx, id, isoOf(now));
   const isOwn =
-    row !== undefined && mayEditItem(session, { homeStoreId: row.home_store_id, storeId: row.store_id });
+    row !== undefined && mayEditItem(session, { homeStoreId: row.homeStoreId, storeId: row.storeId });
   if (!isOwn) throw new AppError('notFound');
   return row;
 };
@@ -28,7 +28,7 @@ export const deletePicture = async (tx: Queryable, deletion: Deletion): Promise<
   // The item before its pictures, as whoever changes an item takes them.
   await lockItem(tx, itemId);
   const before = await ownItem(tx, itemId, deletion);
-  const { store_id: storeId } = before;
+  const { storeId } = before;
   const done = await deleteItemPicture(tx, deletion, { id: itemId, storeId });
   await touchItem(tx, itemId, isoOf(deletion.now));
   const row = await ownItem(tx, itemId, deletion);

@@ -41,22 +41,22 @@ const coreOf = ({ window, reach, now }: BoardRequest): { fromAt: Instant; untilA
 
 const itemsOf = (rows: readonly BoardRow[]): BoardItem[] => {
   const items = rows.map((row): [string, BoardItem] => [
-    row.equipment_id,
-    { id: row.equipment_id, barcode: row.barcode, status: row.status as EquipmentStatus },
+    row.equipmentId,
+    { id: row.equipmentId, barcode: row.barcode, status: row.status as EquipmentStatus },
   ]);
   return [...new Map(items).values()];
 };
 
 const holdsOf = (rows: readonly BoardRow[]): BoardHold[] =>
   rows.flatMap((row) =>
-    row.hold_id === null
+    row.holdId === null
       ? []
       : {
-          id: row.hold_id,
-          equipmentId: row.equipment_id,
+          id: row.holdId,
+          equipmentId: row.equipmentId,
           movable: row.movable,
-          window: { startAt: row.starts_ms, endAt: row.ends_ms },
-          orderNumber: row.order_number,
+          window: { startAt: row.startsMs, endAt: row.endsMs },
+          orderNumber: row.orderNumber,
           reason: row.reason,
           source: row.source,
         },
@@ -73,8 +73,8 @@ export const readBoards = async (tx: Queryable, request: BoardRequest): Promise<
     untilAt: untilAt === null ? null : isoOf(untilAt),
     now: isoOf(now),
   });
-  const todayEndAt = rows[0]?.today_end_ms ?? now;
-  const byVariant = Map.groupBy(rows, (row) => row.variant_id);
+  const todayEndAt = rows[0]?.todayEndMs ?? now;
+  const byVariant = Map.groupBy(rows, (row) => row.variantId);
   return new Map(
     variantIds.map((variantId) => {
       const own = byVariant.get(variantId) ?? [];
@@ -94,9 +94,9 @@ export const readBoard = async (
 
 const placeOf = (hold: BoardHold & { equipmentId: string }): HoldPlacement => ({
   id: hold.id,
-  equipment_id: hold.equipmentId,
-  starts_at: isoOf(hold.window.startAt),
-  ends_at: isoOf(hold.window.endAt),
+  equipmentId: hold.equipmentId,
+  startsAt: isoOf(hold.window.startAt),
+  endsAt: isoOf(hold.window.endAt),
   movable: hold.movable,
 });
 

@@ -11,7 +11,6 @@ import type { Editor } from '#domain/equipment/editing.ts';
 import type { StoreOffers } from '#server/equipment/availability-actions.ts';
 import type { OfferRow } from '#server/equipment/sql-availability.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import { presentImage } from '#server/files/actions.ts';
 import type { Session } from '#server/http/session.ts';
 
@@ -66,16 +65,16 @@ const publicPart = (row: EquipmentRow): Equipment => ({
   name: row.name,
   brand: row.brand,
   model: row.model,
-  sizeLabel: row.size_label,
+  sizeLabel: row.sizeLabel,
   barcodeNumber: row.barcode,
-  storeId: row.store_id,
-  storeName: row.store_name,
-  categoryId: row.category_id,
-  categoryName: row.category_name,
+  storeId: row.storeId,
+  storeName: row.storeName,
+  categoryId: row.categoryId,
+  categoryName: row.categoryName,
   art: row.art,
-  variantId: row.variant_id,
-  dailyRentFen: row.daily_rent_fen,
-  depositFen: row.deposit_fen,
+  variantId: row.variantId,
+  dailyRentFen: row.dailyRentFen,
+  depositFen: row.depositFen,
   attributes: row.attributes.map(({ id, name, kind, value }) => ({
     definitionId: id,
     name,
@@ -93,27 +92,27 @@ export const presentEquipment = (row: EquipmentRow, viewer: GearViewer): Equipme
         ...publicPart(row),
         status: row.status,
         statusDisplayName: equipmentStatusNames[row.status][viewer.language],
-        homeStoreId: row.home_store_id,
-        homeStoreName: row.home_store_name,
-        transferToStoreId: row.transfer_to_store_id,
-        transferToStoreName: row.transfer_to_store_name,
-        usageCount: row.usage_count,
+        homeStoreId: row.homeStoreId,
+        homeStoreName: row.homeStoreName,
+        transferToStoreId: row.transferToStoreId,
+        transferToStoreName: row.transferToStoreName,
+        usageCount: row.usageCount,
         remarks: row.remarks,
-        purchasedOn: row.purchased_on,
+        purchasedOn: row.purchasedOn,
         unavailableTimes: row.unavailable.map(({ startTime, endTime }) => ({
           startTime: new Date(startTime).toISOString(),
           endTime: new Date(endTime).toISOString(),
         })),
         canEdit:
           viewer.editor !== null &&
-          mayEditItem(viewer.editor, { homeStoreId: row.home_store_id, storeId: row.store_id }),
+          mayEditItem(viewer.editor, { homeStoreId: row.homeStoreId, storeId: row.storeId }),
         version: row.version,
       }
     : publicPart(row);
 
 const presentSizes = (rows: readonly OfferRow[]): Availability['models'][number]['sizes'] =>
   rows
-    .map(camelRow)
+
     .toSorted((a, b) => compareSizes(a.sizeLabel, b.sizeLabel) || a.dailyRentFen - b.dailyRentFen);
 
 /** What a store can promise: categories, models and sizes in the order in which a person looks for them. */
@@ -124,15 +123,15 @@ export const presentAvailability = (
   const place = new Map(offers.categories.map((category, index) => [category.id, index]));
   const byCategory = (a: { categoryId: string }, b: { categoryId: string }): number =>
     (place.get(a.categoryId) ?? 0) - (place.get(b.categoryId) ?? 0);
-  const models = [...Map.groupBy(offers.variants, (row) => row.model_id)].map(([modelId, rows]) => ({
+  const models = [...Map.groupBy(offers.variants, (row) => row.modelId)].map(([modelId, rows]) => ({
     modelId,
     name: rows[0]?.name ?? '',
     brand: rows[0]?.brand ?? '',
     model: rows[0]?.model ?? '',
-    categoryId: rows[0]?.category_id ?? '',
+    categoryId: rows[0]?.categoryId ?? '',
     sizes: presentSizes(rows),
   }));
-  const pools = offers.pools.map(camelRow);
+  const pools = offers.pools;
   return {
     ...asked,
     categories: [...offers.categories],

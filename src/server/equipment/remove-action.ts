@@ -22,9 +22,9 @@ export const removeItem = async (
   const { session, now, language } = scope;
   const { before, place } = await openItem(tx, scope, { id, version });
   const { barcode } = before;
-  const { store_id: storeId, variant_id: variantId } = place;
+  const { storeId, variantId } = place;
   await clearItems(tx, { storeId, variantId, itemIds: [id], now });
-  const orderNumber = (await findItemLocation(tx, id))?.order_number ?? null;
+  const orderNumber = (await findItemLocation(tx, id))?.orderNumber ?? null;
   if (orderNumber !== null) throw refusal('equipment.booked', { orderNumber });
   await adoptFiles(tx, { ids: [], ownerKind: 'equipment', ownerId: id, actor: session, now });
   if (!(await deleteUntouched(tx, id))) throw refusal('equipment.usedAlready', { barcode });

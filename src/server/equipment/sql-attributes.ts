@@ -1,4 +1,4 @@
-import type { ItemRow } from '#server/db/camel-row.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
@@ -63,8 +63,8 @@ export const saveDefinition = (tx: Queryable, row: DefinitionRow) =>
   tx.exec(sql`
     insert into attribute_definition as d
       (id, category_id, name, kind, options, is_filterable, is_enabled, sort, version)
-    values (${row.id}, ${row.category_id}, ${row.name}, ${row.kind}, ${json(row.options)}::jsonb, ${row.is_filterable},
-      ${row.is_enabled}, ${row.sort}, ${row.version})
+    values (${row.id}, ${row.categoryId}, ${row.name}, ${row.kind}, ${json(row.options)}::jsonb, ${row.isFilterable},
+      ${row.isEnabled}, ${row.sort}, ${row.version})
     on conflict (id) do update set name = excluded.name, options = excluded.options,
       is_filterable = excluded.is_filterable, is_enabled = excluded.is_enabled, sort = excluded.sort,
       version = excluded.version`);

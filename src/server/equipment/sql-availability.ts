@@ -9,21 +9,21 @@ type OfferQuery = {
 };
 
 export type OfferRow = {
-  variant_id: string;
-  model_id: string;
-  category_id: string;
+  variantId: string;
+  modelId: string;
+  categoryId: string;
   name: string;
   brand: string;
   model: string;
-  size_label: string;
-  daily_rent_fen: number;
-  deposit_fen: number;
+  sizeLabel: string;
+  dailyRentFen: number;
+  depositFen: number;
   /** Items that can be hired at all. */
   total: number;
   /** Where every hold may move, the items less the busiest moment; else those without any hold in the window. */
   free: number;
   /** `free` is final: no busy item could be cleared, or all are busy at one common moment. */
-  is_final: boolean;
+  isFinal: boolean;
 };
 
 /**
@@ -88,12 +88,12 @@ export const listOffers = (db: Queryable, wish: OfferQuery) =>
     join variant v on v.id = n.variant_id join model m on m.id = v.model_id`);
 
 export type PoolOfferRow = {
-  pool_id: string;
-  category_id: string;
+  poolId: string;
+  categoryId: string;
   name: string;
-  size_label: string;
-  daily_rent_fen: number;
-  deposit_fen: number;
+  sizeLabel: string;
+  dailyRentFen: number;
+  depositFen: number;
   total: number;
   free: number;
 };

@@ -4,19 +4,19 @@ import type { Sql } from '#server/db/sql-tag.ts';
 
 /** An item with one of its live holds; an item without any has one row with `hold_id` null. */
 export type BoardRow = {
-  equipment_id: string;
-  variant_id: string;
+  equipmentId: string;
+  variantId: string;
   barcode: string;
   status: number;
-  hold_id: string | null;
+  holdId: string | null;
   /** Instants as numbers: there are many, and a text for each would cost more than all the rest. */
-  starts_ms: number;
-  ends_ms: number;
+  startsMs: number;
+  endsMs: number;
   movable: boolean;
   source: string;
   reason: string;
-  order_number: string | null;
-  today_end_ms: number;
+  orderNumber: string | null;
+  todayEndMs: number;
 };
 
 /** Which items, and the time around which their holds may be moved; `untilAt` null: without end. */
@@ -90,12 +90,12 @@ const byStore = (wish: BoardQuery): { near: Sql; beside: Sql } => ({
 });
 
 type StrayRow = {
-  hold_id: string;
-  equipment_id: string;
-  at_store_id: string;
-  starts_at: string;
-  ends_at: string;
-  order_number: string;
+  holdId: string;
+  equipmentId: string;
+  atStoreId: string;
+  startsAt: string;
+  endsAt: string;
+  orderNumber: string;
 };
 
 /** Bookings of a store for a variant that may move and lie on items that are at another store now. */
@@ -122,7 +122,7 @@ export const findVariantTitle = async (tx: Queryable, variantId: string): Promis
  * store; the store is the booking's.
  */
 export const listStockInDanger = (db: Queryable, now: string) =>
-  db.query<{ store_id: string; variant_id: string }>(sql`
+  db.query<{ storeId: string; variantId: string }>(sql`
     select distinct o.store_id, e.variant_id
     from equipment e
     join hold h on h.equipment_id = e.id and h.released_at is null and h.movable

@@ -17,7 +17,7 @@ export const isCodeUsed = async (tx: Queryable, code: string): Promise<boolean> 
 };
 
 export type ModelColumns = {
-  readonly category_id: string;
+  readonly categoryId: string;
   readonly brand: string;
   readonly model: string;
   readonly name: string;
@@ -32,7 +32,7 @@ type ModelRow = {
 
 const findExactModel = async (tx: Queryable, model: ModelColumns): Promise<string | undefined> => {
   const [row] = await tx.query<{ id: string }>(sql`
-    select id from model where category_id = ${model.category_id} and brand = ${model.brand}
+    select id from model where category_id = ${model.categoryId} and brand = ${model.brand}
       and model = ${model.model} and name = ${model.name}`);
   return row?.id;
 };
@@ -40,7 +40,7 @@ const findExactModel = async (tx: Queryable, model: ModelColumns): Promise<strin
 /** One that was stored before texts were cleaned is the same model in another spelling. */
 const findModelLike = async (tx: Queryable, wanted: ModelColumns): Promise<string | undefined> => {
   const rows = await tx.query<ModelRow>(
-    sql`select id, brand, model, name from model where category_id = ${wanted.category_id} order by id`,
+    sql`select id, brand, model, name from model where category_id = ${wanted.categoryId} order by id`,
   );
   const keyOf = ({ brand, model, name }: Omit<ModelRow, 'id'>): string => cleanKey(brand, model, name);
   return rows.find((row) => keyOf(row) === keyOf(wanted))?.id;
@@ -52,27 +52,27 @@ export const prepareModel = async (tx: Queryable, id: string, model: ModelColumn
   if (known !== undefined) return known;
   await tx.exec(sql`
     insert into model (id, category_id, brand, model, name)
-    values (${id}, ${model.category_id}, ${model.brand}, ${model.model}, ${model.name})
+    values (${id}, ${model.categoryId}, ${model.brand}, ${model.model}, ${model.name})
     on conflict (category_id, brand, model, name) do nothing`);
   return (await findExactModel(tx, model)) ?? id;
 };
 
 export type VariantColumns = {
-  readonly size_label: string;
-  readonly daily_rent_fen: number;
-  readonly deposit_fen: number;
+  readonly sizeLabel: string;
+  readonly dailyRentFen: number;
+  readonly depositFen: number;
 };
 
 type WantedVariant = VariantColumns & { readonly modelId: string };
 
 /** The size as it is written, or else in the spelling of before texts were cleaned. */
 const findVariant = async (tx: Queryable, wanted: WantedVariant): Promise<string | undefined> => {
-  const rows = await tx.query<{ id: string; size_label: string }>(sql`
+  const rows = await tx.query<{ id: string; sizeLabel: string }>(sql`
     select id, size_label from variant where model_id = ${wanted.modelId}
-      and daily_rent_fen = ${wanted.daily_rent_fen} and deposit_fen = ${wanted.deposit_fen}
+      and daily_rent_fen = ${wanted.dailyRentFen} and deposit_fen = ${wanted.depositFen}
     order by id`);
-  const exact = rows.find((row) => row.size_label === wanted.size_label);
-  return (exact ?? rows.find((row) => cleanKey(row.size_label) === cleanKey(wanted.size_label)))?.id;
+  const exact = rows.find((row) => row.sizeLabel === wanted.sizeLabel);
+  return (exact ?? rows.find((row) => cleanKey(row.sizeLabel) === cleanKey(wanted.sizeLabel)))?.id;
 };
 
 /** The id of a size at its prices, made when there is none. */
@@ -85,7 +85,7 @@ export const prepareVariant = async (
   if (known !== undefined) return known;
   await tx.exec(sql`
     insert into variant (id, model_id, size_label, daily_rent_fen, deposit_fen)
-    values (${id}, ${modelId}, ${variant.size_label}, ${variant.daily_rent_fen}, ${variant.deposit_fen})
+    values (${id}, ${modelId}, ${variant.sizeLabel}, ${variant.dailyRentFen}, ${variant.depositFen})
     on conflict (model_id, size_label, daily_rent_fen, deposit_fen) do nothing`);
   return (await findVariant(tx, { modelId, ...variant })) ?? id;
 };
@@ -93,15 +93,15 @@ export const prepareVariant = async (
 /** Renames a model with all its sizes. */
 export const renameModel = (tx: Queryable, id: string, model: ModelColumns) =>
   tx.exec(sql`
-    update model set category_id = ${model.category_id}, brand = ${model.brand}, model = ${model.model},
+    update model set category_id = ${model.categoryId}, brand = ${model.brand}, model = ${model.model},
       name = ${model.name}, version = version + 1
     where id = ${id}`);
 
 /** Changes the size and the prices of all equal items; orders keep the rate they were made with. */
 export const changeVariant = (tx: Queryable, id: string, variant: VariantColumns) =>
   tx.exec(sql`
-    update variant set size_label = ${variant.size_label}, daily_rent_fen = ${variant.daily_rent_fen},
-      deposit_fen = ${variant.deposit_fen}
+    update variant set size_label = ${variant.sizeLabel}, daily_rent_fen = ${variant.dailyRentFen},
+      deposit_fen = ${variant.depositFen}
     where id = ${id}`);
 
 type ModelAttributes = { readonly attributes: Readonly<Record<string, AttributeValue>> };
@@ -188,13 +188,13 @@ export const changeBarcode = (
     where h.equipment_id = c.id and h.released_at is null and l.id = h.line_id and l.bound_to = ${from}`);
 
 export type PlaceRow = {
-  variant_id: string;
-  model_id: string;
-  store_id: string;
-  home_store_id: string;
+  variantId: string;
+  modelId: string;
+  storeId: string;
+  homeStoreId: string;
   version: number;
   /** The order that keeps it, first of all. */
-  order_number: string | null;
+  orderNumber: string | null;
 };
 
 /** Home store, present store and current booking of an item. */

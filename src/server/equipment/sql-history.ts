@@ -7,17 +7,17 @@ import { sql } from '#server/db/sql-tag.ts';
 export type HistoryRow = {
   id: string;
   at: string;
-  actor_name: string;
+  actorName: string;
   kind: string;
   note: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  store_name: string | null;
-  time_zone: string | null;
-  to_store_name: string | null;
+  storeName: string | null;
+  timeZone: string | null;
+  toStoreName: string | null;
   /** null where the reader's stores have nothing to do with the order. */
-  order_id: string | null;
-  order_number: string | null;
+  orderId: string | null;
+  orderNumber: string | null;
 };
 
 /** What happened to an item. `storeIds` null: orders of every store are named. */
@@ -51,8 +51,8 @@ export const listMoments = (db: Queryable, equipmentId: string) =>
     order by at, id`);
 
 export type SummaryRow = {
-  category_id: string;
-  category_name: string;
+  categoryId: string;
+  categoryName: string;
   art: string;
   status: number;
   n: number;
@@ -76,10 +76,10 @@ export const findStock = (db: Queryable, storeId: string) =>
   );
 
 export type TakenRow = {
-  equipment_id: string;
+  equipmentId: string;
   source: string;
-  starts_at: string;
-  ends_at: string;
+  startsAt: string;
+  endsAt: string;
 };
 
 /** A live stretch of time in which an item is taken. */

@@ -1,5 +1,6 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 
 /** Waits for locks on names, always in the same order, so that two transactions cannot wait for each other. */
 export const lockNames = (tx: Queryable, names: readonly string[]): Promise<unknown> =>
@@ -7,7 +8,7 @@ export const lockNames = (tx: Queryable, names: readonly string[]): Promise<unkn
     select pg_advisory_xact_lock(k.key)
     from (select distinct hashtextextended(u.name, 1) as key from unnest(${names}::text[]) u(name) order by 1) k`);
 
-type HoldKeyRow = { store_id: string; variant_id: string | null; pool_id: string | null };
+type HoldKeyRow = { storeId: string; variantId: string | null; poolId: string | null };
 
 /** The stock that an order's live holds are on. */
 export const listHoldKeys = (tx: Queryable, orderId: string) =>
@@ -18,7 +19,7 @@ export const listHoldKeys = (tx: Queryable, orderId: string) =>
     select distinct p.store_id, null::uuid, p.id from pool_hold h join pool p on p.id = h.pool_id
       where h.order_id = ${orderId} and h.released_at is null`);
 
-type PickRow = { line_id: string; equipment_id: string };
+type PickRow = { lineId: string; equipmentId: string };
 
 /** The lines to pick for, as columns. A `named` entry is the item that the guest chose, else null. */
 type PickQuery = {
@@ -81,9 +82,9 @@ export const pickItems = (tx: Queryable, wish: PickQuery) =>
 /** Placement of a hold: item, window, and whether it may be moved. */
 export type HoldPlacement = {
   readonly id: string;
-  readonly equipment_id: string;
-  readonly starts_at: string;
-  readonly ends_at: string;
+  readonly equipmentId: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
   readonly movable: boolean;
 };
 
@@ -98,7 +99,7 @@ export const putHolds = (tx: Queryable, places: readonly HoldPlacement[]) =>
     with put as (
       update hold h set equipment_id = n.equipment_id, starts_at = n.starts_at, ends_at = n.ends_at,
         movable = n.movable, released_at = null, store_id = e.store_id
-      from jsonb_populate_recordset(null::hold, ${json(places)}::jsonb) n join equipment e on e.id = n.equipment_id
+      from jsonb_populate_recordset(null::hold, ${jsonRows(places)}::jsonb) n join equipment e on e.id = n.equipment_id
       where h.id = n.id
       returning h.line_id, h.equipment_id
     )
@@ -107,11 +108,11 @@ export const putHolds = (tx: Queryable, places: readonly HoldPlacement[]) =>
 
 /** A new hold as a column-named row. */
 type NewHold = HoldPlacement & {
-  readonly store_id: string;
-  readonly variant_id: string;
+  readonly storeId: string;
+  readonly variantId: string;
   readonly source: 'order' | 'manual' | 'transfer' | 'repair';
-  readonly order_id: string | null;
-  readonly line_id: string | null;
+  readonly orderId: string | null;
+  readonly lineId: string | null;
   readonly reason: string;
 };
 
@@ -122,7 +123,7 @@ export const insertHolds = (tx: Queryable, holds: readonly NewHold[]) =>
       insert into hold (id, equipment_id, store_id, variant_id, source, order_id, line_id, movable, starts_at, ends_at, reason)
       select n.id, n.equipment_id, n.store_id, n.variant_id, n.source, n.order_id, n.line_id, n.movable, n.starts_at,
         n.ends_at, n.reason
-      from jsonb_populate_recordset(null::hold, ${json(holds)}::jsonb) n
+      from jsonb_populate_recordset(null::hold, ${jsonRows(holds)}::jsonb) n
       returning line_id, equipment_id
     )
     update order_line l set equipment_id = h.equipment_id from held h where l.id = h.line_id`);
@@ -144,19 +145,19 @@ export const beginHoldsAt = (tx: Queryable, ids: readonly string[], startsAt: st
     where id = any(${ids}::uuid[]) and released_at is null and starts_at < ${startsAt} and ends_at > ${startsAt}`);
 
 export type LineHoldRow = {
-  hold_id: string;
-  line_id: string;
-  equipment_id: string;
-  store_id: string;
-  variant_id: string;
+  holdId: string;
+  lineId: string;
+  equipmentId: string;
+  storeId: string;
+  variantId: string;
   movable: boolean;
   named: boolean;
-  handed_over: boolean;
-  starts_at: string;
-  ends_at: string;
+  handedOver: boolean;
+  startsAt: string;
+  endsAt: string;
   title: string;
   /** With the size. */
-  full_title: string;
+  fullTitle: string;
   barcode: string;
   status: number;
 };

@@ -14,24 +14,24 @@ export type EquipmentRow = {
   name: string;
   brand: string;
   model: string;
-  size_label: string;
+  sizeLabel: string;
   barcode: string;
   status: EquipmentStatus;
-  store_id: string;
-  store_name: string;
-  home_store_id: string;
-  home_store_name: string;
-  transfer_to_store_id: string | null;
-  transfer_to_store_name: string | null;
-  category_id: string;
-  category_name: string;
+  storeId: string;
+  storeName: string;
+  homeStoreId: string;
+  homeStoreName: string;
+  transferToStoreId: string | null;
+  transferToStoreName: string | null;
+  categoryId: string;
+  categoryName: string;
   art: string;
-  variant_id: string;
-  daily_rent_fen: number;
-  deposit_fen: number;
-  usage_count: number;
+  variantId: string;
+  dailyRentFen: number;
+  depositFen: number;
+  usageCount: number;
   remarks: string;
-  purchased_on: string | null;
+  purchasedOn: string | null;
   version: number;
   /** Stored values in the category's order; only of enabled definitions. */
   attributes: { id: string; name: string; kind: AttributeKind; value: AttributeValue }[];
@@ -201,11 +201,11 @@ export const findFew = async (
 
 type UnavailableRow = {
   id: string;
-  start_time: string;
-  end_time: string;
+  startTime: string;
+  endTime: string;
   source: 'order' | 'manual' | 'transfer' | 'repair';
   reason: string;
-  order_number: string | null;
+  orderNumber: string | null;
 };
 
 /**

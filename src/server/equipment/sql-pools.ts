@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-type PoolTakeRow = { pool_id: string; title: string; free: number; wanted: number };
+type PoolTakeRow = { poolId: string; title: string; free: number; wanted: number };
 
 type PoolQuery = {
   readonly storeId: string;
@@ -40,17 +40,17 @@ export const takePoolUnits = (tx: Queryable, wish: PoolQuery) =>
     select pool_id, title, free, wanted from room`);
 
 type PoolHoldRow = {
-  hold_id: string;
-  line_id: string;
-  pool_id: string;
+  holdId: string;
+  lineId: string;
+  poolId: string;
   title: string;
   quantity: number;
-  from_on: string;
-  until_on: string;
-  handed_over: boolean;
+  fromOn: string;
+  untilOn: string;
+  handedOver: boolean;
   usable: number;
   out: number;
-  shelf_code: string;
+  shelfCode: string;
   /** At the pool's store. */
   today: string;
 };
@@ -156,6 +156,6 @@ export const movePool = (tx: Queryable, change: PoolChange) =>
 /** The pool that a shelf code names. */
 export const findPoolByShelf = (tx: Queryable, shelfCode: string) =>
   firstRow(
-    tx.query<{ id: string; title: string; store_id: string }>(sql`
+    tx.query<{ id: string; title: string; storeId: string }>(sql`
     select id, concat_ws(' ', name, nullif(size_label, '')) as title, store_id from pool where shelf_code = ${shelfCode}`),
   );

@@ -1,15 +1,16 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 
 export type ScannedRow = {
   id: string;
   barcode: string;
-  variant_id: string;
+  variantId: string;
   title: string;
   status: number;
-  store_id: string;
-  store_name: string;
+  storeId: string;
+  storeName: string;
 };
 
 /** The item that a barcode names. */
@@ -35,7 +36,7 @@ export const bringBackItems = (tx: Queryable, ids: readonly string[], now: strin
     update equipment set status = 0, usage_count = greatest(usage_count - 1, 0), version = version + 1, updated_at = ${now}
     where id = any(${ids}::uuid[]) and status = 1`);
 
-export type ItemLocation = { readonly id: string; readonly status: number; readonly store_id: string };
+export type ItemLocation = { readonly id: string; readonly status: number; readonly storeId: string };
 
 /** Writes where items are now; their live holds go with them. */
 export const placeItems = (tx: Queryable, places: readonly ItemLocation[], now: string) =>
@@ -43,7 +44,7 @@ export const placeItems = (tx: Queryable, places: readonly ItemLocation[], now: 
     with placed as (
       update equipment e set status = n.status, store_id = n.store_id, transfer_to_store_id = null,
         version = e.version + 1, updated_at = ${now}
-      from jsonb_populate_recordset(null::equipment, ${json(places)}::jsonb) n
+      from jsonb_populate_recordset(null::equipment, ${jsonRows(places)}::jsonb) n
       where e.id = n.id
       returning e.id, e.store_id
     )
@@ -53,15 +54,15 @@ export const placeItems = (tx: Queryable, places: readonly ItemLocation[], now: 
 export type ItemRow = {
   id: string;
   barcode: string;
-  variant_id: string;
+  variantId: string;
   title: string;
   status: number;
-  store_id: string;
-  store_name: string;
-  transfer_to_store_id: string | null;
-  time_zone: string;
+  storeId: string;
+  storeName: string;
+  transferToStoreId: string | null;
+  timeZone: string;
   /** The order whose guest has it now. */
-  out_with: string | null;
+  outWith: string | null;
 };
 
 /** One item and where it stands. */
@@ -84,7 +85,7 @@ export const findItem = (db: Queryable, id: string) =>
 export const listStockOfItems = (
   tx: Queryable,
   barcodes: readonly string[],
-): Promise<{ store_id: string; variant_id: string }[]> =>
+): Promise<{ storeId: string; variantId: string }[]> =>
   tx.query(sql`
     select distinct store_id, variant_id from equipment where barcode collate "C" = any(${barcodes}) and status = 0`);
 
@@ -105,7 +106,7 @@ export const listBookingsOf = (
   tx: Queryable,
   { equipmentId, storeId }: { equipmentId: string; storeId: string },
 ) =>
-  tx.query<{ id: string; starts_at: string }>(sql`
+  tx.query<{ id: string; startsAt: string }>(sql`
     select h.id, h.starts_at from hold h join rental_order o on o.id = h.order_id
     where h.equipment_id = ${equipmentId} and h.released_at is null and o.store_id = ${storeId}`);
 

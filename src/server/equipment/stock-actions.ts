@@ -23,7 +23,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 
 const requireTaken = async (tx: Queryable, id: string): Promise<{ taken: TakenRow; item: ItemRow }> => {
   const taken = await findTaken(tx, id);
-  const item = taken === undefined ? undefined : await findItem(tx, taken.equipment_id);
+  const item = taken === undefined ? undefined : await findItem(tx, taken.equipmentId);
   if (taken === undefined || item === undefined) throw refusal('equipment.timeUnknown');
   return { taken, item };
 };
@@ -35,14 +35,14 @@ const requireTaken = async (tx: Queryable, id: string): Promise<{ taken: TakenRo
 export const freeTime = async (tx: Queryable, scope: EditScope, id: string): Promise<StockAnswer> => {
   const { session, now, language } = scope;
   const seen = await requireTaken(tx, id);
-  const { store_id: storeId, variant_id: variantId } = seen.item;
+  const { storeId, variantId } = seen.item;
   await lockKeys(tx, [{ storeId, variantId, poolId: null }]);
   await lockItem(tx, seen.item.id);
   const { taken, item } = await requireTaken(tx, id);
-  if (item.store_id !== storeId || item.variant_id !== variantId) throw refusal('conflict');
+  if (item.storeId !== storeId || item.variantId !== variantId) throw refusal('conflict');
   const { barcode } = item;
   if (taken.source !== 'manual') throw refusal('equipment.timeNotByHand', { barcode });
-  const window = { startAt: Date.parse(taken.starts_at), endAt: Date.parse(taken.ends_at) };
+  const window = { startAt: Date.parse(taken.startsAt), endAt: Date.parse(taken.endsAt) };
   if (item.status === equipmentStatus.out && contains(window, now))
     throw refusal('equipment.outNow', { barcode });
   await endHolds(tx, [id], isoOf(now));
@@ -53,7 +53,7 @@ export const freeTime = async (tx: Queryable, scope: EditScope, id: string): Pro
     kind: 'equipment.timeFreed',
     subject: { type: 'equipment', id: item.id },
     storeId,
-    after: { holdId: id, startAt: taken.starts_at, endAt: taken.ends_at },
+    after: { holdId: id, startAt: taken.startsAt, endAt: taken.endsAt },
     at: now,
   });
   return { success: true, message: stockWords('timeFreed', { barcode }, language) };
@@ -62,15 +62,15 @@ export const freeTime = async (tx: Queryable, scope: EditScope, id: string): Pro
 const statusOf = (item: ItemRow): EquipmentStatus => item.status as EquipmentStatus;
 
 const refuseWithGuest = (item: ItemRow): void => {
-  if (item.out_with !== null) {
-    throw refusal('equipment.outWithOrder', { barcode: item.barcode, orderNumber: item.out_with });
+  if (item.outWith !== null) {
+    throw refusal('equipment.outWithOrder', { barcode: item.barcode, orderNumber: item.outWith });
   }
 };
 
 /** An item in transfer is where its finder works: still at home, when its transfer is called off there, else arrived. */
 const whereIs = (item: ItemRow, { storeIds }: StockWork['session']): string => {
-  const target = item.transfer_to_store_id ?? item.store_id;
-  return storeIds.includes(item.store_id) && !storeIds.includes(target) ? item.store_id : target;
+  const target = item.transferToStoreId ?? item.storeId;
+  return storeIds.includes(item.storeId) && !storeIds.includes(target) ? item.storeId : target;
 };
 
 /**
@@ -88,8 +88,8 @@ export const stockIn = async (
   const storeId = whereIs(item, work.session);
   const sources = work.clearManual ? ['manual', 'transfer', 'repair'] : ['transfer'];
   await endHandMadeHolds(tx, { equipmentId: item.id, sources, now: isoOf(work.now) });
-  await placeItems(tx, [{ id: item.id, status, store_id: storeId }], isoOf(work.now));
-  await rescueVariant(tx, { storeId, variantId: item.variant_id }, work.now);
+  await placeItems(tx, [{ id: item.id, status, storeId }], isoOf(work.now));
+  await rescueVariant(tx, { storeId, variantId: item.variantId }, work.now);
   await keepEvent(tx, work, { ...opened, kind: 'stockedIn', after: { status, storeId } });
   return answerOf(work, { what: 'stockIn', facts: { barcode: item.barcode } });
 };
@@ -122,10 +122,10 @@ export const changeStatus = async (
   const { item } = opened;
   const status = orRefuse(decideEquipment(statusOf(item), command));
   if (status === equipmentStatus.scrapped) refuseWithGuest(item);
-  const { store_id: storeId, variant_id: variantId } = item;
+  const { storeId, variantId } = item;
   const { stuck } = await clearItems(tx, { storeId, variantId, itemIds: [item.id], now });
-  await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], isoOf(now));
-  const endangered = orderNumbersOf(stuck).filter((orderNumber) => orderNumber !== item.out_with);
+  await placeItems(tx, [{ id: item.id, status, storeId: item.storeId }], isoOf(now));
+  const endangered = orderNumbersOf(stuck).filter((orderNumber) => orderNumber !== item.outWith);
   await keepEvent(tx, work, { ...opened, kind: 'statusChanged', after: { status, endangered } });
   const facts = { barcode: item.barcode, status: equipmentStatusNames[status][work.language] };
   return answerOf(work, { what: 'changeStatus', facts, endangered });

@@ -46,7 +46,7 @@ export const transferItem = async (
   const opened = await openItem(tx, work, { command: 'transferOut', alsoStoreId: toStoreId });
   const { item } = opened;
   const status = orRefuse(decideEquipment(item.status as EquipmentStatus, 'transferOut'));
-  if (toStoreId === item.store_id) throw refusal('equipment.sameStore');
+  if (toStoreId === item.storeId) throw refusal('equipment.sameStore');
   const store = await findStoreName(tx, toStoreId);
   if (store === undefined) throw refusal('store.unknown');
   await clearItem(tx, work, item);
@@ -62,7 +62,7 @@ const clearItem = async (
   item: ItemRow,
 ): Promise<void> => {
   const { now, toStoreId } = work;
-  const { store_id: storeId, variant_id: variantId } = item;
+  const { storeId, variantId } = item;
   const { board, stuck } = await clearItems(tx, { storeId, variantId, itemIds: [item.id], now });
   const awaited = await listBookingsOf(tx, { equipmentId: item.id, storeId: toStoreId });
   const awaitedIds = new Set(awaited.map(({ id }) => id));
@@ -71,22 +71,22 @@ const clearItem = async (
     const left = { ...board, holds: board.holds.filter((hold) => neededIds.has(hold.id)) };
     throw neededRefusal(left, item, { startAt: now, endAt: Number.MAX_SAFE_INTEGER });
   }
-  const awaitedAt = awaited.map((booking) => Date.parse(booking.starts_at));
+  const awaitedAt = awaited.map((booking) => Date.parse(booking.startsAt));
   const endsAt = Math.min(now + longestTransferMs, ...awaitedAt);
   // A booking that has begun keeps the item in the calendar by itself.
   if (endsAt <= now) return;
   await insertHolds(tx, [
     {
       id: uuid(),
-      equipment_id: item.id,
-      store_id: item.store_id,
-      variant_id: item.variant_id,
+      equipmentId: item.id,
+      storeId: item.storeId,
+      variantId: item.variantId,
       source: 'transfer',
-      order_id: null,
-      line_id: null,
+      orderId: null,
+      lineId: null,
       movable: false,
-      starts_at: isoOf(now),
-      ends_at: isoOf(endsAt),
+      startsAt: isoOf(now),
+      endsAt: isoOf(endsAt),
       reason: work.reason.trim(),
     },
   ]);
@@ -98,11 +98,11 @@ export const arriveItem = async (tx: Queryable, work: StockWork): Promise<StockA
   const opened = await openItem(tx, work, { command: 'transferArrive' });
   const { item } = opened;
   const status = orRefuse(decideEquipment(item.status as EquipmentStatus, 'transferArrive'));
-  const storeId = item.transfer_to_store_id;
+  const storeId = item.transferToStoreId;
   if (storeId === null) throw refusal('equipment.notNow', { status: item.status, command: 'transferArrive' });
   await endHandMadeHolds(tx, { equipmentId: item.id, sources: ['transfer'], now: isoOf(now) });
-  await placeItems(tx, [{ id: item.id, status, store_id: storeId }], isoOf(now));
-  await rescueVariant(tx, { storeId, variantId: item.variant_id }, now);
+  await placeItems(tx, [{ id: item.id, status, storeId }], isoOf(now));
+  await rescueVariant(tx, { storeId, variantId: item.variantId }, now);
   await keepEvent(tx, work, { ...opened, kind: 'arrived', after: { status, storeId } });
   return answerOf(work, { what: 'transferArrive', facts: { barcode: item.barcode } });
 };
@@ -136,12 +136,12 @@ export const stockOut = async (tx: Queryable, work: StockOut): Promise<StockAnsw
   const { now } = work;
   const opened = await openItem(tx, work, { command: 'stockOut' });
   const { item } = opened;
-  const asked = daysNamed(work.unavailableStartTime, work.unavailableEndTime, item.time_zone);
-  const window = orRefuse(checkStockOutDates(asked, now, item.time_zone));
+  const asked = daysNamed(work.unavailableStartTime, work.unavailableEndTime, item.timeZone);
+  const window = orRefuse(checkStockOutDates(asked, now, item.timeZone));
   const status = statusAfter(item, window.startAt <= now);
   const board = await readBoard(tx, {
-    storeId: item.store_id,
-    variantId: item.variant_id,
+    storeId: item.storeId,
+    variantId: item.variantId,
     window,
     reach: farthest,
     now,
@@ -160,7 +160,7 @@ export const stockOut = async (tx: Queryable, work: StockOut): Promise<StockAnsw
     },
   );
   if (status !== item.status)
-    await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], isoOf(now));
+    await placeItems(tx, [{ id: item.id, status, storeId: item.storeId }], isoOf(now));
   const after = { status, holdId, startAt: isoOf(window.startAt), endAt: isoOf(window.endAt) };
   await keepEvent(tx, work, { ...opened, kind: 'stockedOut', after });
   return answerOf(work, {
@@ -205,15 +205,15 @@ const keepItem = async (
   await insertHolds(tx, [
     {
       id: kept.id,
-      equipment_id: item.id,
-      store_id: item.store_id,
-      variant_id: item.variant_id,
+      equipmentId: item.id,
+      storeId: item.storeId,
+      variantId: item.variantId,
       source: 'manual',
-      order_id: null,
-      line_id: null,
+      orderId: null,
+      lineId: null,
       movable: false,
-      starts_at: isoOf(window.startAt),
-      ends_at: isoOf(window.endAt),
+      startsAt: isoOf(window.startAt),
+      endsAt: isoOf(window.endAt),
       reason,
     },
   ]);

@@ -37,13 +37,13 @@ const refused = async (work: Promise<unknown>): Promise<boolean> =>
 type Lock = { equipmentId: string; movable: boolean; window: TimeWindow };
 
 const locksOf = async (variantId: string): Promise<Lock[]> => {
-  const rows = await db.query<{ equipment_id: string; movable: boolean; starts_at: string; ends_at: string }>(
+  const rows = await db.query<{ equipmentId: string; movable: boolean; startsAt: string; endsAt: string }>(
     sql`select equipment_id, movable, starts_at, ends_at from hold where variant_id = ${variantId} and released_at is null`,
   );
   return rows.map((row) => ({
-    equipmentId: row.equipment_id,
+    equipmentId: row.equipmentId,
     movable: row.movable,
-    window: { startAt: Date.parse(row.starts_at), endAt: Date.parse(row.ends_at) },
+    window: { startAt: Date.parse(row.startsAt), endAt: Date.parse(row.endsAt) },
   }));
 };
 
@@ -128,7 +128,7 @@ const tryBooking = async (
   const { variantId, items, live } = world;
   const most = mostThatFit(items, locks, window);
   const offers = await findOffers(db, { storeId: stock.storeId, window, now: stockNow });
-  expect(offers.variants.find((row) => row.variant_id === variantId)?.free).toBe(most);
+  expect(offers.variants.find((row) => row.variantId === variantId)?.free).toBe(most);
   const wanted = [{ lineId: '', variantId, equipmentId: null, poolId: null, quantity: 1 }];
   const counted = await countFree(db, { storeId: stock.storeId, window, wanted, now: stockNow });
   expect(counted.get(variantId)).toBe(most);

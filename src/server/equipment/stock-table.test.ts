@@ -119,7 +119,7 @@ const tryAll = async ({ path, body, table }: Work, user: TestUser | undefined, i
     const place = `from ${status}: ${refusalOf(answer)}`;
     // A fault of the program would change nothing either.
     if (after === status) expect(answer.status, place).toBeOneOf([400, 401, 403, 409]);
-    const step = { actor_id: user?.userId, before: status, after };
+    const step = { actorId: user?.userId, before: status, after };
     expect(answer.status === 200, place).toBe(after !== status);
     expect(await statusOf(id), place).toBe(after);
     expect(await eventsOf(id), place).toEqual(after === status ? [] : [step]);

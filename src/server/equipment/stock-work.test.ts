@@ -57,10 +57,10 @@ const post = async (
 /** The item was given back at the branch, with whatever is booked on it. */
 const cameBackAtBranch = (id: string) =>
   runTx(server.db, (tx) =>
-    placeItems(tx, [{ id, status: 0, store_id: branchId }], new Date(stockNow).toISOString()),
+    placeItems(tx, [{ id, status: 0, storeId: branchId }], new Date(stockNow).toISOString()),
   );
 const rowOf = async (id: string) => {
-  const [row] = await server.db.query<{ status: number; store_id: string; barcode: string }>(
+  const [row] = await server.db.query<{ status: number; storeId: string; barcode: string }>(
     sql`select status, store_id, barcode from equipment where id = ${id}`,
   );
   return row;
@@ -87,7 +87,7 @@ describe('equipment.stockOut', () => {
     const events = await server.db.query(
       sql`select kind, note, actor_id from event where subject_id = ${id}`,
     );
-    expect(events).toEqual([{ kind: 'equipment.stockedOut', note: 'because', actor_id: staff.userId }]);
+    expect(events).toEqual([{ kind: 'equipment.stockedOut', note: 'because', actorId: staff.userId }]);
   });
 
   it('reads instants too, widened to whole days of the store', async () => {
@@ -294,13 +294,13 @@ describe('equipment.transfer', () => {
       status: 200,
       message: expect.stringContaining('Branch'),
     });
-    expect(await rowOf(id)).toMatchObject({ status: 4, store_id: stock.storeId });
+    expect(await rowOf(id)).toMatchObject({ status: 4, storeId: stock.storeId });
     await expect(stock.book([{ variantId }], windowOf(0, 1))).rejects.toMatchObject({
       code: 'stock.soldOut',
     });
     expect(await post(`${id}/transfer-arrive`, {})).toMatchObject({ code: 'equipment.otherStore' });
     expect(await post(`${id}/transfer-arrive`, {}, { as: branchStaff })).toMatchObject({ status: 200 });
-    expect(await rowOf(id)).toMatchObject({ status: 0, store_id: branchId });
+    expect(await rowOf(id)).toMatchObject({ status: 0, storeId: branchId });
     await stock.book([{ variantId }], windowOf(0, 1), { at: branchId });
     expect(await post(`${id}/transfer-arrive`, {}, { as: branchStaff })).toMatchObject({
       code: 'equipment.notNow',
@@ -333,9 +333,9 @@ describe('equipment.transfer', () => {
     const sent = await post(`${id}/transfer`, { toStoreId: stock.storeId }, { as: branchStaff });
     expect(sent).toMatchObject({ status: 200 });
     expect(await post(`${id}/transfer-arrive`, {})).toMatchObject({ status: 200 });
-    expect(await rowOf(id)).toMatchObject({ status: 0, store_id: stock.storeId });
+    expect(await rowOf(id)).toMatchObject({ status: 0, storeId: stock.storeId });
     expect(await liveHolds(server.db, variantId)).toMatchObject([
-      { equipment_id: id, order_number: booked.orderNumber },
+      { equipmentId: id, orderNumber: booked.orderNumber },
     ]);
   });
 
@@ -365,14 +365,14 @@ describe('equipment.transfer', () => {
     const { id } = await oneItem();
     await post(`${id}/transfer`, { toStoreId: branchId });
     expect(await post(`stock-in/${id}`, {}, { as: manager })).toMatchObject({ status: 200 });
-    expect(await rowOf(id)).toMatchObject({ status: 0, store_id: branchId });
+    expect(await rowOf(id)).toMatchObject({ status: 0, storeId: branchId });
   });
 
   it('is called off by a check-in where the item never left', async () => {
     const { id } = await oneItem();
     await post(`${id}/transfer`, { toStoreId: branchId });
     expect(await post(`stock-in/${id}`, {})).toMatchObject({ status: 200 });
-    expect(await rowOf(id)).toMatchObject({ status: 0, store_id: stock.storeId });
+    expect(await rowOf(id)).toMatchObject({ status: 0, storeId: stock.storeId });
   });
 });
 

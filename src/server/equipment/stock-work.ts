@@ -38,9 +38,9 @@ export const lockStockOfOrder = async (
 ): Promise<void> => {
   const rows = await listHoldKeys(tx, orderId);
   const held = rows.map((row) => ({
-    storeId: row.store_id,
-    variantId: row.variant_id,
-    poolId: row.pool_id,
+    storeId: row.storeId,
+    variantId: row.variantId,
+    poolId: row.poolId,
   }));
   const elsewhere = held.flatMap((key) =>
     atStoreId === null || key.variantId === null ? [] : { ...key, storeId: atStoreId },
@@ -74,7 +74,7 @@ const refuseStranger = (session: Session, storeId: string, { item, command }: Co
   const isStaff = session.roles.some((role) => counterRoles.includes(role));
   if (isManager(session) || session.storeIds.includes(storeId)) return;
   if (isStaff && command !== 'transferArrive') return;
-  throw refusal('equipment.otherStore', { barcode: item.barcode, store: item.store_name });
+  throw refusal('equipment.otherStore', { barcode: item.barcode, store: item.storeName });
 };
 
 type Commanded = { readonly item: ItemRow; readonly command: EquipmentCommand };
@@ -102,18 +102,17 @@ export const openItem = async (
   const note = orRefuse(checkStockNote(work));
   const seen = await findItem(tx, work.equipmentId);
   if (seen === undefined) throw refusal('equipment.notFound');
-  const also = alsoStoreId ?? seen.transfer_to_store_id ?? seen.store_id;
-  const ofVariant = { variantId: seen.variant_id, poolId: null };
+  const also = alsoStoreId ?? seen.transferToStoreId ?? seen.storeId;
+  const ofVariant = { variantId: seen.variantId, poolId: null };
   await lockKeys(tx, [
-    { ...ofVariant, storeId: seen.store_id },
+    { ...ofVariant, storeId: seen.storeId },
     { ...ofVariant, storeId: also },
   ]);
   await lockItem(tx, seen.id);
   const item = await findItem(tx, seen.id);
   if (item === undefined) throw refusal('equipment.notFound');
-  if (item.store_id !== seen.store_id) throw refusal('conflict');
-  const atStoreId =
-    command === 'transferArrive' ? (item.transfer_to_store_id ?? item.store_id) : item.store_id;
+  if (item.storeId !== seen.storeId) throw refusal('conflict');
+  const atStoreId = command === 'transferArrive' ? (item.transferToStoreId ?? item.storeId) : item.storeId;
   refuseUnable(work.session, command);
   refuseStranger(work.session, atStoreId, { item, command });
   return { item, note };
@@ -130,8 +129,8 @@ export const keepEvent = (
     actorName: work.session.displayName,
     kind: `equipment.${kind}`,
     subject: { type: 'equipment', id: item.id },
-    storeId: item.store_id,
-    before: { status: item.status, storeId: item.store_id },
+    storeId: item.storeId,
+    before: { status: item.status, storeId: item.storeId },
     after: note.remarks === '' ? after : { ...after, remarks: note.remarks },
     note: note.reason,
     at: work.now,

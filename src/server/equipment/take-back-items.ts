@@ -36,17 +36,17 @@ export const takeBackItems = async (tx: Queryable, back: TakeBack): Promise<stri
   const rows = await listLineHolds(tx, back.orderId, [...closes.keys()]);
   if (rows.length === 0) return [];
   const places = rows.map((row): ItemLocation => {
-    const close = closes.get(row.line_id) ?? { lineId: '', returned: 1, damaged: 0, lost: 0 };
+    const close = closes.get(row.lineId) ?? { lineId: '', returned: 1, damaged: 0, lost: 0 };
     const status = statusAfter(close);
     return {
-      id: row.equipment_id,
+      id: row.equipmentId,
       status,
-      store_id: status === equipmentStatus.lost ? row.store_id : back.storeId,
+      storeId: status === equipmentStatus.lost ? row.storeId : back.storeId,
     };
   });
   await endHolds(
     tx,
-    rows.map((row) => row.hold_id),
+    rows.map((row) => row.holdId),
     isoOf(back.now),
   );
   const stuck = await moveBookings(tx, { rows, places, now: back.now });
@@ -65,15 +65,15 @@ type Arrived = {
 /** Bookings on items that are broken, lost or now at another store go to equal items of their own store. */
 const moveBookings = async (tx: Queryable, { rows, places, now }: Arrived): Promise<string[]> => {
   const leaves = (row: LineHoldRow): boolean => {
-    const place = places.find(({ id }) => id === row.equipment_id);
+    const place = places.find(({ id }) => id === row.equipmentId);
     return (
-      place !== undefined && (place.status !== equipmentStatus.available || place.store_id !== row.store_id)
+      place !== undefined && (place.status !== equipmentStatus.available || place.storeId !== row.storeId)
     );
   };
   const left = rows.filter(leaves).map((row) => ({
-    id: row.equipment_id,
-    storeId: row.store_id,
-    variantId: row.variant_id,
+    id: row.equipmentId,
+    storeId: row.storeId,
+    variantId: row.variantId,
   }));
   return clearUnfitItems(tx, left, now);
 };
@@ -82,8 +82,8 @@ const moveBookings = async (tx: Queryable, { rows, places, now }: Arrived): Prom
 const rescueBookings = async (tx: Queryable, { rows, places, now }: Arrived): Promise<void> => {
   const fit = places.filter((place) => place.status === equipmentStatus.available);
   const keys = fit.map((place) => {
-    const row = rows.find(({ equipment_id }) => equipment_id === place.id);
-    return { storeId: place.store_id, variantId: row?.variant_id ?? '' };
+    const row = rows.find(({ equipmentId }) => equipmentId === place.id);
+    return { storeId: place.storeId, variantId: row?.variantId ?? '' };
   });
   for (const [key] of Map.groupBy(keys, ({ storeId, variantId }) => `${storeId} ${variantId}`).values()) {
     if (key !== undefined) await rescueVariant(tx, key, now);
@@ -113,14 +113,14 @@ const lockStrays = async (
   if (seen.length === 0) return [];
   await lockKeys(
     tx,
-    seen.map((row) => ({ storeId: row.at_store_id, variantId: key.variantId, poolId: null })),
+    seen.map((row) => ({ storeId: row.atStoreId, variantId: key.variantId, poolId: null })),
   );
   return (await listStrays(tx, wish)).map((row) => ({
-    id: row.hold_id,
-    equipmentId: row.equipment_id,
+    id: row.holdId,
+    equipmentId: row.equipmentId,
     movable: true,
-    window: { startAt: Date.parse(row.starts_at), endAt: Date.parse(row.ends_at) },
-    orderNumber: row.order_number,
+    window: { startAt: Date.parse(row.startsAt), endAt: Date.parse(row.endsAt) },
+    orderNumber: row.orderNumber,
     reason: '',
     source: 'order',
   }));
@@ -140,15 +140,15 @@ const keepEvents = (
   recordEvents(
     tx,
     places.map((place) => {
-      const row = rows.find(({ equipment_id }) => equipment_id === place.id);
+      const row = rows.find(({ equipmentId }) => equipmentId === place.id);
       return {
         actorId: back.actorId,
         actorName: back.actorName,
         kind: eventKinds[place.status] ?? '',
         subject: { type: 'equipment', id: place.id },
-        storeId: place.store_id,
-        before: { status: row?.status ?? null, storeId: row?.store_id ?? null },
-        after: { status: place.status, storeId: place.store_id, orderId: back.orderId },
+        storeId: place.storeId,
+        before: { status: row?.status ?? null, storeId: row?.storeId ?? null },
+        after: { status: place.status, storeId: place.storeId, orderId: back.orderId },
         note: back.note,
         at: back.now,
       };

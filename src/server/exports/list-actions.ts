@@ -3,7 +3,6 @@ import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { allPages, presentPage, type ListPage } from '#server/db/bind-list.ts';
-import { camelRow, type Camel } from '#server/db/camel-row.ts';
 import type { ListReads } from '#server/db/list-reads.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { answerSheetInTurn, localTime, yuanCell } from './sheet-actions.ts';
@@ -56,7 +55,7 @@ type Parts<K extends keyof Api, C, R, T, N> = {
   /** Whose rows are listed, and what else the statements need. What the caller may not read is refused here. */
   readonly context: (ctx: Ctx, values: Values<K>) => C | Promise<C>;
   readonly sheet: Sheet<T, N, R, ItemOf<K>>;
-} & (Camel<R> extends ItemOf<K>
+} & ([R] extends [ItemOf<K>]
   ? { readonly present?: (row: R, ctx: Ctx, context: C) => ItemOf<K> }
   : { readonly present: (row: R, ctx: Ctx, context: C) => ItemOf<K> });
 
@@ -78,7 +77,7 @@ const linesOf = <T extends object, N, R, I>(sheet: Sheet<T, N, R, I>, row: R, it
   const lines = ('lines' in sheet ? sheet.lines(item) : [item]) as readonly Readonly<
     Record<string, unknown>
   >[];
-  const zone = (row as { readonly time_zone?: string | null }).time_zone ?? chainZone;
+  const zone = (row as { readonly timeZone?: string | null }).timeZone ?? chainZone;
   return lines.map((values) =>
     Object.keys(sheet.columns).map(
       (name) =>
@@ -93,7 +92,7 @@ const linesOf = <T extends object, N, R, I>(sheet: Sheet<T, N, R, I>, row: R, it
 export const listHandlers = <
   K extends KeyOf<Page<unknown>>,
   C,
-  R extends { readonly id: string; readonly list_key: string },
+  R extends { readonly id: string; readonly listKey: string },
   const T extends Readonly<Record<string, string>>,
   const N extends Names<T, ItemOf<K>> = {},
 >(
@@ -101,7 +100,7 @@ export const listHandlers = <
   parts: Parts<K, C, R, T, N>,
 ) => {
   const { reads, context, sheet } = parts;
-  const present = parts.present ?? ((row: R) => camelRow(row) as ItemOf<K>);
+  const present = parts.present ?? ((row: R) => row as ItemOf<K>);
   const read = async (input: Values<K> & ListPage, ctx: Ctx): Promise<Page<ItemOf<K>>> => {
     const query = { values: input, context: await context(ctx, input) };
     const [rows, totalCount] = await Promise.all([

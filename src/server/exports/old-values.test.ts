@@ -94,7 +94,7 @@ describe('values that were taken before there was a limit', () => {
     const after = await server.db.query(
       sql`select remarks, purchased_on from equipment where id = ${items[0]}`,
     );
-    expect(after).toEqual([{ remarks: '旧板', purchased_on: '1975-05-01' }]);
+    expect(after).toEqual([{ remarks: '旧板', purchasedOn: '1975-05-01' }]);
   });
 });
 
@@ -120,10 +120,10 @@ describe('gear whose texts were stored before they were cleaned', () => {
   };
   const variantsOf = async (...codes: string[]): Promise<unknown[]> =>
     (
-      await server.db.query<{ variant_id: string }>(
+      await server.db.query<{ variantId: string }>(
         sql`select variant_id from equipment where barcode = any(${codes}) order by barcode`,
       )
-    ).map((row) => row.variant_id);
+    ).map((row) => row.variantId);
   const modelCount = async (): Promise<number> =>
     (await server.db.query<{ n: number }>(sql`select count(*)::int as n from model`))[0]?.n ?? 0;
 

@@ -37,7 +37,7 @@ const hasGoodLink = (ctx: Ctx, { id, expires, signature }: Input): boolean => {
 };
 
 const maySee = (ctx: Ctx, row: FileRow, input: Input): boolean =>
-  containers[row.container].isPublic || row.uploader_id === ctx.session?.userId || hasGoodLink(ctx, input);
+  containers[row.container].isPublic || row.uploaderId === ctx.session?.userId || hasGoodLink(ctx, input);
 
 /** A program that does not name a format gets the one that everything reads. */
 const formatFor = (accept: string): PictureFormat => (/image\/webp/i.test(accept) ? 'webp' : 'jpeg');
@@ -116,9 +116,9 @@ export const adoptFiles = async (tx: Queryable, adoption: Adoption): Promise<voi
   const { ids, actor, now } = adoption;
   const owner = { kind: adoption.ownerKind, id: adoption.ownerId };
   const isRight = (row: FileRow): boolean =>
-    row.adopted_id === null
-      ? row.uploader_id === actor.userId && containers[row.container].isPublic
-      : row.adopted_kind === owner.kind && row.adopted_id === owner.id;
+    row.adoptedId === null
+      ? row.uploaderId === actor.userId && containers[row.container].isPublic
+      : row.adoptedKind === owner.kind && row.adoptedId === owner.id;
   const wanted = [...new Set(ids)];
   const rows = await lockReady(tx, wanted, isoOf(now));
   if (rows.length !== wanted.length || !rows.every(isRight)) throw new AppError('file.gone');
@@ -140,7 +140,7 @@ const remove = async (
     kind: 'file.deleted',
     subject: { type: 'file', id: row.id },
     storeId,
-    before: { container: row.container, adoptedKind: row.adopted_kind, adoptedId: row.adopted_id },
+    before: { container: row.container, adoptedKind: row.adoptedKind, adoptedId: row.adoptedId },
     at: now,
   });
   return { success: true };
@@ -156,7 +156,7 @@ const lockOne = async (tx: Queryable, { id, now }: Deletion): Promise<FileRow> =
 export const findShowing = async (db: Queryable, { id, now }: Deletion): Promise<string | null> => {
   const row = await findReady(db, id, isoOf(now));
   if (row === undefined) throw new AppError('notFound');
-  return row.adopted_id;
+  return row.adoptedId;
 };
 
 /** Deletes a picture that an item shows, for whoever may change that item. Refuses `notFound`, and `conflict` when it went elsewhere. */
@@ -166,29 +166,29 @@ export const deleteItemPicture = async (
   item: { readonly id: string; readonly storeId: string },
 ): Promise<{ success: true }> => {
   const row = await lockOne(tx, deletion);
-  if (row.adopted_id !== item.id) throw new AppError('conflict');
+  if (row.adoptedId !== item.id) throw new AppError('conflict');
   return remove(tx, row, { ...deletion, storeId: item.storeId });
 };
 
 const mayDelete = async (tx: Queryable, row: FileRow, { session }: Deletion): Promise<boolean> => {
-  if (row.uploader_id === session.userId) return true;
+  if (row.uploaderId === session.userId) return true;
   if (!containers[row.container].isPublic) return false;
-  return session.roles.includes('SuperAdmin') || isColleague(tx, row.uploader_id, session.storeIds);
+  return session.roles.includes('SuperAdmin') || isColleague(tx, row.uploaderId, session.storeIds);
 };
 
 /** Deletes a file that nothing shows: an own one, or a picture that somebody of one of the caller's stores uploaded. Refuses `notFound`, `conflict`. */
 export const deleteFile = async (tx: Queryable, deletion: Deletion): Promise<{ success: true }> => {
   const row = await lockOne(tx, deletion);
   if (!(await mayDelete(tx, row, deletion))) throw new AppError('notFound');
-  if (row.adopted_id !== null) throw new AppError('conflict');
+  if (row.adoptedId !== null) throw new AppError('conflict');
   return remove(tx, row, { ...deletion, storeId: deletion.session.primaryStoreId });
 };
 
 /** Deletes a file of the caller. Refuses `notFound`, and `file.inUse` for one that something shows. */
 export const deleteMyFile = async (tx: Queryable, deletion: Deletion): Promise<{ success: true }> => {
   const row = await lockOne(tx, deletion);
-  if (row.uploader_id !== deletion.session.userId) throw new AppError('notFound');
-  if (row.adopted_id !== null) throw new AppError('file.inUse');
+  if (row.uploaderId !== deletion.session.userId) throw new AppError('notFound');
+  if (row.adoptedId !== null) throw new AppError('file.inUse');
   return remove(tx, row, { ...deletion, storeId: null });
 };
 

@@ -153,12 +153,12 @@ describe('files.delete', () => {
   it('writes down who deleted what', async () => {
     const { id } = await ofItem();
     await server.call(`DELETE /api/files/${id}`, { as: manager });
-    const events = await server.db.query<{ kind: string; actor_id: string }>(
+    const events = await server.db.query<{ kind: string; actorId: string }>(
       sql`select kind, actor_id, store_id from event where subject_id = ${id} order by at, id`,
     );
     expect(events).toEqual([
-      { kind: 'file.uploaded', actor_id: clerk.userId, store_id: null },
-      { kind: 'file.deleted', actor_id: manager.userId, store_id: storeId },
+      { kind: 'file.uploaded', actorId: clerk.userId, storeId: null },
+      { kind: 'file.deleted', actorId: manager.userId, storeId },
     ]);
   });
 });

@@ -5,15 +5,15 @@ import { sql } from '#server/db/sql-tag.ts';
 
 export type FileRow = {
   id: string;
-  uploader_id: string;
+  uploaderId: string;
   container: ContainerName;
   name: string;
   width: number;
   height: number;
-  byte_count: number;
-  expires_at: string | null;
-  adopted_kind: string | null;
-  adopted_id: string | null;
+  byteCount: number;
+  expiresAt: string | null;
+  adoptedKind: string | null;
+  adoptedId: string | null;
 };
 
 export type NewFile = {
@@ -108,10 +108,10 @@ export const isColleague = async (
   accountId: string,
   storeIds: readonly string[],
 ): Promise<boolean> => {
-  const [row] = await db.query<{ is_one: boolean }>(sql`
+  const [row] = await db.query<{ isOne: boolean }>(sql`
     select exists (select from account_store where account_id = ${accountId} and store_id = any(${[...storeIds]}::uuid[]))
       as is_one`);
-  return row?.is_one ?? false;
+  return row?.isOne ?? false;
 };
 
 /** Makes a file disappear; the storage is tidied later. */

@@ -146,8 +146,8 @@ const presentFile = (
   ...linksFor(row, how),
   width: row.width,
   height: row.height,
-  byteCount: row.byte_count,
-  expiresAt: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
+  byteCount: row.byteCount,
+  expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt).toISOString(),
 });
 
 type Input = InputOf<(typeof fileRows)['files.upload']>;

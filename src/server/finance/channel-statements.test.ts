@@ -242,7 +242,7 @@ describe('what the books and a company see differently', () => {
     expect(refusalOf(await note(chains?.id, shop.chain.manager))).toBe('404 statement.lineUnknown');
     answered(await note(chains?.id, shop.chain.admin, { reason: 'otherBusiness' }));
     expect((await shop.view())?.unexplained).toBe(0);
-    const [statement] = await shop.server.db.query<{ source_hash: string }>(
+    const [statement] = await shop.server.db.query<{ sourceHash: string }>(
       sql`select source_hash from channel_statement where on_day = ${on} and channel = 'wechat'`,
     );
     // The same again, in another order.

@@ -9,7 +9,7 @@ const iso = (at: Instant): string => new Date(at).toISOString();
 
 /** The stores whose last journal or closing lies ahead of the clock. */
 export const findAhead = async (db: Queryable, now: Instant): Promise<readonly AheadRow[]> =>
-  (await listAhead(db, iso(now))).filter(({ until_at: until }) => isBookedAhead(Date.parse(until), now));
+  (await listAhead(db, iso(now))).filter(({ untilAt: until }) => isBookedAhead(Date.parse(until), now));
 
 /** Two machines whose clocks differ by less are not reported. */
 const farMs = 60_000;
@@ -19,6 +19,6 @@ export const watchClocks = async ({ db, clock, log }: SweepContext): Promise<voi
   const aheadMs = await aheadOf(db, iso(Date.now()));
   if (Math.abs(aheadMs) > farMs)
     log.error({ aheadMs }, 'the clock of the database and that of this program disagree: set them right');
-  for (const { store_id: storeId, until_at: until } of await findAhead(db, clock.now()))
+  for (const { storeId, untilAt: until } of await findAhead(db, clock.now()))
     log.error({ storeId, until }, 'the books of a store have run ahead of the clock');
 };

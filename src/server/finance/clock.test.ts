@@ -78,14 +78,14 @@ describe('a clock that ran ahead', () => {
     await takeCash();
     await cashUp();
     expect([await earned(today), await earned('2026-12-06')]).toEqual([perOrder, 2 * perOrder]);
-    const rows = await server.db.query<{ at: string; counted_at: string }>(
+    const rows = await server.db.query<{ at: string; countedAt: string }>(
       sql`select at, max(counted_at) as counted_at from ledger_journal where store_id = ${chain.storeId}
         group by at order by max(seq)`,
     );
     expect(rows).toEqual([
-      { at: iso(at(today, 10)), counted_at: iso(at(today, 10)) },
-      { at: iso(at('2026-12-06', 10)), counted_at: iso(at('2026-12-06', 10)) },
-      { at: iso(at(today, 11)), counted_at: iso(at('2026-12-06', 10)) },
+      { at: iso(at(today, 10)), countedAt: iso(at(today, 10)) },
+      { at: iso(at('2026-12-06', 10)), countedAt: iso(at('2026-12-06', 10)) },
+      { at: iso(at(today, 11)), countedAt: iso(at('2026-12-06', 10)) },
     ]);
     for (const day of ['2026-11-29', today, '2026-12-06'])
       expect(refusalOf(await askToClose(day))).toBe('403 closing.clockAhead');
@@ -105,9 +105,9 @@ describe('a clock that ran ahead', () => {
     const { untilAt } = await close('2026-12-06');
     server.clock.set(at(today, 13));
     await takeCash();
-    const [last] = await server.db.query<{ counted_at: string }>(sql`
+    const [last] = await server.db.query<{ countedAt: string }>(sql`
       select counted_at from ledger_journal where store_id = ${chain.storeId} order by seq desc limit 1`);
-    expect(last?.counted_at).toBe(untilAt);
+    expect(last?.countedAt).toBe(untilAt);
     expect(refusalOf(await askToClose(today))).toBe('403 closing.clockAhead');
   });
 

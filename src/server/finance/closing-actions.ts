@@ -6,7 +6,6 @@ import { figuresOf, standingOf } from '#domain/finance/figures.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
@@ -35,13 +34,13 @@ type Closing = AnswerOf<Rows['finance.closing']>;
 
 const progressOf = (row: ProgressRow | undefined): Pick<ClosingFacts, 'last' | 'firstBookedAt'> => ({
   last:
-    row === undefined || row.last_on === null || row.last_until === null
+    row === undefined || row.lastOn === null || row.lastUntil === null
       ? null
-      : { on: row.last_on, untilAt: Date.parse(row.last_until) },
-  firstBookedAt: row === undefined || row.first_booked_at === null ? null : Date.parse(row.first_booked_at),
+      : { on: row.lastOn, untilAt: Date.parse(row.lastUntil) },
+  firstBookedAt: row === undefined || row.firstBookedAt === null ? null : Date.parse(row.firstBookedAt),
 });
 
-const presentShift = ({ kind, holder_name: holderName, opened_at: openedAt }: OpenShiftRow) => ({
+const presentShift = ({ kind, holderName, openedAt }: OpenShiftRow) => ({
   kind,
   holderName,
   openedAt,
@@ -50,9 +49,7 @@ const presentShift = ({ kind, holder_name: holderName, opened_at: openedAt }: Op
 /** Shifts that began before a moment and are not over; nobody knows when one that a wrong clock dated ahead began. */
 const openBefore = (shifts: readonly OpenShiftRow[], at: Instant, now: Instant) =>
   shifts
-    .filter(
-      ({ opened_at: openedAt }) => Date.parse(openedAt) < at || isBookedAhead(Date.parse(openedAt), now),
-    )
+    .filter(({ openedAt }) => Date.parse(openedAt) < at || isBookedAhead(Date.parse(openedAt), now))
     .map(presentShift);
 
 /** What closing a day would keep of it. */
@@ -74,12 +71,12 @@ const figuresUntil = async (
   storeId: string,
   { fromAt, untilAt }: { fromAt: Instant; untilAt: Instant },
 ): Promise<Figures> => {
-  const time = { store_id: storeId, start_at: isoOf(fromAt), end_at: isoOf(untilAt) };
+  const time = { storeId, startAt: isoOf(fromAt), endAt: isoOf(untilAt) };
   const flows = await sumFlows(tx, [time]);
   const balances = await listBalancesAt(tx, storeId, isoOf(untilAt));
   return {
-    ...figuresOf(flows.map(camelRow)),
-    standing: standingOf(balances.map(camelRow)),
+    ...figuresOf(flows),
+    standing: standingOf(balances),
   };
 };
 
@@ -91,7 +88,7 @@ const reckonDay = async (
 ): Promise<Kept> => {
   const { storeId } = store;
   const ahead = await findAhead(tx, now);
-  if (ahead.some((row) => row.store_id === storeId)) throw new AppError('closing.clockAhead');
+  if (ahead.some((row) => row.storeId === storeId)) throw new AppError('closing.clockAhead');
   const [progress] = await listProgress(tx, [storeId]);
   const time = orRefuse(decideClosing({ on, now, hours: store, ...progressOf(progress) }));
   const shifts = openBefore(await listOpenShifts(tx, [storeId]), time.untilAt, now);
@@ -188,10 +185,10 @@ export const findToClose = async (
   const now = ctx.now();
   return stores.flatMap((store) => {
     const { storeId, storeName } = store;
-    const known = progressOf(progress.find((row) => row.store_id === storeId));
+    const known = progressOf(progress.find((row) => row.storeId === storeId));
     const on = nextToClose({ now, hours: store, ...known });
     const decided = decideClosing({ on, now, hours: store, ...known });
-    const own = shifts.filter((row) => row.store_id === storeId);
+    const own = shifts.filter((row) => row.storeId === storeId);
     // Of a store that closed down nothing is left to close.
     if (!store.isActive && own.length === 0 && known.firstBookedAt === null) return [];
     return {

@@ -3,7 +3,6 @@ import type { financeClosing } from '#contract/finance.ts';
 import { noPayouts } from '#domain/finance/figures.ts';
 import { closingColumns } from '#domain/finance/column-names.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { storeScope } from './scope.ts';
 import { closings, type ClosingRow } from './sql-closings.ts';
@@ -17,7 +16,7 @@ type Figures = Omit<Closing, keyof typeof noPayouts | 'id' | 'storeId' | 'storeN
 export const presentClosing = ({ figures, ...row }: ClosingRow): Closing => ({
   ...noPayouts,
   ...(figures as Figures),
-  ...camelRow(row),
+  ...row,
 });
 
 const movedBy = ({ methods }: Closing, method: PaymentMethod) =>

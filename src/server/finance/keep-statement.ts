@@ -8,7 +8,6 @@ import { isoOf } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { chainZone } from '#domain/time/zone.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -64,8 +63,8 @@ const sumFen = (lines: readonly StatementLine[], kind: StatementLine['kind']): n
     .filter((line) => line.kind === kind && line.state !== 'failed')
     .reduce((sum, { amountFen }) => sum + amountFen, 0);
 
-const oursOf = ({ amount_fen: amountFen, booked_at: bookedAt, ...row }: OurRow): OurMovement => ({
-  ...camelRow(row),
+const oursOf = ({ amountFen, bookedAt, ...row }: OurRow): OurMovement => ({
+  ...row,
   booked: bookedAt === null ? null : { amountFen, at: Date.parse(bookedAt) },
 });
 
@@ -78,52 +77,52 @@ const numbersOf = ({ theirs, ours }: MatchedLine) => {
   const { kind, attemptNo, refundNo, channelTradeNo, channelRefundNo } = theirs ?? ours ?? blank;
   return {
     kind,
-    attempt_no: attemptNo,
-    refund_no: refundNo,
-    channel_trade_no: channelTradeNo,
-    channel_refund_no: channelRefundNo,
+    attemptNo,
+    refundNo,
+    channelTradeNo,
+    channelRefundNo,
   };
 };
 
 const theirColumns = ({ theirs, ours }: MatchedLine) =>
   theirs === null
     ? {
-        their_fen: null,
-        their_fee_fen: null,
-        their_state: null,
-        their_at: null,
-        told_on: ours?.toldOn ?? null,
+        theirFen: null,
+        theirFeeFen: null,
+        theirState: null,
+        theirAt: null,
+        toldOn: ours?.toldOn ?? null,
       }
     : {
-        their_fen: theirs.amountFen,
-        their_fee_fen: theirs.feeFen,
-        their_state: theirs.state,
-        their_at: isoOf(theirs.at),
-        told_on: null,
+        theirFen: theirs.amountFen,
+        theirFeeFen: theirs.feeFen,
+        theirState: theirs.state,
+        theirAt: isoOf(theirs.at),
+        toldOn: null,
       };
 
 const ourColumns = ({ ours }: MatchedLine) => {
   const booked = ours?.booked ?? null;
-  const payment_id = ours?.paymentId ?? null;
-  if (booked === null) return { our_fen: null, our_at: null, payment_id };
-  return { our_fen: booked.amountFen, our_at: isoOf(booked.at), payment_id };
+  const paymentId = ours?.paymentId ?? null;
+  if (booked === null) return { ourFen: null, ourAt: null, paymentId };
+  return { ourFen: booked.amountFen, ourAt: isoOf(booked.at), paymentId };
 };
 
 const columnsOf = (line: MatchedLine): LineColumns => {
   const known = line.ours ?? line.trade;
   return {
-    line_key: line.key,
+    lineKey: line.key,
     ...numbersOf(line),
     ...theirColumns(line),
     ...ourColumns(line),
-    trade_payment_id: tradePaymentOf(line),
-    order_id: known?.orderId ?? null,
-    store_id: known?.storeId ?? null,
+    tradePaymentId: tradePaymentOf(line),
+    orderId: known?.orderId ?? null,
+    storeId: known?.storeId ?? null,
     outcome: line.outcome,
   };
 };
 
-const lineOf = (row: TheirRow): StatementLine => ({ ...camelRow(row), at: Date.parse(row.at) });
+const lineOf = (row: TheirRow): StatementLine => ({ ...row, at: Date.parse(row.at) });
 
 const without = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts)].filter((no) => no !== '');
@@ -136,7 +135,7 @@ type Held = {
 
 /** Holds lines against our books and keeps what became of each; what was noted stays with its line. */
 const matchAndSave = async (tx: Queryable, { statement, lines, now }: Held): Promise<void> => {
-  const { id, channel, on_day: on } = statement;
+  const { id, channel, onDay: on } = statement;
   const asked = {
     channel,
     on,
@@ -151,7 +150,7 @@ const matchAndSave = async (tx: Queryable, { statement, lines, now }: Held): Pro
   const refunds = await listOurRefunds(tx, asked);
   const trades = await listTrades(tx, asked);
   const ours = [...payments, ...refunds].map(oursOf);
-  const matched = matchStatement({ on, lines, ours, trades: trades.map(camelRow) });
+  const matched = matchStatement({ on, lines, ours, trades: trades });
   for (let from = 0; from < matched.length; from += perStatement)
     await saveLines(tx, id, matched.slice(from, from + perStatement).map(columnsOf));
   await dropOtherLines(
@@ -175,7 +174,7 @@ const lookAtUnbooked = async (
       theirs?.kind === 'payment' && outcome === 'onlyTheirs' ? [theirs.attemptNo] : [],
     ),
   );
-  for (const { attempt_id: attemptId, attempt_no: no, payment_id: paymentId } of trades)
+  for (const { attemptId, attemptNo: no, paymentId } of trades)
     if (attemptId !== null && paymentId === null && missed.has(no)) await lookSoon(tx, attemptId, at);
 };
 
@@ -220,10 +219,10 @@ const recordKept = (
       : {
           before: {
             source: before.source,
-            hash: before.source_hash,
-            lines: before.line_count,
-            paidFen: before.paid_fen,
-            refundedFen: before.refunded_fen,
+            hash: before.sourceHash,
+            lines: before.lineCount,
+            paidFen: before.paidFen,
+            refundedFen: before.refundedFen,
           },
         }),
     after: { source: brought.source, hash, lines, paidFen, refundedFen },
@@ -241,10 +240,10 @@ export const keepStatement = async (tx: Queryable, brought: BroughtStatement): P
   const { channel, on, lines, now } = brought;
   await ensureStatement(tx, brought);
   const days = await lockStatements(tx, { channel, from: addDays(on, -1), to: addDays(on, 1) });
-  const statement = days.find(({ on_day: day }) => day === on);
+  const statement = days.find(({ onDay: day }) => day === on);
   if (statement === undefined) throw new Error('a statement is missing');
   const hash = hashOf(lines);
-  const isNew = statement.source_hash !== hash;
+  const isNew = statement.sourceHash !== hash;
   const source = statement.source === 'company' ? 'company' : brought.source;
   if (isNew && source !== brought.source) throw new AppError('statement.alreadyFetched');
   if (isNew || brought.source === 'company') {

@@ -64,10 +64,10 @@ const bookTold = (throughOn: string): Promise<TestAnswer<Payout>> =>
 const takeBack = (id: string, as: TestUser = shop.chain.admin): Promise<TestAnswer<Payout>> =>
   shop.server.call<Payout>(`POST ${root}/${id}/withdraw`, { as, body: { reason: '记错了' } });
 const accounts = async (): Promise<number[]> => {
-  const rows = await shop.server.db.query<{ account: string; amount_fen: number }>(sql`
+  const rows = await shop.server.db.query<{ account: string; amountFen: number }>(sql`
     select account, amount_fen from ledger_balance where store_id = ${shop.chain.storeId}`);
   return ['payouts', 'companyFees', 'clearing:wechat'].map(
-    (name) => rows.find(({ account }) => account === name)?.amount_fen ?? 0,
+    (name) => rows.find(({ account }) => account === name)?.amountFen ?? 0,
   );
 };
 const since = async (before: readonly number[]): Promise<number[]> =>

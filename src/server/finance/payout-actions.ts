@@ -184,9 +184,9 @@ export const takeBackPayout = async (
   const storeIds = (await storesAsked(ctx)).map((store) => store.storeId);
   const seen = await findPayout(ctx.db, id, storeIds);
   if (seen === undefined) throw new AppError('payout.unknown');
-  const isOfChain = seen.bank_note !== '' && !callerOf(ctx).roles.includes('SuperAdmin');
+  const isOfChain = seen.bankNote !== '' && !callerOf(ctx).roles.includes('SuperAdmin');
   if (isOfChain) throw new AppError('payout.ofChain');
-  const storeId = seen.store_id;
+  const storeId = seen.storeId;
   return ctx.write(async (tx) => {
     const { seq: afterSeq } = await lockBooks(tx, storeId);
     const { channel, throughOn, takenBack: isBack, ...sums } = await getPayout(tx, id, storeId);

@@ -5,8 +5,6 @@ import { lastWrittenDay } from '#domain/payments/statement-line.ts';
 import { payChannels } from '#domain/payments/channels.ts';
 import { channelNames, payoutColumns, payoutGroundNames } from '#domain/finance/column-names.ts';
 import { netOf } from '#domain/finance/payout.ts';
-import { camelRow } from '#server/db/camel-row.ts';
-import type { Camel } from '#server/db/camel-row.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { storeScope, storesAsked } from '#server/finance/scope.ts';
@@ -38,8 +36,8 @@ export const findOpenPayouts = async (
     .map((whose) => ({
       ...whose,
       balanceFen:
-        balances.find((row) => row.store_id === whose.storeId && row.account === `clearing:${whose.channel}`)
-          ?.amount_fen ?? 0,
+        balances.find((row) => row.storeId === whose.storeId && row.account === `clearing:${whose.channel}`)
+          ?.amountFen ?? 0,
       days: daysOf(unpaid, whose),
       untoldDays: daysOf(untold, whose),
     }))
@@ -65,13 +63,13 @@ type Whose = Pick<UnpaidRow, 'channel'> & { readonly storeId: string };
 export const daysOf = <Row extends UnpaidRow | UntoldRow>(
   rows: readonly Row[],
   { storeId, channel }: Whose,
-): Camel<Row>[] => rows.filter((row) => row.store_id === storeId && row.channel === channel).map(camelRow);
+): Row[] => rows.filter((row) => row.storeId === storeId && row.channel === channel);
 
 /** A payout, and how it was taken back. */
-export const presentPayout = ({ back_at, back_by, back_seq, back_reason, ...row }: PayoutRow): Payout => ({
-  ...camelRow(row),
+export const presentPayout = ({ backAt, backBy, backSeq, backReason, ...row }: PayoutRow): Payout => ({
+  ...row,
   takenBack:
-    back_at === null ? null : { reason: back_reason ?? '', at: back_at, by: back_by ?? '', seq: back_seq },
+    backAt === null ? null : { reason: backReason ?? '', at: backAt, by: backBy ?? '', seq: backSeq },
 });
 
 /** Lists and exports the payouts that were booked, also those that were taken back. Refuses `store.unknown`. */

@@ -94,10 +94,10 @@ const book = (
 const takeBack = (id: string, as: TestUser = shop.chain.manager): Promise<TestAnswer<Payout>> =>
   shop.server.call<Payout>(`POST ${root}/payouts/${id}/withdraw`, { as, body: { reason: '记错了' } });
 const accounts = async (): Promise<Record<string, number>> => {
-  const rows = await shop.server.db.query<{ account: string; amount_fen: number }>(sql`
+  const rows = await shop.server.db.query<{ account: string; amountFen: number }>(sql`
     select account, amount_fen from ledger_balance
     where store_id = ${shop.chain.storeId} and account in ('payouts', 'companyFees', 'clearing:wechat')`);
-  return Object.fromEntries(rows.map(({ account, amount_fen: fen }) => [account, fen]));
+  return Object.fromEntries(rows.map(({ account, amountFen: fen }) => [account, fen]));
 };
 /** What moved since before, of the three accounts that a payout moves. */
 const movedSince = async (before: Record<string, number>): Promise<(string | number)[]> => {

@@ -7,7 +7,6 @@ import { figuresOf, standingOf } from '#domain/finance/figures.ts';
 import { feeNames, groupNames, journalColumns } from '#domain/finance/column-names.ts';
 import { privilegedTypes } from '#domain/orders/status.ts';
 import type { FeeKind } from '#domain/orders/status.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -20,13 +19,13 @@ type Journal = z.output<(typeof financeRows)['finance.journals']['output']>['ite
 
 /** A journal as managers read it: of an order it tells the number, of a till its note. */
 const presentJournal = ({ memo, postings, ...row }: JournalRow): Journal => ({
-  ...camelRow(row),
-  orderNumber: row.order_id === null ? null : memo,
-  note: row.order_id === null ? memo : '',
+  ...row,
+  orderNumber: row.orderId === null ? null : memo,
+  note: row.orderId === null ? memo : '',
   postings: postings.map(({ account, ...posting }) => {
     const group = groupOf(account);
     const kind = group === 'income' ? (account.slice('income:'.length) as FeeKind) : null;
-    return { group, kind, ...camelRow(posting) };
+    return { group, kind, ...posting };
   }),
 });
 
@@ -67,20 +66,20 @@ export const findSummary = async (
     flows: await sumFlows(tx, bookedTimes(scope), privilegedTypes),
     balances: await listBalances(tx, storeIds),
   }));
-  const byDay = Map.groupBy(flows, (row) => row.on_day);
+  const byDay = Map.groupBy(flows, (row) => row.onDay);
   const storeOf = ({ storeId, storeName }: BookStore) => ({
     storeId,
     storeName,
-    ...figuresOf(flows.filter((row) => row.store_id === storeId).map(camelRow)),
-    standing: standingOf(balances.filter((row) => row.store_id === storeId).map(camelRow)),
+    ...figuresOf(flows.filter((row) => row.storeId === storeId)),
+    standing: standingOf(balances.filter((row) => row.storeId === storeId)),
   });
   return {
     from: scope.from,
     to: scope.to,
-    ...figuresOf(flows.map(camelRow)),
-    standing: standingOf(balances.map(camelRow)),
+    ...figuresOf(flows),
+    standing: standingOf(balances),
     stores: scope.stores.map(storeOf),
     ownStores: (await storesAsked(ctx)).map(({ storeId, storeName }) => ({ storeId, storeName })),
-    days: daysIn(scope).map((on) => ({ on, ...figuresOf((byDay.get(on) ?? []).map(camelRow)) })),
+    days: daysIn(scope).map((on) => ({ on, ...figuresOf(byDay.get(on) ?? []) })),
   };
 };

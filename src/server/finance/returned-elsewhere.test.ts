@@ -303,8 +303,8 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
       select right(subject, 13) as subject, settled_at is null as is_open, note from money_matter
       where order_id = ${one.order.id} order by subject`);
     expect(matters).toEqual([
-      { subject: `M1-${on}`, is_open: false, note: '客人到店要求' },
-      { subject: `M2-${on}`, is_open: true, note: '' },
+      { subject: `M1-${on}`, isOpen: false, note: '客人到店要求' },
+      { subject: `M2-${on}`, isOpen: true, note: '' },
     ]);
     // A notice that comes only now tells nobody anything new.
     const late = { ...inConsole(one, 700, `W3-${on}`), refundNo: `M3-${on}` };

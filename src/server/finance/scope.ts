@@ -31,7 +31,7 @@ export const storesAsked = async (ctx: Ctx, storeId?: string): Promise<readonly 
   const { everyStore } = await findConfiguration(ctx.db);
   const own = everyStore
     .filter(({ id }) => answersFor(session, id) && (storeId === undefined || id === storeId.toLowerCase()))
-    .map(({ id, name, time_zone: zone, close_minute: closeMinute, is_active: isActive }) => ({
+    .map(({ id, name, timeZone: zone, closeMinute, isActive }) => ({
       storeId: id,
       storeName: name,
       zone,
@@ -80,7 +80,7 @@ const iso = (day: Day, zone: string): string => isoOf(dayStart(day, zone));
 /** When the days as a whole began and ended at each store. */
 export const bookedTimes = ({ stores, from, to }: BookScope): readonly BookedTime[] =>
   stores.map(({ storeId, zone }) => ({
-    store_id: storeId,
-    start_at: iso(from, zone),
-    end_at: iso(addDays(to, 1), zone),
+    storeId,
+    startAt: iso(from, zone),
+    endAt: iso(addDays(to, 1), zone),
   }));

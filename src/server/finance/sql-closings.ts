@@ -7,18 +7,18 @@ import type { StoreScope } from './scope.ts';
 
 export type ClosingRow = {
   id: string;
-  store_id: string;
-  store_name: string;
-  time_zone: string;
+  storeId: string;
+  storeName: string;
+  timeZone: string;
   on: string;
-  from_at: string;
-  until_at: string;
-  last_seq: number;
-  last_hash: string;
+  fromAt: string;
+  untilAt: string;
+  lastSeq: number;
+  lastHash: string;
   figures: unknown;
   note: string;
-  closed_at: string;
-  closed_by: string;
+  closedAt: string;
+  closedBy: string;
 };
 
 const columns = sql`
@@ -44,10 +44,10 @@ export const findClosing = async (db: Queryable, id: string): Promise<ClosingRow
   (await db.query<ClosingRow>(sql`select ${columns} from ${tables} where c.id = ${id}`))[0];
 
 export type ProgressRow = {
-  store_id: string;
-  last_on: string | null;
-  last_until: string | null;
-  first_booked_at: string | null;
+  storeId: string;
+  lastOn: string | null;
+  lastUntil: string | null;
+  firstBookedAt: string | null;
 };
 
 /** How far the days of stores are closed, and what was booked first after that, or ever when none is. */
@@ -64,10 +64,10 @@ export const listProgress = (db: Queryable, storeIds: readonly string[]): Promis
     where h.store_id = any(${storeIds}::uuid[])`);
 
 export type OpenShiftRow = {
-  store_id: string;
+  storeId: string;
   kind: 'counter' | 'driver';
-  holder_name: string;
-  opened_at: string;
+  holderName: string;
+  openedAt: string;
 };
 
 /** The shifts of stores that go on, the oldest first. */
@@ -78,7 +78,7 @@ export const listOpenShifts = (db: Queryable, storeIds: readonly string[]): Prom
     where h.closed_at is null and t.store_id = any(${storeIds}::uuid[])
     order by h.opened_at, h.id`);
 
-type BalanceAtRow = { store_id: string; account: string; amount_fen: number };
+type BalanceAtRow = { storeId: string; account: string; amountFen: number };
 
 /** What the accounts of a store held at a moment. */
 export const listBalancesAt = (db: Queryable, storeId: string, at: string): Promise<BalanceAtRow[]> =>

@@ -4,16 +4,16 @@ import { sql } from '#server/db/sql-tag.ts';
 
 export type OurRow = {
   kind: 'payment' | 'refund';
-  attempt_no: string;
-  refund_no: string;
-  channel_trade_no: string;
-  channel_refund_no: string;
-  payment_id: string;
-  order_id: string;
-  store_id: string;
-  amount_fen: number;
-  booked_at: string | null;
-  told_on: string | null;
+  attemptNo: string;
+  refundNo: string;
+  channelTradeNo: string;
+  channelRefundNo: string;
+  paymentId: string;
+  orderId: string;
+  storeId: string;
+  amountFen: number;
+  bookedAt: string | null;
+  toldOn: string | null;
 };
 
 /** A day of a company, and the numbers that its statement names. */
@@ -78,8 +78,8 @@ const refundBookedAt = (channel: PayChannel) => sql`
 export const listChanged = (
   db: Queryable,
   { channel, from }: { channel: PayChannel; from: string },
-): Promise<{ statement_id: string }[]> =>
-  db.query<{ statement_id: string }>(sql`
+): Promise<{ statementId: string }[]> =>
+  db.query<{ statementId: string }>(sql`
     select distinct l.statement_id from refund_call r join payment p on p.id = r.payment_id
       join channel_statement_line l on l.payment_id = r.payment_id
     where r.channel = ${channel} and r.last_sent_at >= ${from} and l.their_at is not null and l.outcome <> 'gone'
@@ -124,12 +124,12 @@ export const listOurRefunds = (db: Queryable, asked: DayAsked): Promise<OurRow[]
     order by p.created_at, p.id`);
 
 export type TradeRow = {
-  attempt_id: string | null;
-  attempt_no: string;
-  channel_trade_no: string;
-  payment_id: string | null;
-  order_id: string;
-  store_id: string;
+  attemptId: string | null;
+  attemptNo: string;
+  channelTradeNo: string;
+  paymentId: string | null;
+  orderId: string;
+  storeId: string;
 };
 
 /** The trades behind some numbers, also those that were never paid as far as we know. */
@@ -148,7 +148,7 @@ export const listTrades = (
     where p.method = ${channel} and p.direction = 'in' and p.provider_no = any(${tradeNos}::text[])
       and not exists (select 1 from pay_attempt a where a.payment_id = p.id)`);
 
-export type OurSumRow = { channel: string; on_day: string; paid_fen: number; refunded_fen: number };
+export type OurSumRow = { channel: string; onDay: string; paidFen: number; refundedFen: number };
 
 /** What our books say of some days in Beijing, for days whose statement is not here. */
 export const sumOurDays = (

@@ -34,12 +34,12 @@ const unpaid = (storeIds: readonly string[]) => sql`
   where t.gross_fen <> y.gross_fen or t.fee_fen <> y.fee_fen`;
 
 export type UnpaidRow = {
-  store_id: string;
+  storeId: string;
   channel: PayChannel;
   on: string;
   lines: number;
-  gross_fen: number;
-  fee_fen: number;
+  grossFen: number;
+  feeFen: number;
 };
 
 /** Adds up what is not paid out yet, by the days of the companies; the oldest first. */
@@ -104,23 +104,23 @@ export const insertLinesBack = (tx: Queryable, id: string, reverses: string): Pr
 
 export type PayoutRow = {
   id: string;
-  store_id: string;
-  store_name: string;
-  time_zone: string;
+  storeId: string;
+  storeName: string;
+  timeZone: string;
   channel: PayChannel;
-  through_on: string;
-  gross_fen: number;
-  fee_fen: number;
+  throughOn: string;
+  grossFen: number;
+  feeFen: number;
   lines: number;
   seq: number | null;
-  booked_at: string;
-  booked_by: string;
+  bookedAt: string;
+  bookedBy: string;
   reason: string;
-  bank_note: string;
-  back_at: string | null;
-  back_by: string | null;
-  back_seq: number | null;
-  back_reason: string | null;
+  bankNote: string;
+  backAt: string | null;
+  backBy: string | null;
+  backSeq: number | null;
+  backReason: string | null;
 };
 
 const columns = sql`

@@ -1,26 +1,27 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { StatementOutcome } from '#domain/payments/statement-line.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 
 /** A line as the table has it, but for its id. */
 export type LineColumns = {
-  line_key: string;
+  lineKey: string;
   kind: string;
-  attempt_no: string;
-  refund_no: string;
-  channel_trade_no: string;
-  channel_refund_no: string;
-  their_fen: number | null;
-  their_fee_fen: number | null;
-  their_state: string | null;
-  their_at: string | null;
-  told_on: string | null;
-  our_fen: number | null;
-  our_at: string | null;
-  payment_id: string | null;
-  trade_payment_id: string | null;
-  order_id: string | null;
-  store_id: string | null;
+  attemptNo: string;
+  refundNo: string;
+  channelTradeNo: string;
+  channelRefundNo: string;
+  theirFen: number | null;
+  theirFeeFen: number | null;
+  theirState: string | null;
+  theirAt: string | null;
+  toldOn: string | null;
+  ourFen: number | null;
+  ourAt: string | null;
+  paymentId: string | null;
+  tradePaymentId: string | null;
+  orderId: string | null;
+  storeId: string | null;
   outcome: StatementOutcome;
 };
 
@@ -37,7 +38,7 @@ export const saveLines = (
     select gen_random_uuid(), ${statementId}, n.line_key, n.kind, n.attempt_no, n.refund_no, n.channel_trade_no,
       n.channel_refund_no, n.their_fen, n.their_fee_fen, n.their_state, n.their_at, n.told_on, n.our_fen, n.our_at, n.payment_id,
       n.trade_payment_id, n.order_id, n.store_id, n.outcome
-    from jsonb_populate_recordset(null::channel_statement_line, ${json(lines)}::jsonb) n
+    from jsonb_populate_recordset(null::channel_statement_line, ${jsonRows(lines)}::jsonb) n
     on conflict (statement_id, line_key) do update set
       kind = excluded.kind, attempt_no = excluded.attempt_no, refund_no = excluded.refund_no,
       channel_trade_no = excluded.channel_trade_no, channel_refund_no = excluded.channel_refund_no,

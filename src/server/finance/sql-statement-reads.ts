@@ -12,14 +12,14 @@ const seen = ({ storeIds, withChains }: LineScope) => sql`
   (l.store_id = any(${storeIds}::uuid[]) or (${withChains}::boolean and l.store_id is null))`;
 
 export type OutcomeRow = {
-  statement_id: string;
+  statementId: string;
   outcome: string;
   lines: number;
   unexplained: number;
-  their_paid_fen: number;
-  their_refunded_fen: number;
-  our_paid_fen: number;
-  our_refunded_fen: number;
+  theirPaidFen: number;
+  theirRefundedFen: number;
+  ourPaidFen: number;
+  ourRefundedFen: number;
 };
 
 /** Adds up the lines of statements by outcome. */
@@ -45,18 +45,18 @@ export const sumOutcomes = (
 
 type NumberColumns = {
   kind: StatementLine['kind'];
-  attempt_no: string;
-  refund_no: string;
-  channel_trade_no: string;
-  channel_refund_no: string;
+  attemptNo: string;
+  refundNo: string;
+  channelTradeNo: string;
+  channelRefundNo: string;
 };
 
 /** What a company may say of a movement. */
 type ToldColumns = NumberColumns & {
-  their_fen: number | null;
-  their_fee_fen: number | null;
-  their_state: StatementLine['state'] | null;
-  their_at: string | null;
+  theirFen: number | null;
+  theirFeeFen: number | null;
+  theirState: StatementLine['state'] | null;
+  theirAt: string | null;
 };
 
 const told = sql`
@@ -64,8 +64,8 @@ const told = sql`
   l.their_state, l.their_at`;
 
 export type TheirRow = NumberColumns & {
-  amount_fen: number;
-  fee_fen: number;
+  amountFen: number;
+  feeFen: number;
   state: StatementLine['state'];
   at: string;
 };
@@ -84,13 +84,13 @@ export type StatementLineRow = ToldColumns & {
   channel: PayChannel;
   on: string;
   outcome: StatementOutcome;
-  told_on: string | null;
-  our_fen: number | null;
-  our_at: string | null;
-  store_id: string | null;
-  store_name: string | null;
-  order_id: string | null;
-  order_number: string | null;
+  toldOn: string | null;
+  ourFen: number | null;
+  ourAt: string | null;
+  storeId: string | null;
+  storeName: string | null;
+  orderId: string | null;
+  orderNumber: string | null;
   notes: { reason: LineReason; note: string; notedAt: string; notedBy: string }[];
 };
 
@@ -153,8 +153,8 @@ export const insertNote = (
 
 /** The payment that a line's refund takes from, when it is one of ours. */
 export const findTradePayment = async (db: Queryable, lineId: string): Promise<string | null> => {
-  const [row] = await db.query<{ trade_payment_id: string | null }>(
+  const [row] = await db.query<{ tradePaymentId: string | null }>(
     sql`select trade_payment_id from channel_statement_line where id = ${lineId}`,
   );
-  return row?.trade_payment_id ?? null;
+  return row?.tradePaymentId ?? null;
 };

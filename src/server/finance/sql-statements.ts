@@ -5,18 +5,18 @@ import { sql } from '#server/db/sql-tag.ts';
 export type StatementRow = {
   id: string;
   channel: PayChannel;
-  on_day: string;
+  onDay: string;
   state: 'waiting' | 'missing' | 'none' | 'kept';
   source: 'company' | 'upload' | null;
-  fetched_at: string | null;
-  source_hash: string | null;
-  line_count: number;
-  paid_fen: number;
-  refunded_fen: number;
-  next_at: string | null;
+  fetchedAt: string | null;
+  sourceHash: string | null;
+  lineCount: number;
+  paidFen: number;
+  refundedFen: number;
+  nextAt: string | null;
   tries: number;
-  last_code: string;
-  reported_at: string | null;
+  lastCode: string;
+  reportedAt: string | null;
 };
 
 const statements = sql`
@@ -85,8 +85,8 @@ export const lockStatements = (
 export const claimStatements = (
   db: Queryable,
   claim: { channel: PayChannel; at: string; until: string; take: number },
-): Promise<{ on_day: string; is_here: boolean }[]> =>
-  db.query<{ on_day: string; is_here: boolean }>(sql`
+): Promise<{ onDay: string; isHere: boolean }[]> =>
+  db.query<{ onDay: string; isHere: boolean }>(sql`
     update channel_statement set leased_until = ${claim.until}
     where id in (
       select id from channel_statement
@@ -104,8 +104,8 @@ type ToMatch = { channel: PayChannel; from: string; before: string; changed: rea
 export const listToMatch = (
   db: Queryable,
   { channel, from, before, changed }: ToMatch,
-): Promise<{ on_day: string }[]> =>
-  db.query<{ on_day: string }>(sql`
+): Promise<{ onDay: string }[]> =>
+  db.query<{ onDay: string }>(sql`
     select s.on_day::text as on_day from channel_statement s
     where s.channel = ${channel} and s.state = 'kept' and s.on_day >= ${from} and s.matched_at < ${before}
       and (s.id = any(${changed}::uuid[]) or exists (

@@ -40,11 +40,11 @@ const untold = ({ storeIds, writtenOn, channelsOn }: UntoldAsked) => sql`
     and (s.next_at is null or s.channel <> all(${channelsOn}::text[]))`;
 
 export type UntoldRow = {
-  store_id: string;
+  storeId: string;
   channel: PayChannel;
   on: string;
   lines: number;
-  gross_fen: number;
+  grossFen: number;
 };
 
 /** Adds up what no statement tells, by the days in Beijing; the oldest first. */

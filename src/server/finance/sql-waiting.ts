@@ -9,18 +9,18 @@ import type { StoreScope } from '#server/finance/scope.ts';
 type WaitingRow = {
   id: string;
   kind: (typeof waitingKinds)[number];
-  order_id: string;
-  order_number: string;
-  store_id: string;
-  store_name: string;
+  orderId: string;
+  orderNumber: string;
+  storeId: string;
+  storeName: string;
   method: PaymentMethod | null;
-  payment_no: string | null;
-  refund_no: string | null;
-  amount_fen: number | null;
+  paymentNo: string | null;
+  refundNo: string | null;
+  amountFen: number | null;
   since: string;
   code: string;
-  is_settled_by_hand: boolean;
-  time_zone: string;
+  isSettledByHand: boolean;
+  timeZone: string;
 };
 
 /**
@@ -62,7 +62,7 @@ export const waiting = listReads<typeof waitingList, WaitingRow, { storeIds: rea
   id: sql`w.id`,
 });
 
-type MatterRow = { order_id: string; store_id: string; kind: string; settled_at: string | null };
+type MatterRow = { orderId: string; storeId: string; kind: string; settledAt: string | null };
 
 /** A matter of some stores, locked. */
 export const lockMatter = async (
@@ -84,7 +84,7 @@ export const updateMatterSettled = (
     update money_matter set settled_at = ${settled.at}, settled_by = ${settled.by}, note = ${settled.note}
     where id = ${settled.id}`);
 
-export type AheadRow = { store_id: string; store_name: string; until_at: string };
+export type AheadRow = { storeId: string; storeName: string; untilAt: string };
 
 /** The stores whose books end later than a moment, and where. */
 export const listAhead = (db: Queryable, at: string): Promise<AheadRow[]> =>
@@ -102,19 +102,19 @@ export const aheadOf = async (db: Queryable, at: string): Promise<number> => {
 
 type OrderPart = {
   id: string;
-  order_id: string;
-  order_number: string;
-  store_id: string;
-  store_name: string;
-  time_zone: string;
-  customer_name: string;
+  orderId: string;
+  orderNumber: string;
+  storeId: string;
+  storeName: string;
+  timeZone: string;
+  customerName: string;
 };
 
-type DueRow = OrderPart & { due_fen: number; since: string };
+type DueRow = OrderPart & { dueFen: number; since: string };
 type RefundRow = OrderPart & {
-  payment_id: string;
+  paymentId: string;
   method: PaymentMethod;
-  amount_fen: number;
+  amountFen: number;
   since: string;
   state: (typeof refundStates)[number] | null;
 };

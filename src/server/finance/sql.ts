@@ -1,32 +1,33 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { journalList } from '#contract/store-lists.ts';
 import { patternOf } from '#domain/finance/account-groups.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
-import { joinSql, json, sql } from '#server/db/sql-tag.ts';
+import { joinSql, sql } from '#server/db/sql-tag.ts';
 
-/** Some time of a store: from `start_at` up to but not including `end_at`. */
-export type BookedTime = { store_id: string; start_at: string; end_at: string };
+/** Some time of a store: from `startAt` up to but not including `endAt`. */
+export type BookedTime = { storeId: string; startAt: string; endAt: string };
 
 /** What moved in a day of a store, by account. */
 export type FlowRow = {
-  store_id: string;
-  on_day: string;
+  storeId: string;
+  onDay: string;
   account: string;
-  of_order: boolean;
-  in_fen: number;
-  out_fen: number;
+  ofOrder: boolean;
+  inFen: number;
+  outFen: number;
 };
 
 const timesOf = (times: readonly BookedTime[]) => sql`
-  jsonb_to_recordset(${json(times)}::jsonb) as t (store_id uuid, start_at timestamptz, end_at timestamptz)`;
+  jsonb_to_recordset(${jsonRows(times)}::jsonb) as t (store_id uuid, start_at timestamptz, end_at timestamptz)`;
 
 /** The longest time of any store, by which the database knows how much it will read. */
 const withinAll = (times: readonly BookedTime[]) => sql`
-  j.store_id = any(${times.map(({ store_id: id }) => id)}::uuid[])
-  and j.counted_at >= ${times.map(({ start_at: at }) => at).toSorted()[0] ?? null}::timestamptz
+  j.store_id = any(${times.map(({ storeId: id }) => id)}::uuid[])
+  and j.counted_at >= ${times.map(({ startAt: at }) => at).toSorted()[0] ?? null}::timestamptz
   and j.counted_at < ${
     times
-      .map(({ end_at: at }) => at)
+      .map(({ endAt: at }) => at)
       .toSorted()
       .at(-1) ?? null
   }::timestamptz`;
@@ -54,7 +55,7 @@ export const sumFlows = (
     where ${withinAll(times)}
     group by 1, 2, 3, 4`);
 
-export type BalanceRow = { store_id: string; account: string; amount_fen: number };
+export type BalanceRow = { storeId: string; account: string; amountFen: number };
 
 /** What the accounts of stores hold now. */
 export const listBalances = (db: Queryable, storeIds: readonly string[]): Promise<BalanceRow[]> =>
@@ -62,17 +63,17 @@ export const listBalances = (db: Queryable, storeIds: readonly string[]): Promis
     select store_id, account, amount_fen from ledger_balance
     where store_id = any(${storeIds}::uuid[]) and amount_fen <> 0`);
 
-type PostingPart = { account: string; amount_fen: number; holder_name: string | null };
+type PostingPart = { account: string; amountFen: number; holderName: string | null };
 
 export type JournalRow = {
   id: string;
-  store_id: string;
-  store_name: string;
-  time_zone: string;
+  storeId: string;
+  storeName: string;
+  timeZone: string;
   seq: number;
   at: string;
   kind: string;
-  order_id: string | null;
+  orderId: string | null;
   memo: string;
   postings: PostingPart[];
 };
@@ -85,8 +86,8 @@ export const journals = listReads<typeof journalList, JournalRow, { readonly tim
   columns: sql`
     ${journalId} as id, j.store_id, s.name as store_name, s.time_zone, j.seq, j.counted_at as at, j.kind, j.order_id,
     j.memo, (
-      select jsonb_agg(jsonb_build_object('account', p.account, 'amount_fen', p.amount_fen,
-          'holder_name', case when p.account like 'cash:%' then coalesce(a.name, '') end) order by p.position)
+      select jsonb_agg(jsonb_build_object('account', p.account, 'amountFen', p.amount_fen,
+          'holderName', case when p.account like 'cash:%' then coalesce(a.name, '') end) order by p.position)
       from ledger_posting p
         left join till h on h.id = case when p.account like 'cash:%' then substr(p.account, 6)::uuid end
         left join account a on a.id = h.holder_id
@@ -97,7 +98,7 @@ export const journals = listReads<typeof journalList, JournalRow, { readonly tim
     sql`(${joinSql(
       context.times.map(
         (time) =>
-          sql`j.store_id = ${time.store_id} and j.counted_at >= ${time.start_at} and j.counted_at < ${time.end_at}`,
+          sql`j.store_id = ${time.storeId} and j.counted_at >= ${time.startAt} and j.counted_at < ${time.endAt}`,
       ),
       ' or ',
       'false',

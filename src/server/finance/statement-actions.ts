@@ -9,7 +9,6 @@ import { addDays } from '#domain/time/days.ts';
 import { isoOf, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -104,8 +103,8 @@ const putOff = async (
   if (row === undefined || row.source === 'company') return 'quiet';
   const ours = await hasOurs(tx, { channel, ...chainDay(on) });
   const plan = planMissing({ on, tries: row.tries, isNone: code === 'none', hasOurs: ours }, now);
-  const isNews = plan.isLate && row.reported_at === null && row.state !== 'kept';
-  const reportedAt = isNews ? isoOf(now) : row.reported_at;
+  const isNews = plan.isLate && row.reportedAt === null && row.state !== 'kept';
+  const reportedAt = isNews ? isoOf(now) : row.reportedAt;
   const nextAt = plan.nextAt === null ? null : isoOf(plan.nextAt);
   await updatePutOff(tx, { id: row.id, state: plan.state, code, nextAt, reportedAt });
   if (!isNews) return 'quiet';
@@ -164,9 +163,9 @@ export const fetchStatements = async (context: SweepContext, gateway: PaymentGat
   await insertDays(db, { channel, from: addDays(to, -backDays), to, at: isoOf(now) });
   const claim = { channel, at: isoOf(now), until: isoOf(now + leaseMs), take: batch };
   const claimed = await claimStatements(db, claim);
-  for (const { on_day: on } of claimed.toSorted((a, b) => (a.on_day < b.on_day ? -1 : 1)))
+  for (const { onDay: on } of claimed.toSorted((a, b) => (a.onDay < b.onDay ? -1 : 1)))
     await fetchDay({ db, gateway, context }, on);
-  return claimed.length === batch && claimed.every(({ is_here: isHere }) => !isHere);
+  return claimed.length === batch && claimed.every(({ isHere }) => !isHere);
 };
 
 /** Holds statements with open questions against our books again: what was late may be booked by now. */
@@ -178,9 +177,9 @@ export const matchStatementsAgain = async (
   const from = addDays(lastWrittenDay(now), -backDays);
   const before = isoOf(now - matchAgainMs);
   const changed = (await listChanged(db, { channel, from: chainDay(from).startAt })).map(
-    ({ statement_id: id }) => id,
+    ({ statementId: id }) => id,
   );
-  for (const { on_day: on } of await listToMatch(db, { channel, from, before, changed })) {
+  for (const { onDay: on } of await listToMatch(db, { channel, from, before, changed })) {
     const day = { channel, on };
     try {
       await runTx(db, (tx) => matchAgain(tx, day, now));
@@ -275,13 +274,13 @@ export const noteLine = async (
       actorName: byName,
       kind: 'statement.lineNoted',
       subject: { type: 'statementLine', id },
-      storeId: line.store_id,
+      storeId: line.storeId,
       after: { noteId, reason },
       note,
       at: now,
     });
     const noted = await findLine(tx, id, scope);
     if (noted === undefined) throw new AppError('statement.lineUnknown');
-    return camelRow(noted);
+    return noted;
   });
 };

@@ -34,7 +34,7 @@ test('a spreadsheet of statements has each line once, also when more come while 
   const numbers: number[] = [];
   let pages = 0;
   for await (const page of allPages('on desc', read)) {
-    numbers.push(...page.map((line) => Number(line.attempt_no)));
+    numbers.push(...page.map((line) => Number(line.attemptNo)));
     if (pages === 0) await addLines(lines + 1, lines + 20);
     pages += 1;
   }

@@ -92,10 +92,10 @@ const stateOf = ({ on, now, row, ours }: DayFacts): DayView['state'] => {
 const oursOf = ({ row, outcomes, ours }: DayFacts): DayView['ours'] =>
   row?.state === 'kept'
     ? {
-        paidFen: sumOf(outcomes, ({ our_paid_fen: fen }) => fen),
-        refundedFen: sumOf(outcomes, ({ our_refunded_fen: fen }) => fen),
+        paidFen: sumOf(outcomes, ({ ourPaidFen: fen }) => fen),
+        refundedFen: sumOf(outcomes, ({ ourRefundedFen: fen }) => fen),
       }
-    : { paidFen: ours?.paid_fen ?? 0, refundedFen: ours?.refunded_fen ?? 0 };
+    : { paidFen: ours?.paidFen ?? 0, refundedFen: ours?.refundedFen ?? 0 };
 
 const linesWith = (rows: readonly OutcomeRow[], outcome: StatementOutcome): number =>
   rows.find((row) => row.outcome === outcome)?.lines ?? 0;
@@ -108,14 +108,14 @@ const presentDay = (facts: DayFacts): DayView => {
     on,
     state: stateOf(facts),
     availableAt: isoOf(writtenAt(on)),
-    fetchedAt: row?.fetched_at ?? null,
+    fetchedAt: row?.fetchedAt ?? null,
     source: row?.source ?? null,
-    nextAt: row?.next_at ?? null,
-    lastCode: row?.last_code ?? '',
+    nextAt: row?.nextAt ?? null,
+    lastCode: row?.lastCode ?? '',
     isOn,
     theirs: {
-      paidFen: sumOf(outcomes, ({ their_paid_fen: fen }) => fen),
-      refundedFen: sumOf(outcomes, ({ their_refunded_fen: fen }) => fen),
+      paidFen: sumOf(outcomes, ({ theirPaidFen: fen }) => fen),
+      refundedFen: sumOf(outcomes, ({ theirRefundedFen: fen }) => fen),
     },
     ours: oursOf(facts),
     outcomes: Object.fromEntries(
@@ -158,7 +158,7 @@ export const viewDays = async (
 ): Promise<DayView[]> => {
   const statements = await listStatements(db, { from, to });
   const kept = statements.filter(({ state }) => state === 'kept').map(({ id }) => id);
-  const outcomes = Map.groupBy(await sumOutcomes(db, kept, scope), (row) => row.statement_id);
+  const outcomes = Map.groupBy(await sumOutcomes(db, kept, scope), (row) => row.statementId);
   const time = { startAt: chainDay(from).startAt, endAt: chainDay(to).endAt, storeIds: scope.storeIds };
   const ours = await sumOurDays(db, time);
   const now = ctx.now();
@@ -167,8 +167,8 @@ export const viewDays = async (
     .toReversed()
     .flatMap((on) => payChannels.map((channel) => ({ channel, on })))
     .map((day) => {
-      const isDay = (row: { channel: string; on_day: string }): boolean =>
-        row.channel === day.channel && row.on_day === day.on;
+      const isDay = (row: { channel: string; onDay: string }): boolean =>
+        row.channel === day.channel && row.onDay === day.on;
       const row = statements.find(isDay);
       const own = row === undefined ? [] : (outcomes.get(row.id) ?? []);
       return { ...day, now, isOn: isOn(day.channel), row, outcomes: own, ours: ours.find(isDay) };

@@ -6,7 +6,6 @@ import { refundNameOf } from '#domain/payments/match-statement.ts';
 import type { HirePayment } from '#domain/orders/hire.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
@@ -32,23 +31,23 @@ const findReturned = async (db: Queryable, id: string, scope: LineScope): Promis
   const line = await findLine(db, id, scope);
   if (line === undefined) throw new AppError('statement.lineUnknown');
   const refundOf = await findTradePayment(db, id);
-  if (refundOf === null || line.order_id === null) throw new AppError('statement.notReturnable');
-  return { line, refundOf, orderId: line.order_id };
+  if (refundOf === null || line.orderId === null) throw new AppError('statement.notReturnable');
+  return { line, refundOf, orderId: line.orderId };
 };
 
-const assertOpen = ({ line: { outcome, kind, their_state: state } }: Found): void => {
+const assertOpen = ({ line: { outcome, kind, theirState: state } }: Found): void => {
   if (outcome !== 'onlyTheirs' || kind !== 'refund' || state !== 'done')
     throw new AppError('statement.notReturnable');
 };
 
 const moneyOf = ({ line, refundOf }: Found) => {
-  const at = Date.parse(line.their_at ?? '');
+  const at = Date.parse(line.theirAt ?? '');
   const numbers = {
-    channelRefundNo: line.channel_refund_no,
-    refundNo: line.refund_no,
-    channelTradeNo: line.channel_trade_no,
+    channelRefundNo: line.channelRefundNo,
+    refundNo: line.refundNo,
+    channelTradeNo: line.channelTradeNo,
   };
-  return { refundOf, amountFen: line.their_fen ?? 0, providerNo: refundNameOf({ ...numbers, at }), at };
+  return { refundOf, amountFen: line.theirFen ?? 0, providerNo: refundNameOf({ ...numbers, at }), at };
 };
 
 /** Refuses `statement.lineChanged` where the company has told something else since the line was read to be booked. */
@@ -60,7 +59,7 @@ const assertSame = (found: Found, seen: Found): void => {
 const keep = async (tx: Queryable, { found, promises, leftFen, now }: Keeping): Promise<string | null> => {
   const { line, refundOf } = found;
   const { at: doneAt, providerNo: channelRefundNo, amountFen } = moneyOf(found);
-  const told = { refundNo: line.refund_no, amountFen, leftFen };
+  const told = { refundNo: line.refundNo, amountFen, leftFen };
   const promise = orRefuse(keptPromise(await lockPromises(tx, refundOf, promises), told, now));
   if (promise === null) return null;
   await endElsewhere(tx, promise.paymentId, { channelRefundNo, doneAt, now });
@@ -98,11 +97,11 @@ export const bookReturned = async (
       const at = isoOf(now);
       await insertNote(tx, { id: uuid(), lineId: id, reason: 'madeInConsole', note: reason, at, by, byName });
       const { amountFen } = money;
-      await settleReturned(tx, { refundOf, refundNo: line.refund_no, amountFen, by, note: reason, at });
+      await settleReturned(tx, { refundOf, refundNo: line.refundNo, amountFen, by, note: reason, at });
       await matchAgain(tx, day, now);
       const booked = await findLine(tx, id, scope);
       if (booked === undefined) throw new AppError('statement.lineUnknown');
-      return camelRow(booked);
+      return booked;
     },
   });
 };

@@ -12,7 +12,7 @@ import type { AheadRow } from './sql-waiting.ts';
 import { waiting, lockMatter, updateMatterSettled } from './sql-waiting.ts';
 
 type Rows = typeof financeRows;
-const presentClock = ({ store_id: storeId, store_name: storeName, until_at: until }: AheadRow) => ({
+const presentClock = ({ storeId, storeName, untilAt: until }: AheadRow) => ({
   storeId,
   storeName,
   until,
@@ -34,7 +34,7 @@ export const findWaiting = async (
   const ahead = await findAhead(ctx.db, ctx.now());
   return {
     ...(await waitingListHandlers['finance.waiting'](input, ctx)),
-    clocks: ahead.filter((row) => storeIds.includes(row.store_id)).map(presentClock),
+    clocks: ahead.filter((row) => storeIds.includes(row.storeId)).map(presentClock),
   };
 };
 
@@ -48,15 +48,15 @@ export const settleMatter = async (
   return ctx.write(async (tx) => {
     const matter = await lockMatter(tx, id, storeIds);
     if (matter === undefined) throw new AppError('payment.unknown');
-    if (matter.settled_at !== null) return {};
+    if (matter.settledAt !== null) return {};
     const at = ctx.now();
     await updateMatterSettled(tx, { id, by: userId, note, at: new Date(at).toISOString() });
     await recordEvent(tx, {
       actorId: userId,
       actorName: displayName,
       kind: 'payment.settledByHand',
-      subject: { type: 'order', id: matter.order_id },
-      storeId: matter.store_id,
+      subject: { type: 'order', id: matter.orderId },
+      storeId: matter.storeId,
       note,
       after: { matterId: id, about: matter.kind },
       at,

@@ -64,9 +64,9 @@ const mostPauses = 150;
 type Kept = { readonly value: string; readonly expiresAt: number };
 
 const read = (row: PlatformTokenRow | undefined, secret: string): Kept | undefined => {
-  if (typeof row?.sealed !== 'string' || row.expires_at === null) return undefined;
+  if (typeof row?.sealed !== 'string' || row.expiresAt === null) return undefined;
   const value = unseal(row.sealed, secret);
-  return value === undefined ? undefined : { value, expiresAt: Date.parse(row.expires_at) };
+  return value === undefined ? undefined : { value, expiresAt: Date.parse(row.expiresAt) };
 };
 
 /** The token when it is still good so long from now. */

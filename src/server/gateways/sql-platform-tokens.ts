@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type PlatformTokenRow = { sealed: string | null; expires_at: string | null };
+export type PlatformTokenRow = { sealed: string | null; expiresAt: string | null };
 
 /** Reads a shared token; undefined before it was ever asked for. */
 export const findPlatformToken = async (db: Queryable, name: string): Promise<PlatformTokenRow | undefined> =>

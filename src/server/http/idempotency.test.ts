@@ -27,10 +27,10 @@ const countNotes = async (name: string): Promise<number> => {
   return row?.n ?? -1;
 };
 const hashKept = async (key: string): Promise<string | undefined> => {
-  const [row] = await server.db.query<{ body_hash: string }>(
+  const [row] = await server.db.query<{ bodyHash: string }>(
     sql`select body_hash from idempotency_key where key = ${key}`,
   );
-  return row?.body_hash;
+  return row?.bodyHash;
 };
 
 describe('a repeated request', () => {

@@ -17,7 +17,7 @@ type Intent = {
   readonly hashes: readonly string[];
 };
 
-type Kept = { body_hash: string | null; response: unknown };
+type Kept = { bodyHash: string | null; response: unknown };
 type Seen = Kept & { mine: boolean };
 
 const keyPattern = /^[\w.:-]{8,128}$/;
@@ -50,7 +50,7 @@ const look = (tx: Queryable, intent: Intent): Promise<Seen[]> =>
 
 /** Gives what was kept, as an answer; undefined when nothing was. Refuses idempotency.otherBody. */
 const keptAnswer = <T>(kept: Kept | undefined, { hashes }: Intent): { readonly answer: T } | undefined => {
-  const known = kept?.body_hash?.split(' ');
+  const known = kept?.bodyHash?.split(' ');
   if (known === undefined) return undefined;
   if (!hashes.some((hash) => known.includes(hash))) throw new AppError('idempotency.otherBody');
   return { answer: kept?.response as T };

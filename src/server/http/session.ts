@@ -65,7 +65,7 @@ const namesOf = (facts: TokenFacts): JWTPayload => ({
   given_name: facts.name,
   family_name: facts.surname,
   ...(facts.email === null ? {} : { email: facts.email }),
-  ...(facts.phoneNumber === null ? {} : { phone_number: facts.phoneNumber }),
+  ...(facts.phoneNumber === null ? {} : { phoneNumber: facts.phoneNumber }),
   role: [...facts.roles],
 });
 
@@ -129,14 +129,14 @@ type SessionOptions = {
 
 type Known = { readonly session: Session; readonly version: number; readonly readAt: number };
 type AccountRow = {
-  user_name: string;
+  userName: string;
   name: string;
   roles: Role[];
-  session_version: number;
-  primary_store_id: string | null;
-  store_ids: string[];
+  sessionVersion: number;
+  primaryStoreId: string | null;
+  storeIds: string[];
   trust: Trust;
-  chosen_permissions: ChosenPermissions | null;
+  chosenPermissions: ChosenPermissions | null;
 };
 
 const channel = 'account_changed';
@@ -161,15 +161,15 @@ const lookUp = async (options: SessionOptions, claims: Claims): Promise<Known> =
   const session: Session = {
     sessionId: claims.sessionId,
     userId: claims.userId,
-    userName: row.user_name,
+    userName: row.userName,
     displayName: row.name,
     roles: row.roles,
-    permissions: options.permissionsOf(row.roles, row.chosen_permissions ?? {}),
-    storeIds: row.store_ids,
-    primaryStoreId: row.primary_store_id,
+    permissions: options.permissionsOf(row.roles, row.chosenPermissions ?? {}),
+    storeIds: row.storeIds,
+    primaryStoreId: row.primaryStoreId,
     trust: row.trust,
   };
-  return { session, version: row.session_version, readAt: Date.now() };
+  return { session, version: row.sessionVersion, readAt: Date.now() };
 };
 
 /** Makes the keeper of sessions: signed access tokens, each checked against the account's present state. */

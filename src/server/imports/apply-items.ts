@@ -45,7 +45,7 @@ const prepareVariants = async (
     db,
     models.map(({ category, brand, model, name }) => ({
       id: uuid(),
-      category_id: names.categories.get(category).id,
+      categoryId: names.categories.get(category).id,
       brand,
       model,
       name,
@@ -72,10 +72,10 @@ const toColumnsWith =
     return {
       id,
       barcode: row.code,
-      variant_id: variantId,
+      variantId,
       status: row.status,
-      store_id: names.stores.get(row.store).id,
-      purchased_on: row.purchasedOn,
+      storeId: names.stores.get(row.store).id,
+      purchasedOn: row.purchasedOn,
       remarks: row.remarks,
     };
   };
@@ -96,9 +96,9 @@ const writeItems = async (
     const columns = chunk.map(({ row, known }) => toColumns(row, known.id));
     await updateItems(db, columns, { at: writing.at, movesHome: plan.movesHome });
     const events = chunk.map(({ changes, known }, index) => {
-      const { store_id: homeId } = columns[index] as ItemColumns;
-      const goesHome = plan.movesHome && homeId !== known.home_store_id;
-      const at = { id: known.id, store_id: goesHome ? homeId : known.store_id };
+      const { storeId: homeId } = columns[index] as ItemColumns;
+      const goesHome = plan.movesHome && homeId !== known.homeStoreId;
+      const at = { id: known.id, storeId: goesHome ? homeId : known.storeId };
       return changedEvent('equipment', at, changes);
     });
     await insertEvents(db, events, writing);
@@ -132,7 +132,7 @@ export const itemKind: GearKind<ItemLine, ItemPlan> = {
     const rows = [...plan.added, ...plan.changed].map(({ row }) => row);
     const variantIds = await prepareVariants(db, rows, names);
     await writeItems(db, plan, { toColumns: toColumnsWith(variantIds, names), writing });
-    const unfit = promisedAndUnfit(plan).map(({ id, store_id: storeId, variant_id: variantId }) => ({
+    const unfit = promisedAndUnfit(plan).map(({ id, storeId, variantId }) => ({
       id,
       storeId,
       variantId,

@@ -146,7 +146,7 @@ type Found<T extends Named> = { readonly byName: ByName<T>; readonly missing: re
 /** Finds stores; those that are missing come after the others. */
 const findStores = async (db: Queryable, names: readonly string[]): Promise<Found<StoreRow>> => {
   const known = await listStoreNames(db);
-  const missing = missingOf(names, known).map((name) => ({ id: uuid(), name, is_active: true }));
+  const missing = missingOf(names, known).map((name) => ({ id: uuid(), name, isActive: true }));
   return { byName: byName<StoreRow>([...known, ...missing]), missing };
 };
 

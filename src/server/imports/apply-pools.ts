@@ -41,17 +41,17 @@ const ownedOf = ({ usable, damaged, lost }: KnownPool): number => usable + damag
 const withWhatIsKnown = (row: ImportedPool, known: KnownPool, header: Header): ImportedPool => ({
   ...row,
   name: storedSpelling(row.name, known.name, cleanLine),
-  size: header.columns.has('size') ? storedSpelling(row.size, known.size_label, cleanLine) : known.size_label,
-  depositFen: header.columns.has('deposit') ? row.depositFen : known.deposit_fen,
+  size: header.columns.has('size') ? storedSpelling(row.size, known.sizeLabel, cleanLine) : known.sizeLabel,
+  depositFen: header.columns.has('deposit') ? row.depositFen : known.depositFen,
 });
 
 const changesOf = (row: ImportedPool, known: KnownPool): Change[] => {
   const pairs: readonly (readonly [Field, string | number, string | number])[] = [
     ['category', known.category, row.category],
     ['name', known.name, row.name],
-    ['size', known.size_label, row.size],
-    ['rate', known.daily_rent_fen, row.rateFen],
-    ['deposit', known.deposit_fen, row.depositFen],
+    ['size', known.sizeLabel, row.size],
+    ['rate', known.dailyRentFen, row.rateFen],
+    ['deposit', known.depositFen, row.depositFen],
     ['store', known.store, row.store],
     ['quantity', ownedOf(known), row.quantity],
   ];
@@ -62,7 +62,7 @@ const changeFaultOf = (
   { line, known, changes, usableChange }: ChangedPool,
   limits: Limits,
 ): LineFault | null => {
-  const fault = changeFault(line, [known.store_id], limits);
+  const fault = changeFault(line, [known.storeId], limits);
   if (fault !== null || limits.reach === null) return fault;
   if (changes.some(({ field }) => field === 'store'))
     return { line, field: 'store', code: 'import.shelfStays' };
@@ -72,7 +72,7 @@ const changeFaultOf = (
 
 /** The end of a stock take books what it found missing or too much then, at the store where it counted. */
 const countFaultOf = ({ line, known, changes, usableChange }: ChangedPool): LineFault | null => {
-  if (!known.is_counted) return null;
+  if (!known.isCounted) return null;
   const code = 'import.shelfBeingCounted';
   if (usableChange !== 0) return { line, field: 'quantity', code };
   return changes.some(({ field }) => field === 'store') ? { line, field: 'store', code } : null;
@@ -86,7 +86,7 @@ const tooManyFault = (line: number, { usable, other }: { usable: number; other: 
 
 const faultOf = ({ line, known, changes, usableChange }: ChangedPool): LineFault | null => {
   const moves = changes.find(({ field }) => field === 'store' || field === 'category');
-  if (known.is_held && moves !== undefined) return { line, field: moves.field, code: 'import.itemBooked' };
+  if (known.isHeld && moves !== undefined) return { line, field: moves.field, code: 'import.itemBooked' };
   const usable = known.usable + usableChange;
   const other = known.damaged + known.lost;
   if (usable >= known.out) return usableChange > 0 ? tooManyFault(line, { usable, other }) : null;
@@ -98,21 +98,14 @@ const sameThing = (store: string, row: Omit<ImportedPool, 'kind' | 'quantity' | 
   JSON.stringify([store, row.category, row.name, row.size, row.rateFen, row.depositFen]);
 
 const sameThingKnown = (pool: KnownPool): string =>
-  JSON.stringify([
-    pool.store,
-    pool.category,
-    pool.name,
-    pool.size_label,
-    pool.daily_rent_fen,
-    pool.deposit_fen,
-  ]);
+  JSON.stringify([pool.store, pool.category, pool.name, pool.sizeLabel, pool.dailyRentFen, pool.depositFen]);
 
 /**
  * Two shelves that hold the same thing at the same price in one store would be one pool. What a shelf holds now counts
  * too, even when the file changes it: shelves cannot trade places in one step.
  */
 const findTwins = (lines: readonly PoolLine[], known: readonly KnownPool[]): LineFault[] => {
-  const shelfOf = new Map(known.map((pool) => [sameThingKnown(pool), pool.shelf_code]));
+  const shelfOf = new Map(known.map((pool) => [sameThingKnown(pool), pool.shelfCode]));
   return lines.flatMap(({ line, row }): LineFault[] => {
     const key = sameThing(row.store, row);
     const shelf = shelfOf.get(key) ?? row.code;
@@ -128,7 +121,7 @@ const planPools = (
   known: readonly KnownPool[],
   { header, ...limits }: Limits & { readonly header: Header },
 ): PoolPlan => {
-  const knownByCode = new Map(known.map((pool) => [pool.shelf_code, pool]));
+  const knownByCode = new Map(known.map((pool) => [pool.shelfCode, pool]));
   const whole = lines.map(({ line, row }) => {
     const pool = knownByCode.get(row.code);
     return { line, row: pool === undefined ? row : withWhatIsKnown(row, pool, header) };
@@ -165,13 +158,13 @@ const toColumns = (
   pool: { readonly id: string; readonly usable: number },
 ): PoolColumns => ({
   ...pool,
-  shelf_code: row.code,
-  store_id: names.stores.get(row.store).id,
-  category_id: names.categories.get(row.category).id,
+  shelfCode: row.code,
+  storeId: names.stores.get(row.store).id,
+  categoryId: names.categories.get(row.category).id,
   name: row.name,
-  size_label: row.size,
-  daily_rent_fen: row.rateFen,
-  deposit_fen: row.depositFen,
+  sizeLabel: row.size,
+  dailyRentFen: row.rateFen,
+  depositFen: row.depositFen,
 });
 
 type Written = { readonly columns: PoolColumns; readonly usableChange: number; readonly event: ImportEvent };
@@ -190,7 +183,7 @@ const writtenOf = (plan: PoolPlan, names: Names): { added: Written[]; changed: W
 const movementsOf = (written: readonly Written[]): NewMovement[] =>
   written
     .filter(({ usableChange }) => usableChange !== 0)
-    .map(({ columns, usableChange }) => ({ id: uuid(), pool_id: columns.id, usable_change: usableChange }));
+    .map(({ columns, usableChange }) => ({ id: uuid(), poolId: columns.id, usableChange }));
 
 /** Small gear, counted by shelf. */
 export const poolKind: GearKind<PoolLine, PoolPlan> = {

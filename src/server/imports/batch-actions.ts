@@ -55,11 +55,11 @@ const findStored = async (
   const rows =
     kind === 'catalogue'
       ? await listStoredItems(db, codes)
-      : (await listStoredPools(db, codes)).map((row) => ({ ...row, purchased_on: null }));
+      : (await listStoredPools(db, codes)).map((row) => ({ ...row, purchasedOn: null }));
   return new Map(
     rows.map((row) => [
       row.code,
-      { rateFen: row.daily_rent_fen, depositFen: row.deposit_fen, purchasedOn: row.purchased_on },
+      { rateFen: row.dailyRentFen, depositFen: row.depositFen, purchasedOn: row.purchasedOn },
     ]),
   );
 };
@@ -136,8 +136,8 @@ const resultsOf = (
 
 /** What who started an import may import now; null when nothing any more. */
 const findReach = async (tx: Queryable, job: JobRow): Promise<Reach | null> => {
-  const rights = job.started_by === null ? null : await findRights(tx, job.started_by);
-  return rights !== null && mayImportAt(rights, job.store_id) ? reachOf(rights) : null;
+  const rights = job.startedBy === null ? null : await findRights(tx, job.startedBy);
+  return rights !== null && mayImportAt(rights, job.storeId) ? reachOf(rights) : null;
 };
 
 type Batch = {
@@ -165,9 +165,9 @@ const takeIn = async (tx: Queryable, { job, header, lines, now }: Batch, reach: 
     { header, accepted, newStores: [], reach },
     {
       at: isoOf(now),
-      actorId: job.started_by,
-      actorName: job.started_by_name ?? '',
-      note: job.file_name,
+      actorId: job.startedBy,
+      actorName: job.startedByName ?? '',
+      note: job.fileName,
       progress: () => undefined,
     },
   );
@@ -181,7 +181,7 @@ class EndedMeanwhile extends Error {
 
 /** Takes the next batch in, as far as its sender may do that now, and says so, in one transaction. */
 const applyBatch = async (tx: Queryable, job: JobRow, now: Instant): Promise<void> => {
-  const lines = await listBatch(tx, job.id, job.next_batch);
+  const lines = await listBatch(tx, job.id, job.nextBatch);
   const batch = { job, header: headerOf(job, lines[0]?.sheet ?? 0), lines, now };
   const reach = await findReach(tx, job);
   const { results, endangered } = reach === null ? refuseAll(batch) : await takeIn(tx, batch, reach);
@@ -199,8 +199,8 @@ const finish = async (tx: Queryable, id: string, now: Instant): Promise<void> =>
     actorName: '',
     kind: 'import.done',
     subject: { type: 'import', id },
-    storeId: job.store_id,
-    after: { new: job.done_new, changed: job.done_changed, same: job.done_same, refused: job.done_refused },
+    storeId: job.storeId,
+    after: { new: job.doneNew, changed: job.doneChanged, same: job.doneSame, refused: job.doneRefused },
     at: now,
   });
 };
@@ -215,8 +215,8 @@ const step = async (tx: Queryable, now: Instant, tell: (id: string) => void): Pr
   if (job?.state !== 'running') return 'more';
   tell(job.id);
   await takeTime(tx);
-  if (job.next_batch < job.batches) await applyBatch(tx, job, now);
-  if (job.next_batch + 1 < job.batches) return 'more';
+  if (job.nextBatch < job.batches) await applyBatch(tx, job, now);
+  if (job.nextBatch + 1 < job.batches) return 'more';
   await finish(tx, job.id, now);
   return 'done';
 };

@@ -31,7 +31,7 @@ describe('an import that moves an item to another store', () => {
       const booking = stock.book([{ variantId }], windowOf(0, 2), { now: stockNow });
       const [, booked] = await Promise.allSettled([importing, booking]);
       const [item] = await db.query(sql`select store_id from equipment where id = ${itemId}`);
-      expect(item).toEqual({ store_id: booked.status === 'fulfilled' ? stock.storeId : otherId });
+      expect(item).toEqual({ storeId: booked.status === 'fulfilled' ? stock.storeId : otherId });
     }
     expect(await brokenStockLaws(db)).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('an import that takes an item out of hire', () => {
       const booking = stock.book([{ variantId }], windowOf(0, 2), { now: stockNow });
       const [report] = await Promise.all([importing, booking]);
       expect(sheetOf(report).endangered).toEqual([]);
-      expect(await liveHolds(db, variantId)).toMatchObject([{ equipment_id: items[1] }]);
+      expect(await liveHolds(db, variantId)).toMatchObject([{ equipmentId: items[1] }]);
     }
     expect(await brokenStockLaws(db)).toEqual([]);
   });

@@ -22,7 +22,7 @@ afterAll(async () => {
 const run = (sheet: string, dryRun = false): Promise<FileReport> =>
   importInto(db, sheet, { now: stockNow, dryRun });
 const placesOf = async (variantId: string): Promise<string[]> =>
-  (await liveHolds(db, variantId)).map((hold) => hold.equipment_id);
+  (await liveHolds(db, variantId)).map((hold) => hold.equipmentId);
 /** So many equal items, each booked for the same days by an order of its own. */
 const bookAll = async (count: number) => {
   const { variantId, items } = await stock.addVariant(count);

@@ -33,10 +33,10 @@ const inventoryUnder = async (prefix: string, rents: Record<string, string>, boo
     boardLine(`${prefix}-${code}`, { size: prefix, rent, status });
   await importInto(server.db, itemSheet(...Object.entries(rents).map(([code, rent]) => line(code, rent))));
   for (const code of booked) {
-    const [item] = await server.db.query<{ variant_id: string }>(
+    const [item] = await server.db.query<{ variantId: string }>(
       sql`select variant_id from equipment where barcode = ${`${prefix}-${code}`}`,
     );
-    await stock.book([{ variantId: item?.variant_id ?? '' }], windowOf(0, 2), { at: homeId });
+    await stock.book([{ variantId: item?.variantId ?? '' }], windowOf(0, 2), { at: homeId });
   }
   const variants = await server.db.query<{ id: string; rent: number }>(sql`
     select id, daily_rent_fen as rent from variant where size_label = ${prefix}`);

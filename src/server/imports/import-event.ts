@@ -2,8 +2,8 @@ import { uuid } from '#server/db/uuid.ts';
 import type { Change } from '#server/imports/report.ts';
 import type { ImportEvent } from './sql.ts';
 
-type Written = { readonly id: string; readonly store_id: string };
-type Subject = ImportEvent['subject_type'];
+type Written = { readonly id: string; readonly storeId: string };
+type Subject = ImportEvent['subjectType'];
 
 const eventOn = (
   subject: Subject,
@@ -11,9 +11,9 @@ const eventOn = (
   event: Pick<ImportEvent, 'kind' | 'before' | 'after'>,
 ) => ({
   id: uuid(),
-  subject_type: subject,
-  subject_id: columns.id,
-  store_id: columns.store_id,
+  subjectType: subject,
+  subjectId: columns.id,
+  storeId: columns.storeId,
   ...event,
 });
 

@@ -56,7 +56,7 @@ describe('importFile on a shop’s own files', () => {
       where e.barcode = 'SN000331'`);
     expect(item).toEqual({
       status: 0,
-      purchased_on: '2024-12-08',
+      purchasedOn: '2024-12-08',
       remarks: '客户反映偏重',
       store: '亚布力店',
       home: '亚布力店',
@@ -66,9 +66,9 @@ describe('importFile on a shop’s own files', () => {
       brand: 'Atomic',
       model: 'Redster X5',
       name: 'Atomic Redster X5',
-      size_label: '149cm',
-      daily_rent_fen: 18_000,
-      deposit_fen: 150_000,
+      sizeLabel: '149cm',
+      dailyRentFen: 18_000,
+      depositFen: 150_000,
     });
     expect(await db.query(sql`select count(*) as n from event where kind = 'equipment.imported'`)).toEqual([
       { n: 570 },
@@ -160,6 +160,6 @@ describe('importFile on a shop’s own files', () => {
       await db.query(
         sql`select daily_rent_fen, purchased_on from equipment join variant v on v.id = variant_id`,
       ),
-    ).toEqual([{ daily_rent_fen: 15_050, purchased_on: '2024-02-29' }]);
+    ).toEqual([{ dailyRentFen: 15_050, purchasedOn: '2024-02-29' }]);
   });
 });

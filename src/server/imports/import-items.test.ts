@@ -44,8 +44,8 @@ describe('importFile on items that exist', () => {
         ],
       },
     ]);
-    expect(await stateOf('A1')).toMatchObject({ size_label: '155', store: '乙店', status: 2 });
-    expect(await stateOf('A2')).toMatchObject({ size_label: '150', store: '甲店', status: 0 });
+    expect(await stateOf('A1')).toMatchObject({ sizeLabel: '155', store: '乙店', status: 2 });
+    expect(await stateOf('A2')).toMatchObject({ sizeLabel: '150', store: '甲店', status: 0 });
     const [event] = await db.query(
       sql`select before, after from event where kind = 'equipment.changedByImport'`,
     );
@@ -59,7 +59,7 @@ describe('importFile on items that exist', () => {
     expect(countsOf(sheetOf(await run(itemSheet(boardLine('A1', { status: '维修' })))))).toEqual([
       0, 0, 1, 0,
     ]);
-    expect(await stateOf('A1')).toMatchObject({ status: 2, remarks: '划痕', purchased_on: '2024-01-02' });
+    expect(await stateOf('A1')).toMatchObject({ status: 2, remarks: '划痕', purchasedOn: '2024-01-02' });
   });
 
   it('never puts broken, lost or scrapped gear back into stock: the sheet was made before', async () => {
@@ -96,8 +96,8 @@ describe('importFile on items that exist', () => {
       ),
     );
     expect(faultsOf(report)).toEqual([[2, '尺码 import.itemBooked']]);
-    expect(await stateOf('A1')).toMatchObject({ size_label: '150' });
-    expect(await stateOf('A2')).toMatchObject({ size_label: '155' });
+    expect(await stateOf('A1')).toMatchObject({ sizeLabel: '150' });
+    expect(await stateOf('A2')).toMatchObject({ sizeLabel: '155' });
     expect(await db.query(sql`select count(*) as n from hold where released_at is null`)).toEqual([{ n: 1 }]);
   });
 
@@ -109,7 +109,7 @@ describe('importFile on items that exist', () => {
       await run(itemSheet(boardLine('A1', { rent: '120' }), boardLine('A2', { rent: '120' }))),
     );
     expect(countsOf(report)).toEqual([0, 2, 0, 0]);
-    expect(await stateOf('A1')).toMatchObject({ variant_id: before?.['variant_id'], daily_rent_fen: 12_000 });
+    expect(await stateOf('A1')).toMatchObject({ variantId: before?.['variantId'], dailyRentFen: 12_000 });
     expect(await db.query(sql`select count(*) as n from variant`)).toEqual([{ n: 1 }]);
   });
 
@@ -118,8 +118,8 @@ describe('importFile on items that exist', () => {
     await holdItem('A2');
     const report = await run(itemSheet(boardLine('A1', { rent: '120' })));
     expect(countsOf(sheetOf(report))).toEqual([0, 1, 0, 0]);
-    expect((await stateOf('A1'))?.['variant_id']).toBe((await stateOf('A3'))?.['variant_id']);
-    expect(await stateOf('A2')).toMatchObject({ daily_rent_fen: 10_000 });
+    expect((await stateOf('A1'))?.['variantId']).toBe((await stateOf('A3'))?.['variantId']);
+    expect(await stateOf('A2')).toMatchObject({ dailyRentFen: 10_000 });
     const both = await run(itemSheet(boardLine('A2', { rent: '120' })));
     expect(faultsOf(both)).toEqual([[2, '日租金 import.itemBooked']]);
   });

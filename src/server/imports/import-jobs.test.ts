@@ -187,7 +187,7 @@ describe('POST .../start', () => {
     const [event] = await server.db.query(sql`
       select v.actor_id, v.actor_name, v.note from event v join equipment e on e.id = v.subject_id
       where e.barcode = ${code}`);
-    expect(event).toEqual({ actor_id: clerk.userId, actor_name: '小李', note: 'gear.csv' });
+    expect(event).toEqual({ actorId: clerk.userId, actorName: '小李', note: 'gear.csv' });
     const { items } = await imports.lines(clerk, body.id);
     expect(items.map(({ outcome, isDone }) => [outcome, isDone])).toEqual([
       ['new', true],
@@ -210,7 +210,7 @@ describe('POST .../start', () => {
     const moves = await server.db.query(sql`
       select m.usable_change, m.actor_id from pool_movement m join pool p on p.id = m.pool_id
       where p.shelf_code = 'P-1' and m.actor_id is not null`);
-    expect(moves).toEqual([{ usable_change: 2, actor_id: clerk.userId }]);
+    expect(moves).toEqual([{ usableChange: 2, actorId: clerk.userId }]);
   });
 
   it('prices a model anew with all its items, though they lie in different corners of a long file', async () => {
@@ -225,7 +225,7 @@ describe('POST .../start', () => {
     const { body } = await send(itemSheet(near('110'), ...between, far('110')), { as: manager });
     await imports.start(manager, body.id);
     await imports.work();
-    expect(await variants()).toEqual([{ ...before, daily_rent_fen: 11_000 }]);
+    expect(await variants()).toEqual([{ ...before, dailyRentFen: 11_000 }]);
   });
 
   it('refuses what has become wrong since it was looked at, and says so', async () => {

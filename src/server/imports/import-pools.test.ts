@@ -38,12 +38,12 @@ describe('importFile on pools', () => {
       { field: 'rate', column: '租金', from: 3000, to: 3500 },
       { field: 'quantity', column: '数量', from: 10, to: 12 },
     ]);
-    expect(await poolOf('P1')).toMatchObject({ usable: 12, daily_rent_fen: 3500 });
+    expect(await poolOf('P1')).toMatchObject({ usable: 12, dailyRentFen: 3500 });
     expect(
       await db.query(sql`select kind, usable_change, reason from pool_movement order by at, id`),
     ).toEqual([
-      { kind: 'import', usable_change: 10, reason: 'test.csv' },
-      { kind: 'import', usable_change: 2, reason: 'test.csv' },
+      { kind: 'import', usableChange: 10, reason: 'test.csv' },
+      { kind: 'import', usableChange: 2, reason: 'test.csv' },
     ]);
   });
 

@@ -9,7 +9,6 @@ import { exportedLists } from '#domain/stores/list-column-names.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -41,24 +40,24 @@ const withTotal = (counts: Counts) => ({
 
 /** An import as its page shows it. */
 export const presentJob = (row: JobRow): JobView => ({
-  ...camelRow(row),
+  ...row,
   sheets: row.sheets.map(({ name, kind, ignored }) => ({ name, kind, ignored: [...ignored] })),
-  uploadedBy: row.uploaded_by_name,
-  startedBy: row.started_by_name,
-  endedBy: row.ended_by_name,
+  uploadedBy: row.uploadedByName,
+  startedBy: row.startedByName,
+  endedBy: row.endedByName,
   planned: withTotal({
-    new: row.planned_new,
-    changed: row.planned_changed,
-    same: row.planned_same,
-    refused: row.planned_refused,
+    new: row.plannedNew,
+    changed: row.plannedChanged,
+    same: row.plannedSame,
+    refused: row.plannedRefused,
   }),
   done: withTotal({
-    new: row.done_new,
-    changed: row.done_changed,
-    same: row.done_same,
-    refused: row.done_refused,
+    new: row.doneNew,
+    changed: row.doneChanged,
+    same: row.doneSame,
+    refused: row.doneRefused,
   }),
-  tookTooLong: row.state === 'failed' && row.slow_tries > 0,
+  tookTooLong: row.state === 'failed' && row.slowTries > 0,
 });
 
 /** A sheet of an import, and in which of its columns codes and names stand. */
@@ -93,7 +92,7 @@ const presentLine = (row: LineRow, sheets: readonly JobSheet[], language: Langua
     code: cellAt(sheet.code),
     name: cellAt(sheet.title),
     outcome: row.outcome,
-    isDone: row.is_done,
+    isDone: row.isDone,
     changes: row.changes.map(({ field, column, from, to }) => ({ field, column, from, to })),
     faults: row.faults.map(({ column, value, code, facts }) => ({
       column,
@@ -113,7 +112,7 @@ export type ImportWork = { readonly session: Session; readonly now: Instant };
 /** An import of a store that the caller does not work at is as good as none. */
 const requireJobOf = async (db: Queryable, session: Session, id: string): Promise<JobRow> => {
   const job = await findJob(db, id);
-  if (job === undefined || !mayAddAt(session, job.store_id)) throw new AppError('importJob.unknown');
+  if (job === undefined || !mayAddAt(session, job.storeId)) throw new AppError('importJob.unknown');
   return job;
 };
 
@@ -132,8 +131,8 @@ const keepEvent = (
     actorName: session.displayName,
     kind: `import.${kind}`,
     subject: { type: 'import', id: job.id },
-    storeId: job.store_id,
-    note: job.file_name,
+    storeId: job.storeId,
+    note: job.fileName,
     at: now,
   });
 
@@ -146,7 +145,7 @@ export const startImport = async (tx: Queryable, work: ImportWork, id: string): 
   if (job.state === 'running' || job.state === 'done') return presentJob(job);
   if (job.state !== 'previewed') throw new AppError('importJob.ended');
   if (job.batches === 0) throw new AppError('importJob.nothingToDo');
-  const other = await findRunningAt(tx, job.store_id);
+  const other = await findRunningAt(tx, job.storeId);
   if (other !== undefined) throw new AppError('importJob.storeBusy', {}, { id: other });
   const { userId, displayName } = work.session;
   await updateStarted(tx, id, { at: isoOf(work.now), by: userId, byName: displayName });

@@ -35,11 +35,11 @@ export const groupItemLines = (plan: ItemPlan): LineGroups => {
   };
   const repriced = new Set(plan.newPrices.map(({ id }) => id));
   for (const { known, row } of plan.changed) {
-    if (!repriced.has(known.variant_id)) continue;
-    meetAt(known.variant_id, keyTextOf(known));
-    meetAt(known.variant_id, keyTextOf(variantKeyOf(row)));
+    if (!repriced.has(known.variantId)) continue;
+    meetAt(known.variantId, keyTextOf(known));
+    meetAt(known.variantId, keyTextOf(variantKeyOf(row)));
   }
-  for (const known of promisedAndUnfit(plan)) meetAt(known.variant_id, keyTextOf(known));
+  for (const known of promisedAndUnfit(plan)) meetAt(known.variantId, keyTextOf(known));
   const targets = [...plan.added, ...plan.changed].map(({ line, row }) => ({
     line,
     key: keyTextOf(variantKeyOf(row)),
@@ -47,10 +47,10 @@ export const groupItemLines = (plan: ItemPlan): LineGroups => {
   const meets = new Map(targets.filter(({ key }) => meeting.has(key)).map(({ line, key }) => [line, key]));
   for (const { line, known } of plan.changed) {
     const key = meets.get(line);
-    if (key !== undefined) join(key, known.variant_id);
+    if (key !== undefined) join(key, known.variantId);
   }
   return new Map([
     ...[...meets].map(([line, key]) => [line, find(key)] as const),
-    ...plan.changed.map(({ line, known }) => [line, find(known.variant_id)] as const),
+    ...plan.changed.map(({ line, known }) => [line, find(known.variantId)] as const),
   ]);
 };

@@ -30,16 +30,16 @@ const keyOf = (name: string, rateFen: number): VariantKey => ({
   brand: '',
   model: '',
   name,
-  size_label: '',
-  daily_rent_fen: rateFen,
-  deposit_fen: 0,
+  sizeLabel: '',
+  dailyRentFen: rateFen,
+  depositFen: 0,
 });
 const header = (() => {
   const read = readHeader(['条码', '名称', '品类', '日租金', '门店', '状态']);
   if (!read.ok) throw new Error(read.code);
   return read.value;
 })();
-const store = { id: 'S', name: '店', is_active: true };
+const store = { id: 'S', name: '店', isActive: true };
 const names = {
   stores: { get: () => store },
   categories: { get: () => ({ id: 'C', name: '单板', size: 'large' as const }) },
@@ -71,9 +71,9 @@ const planOf = ({ items, variants, reach }: Stock, lines: readonly ItemLine[]): 
     if (item === undefined || key === undefined) return [];
     const { variant, status, isHeld } = item;
     const siblings = [...items.values()].filter((one) => one.variant === variant).length;
-    const place = { store: '店', home_store_id: 'S', store_id: 'S', purchased_on: null, remarks: '' };
-    const held = { is_held: isHeld, is_with_guest: false };
-    return [{ ...key, ...place, ...held, id: code, barcode: code, variant_id: variant, status, siblings }];
+    const place = { store: '店', homeStoreId: 'S', storeId: 'S', purchasedOn: null, remarks: '' };
+    const held = { isHeld, isWithGuest: false };
+    return [{ ...key, ...place, ...held, id: code, barcode: code, variantId: variant, status, siblings }];
   });
   const stored = storedVariants([...variants.values()]);
   return planItems(lines, known, { header, names, reach, variants: stored });
@@ -82,8 +82,8 @@ const planOf = ({ items, variants, reach }: Stock, lines: readonly ItemLine[]): 
 /** What is left when a plan is carried out: as the tables would be, with bookings moved to equal items. */
 const carriedOut = (stock: Stock, plan: ItemPlan): Stock => {
   const variants = new Map(stock.variants);
-  for (const { id, daily_rent_fen: rent, deposit_fen: deposit } of plan.newPrices)
-    variants.set(id, { ...(variants.get(id) as VariantKey), daily_rent_fen: rent, deposit_fen: deposit });
+  for (const { id, dailyRentFen: rent, depositFen: deposit } of plan.newPrices)
+    variants.set(id, { ...(variants.get(id) as VariantKey), dailyRentFen: rent, depositFen: deposit });
   const idOf = (row: ItemLine['row']): string => {
     const text = keyTextOf(variantKeyOf(row));
     const [id] = [...variants].find(([, key]) => keyTextOf(key) === text) ?? [`new ${text}`];
@@ -94,7 +94,7 @@ const carriedOut = (stock: Stock, plan: ItemPlan): Stock => {
   const place = (row: ItemLine['row'], isHeld: boolean) =>
     items.set(row.code, { variant: idOf(row), status: row.status, isHeld });
   for (const { row } of plan.added) place(row, false);
-  for (const { row, known } of plan.changed) place(row, known.is_held);
+  for (const { row, known } of plan.changed) place(row, known.isHeld);
   for (const { barcode } of promisedAndUnfit(plan).toSorted((a, b) => a.barcode.localeCompare(b.barcode))) {
     const from = items.get(barcode) as Thing;
     const other = [...items]

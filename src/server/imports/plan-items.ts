@@ -15,9 +15,9 @@ export const variantKeyOf = (row: ImportedItem): VariantKey => ({
   brand: row.brand,
   model: row.model,
   name: row.name,
-  size_label: row.size,
-  daily_rent_fen: row.rateFen,
-  deposit_fen: row.depositFen,
+  sizeLabel: row.size,
+  dailyRentFen: row.rateFen,
+  depositFen: row.depositFen,
 });
 
 export const keyTextOf = (key: VariantKey): string =>
@@ -26,9 +26,9 @@ export const keyTextOf = (key: VariantKey): string =>
     key.brand,
     key.model,
     key.name,
-    key.size_label,
-    key.daily_rent_fen,
-    key.deposit_fen,
+    key.sizeLabel,
+    key.dailyRentFen,
+    key.depositFen,
   ]);
 
 const modelKeyOf = ({ category, brand, model, name }: VariantKey): string =>
@@ -39,7 +39,7 @@ const cleanModelKeyOf = ({ category, brand, model, name }: VariantKey): string =
 
 /** Within a model of one spelling. */
 const cleanVariantKeyOf = (key: VariantKey): string =>
-  JSON.stringify([modelKeyOf(key), cleanKey(key.size_label), key.daily_rent_fen, key.deposit_fen]);
+  JSON.stringify([modelKeyOf(key), cleanKey(key.sizeLabel), key.dailyRentFen, key.depositFen]);
 
 /** The first of those with the same key. */
 const firstBy = (keys: readonly VariantKey[], of: (key: VariantKey) => string) =>
@@ -68,7 +68,7 @@ export const storedVariants = (variants: readonly VariantKey[]): StoredVariants 
       const spelled = { ...row, brand, model, name };
       const spelledKey = variantKeyOf(spelled);
       if (exact.has(keyTextOf(spelledKey))) return spelled;
-      return { ...spelled, size: cleanSizes.get(cleanVariantKeyOf(spelledKey))?.size_label ?? row.size };
+      return { ...spelled, size: cleanSizes.get(cleanVariantKeyOf(spelledKey))?.sizeLabel ?? row.size };
     },
   };
 };
@@ -95,7 +95,7 @@ export type ItemPlan = {
 const isInStore = (status: ImportedItem['status']): boolean =>
   status !== equipmentStatus.out && status !== equipmentStatus.transfer;
 
-const isAway = ({ status, is_with_guest: isWithGuest }: KnownItem): boolean =>
+const isAway = ({ status, isWithGuest }: KnownItem): boolean =>
   isWithGuest || status === equipmentStatus.out || status === equipmentStatus.transfer;
 
 /**
@@ -116,10 +116,10 @@ const withWhatIsKnown = (row: ImportedItem, known: KnownItem, header: Header): I
     name: line(row.name, known.name),
     brand: has('brand') ? line(row.brand, known.brand) : known.brand,
     model: has('model') ? line(row.model, known.model) : known.model,
-    size: has('size') ? line(row.size, known.size_label) : known.size_label,
-    depositFen: has('deposit') ? row.depositFen : known.deposit_fen,
+    size: has('size') ? line(row.size, known.sizeLabel) : known.sizeLabel,
+    depositFen: has('deposit') ? row.depositFen : known.depositFen,
     status: statusOf(row, known),
-    purchasedOn: row.purchasedOn ?? known.purchased_on,
+    purchasedOn: row.purchasedOn ?? known.purchasedOn,
     remarks: row.remarks === '' ? known.remarks : storedSpelling(row.remarks, known.remarks, cleanNote),
   };
 };
@@ -130,12 +130,12 @@ const changesOf = (row: ImportedItem, known: KnownItem): Change[] => {
     ['brand', known.brand, row.brand],
     ['model', known.model, row.model],
     ['name', known.name, row.name],
-    ['size', known.size_label, row.size],
-    ['rate', known.daily_rent_fen, row.rateFen],
-    ['deposit', known.deposit_fen, row.depositFen],
+    ['size', known.sizeLabel, row.size],
+    ['rate', known.dailyRentFen, row.rateFen],
+    ['deposit', known.depositFen, row.depositFen],
     ['store', known.store, row.store],
     ['status', known.status, row.status],
-    ['purchasedOn', known.purchased_on, row.purchasedOn],
+    ['purchasedOn', known.purchasedOn, row.purchasedOn],
     ['remarks', known.remarks, row.remarks],
   ];
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
@@ -159,7 +159,7 @@ const isPriceOnly = (item: ChangedItem, movesHome: boolean): boolean => {
 /** The variants all of whose items get one and the same new price: those are priced anew instead of emptied. */
 const findNewPrices = (priceOnly: readonly ChangedItem[], variants: StoredVariants): NewPrice[] => {
   const claimed = new Set<string>();
-  const groups = Map.groupBy(priceOnly, ({ known }) => known.variant_id);
+  const groups = Map.groupBy(priceOnly, ({ known }) => known.variantId);
   return [...groups].flatMap(([id, group]) => {
     const [first] = group;
     if (first === undefined || group.length !== first.known.siblings) return [];
@@ -167,7 +167,7 @@ const findNewPrices = (priceOnly: readonly ChangedItem[], variants: StoredVarian
     if (!group.every((one) => samePrice(one, first)) || claimed.has(target) || variants.has(target))
       return [];
     claimed.add(target);
-    return [{ id, daily_rent_fen: first.row.rateFen, deposit_fen: first.row.depositFen }];
+    return [{ id, dailyRentFen: first.row.rateFen, depositFen: first.row.depositFen }];
   });
 };
 
@@ -180,8 +180,8 @@ type Repriced = {
 
 /** Gear that is promised or away cannot become another thing or move to another store behind an order's back. */
 const faultOf = (item: ChangedItem, { ids, isAllowed, movesHome }: Repriced): LineFault | null => {
-  if (!item.known.is_held && !isAway(item.known)) return null;
-  const isRepriced = ids.has(item.known.variant_id);
+  if (!item.known.isHeld && !isAway(item.known)) return null;
+  const isRepriced = ids.has(item.known.variantId);
   const moving = movesOf(item, movesHome).find(
     ({ field }) => !(isRepriced && isAllowed && priceFields.includes(field)),
   );
@@ -198,7 +198,7 @@ export const promisedAndUnfit = ({ changed }: ItemPlan): KnownItem[] =>
   changed
     .filter(({ row, known }) => isRentable(known.status as EquipmentStatus) && !isRentable(row.status))
     .map(({ known }) => known)
-    .filter((known) => known.is_held);
+    .filter((known) => known.isHeld);
 
 const additionFaultOf = (one: ItemLine, limits: Limits): LineFault | null =>
   additionFault(one, limits) ??
@@ -206,7 +206,7 @@ const additionFaultOf = (one: ItemLine, limits: Limits): LineFault | null =>
   statusFault(one.line, { from: equipmentStatus.available, to: one.row.status }, limits);
 
 const changeFaultOf = ({ line, row, known, changes }: ChangedItem, limits: Limits): LineFault | null =>
-  changeFault(line, [known.home_store_id, known.store_id], limits) ??
+  changeFault(line, [known.homeStoreId, known.storeId], limits) ??
   (changes.some(({ field }) => field === 'store') ? homeFault({ line, row }, limits) : null) ??
   statusFault(line, { from: known.status as EquipmentStatus, to: row.status }, limits);
 

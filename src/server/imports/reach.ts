@@ -64,7 +64,7 @@ export const additionFault = ({ line, row }: Placed, { names, reach }: Limits): 
   if (!reach.adds) return faultAt(line, 'import.mayNotAdd');
   const store = names.stores.get(row.store);
   if (!worksAt(reach, store.id)) return { line, field: 'store', code: 'import.otherStore' };
-  return store.is_active ? null : { line, field: 'store', code: 'import.storeClosed' };
+  return store.isActive ? null : { line, field: 'store', code: 'import.storeClosed' };
 };
 
 /** Why a line's gear cannot be changed: a store that it belongs to, or lies in, must be within reach. */
@@ -81,7 +81,7 @@ export const changeFault = (
 
 /** Why a store cannot become an item's home: as by hand, any open one can, and the item stays where it lies. */
 export const homeFault = ({ line, row }: Placed, { names, reach }: Limits): LineFault | null =>
-  reach === null || names.stores.get(row.store).is_active
+  reach === null || names.stores.get(row.store).isActive
     ? null
     : { line, field: 'store', code: 'import.homeClosed' };
 

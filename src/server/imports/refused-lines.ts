@@ -47,7 +47,7 @@ export const writeRefusedLines = async (ctx: Ctx, id: string): Promise<FileAnswe
   );
   const bySheet = Map.groupBy(all, ({ sheet }) => sheet);
   const sheets = [...bySheet].map(([sheet, lines]) => sheetOf(job.sheets[sheet], lines, ctx.language));
-  const name = `${job.file_name.replace(/\.\w+$/, '')}-refused`;
+  const name = `${job.fileName.replace(/\.\w+$/, '')}-refused`;
   const [only] = sheets;
   return only !== undefined && sheets.length === 1
     ? answerSheet({ ...only, name, format: 'csv' })

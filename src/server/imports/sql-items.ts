@@ -1,5 +1,6 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 
 /** What makes items equal, by name. */
 export type VariantKey = {
@@ -7,27 +8,27 @@ export type VariantKey = {
   readonly brand: string;
   readonly model: string;
   readonly name: string;
-  readonly size_label: string;
-  readonly daily_rent_fen: number;
-  readonly deposit_fen: number;
+  readonly sizeLabel: string;
+  readonly dailyRentFen: number;
+  readonly depositFen: number;
 };
 
 export type KnownItem = VariantKey & {
   readonly id: string;
   readonly barcode: string;
-  readonly variant_id: string;
+  readonly variantId: string;
   readonly status: number;
   /** Its home. */
   readonly store: string;
-  readonly home_store_id: string;
+  readonly homeStoreId: string;
   /** Where it is. */
-  readonly store_id: string;
-  readonly purchased_on: string | null;
+  readonly storeId: string;
+  readonly purchasedOn: string | null;
   readonly remarks: string;
   /** An order, a person or a transfer holds it now or later. */
-  readonly is_held: boolean;
+  readonly isHeld: boolean;
   /** It was handed out with an order and has not been returned, also when reported lost or damaged meanwhile. */
-  readonly is_with_guest: boolean;
+  readonly isWithGuest: boolean;
   /** How many items there are of its variant. */
   readonly siblings: number;
 };
@@ -58,9 +59,9 @@ export const listItems = (db: Queryable, barcodes: readonly string[]) =>
 
 type StoredItem = {
   readonly code: string;
-  readonly daily_rent_fen: number;
-  readonly deposit_fen: number;
-  readonly purchased_on: string | null;
+  readonly dailyRentFen: number;
+  readonly depositFen: number;
+  readonly purchasedOn: string | null;
 };
 
 /** What lines may repeat beyond the limits. */
@@ -72,19 +73,19 @@ export const listStoredItems = (db: Queryable, codes: readonly string[]) =>
 /** The codes that shelves have and no item: those that both were given once are the items' too. */
 export const listShelfCodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
   (
-    await db.query<{ shelf_code: string }>(sql`
+    await db.query<{ shelfCode: string }>(sql`
       select shelf_code from pool p
       where shelf_code = any(${codes}) and not exists (
         select from equipment e where e.barcode collate "C" = p.shelf_code)`)
-  ).map((row) => row.shelf_code);
+  ).map((row) => row.shelfCode);
 
-type NewModel = { id: string; category_id: string; brand: string; model: string; name: string };
+type NewModel = { id: string; categoryId: string; brand: string; model: string; name: string };
 
 export const insertModels = (db: Queryable, models: readonly NewModel[]) =>
   db.exec(sql`
     insert into model (id, category_id, brand, model, name)
     select r.id, r.category_id, r.brand, r.model, r.name
-    from jsonb_to_recordset(${json(models)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(models)}::jsonb)
       as r (id uuid, category_id uuid, brand text, model text, name text)
     on conflict (category_id, brand, model, name) do nothing`);
 
@@ -103,28 +104,28 @@ export const insertVariants = (db: Queryable, variants: readonly NewVariant[]) =
   db.exec(sql`
     insert into variant (id, model_id, size_label, daily_rent_fen, deposit_fen)
     select r.id, m.id, r.size_label, r.daily_rent_fen, r.deposit_fen
-    from jsonb_to_recordset(${json(variants)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(variants)}::jsonb)
       as r (id uuid, category text, brand text, model text, name text, size_label text,
         daily_rent_fen integer, deposit_fen integer)
       join category c on c.name = r.category
       join model m on m.category_id = c.id and m.brand = r.brand and m.model = r.model and m.name = r.name`);
 
-export type NewPrice = { id: string; daily_rent_fen: number; deposit_fen: number };
+export type NewPrice = { id: string; dailyRentFen: number; depositFen: number };
 
 /** Orders keep the rate they were made with. */
 export const updateVariantPrices = (db: Queryable, prices: readonly NewPrice[]) =>
   db.exec(sql`
     update variant v set daily_rent_fen = r.daily_rent_fen, deposit_fen = r.deposit_fen
-    from jsonb_to_recordset(${json(prices)}::jsonb) as r (id uuid, daily_rent_fen integer, deposit_fen integer)
+    from jsonb_to_recordset(${jsonRows(prices)}::jsonb) as r (id uuid, daily_rent_fen integer, deposit_fen integer)
     where v.id = r.id`);
 
 export type ItemColumns = {
   readonly id: string;
   readonly barcode: string;
-  readonly variant_id: string;
+  readonly variantId: string;
   readonly status: number;
-  readonly store_id: string;
-  readonly purchased_on: string | null;
+  readonly storeId: string;
+  readonly purchasedOn: string | null;
   readonly remarks: string;
 };
 
@@ -132,7 +133,7 @@ export const insertItems = (db: Queryable, items: readonly ItemColumns[], at: st
   db.exec(sql`
     insert into equipment (id, variant_id, barcode, status, home_store_id, store_id, purchased_on, remarks, created_at)
     select r.id, r.variant_id, r.barcode, r.status, r.store_id, r.store_id, r.purchased_on, r.remarks, ${at}
-    from jsonb_to_recordset(${json(items)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(items)}::jsonb)
       as r (id uuid, barcode text, variant_id uuid, status smallint, store_id uuid, purchased_on date, remarks text)`);
 
 /** With `movesHome` an item that changes its home goes there; one that only lies elsewhere stays where it is. */
@@ -146,6 +147,6 @@ export const updateItems = (
     set variant_id = r.variant_id, status = r.status, purchased_on = r.purchased_on, remarks = r.remarks,
       store_id = case when ${movesHome} and e.home_store_id <> r.store_id then r.store_id else e.store_id end,
       home_store_id = r.store_id, version = e.version + 1, updated_at = ${at}
-    from jsonb_to_recordset(${json(items)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(items)}::jsonb)
       as r (id uuid, variant_id uuid, status smallint, store_id uuid, purchased_on date, remarks text)
     where e.id = r.id`);

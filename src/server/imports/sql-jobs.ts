@@ -1,3 +1,4 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { importLineList, importList } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
@@ -36,7 +37,7 @@ export const updateLines = (db: Queryable, jobId: string, lines: readonly LineRe
   db.exec(sql`
     update import_line l
     set outcome = r.outcome, changes = r.changes, faults = r.faults, is_done = true
-    from jsonb_to_recordset(${json(lines)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(lines)}::jsonb)
       as r (position integer, outcome text, changes jsonb, faults jsonb)
     where l.job_id = ${jobId} and l.position = r.position`);
 
@@ -66,14 +67,14 @@ export const updateFailed = async (
   { at, most }: { readonly at: string; readonly most: number },
 ): Promise<boolean> =>
   (
-    await db.query<{ is_over: boolean }>(sql`
+    await db.query<{ isOver: boolean }>(sql`
       update import_job
       set failures = failures + 1, slow_tries = 0,
         state = case when failures + 1 >= ${most}::int then 'failed' else state end,
         ended_at = case when failures + 1 >= ${most}::int then ${at}::timestamptz else ended_at end
       where id = ${jobId} and state = 'running'
       returning state = 'failed' as is_over`)
-  )[0]?.is_over ?? false;
+  )[0]?.isOver ?? false;
 
 /** Notes that a batch took too long: it comes again after a pause that grows, until the import ends as failed. */
 export const updateTooSlow = (
@@ -117,33 +118,33 @@ export type JobSheet = {
 
 export type JobRow = {
   readonly id: string;
-  readonly store_id: string;
-  readonly store_name: string;
+  readonly storeId: string;
+  readonly storeName: string;
   readonly state: JobState;
-  readonly file_name: string;
+  readonly fileName: string;
   readonly sheets: readonly JobSheet[];
-  readonly new_categories: string[];
-  readonly uploaded_at: string;
-  readonly uploaded_by: string;
-  readonly uploaded_by_name: string;
-  readonly started_at: string | null;
-  readonly started_by: string | null;
-  readonly started_by_name: string | null;
-  readonly ended_at: string | null;
-  readonly ended_by_name: string | null;
+  readonly newCategories: string[];
+  readonly uploadedAt: string;
+  readonly uploadedBy: string;
+  readonly uploadedByName: string;
+  readonly startedAt: string | null;
+  readonly startedBy: string | null;
+  readonly startedByName: string | null;
+  readonly endedAt: string | null;
+  readonly endedByName: string | null;
   readonly batches: number;
-  readonly next_batch: number;
-  readonly planned_new: number;
-  readonly planned_changed: number;
-  readonly planned_same: number;
-  readonly planned_refused: number;
-  readonly done_new: number;
-  readonly done_changed: number;
-  readonly done_same: number;
-  readonly done_refused: number;
+  readonly nextBatch: number;
+  readonly plannedNew: number;
+  readonly plannedChanged: number;
+  readonly plannedSame: number;
+  readonly plannedRefused: number;
+  readonly doneNew: number;
+  readonly doneChanged: number;
+  readonly doneSame: number;
+  readonly doneRefused: number;
   readonly endangered: string[];
   /** How often in a row the database took too long for the next batch. */
-  readonly slow_tries: number;
+  readonly slowTries: number;
 };
 
 const columns = sql`
@@ -152,17 +153,17 @@ const columns = sql`
   j.batches, j.next_batch, j.planned_new, j.planned_changed, j.planned_same, j.planned_refused,
   j.done_new, j.done_changed, j.done_same, j.done_refused, j.endangered, j.slow_tries`;
 
-export type NewJob = Pick<JobRow, 'id' | 'store_id' | 'file_name' | 'sheets' | 'new_categories'> &
-  Pick<JobRow, 'uploaded_at' | 'uploaded_by' | 'uploaded_by_name' | 'batches'> &
-  Pick<JobRow, 'planned_new' | 'planned_changed' | 'planned_same' | 'planned_refused'>;
+export type NewJob = Pick<JobRow, 'id' | 'storeId' | 'fileName' | 'sheets' | 'newCategories'> &
+  Pick<JobRow, 'uploadedAt' | 'uploadedBy' | 'uploadedByName' | 'batches'> &
+  Pick<JobRow, 'plannedNew' | 'plannedChanged' | 'plannedSame' | 'plannedRefused'>;
 
 export const insertJob = (db: Queryable, job: NewJob) =>
   db.exec(sql`
     insert into import_job (id, store_id, file_name, sheets, new_categories, uploaded_at, uploaded_by,
       uploaded_by_name, batches, planned_new, planned_changed, planned_same, planned_refused)
-    values (${job.id}, ${job.store_id}, ${job.file_name}, ${json(job.sheets)}::jsonb, ${job.new_categories}::text[],
-      ${job.uploaded_at}, ${job.uploaded_by}, ${job.uploaded_by_name}, ${job.batches}, ${job.planned_new},
-      ${job.planned_changed}, ${job.planned_same}, ${job.planned_refused})`);
+    values (${job.id}, ${job.storeId}, ${job.fileName}, ${json(job.sheets)}::jsonb, ${job.newCategories}::text[],
+      ${job.uploadedAt}, ${job.uploadedBy}, ${job.uploadedByName}, ${job.batches}, ${job.plannedNew},
+      ${job.plannedChanged}, ${job.plannedSame}, ${job.plannedRefused})`);
 
 export type NewLine = {
   readonly position: number;
@@ -179,7 +180,7 @@ export const insertLines = (db: Queryable, jobId: string, lines: readonly NewLin
   db.exec(sql`
     insert into import_line (job_id, position, sheet, line, batch, outcome, cells, changes, faults)
     select ${jobId}, r.position, r.sheet, r.line, r.batch, r.outcome, r.cells, r.changes, r.faults
-    from jsonb_to_recordset(${json(lines)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(lines)}::jsonb)
       as r (position integer, sheet smallint, line integer, batch integer, outcome text, cells jsonb, changes jsonb,
         faults jsonb)`);
 
@@ -188,10 +189,7 @@ export const updatePreviewed = (db: Queryable, id: string) =>
   db.exec(sql`update import_job set state = 'previewed' where id = ${id} and state = 'uploaded'`);
 
 /** What the same person looked at before in this store and did not start. */
-export const cancelOlderPreviews = (
-  db: Queryable,
-  { id, store_id: storeId, uploaded_by: uploadedBy, uploaded_at: at }: NewJob,
-) =>
+export const cancelOlderPreviews = (db: Queryable, { id, storeId, uploadedBy, uploadedAt: at }: NewJob) =>
   db.exec(sql`
     update import_job set state = 'cancelled', ended_at = ${at}
     where store_id = ${storeId} and uploaded_by = ${uploadedBy} and state = 'previewed' and id <> ${id}`);
@@ -209,7 +207,7 @@ export const findJob = (db: Queryable, id: string) =>
 export const lockJob = (db: Queryable, id: string): Promise<unknown> =>
   db.query(sql`select 1 from import_job where id = ${id} for update`);
 
-type ListedJobRow = JobRow & { readonly time_zone: string };
+type ListedJobRow = JobRow & { readonly timeZone: string };
 
 /** Imports of some stores; `storeIds` null: of every store. */
 export const jobs = listReads<
@@ -235,7 +233,7 @@ export type LineRow = {
   readonly sheet: number;
   readonly line: number;
   readonly outcome: LineOutcome;
-  readonly is_done: boolean;
+  readonly isDone: boolean;
   readonly cells: readonly string[];
   readonly changes: readonly (Change & { readonly column: string })[];
   readonly faults: readonly CellReport[];

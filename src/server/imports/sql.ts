@@ -1,24 +1,25 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 
 export type KnownPool = {
   readonly id: string;
-  readonly shelf_code: string;
+  readonly shelfCode: string;
   readonly store: string;
-  readonly store_id: string;
+  readonly storeId: string;
   readonly category: string;
   readonly name: string;
-  readonly size_label: string;
-  readonly daily_rent_fen: number;
-  readonly deposit_fen: number;
+  readonly sizeLabel: string;
+  readonly dailyRentFen: number;
+  readonly depositFen: number;
   readonly usable: number;
   readonly out: number;
   readonly damaged: number;
   readonly lost: number;
   /** An order or a person holds units of it now or later. */
-  readonly is_held: boolean;
+  readonly isHeld: boolean;
   /** A stock take that is not over has counted it. */
-  readonly is_counted: boolean;
+  readonly isCounted: boolean;
 };
 
 export const lockPools = (db: Queryable): Promise<unknown> =>
@@ -37,8 +38,8 @@ export const listPools = (db: Queryable) =>
 
 type StoredPool = {
   readonly code: string;
-  readonly daily_rent_fen: number;
-  readonly deposit_fen: number;
+  readonly dailyRentFen: number;
+  readonly depositFen: number;
 };
 
 /** What lines may repeat beyond the limits. */
@@ -56,13 +57,13 @@ export const listBarcodesAmong = async (db: Queryable, codes: readonly string[])
 
 export type PoolColumns = {
   readonly id: string;
-  readonly shelf_code: string;
-  readonly store_id: string;
-  readonly category_id: string;
+  readonly shelfCode: string;
+  readonly storeId: string;
+  readonly categoryId: string;
   readonly name: string;
-  readonly size_label: string;
-  readonly daily_rent_fen: number;
-  readonly deposit_fen: number;
+  readonly sizeLabel: string;
+  readonly dailyRentFen: number;
+  readonly depositFen: number;
   readonly usable: number;
 };
 
@@ -72,7 +73,7 @@ export const insertPools = (db: Queryable, pools: readonly PoolColumns[], at: st
       created_at)
     select r.id, r.shelf_code, r.store_id, r.category_id, r.name, r.size_label, r.daily_rent_fen, r.deposit_fen,
       r.usable, ${at}
-    from jsonb_to_recordset(${json(pools)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(pools)}::jsonb)
       as r (id uuid, shelf_code text, store_id uuid, category_id uuid, name text, size_label text,
         daily_rent_fen integer, deposit_fen integer, usable integer)`);
 
@@ -81,12 +82,12 @@ export const updatePools = (db: Queryable, pools: readonly PoolColumns[]) =>
     update pool p
     set store_id = r.store_id, category_id = r.category_id, name = r.name, size_label = r.size_label,
       daily_rent_fen = r.daily_rent_fen, deposit_fen = r.deposit_fen, usable = r.usable, version = p.version + 1
-    from jsonb_to_recordset(${json(pools)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(pools)}::jsonb)
       as r (id uuid, store_id uuid, category_id uuid, name text, size_label text, daily_rent_fen integer,
         deposit_fen integer, usable integer)
     where p.id = r.id`);
 
-export type NewMovement = { id: string; pool_id: string; usable_change: number };
+export type NewMovement = { id: string; poolId: string; usableChange: number };
 
 export const insertMovements = (
   db: Queryable,
@@ -96,7 +97,7 @@ export const insertMovements = (
   db.exec(sql`
     insert into pool_movement (id, pool_id, at, actor_id, kind, usable_change, reason)
     select r.id, r.pool_id, ${at}, ${actorId}, 'import', r.usable_change, ${reason}
-    from jsonb_to_recordset(${json(movements)}::jsonb) as r (id uuid, pool_id uuid, usable_change integer)`);
+    from jsonb_to_recordset(${jsonRows(movements)}::jsonb) as r (id uuid, pool_id uuid, usable_change integer)`);
 
 /** Imports come one after the other: two would plan against the same state. Gives whether it is this one's turn. */
 export const takeTurn = async (tx: Queryable): Promise<boolean> =>
@@ -118,7 +119,7 @@ export const takeTime = (tx: Queryable): Promise<void> =>
 
 export type Named = { id: string; name: string };
 
-export type StoreRow = Named & { is_active: boolean };
+export type StoreRow = Named & { isActive: boolean };
 
 export const listStoreNames = (db: Queryable) =>
   db.query<StoreRow>(sql`select id, name, is_active from store order by sort, name`);
@@ -127,7 +128,7 @@ export const insertStores = (db: Queryable, stores: readonly Named[]) =>
   db.exec(sql`
     insert into store (id, name, sort)
     select r.id, r.name, coalesce((select max(sort) from store), 0) + r.position
-    from rows from (jsonb_to_recordset(${json(stores)}::jsonb) as (id uuid, name text)) with ordinality
+    from rows from (jsonb_to_recordset(${jsonRows(stores)}::jsonb) as (id uuid, name text)) with ordinality
       as r (id, name, position)`);
 
 export type CategoryRow = Named & { size: 'large' | 'small' };
@@ -139,15 +140,15 @@ export const insertCategories = (db: Queryable, categories: readonly (CategoryRo
   db.exec(sql`
     insert into category (id, name, size, art, sort)
     select r.id, r.name, r.size, r.art, coalesce((select max(sort) from category), 0) + r.position
-    from rows from (jsonb_to_recordset(${json(categories)}::jsonb) as (id uuid, name text, size text, art text))
+    from rows from (jsonb_to_recordset(${jsonRows(categories)}::jsonb) as (id uuid, name text, size text, art text))
       with ordinality as r (id, name, size, art, position)`);
 
 export type ImportEvent = {
   readonly id: string;
   readonly kind: string;
-  readonly subject_type: 'equipment' | 'pool';
-  readonly subject_id: string;
-  readonly store_id: string;
+  readonly subjectType: 'equipment' | 'pool';
+  readonly subjectId: string;
+  readonly storeId: string;
   readonly before: object | null;
   readonly after: object;
 };
@@ -160,7 +161,7 @@ export const insertEvents = (
   db.exec(sql`
     insert into event (id, at, actor_id, actor_name, kind, subject_type, subject_id, store_id, before, after, note)
     select r.id, ${at}, ${actorId}, ${actorName}, r.kind, r.subject_type, r.subject_id, r.store_id, r.before, r.after, ${note}
-    from jsonb_to_recordset(${json(events)}::jsonb)
+    from jsonb_to_recordset(${jsonRows(events)}::jsonb)
       as r (id uuid, kind text, subject_type text, subject_id uuid, store_id uuid, before jsonb, after jsonb)`);
 
 /** New rows by the thousand would be planned for as if the tables were empty. */

@@ -169,18 +169,18 @@ const jobOf = (
     preview.lines.filter((line) => line.outcome === outcome).length;
   return {
     id: uuid(),
-    store_id: storeId,
-    file_name: nameOf(fileName),
+    storeId,
+    fileName: nameOf(fileName),
     sheets: preview.sheets,
-    new_categories: [...preview.newCategories],
-    uploaded_at: isoOf(ctx.now()),
-    uploaded_by: userId,
-    uploaded_by_name: displayName,
+    newCategories: [...preview.newCategories],
+    uploadedAt: isoOf(ctx.now()),
+    uploadedBy: userId,
+    uploadedByName: displayName,
     batches: preview.batches,
-    planned_new: count('new'),
-    planned_changed: count('changed'),
-    planned_same: count('same'),
-    planned_refused: count('refused'),
+    plannedNew: count('new'),
+    plannedChanged: count('changed'),
+    plannedSame: count('same'),
+    plannedRefused: count('refused'),
   };
 };
 
@@ -189,19 +189,19 @@ const show = async (tx: Queryable, job: NewJob): Promise<JobView> => {
   if ((await updatePreviewed(tx, job.id)) === 0) throw new AppError('importJob.unknown');
   await cancelOlderPreviews(tx, job);
   await recordEvent(tx, {
-    actorId: job.uploaded_by,
-    actorName: job.uploaded_by_name,
+    actorId: job.uploadedBy,
+    actorName: job.uploadedByName,
     kind: 'import.uploaded',
     subject: { type: 'import', id: job.id },
-    storeId: job.store_id,
+    storeId: job.storeId,
     after: {
-      new: job.planned_new,
-      changed: job.planned_changed,
-      same: job.planned_same,
-      refused: job.planned_refused,
+      new: job.plannedNew,
+      changed: job.plannedChanged,
+      same: job.plannedSame,
+      refused: job.plannedRefused,
     },
-    note: job.file_name,
-    at: Date.parse(job.uploaded_at),
+    note: job.fileName,
+    at: Date.parse(job.uploadedAt),
   });
   const row = await findJob(tx, job.id);
   if (row === undefined) throw new AppError('importJob.unknown');

@@ -84,8 +84,8 @@ describe('the database itself', () => {
   test('keeps what was booked', async () => {
     expect(await db.query(sql`select seq from ledger_journal`)).toEqual([{ seq: 1 }]);
     expect(await db.query(sql`select account, amount_fen from ledger_balance order by 1`)).toEqual([
-      { account: 'bank', amount_fen: -100 },
-      { account: 'receivable', amount_fen: 100 },
+      { account: 'bank', amountFen: -100 },
+      { account: 'receivable', amountFen: 100 },
     ]);
   });
 });

@@ -56,11 +56,11 @@ export const writeJournals = async (
   const journals: object[] = [];
   const postings: object[] = [];
   for (const journal of wanted) {
-    const place = { storeId: head.store_id, seq: end.seq + 1, prevHash: end.hash };
+    const place = { storeId: head.storeId, seq: end.seq + 1, prevHash: end.hash };
     const hash = hashOf(journalText({ ...journal, ...place }));
     journals.push(columnsOf({ ...journal, ...place }, hash));
     for (const [position, { account, amountFen }] of journal.postings.entries()) {
-      postings.push({ store_id: place.storeId, seq: place.seq, position, account, amount_fen: amountFen });
+      postings.push({ storeId: place.storeId, seq: place.seq, position, account, amountFen });
     }
     end = { seq: place.seq, hash };
   }
@@ -71,13 +71,13 @@ const columnsOf = (
   journal: NewJournal & { storeId: string; seq: number; prevHash: string },
   hash: string,
 ): object => ({
-  store_id: journal.storeId,
+  storeId: journal.storeId,
   seq: journal.seq,
   at: new Date(journal.at).toISOString(),
-  order_id: journal.orderId,
+  orderId: journal.orderId,
   kind: journal.kind,
   memo: journal.memo,
   postings: journal.postings.length,
-  prev_hash: journal.prevHash,
+  prevHash: journal.prevHash,
   hash,
 });

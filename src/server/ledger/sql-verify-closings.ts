@@ -2,12 +2,12 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 export type KeptClosingRow = {
-  on_day: string;
+  onDay: string;
   figures: unknown;
   /** It names a journal of its chain, and begins where the one before it ends. */
-  is_placed: boolean;
+  isPlaced: boolean;
   /** The history tells who made it, when, and with which end. */
-  is_told: boolean;
+  isTold: boolean;
 };
 
 /** The closings of a store as they are kept, the oldest first. */
@@ -30,23 +30,23 @@ export const listKeptClosings = (db: Queryable, storeId: string): Promise<KeptCl
 
 /** The first day of a store that was closed according to its history and has no closing. */
 export const findLostClosing = async (db: Queryable, storeId: string): Promise<string | null> => {
-  const [row] = await db.query<{ on_day: string }>(sql`
+  const [row] = await db.query<{ onDay: string }>(sql`
     select e.after ->> 'on' as on_day
     from event e left join daily_closing c on c.store_id = e.subject_id and c.on_day::text = e.after ->> 'on'
     where e.subject_type = 'store' and e.subject_id = ${storeId} and c.id is null
       and e.kind = 'store.dayClosed'
     order by 1 limit 1`);
-  return row?.on_day ?? null;
+  return row?.onDay ?? null;
 };
 
 export type ClosingFlowRow = {
-  on_day: string;
+  onDay: string;
   account: string;
-  of_order: boolean;
+  ofOrder: boolean;
   /** In the figures of the time; all is in what stands open at its end. */
-  is_moved: boolean;
-  in_fen: number;
-  out_fen: number;
+  isMoved: boolean;
+  inFen: number;
+  outFen: number;
 };
 
 /** What the journals between the last of one closing and the last of the next add up to, day by day. */
@@ -65,7 +65,7 @@ export const sumClosings = (db: Queryable, storeId: string): Promise<ClosingFlow
     group by c.on_day, p.account, of_order, is_moved
     order by c.on_day, p.account`);
 
-type ClosedRow = { last_seq: number; until_at: string };
+type ClosedRow = { lastSeq: number; untilAt: string };
 
 /** Where the closings of a store end, the oldest first, but for those that name another journal than there is. */
 export const listClosed = (db: Queryable, storeId: string): Promise<ClosedRow[]> =>
@@ -75,10 +75,10 @@ export const listClosed = (db: Queryable, storeId: string): Promise<ClosedRow[]>
     where c.store_id = ${storeId} and coalesce(j.hash, repeat('0', 64)) = c.last_hash order by c.on_day`);
 
 type LastTimesRow = {
-  last_at: string | null;
-  closed_until: string | null;
+  lastAt: string | null;
+  closedUntil: string | null;
   /** Where the last closing ends. */
-  until_at: string | null;
+  untilAt: string | null;
 };
 
 /** The times that are stored with the end of a store's chain. */
@@ -87,5 +87,5 @@ export const findLastTimes = async (db: Queryable, storeId: string): Promise<Las
     select h.last_at, h.closed_until,
       (select max(c.until_at) from daily_closing c where c.store_id = h.store_id) as until_at
     from ledger_head h where h.store_id = ${storeId}`);
-  return row ?? { last_at: null, closed_until: null, until_at: null };
+  return row ?? { lastAt: null, closedUntil: null, untilAt: null };
 };

@@ -57,8 +57,8 @@ export const listLostPayouts = (db: Queryable, storeId: string): Promise<{ seq: 
     order by j.seq limit 1`);
 
 /** The first movement of a store that is paid out twice or in part, or that is none of its company. */
-export const listWrongPayoutLines = (db: Queryable, storeId: string): Promise<{ payment_id: string }[]> =>
-  db.query<{ payment_id: string }>(sql`
+export const listWrongPayoutLines = (db: Queryable, storeId: string): Promise<{ paymentId: string }[]> =>
+  db.query<{ paymentId: string }>(sql`
     select p.id as payment_id
     from payout o join payout_line y on y.payout_id = o.id join payment p on p.id = y.payment_id
     where o.store_id = ${storeId}
@@ -68,7 +68,7 @@ export const listWrongPayoutLines = (db: Queryable, storeId: string): Promise<{ 
       or sum(y.gross_fen) not in (0, case p.direction when 'in' then p.amount_fen else -p.amount_fen end)
     order by p.id limit 1`);
 
-type AtCompanyRow = { account: string; amount_fen: number };
+type AtCompanyRow = { account: string; amountFen: number };
 
 /** What payments and payouts of a store leave with each company. */
 export const sumAtCompanies = (db: Queryable, storeId: string): Promise<AtCompanyRow[]> =>
@@ -84,19 +84,19 @@ export const sumAtCompanies = (db: Queryable, storeId: string): Promise<AtCompan
 
 /** The first movement of a store that is not paid out, and is not among what its company may have. */
 export const findForgotten = async (db: Queryable, storeId: string): Promise<string | null> => {
-  const [row] = await db.query<{ payment_id: string }>(sql`
+  const [row] = await db.query<{ paymentId: string }>(sql`
     select p.id as payment_id from payment p
       left join at_company c on c.payment_id = p.id and c.store_id = p.store_id and c.channel = p.method
     where p.store_id = ${storeId} and p.method <> 'cash' and p.status = 'done' and c.payment_id is null
       and coalesce((select sum(y.gross_fen) from payout_line y where y.payment_id = p.id), 0) = 0
     order by p.id limit 1`);
-  return row?.payment_id ?? null;
+  return row?.paymentId ?? null;
 };
 
 /** What disagrees with a line of a statement. */
 export type LineFault = 'payment' | 'attempt' | 'note';
 
-type WrongLineRow = { fault: LineFault; line_id: string; channel: string; on_day: string };
+type WrongLineRow = { fault: LineFault; lineId: string; channel: string; onDay: string };
 
 /**
  * The first line of a statement that speaks of what is gone: a movement that agreed with the books, an attempt that the
@@ -136,7 +136,7 @@ export const listWrongLines = (
       left join channel_statement s on s.id = l.statement_id
     order by 1, 4, 2 limit 1`);
 
-type CutStatementRow = { channel: string; on_day: string; kept: number; left: number };
+type CutStatementRow = { channel: string; onDay: string; kept: number; left: number };
 
 /** The first statement whose lines are not those that the company told, by their number and by both sums. */
 export const findCutStatement = async (db: Queryable): Promise<CutStatementRow | undefined> =>

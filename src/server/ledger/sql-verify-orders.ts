@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-type UnevenOrderRow = { order_number: string; payments: number; moves: number; told: number };
+type UnevenOrderRow = { orderNumber: string; payments: number; moves: number; told: number };
 
 /** Orders of which payments, journals and history do not tell of the same number of movements of money. */
 export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Promise<UnevenOrderRow[]> =>
@@ -24,7 +24,7 @@ export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Pr
 /** The matter `m` and the event `e` of one command: the clock may have been read once for each. */
 const isSameMoment = sql`(e.at >= m.settled_at and e.at < m.settled_at + interval '1 second')`;
 
-type LostMatterRow = { order_number: string; kind: string };
+type LostMatterRow = { orderNumber: string; kind: string };
 
 /** Money matters that the history of some orders has, or says were settled, and the list of them does not. */
 export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Promise<LostMatterRow[]> =>
@@ -52,10 +52,10 @@ export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Pro
 
 export type BookedOrderRow = {
   id: string;
-  order_number: string;
-  charge_fen: number;
-  deposit_fen: number;
-  due_fen: number;
+  orderNumber: string;
+  chargeFen: number;
+  depositFen: number;
+  dueFen: number;
   order: unknown;
   lines: unknown;
   bills: unknown;

@@ -16,12 +16,12 @@ export type PaymentFault =
 
 export type CheckedPaymentRow = {
   id: string;
-  order_number: string;
-  shift_id: string | null;
+  orderNumber: string;
+  shiftId: string | null;
   /** The journal that moved its money; null before it moves. */
   seq: number | null;
   /** No other journal could be meant: the same may have happened twice at one instant. */
-  is_sure: boolean;
+  isSure: boolean;
   fault: PaymentFault | null;
 };
 
@@ -108,7 +108,7 @@ export const listCheckedPayments = (
     where p.order_id = any(${orderIds}::uuid[])
     order by p.order_id, p.position`);
 
-type LostAttemptRow = { id: string; order_number: string };
+type LostAttemptRow = { id: string; orderNumber: string };
 
 /** An attempt of some orders, or a refund's way, that names no payment of its order. */
 export const listLostAttempts = (db: Queryable, orderIds: readonly string[]): Promise<LostAttemptRow[]> =>

@@ -3,13 +3,13 @@ import { sql } from '#server/db/sql-tag.ts';
 
 type CheckedMovementRow = {
   id: string;
-  shift_id: string;
-  moved_at: string;
+  shiftId: string;
+  movedAt: string;
   /** The journal that moved it. */
   seq: number | null;
   /** No other journal could be meant. */
-  is_sure: boolean;
-  is_told: boolean;
+  isSure: boolean;
+  isTold: boolean;
 };
 
 /** Of each movement: which kinds of journals, which account and which amount it was booked with. */
@@ -73,7 +73,7 @@ export const findUnmoved = async (db: Queryable, storeId: string): Promise<numbe
   return row?.seq ?? null;
 };
 
-type TillSumRow = { id: string; kind: string; moved_fen: number };
+type TillSumRow = { id: string; kind: string; movedFen: number };
 
 /** The tills of a store, and what came in less what went out of each by payments and movements. */
 export const listTillSums = (db: Queryable, storeId: string): Promise<TillSumRow[]> =>
@@ -92,22 +92,22 @@ export const listTillSums = (db: Queryable, storeId: string): Promise<TillSumRow
 
 export type CheckedShiftRow = {
   id: string;
-  till_id: string;
-  opened_at: string;
-  closed_at: string | null;
-  float_fen: number;
-  expected_fen: number | null;
-  counted_fen: number | null;
-  difference_fen: number | null;
-  left_fen: number | null;
+  tillId: string;
+  openedAt: string;
+  closedAt: string | null;
+  floatFen: number;
+  expectedFen: number | null;
+  countedFen: number | null;
+  differenceFen: number | null;
+  leftFen: number | null;
   counts: unknown;
   /** The float, and what moved before the cash-up. */
-  moved_fen: number;
+  movedFen: number;
   /** What the cash-up found more or less, and all that it moved. */
-  found_fen: number;
-  at_end_fen: number;
+  foundFen: number;
+  atEndFen: number;
   /** The history tells who closed it, and with which figures. */
-  is_told: boolean;
+  isTold: boolean;
 };
 
 /** The shifts of a store's tills, the oldest first, with what their payments and movements make. */

@@ -12,7 +12,7 @@ export type BooksRow = {
   hash: string;
   postings: number;
   /** What belongs to no store is looked at with it. */
-  is_first: boolean;
+  isFirst: boolean;
 };
 
 /** Every store with the end of its chain as it was kept, and how many postings it has. */
@@ -27,14 +27,14 @@ export const listBooks = (db: Queryable): Promise<BooksRow[]> =>
 export type JournalRow = {
   seq: number;
   at: string;
-  counted_at: string;
-  order_id: string | null;
-  order_number: string | null;
+  countedAt: string;
+  orderId: string | null;
+  orderNumber: string | null;
   /** Where the order is kept now. */
-  order_store_id: string | null;
+  orderStoreId: string | null;
   kind: string;
   memo: string;
-  prev_hash: string;
+  prevHash: string;
   hash: string;
   postings: { account: string; amountFen: number }[];
 };
@@ -51,7 +51,7 @@ export const listJournals = (
     from ledger_journal j left join rental_order o on o.id = j.order_id
     where j.store_id = ${storeId} and j.seq > ${after} order by j.seq limit ${take}`);
 
-type BalanceRow = { account: string; amount_fen: number };
+type BalanceRow = { account: string; amountFen: number };
 
 /** The balances of a store as they are kept. */
 export const listBalances = (db: Queryable, storeId: string): Promise<BalanceRow[]> =>

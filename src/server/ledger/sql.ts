@@ -1,8 +1,9 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 
 type HeadRow = {
-  store_id: string;
+  storeId: string;
   seq: number;
   hash: string;
 };
@@ -24,7 +25,7 @@ export const insertJournals = (
   tx.exec(sql`
     with j as (
       insert into ledger_journal
-        select * from jsonb_populate_recordset(null::ledger_journal, ${json(rows.journals)}::jsonb) order by seq
+        select * from jsonb_populate_recordset(null::ledger_journal, ${jsonRows(rows.journals)}::jsonb) order by seq
     )
     insert into ledger_posting
-      select * from jsonb_populate_recordset(null::ledger_posting, ${json(rows.postings)}::jsonb)`);
+      select * from jsonb_populate_recordset(null::ledger_posting, ${jsonRows(rows.postings)}::jsonb)`);

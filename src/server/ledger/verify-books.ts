@@ -75,16 +75,16 @@ const checkChain: Check = async (tx, { id }, checked) => {
         ...row,
         storeId: id,
         at: Date.parse(row.at),
-        orderId: row.order_id,
-        prevHash: row.prev_hash,
+        orderId: row.orderId,
+        prevHash: row.prevHash,
         postings,
       };
       const fault = chainFault(journal, checked.end, hashOf);
       if (fault !== null) return faultyJournal(row, fault, checked.end);
-      const wrongTime = times.next({ ...journal, countedAt: Date.parse(row.counted_at) });
-      if (wrongTime !== null) return { seq: row.seq, orderNumber: row.order_number, what: wrongTime };
-      if (row.order_store_id !== null && row.order_store_id !== id)
-        return { seq: row.seq, orderNumber: row.order_number, what: 'its order is kept at another store' };
+      const wrongTime = times.next({ ...journal, countedAt: Date.parse(row.countedAt) });
+      if (wrongTime !== null) return { seq: row.seq, orderNumber: row.orderNumber, what: wrongTime };
+      if (row.orderStoreId !== null && row.orderStoreId !== id)
+        return { seq: row.seq, orderNumber: row.orderNumber, what: 'its order is kept at another store' };
       checked.end = { seq: row.seq, hash: row.hash };
       checked.journals += 1;
       checked.postings += postings.length;
@@ -103,7 +103,7 @@ const faultWords: Readonly<Record<Exclude<ChainFault, 'gap'>, string>> = {
 const faultyJournal = (row: JournalRow, fault: ChainFault, end: ChainEnd): Alteration =>
   fault === 'gap'
     ? { seq: end.seq + 1, orderNumber: null, what: `it is missing; ${row.seq} comes next` }
-    : { seq: row.seq, orderNumber: row.order_number, what: faultWords[fault] };
+    : { seq: row.seq, orderNumber: row.orderNumber, what: faultWords[fault] };
 
 const checkHead: Check = async (_, store, { end, postings }) => {
   if (store.seq !== end.seq) {
@@ -120,7 +120,7 @@ const checkHead: Check = async (_, store, { end, postings }) => {
 const checkTimes: Check = async (tx, _, { times }) => (times === null ? null : times.end(tx));
 
 const checkBalances: Check = async (tx, { id }, { balances }) => {
-  const kept = new Map((await listBalances(tx, id)).map((row) => [row.account, row.amount_fen]));
+  const kept = new Map((await listBalances(tx, id)).map((row) => [row.account, row.amountFen]));
   const wrong = differenceOf(balances, kept);
   if (wrong === null) return null;
   return altered(

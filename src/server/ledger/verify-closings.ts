@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { figuresOf, noPayouts, standingOf } from '#domain/finance/figures.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { altered } from './altered.ts';
 import type { Alteration, Check } from './altered.ts';
@@ -35,8 +34,8 @@ export const timelineOf = async (tx: Queryable, storeId: string): Promise<Timeli
   let endsAt = -Infinity;
   const next = ({ seq, at, countedAt }: TimedJournal): string | null => {
     let fromAt = endsAt;
-    for (let closing = closings[closed]; closing !== undefined && closing.last_seq < seq;) {
-      fromAt = Math.max(fromAt, atOf(closing.until_at));
+    for (let closing = closings[closed]; closing !== undefined && closing.lastSeq < seq;) {
+      fromAt = Math.max(fromAt, atOf(closing.untilAt));
       closed += 1;
       closing = closings[closed];
     }
@@ -45,9 +44,9 @@ export const timelineOf = async (tx: Queryable, storeId: string): Promise<Timeli
   };
   const end = async (db: Queryable): Promise<Alteration | null> => {
     const kept = await findLastTimes(db, storeId);
-    if (kept.closed_until !== kept.until_at)
+    if (kept.closedUntil !== kept.untilAt)
       return altered('the time up to which days are closed is not where the last closing ends');
-    if (atOf(kept.last_at) !== endsAt)
+    if (atOf(kept.lastAt) !== endsAt)
       return altered('the time that the books end at is not that of the last journal');
     return null;
   };
@@ -56,29 +55,27 @@ export const timelineOf = async (tx: Queryable, storeId: string): Promise<Timeli
 
 /** What a closing has to keep by its journals; `balances` is what they and all before them add up to. */
 const figuresBy = (rows: readonly ClosingFlowRow[], balances: ReadonlyMap<string, number>): object => ({
-  ...figuresOf(rows.filter(({ is_moved: isMoved }) => isMoved).map(camelRow)),
+  ...figuresOf(rows.filter(({ isMoved }) => isMoved)),
   standing: standingOf([...balances].map(([account, amountFen]) => ({ account, amountFen }))),
 });
 
 const faultOf = (closing: KeptClosingRow, figures: object): string | null => {
-  if (!closing.is_placed) return 'does not begin and end where the books do';
+  if (!closing.isPlaced) return 'does not begin and end where the books do';
   if (!isDeepStrictEqual({ ...noPayouts, ...(closing.figures as object) }, figures))
     return 'keeps other figures than its journals make';
-  return closing.is_told
-    ? null
-    : 'was made by another person, at another time or end, than the history tells';
+  return closing.isTold ? null : 'was made by another person, at another time or end, than the history tells';
 };
 
 /** Holds every closing of a store against the journals up to its end, the one before it, and the history. */
 export const checkClosings: Check = async (tx, { id }) => {
-  const byDay = Map.groupBy(await sumClosings(tx, id), ({ on_day: on }) => on);
+  const byDay = Map.groupBy(await sumClosings(tx, id), ({ onDay: on }) => on);
   const balances = new Map<string, number>();
   for (const closing of await listKeptClosings(tx, id)) {
-    const rows = byDay.get(closing.on_day) ?? [];
-    for (const { account, in_fen: inFen, out_fen: outFen } of rows)
+    const rows = byDay.get(closing.onDay) ?? [];
+    for (const { account, inFen, outFen } of rows)
       balances.set(account, (balances.get(account) ?? 0) + inFen - outFen);
     const fault = faultOf(closing, figuresBy(rows, balances));
-    if (fault !== null) return altered(`the closing of ${closing.on_day} ${fault}`);
+    if (fault !== null) return altered(`the closing of ${closing.onDay} ${fault}`);
   }
   const lost = await findLostClosing(tx, id);
   return lost === null ? null : altered(`the closing of ${lost} is missing, though the history tells of it`);

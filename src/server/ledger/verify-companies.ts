@@ -17,17 +17,17 @@ const statementWords: Readonly<Record<LineFault, string>> = {
 };
 
 /** Holds statements of payment companies against what they were, the payments and attempts they tell, and their notes. */
-export const checkStatements: Check = async (tx, { id, is_first: withChains }) => {
+export const checkStatements: Check = async (tx, { id, isFirst: withChains }) => {
   const [line] = await listWrongLines(tx, { storeId: id, withChains });
   if (line !== undefined) {
-    const place = `the line ${line.line_id} of the statement of ${line.channel}, ${line.on_day},`;
+    const place = `the line ${line.lineId} of the statement of ${line.channel}, ${line.onDay},`;
     return altered(`${place} ${statementWords[line.fault]}`);
   }
   const cut = withChains ? await findCutStatement(tx) : undefined;
   return cut === undefined
     ? null
     : altered(
-        `the statement of ${cut.channel}, ${cut.on_day}, had ${cut.kept} lines and other sums than its ${cut.left} lines of now`,
+        `the statement of ${cut.channel}, ${cut.onDay}, had ${cut.kept} lines and other sums than its ${cut.left} lines of now`,
       );
 };
 
@@ -46,11 +46,11 @@ export const checkPayouts: Check = async (tx, { id }, { balances }) => {
   if (lost !== undefined) return { seq: lost.seq, orderNumber: null, what: 'no payout belongs to it' };
   const [line] = await listWrongPayoutLines(tx, id);
   if (line !== undefined)
-    return altered(`the payment ${line.payment_id} was not paid out once and whole, or not by its company`);
+    return altered(`the payment ${line.paymentId} was not paid out once and whole, or not by its company`);
   const forgotten = await findForgotten(tx, id);
   if (forgotten !== null)
     return altered(`the payment ${forgotten} is not paid out, and not among what its company has`);
-  const left = new Map((await sumAtCompanies(tx, id)).map((row) => [row.account, row.amount_fen]));
+  const left = new Map((await sumAtCompanies(tx, id)).map((row) => [row.account, row.amountFen]));
   const booked = new Map([...balances].filter(([account]) => account.startsWith('clearing:')));
   const other = differenceOf(booked, left);
   return other === null

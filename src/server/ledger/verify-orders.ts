@@ -39,10 +39,10 @@ const faultOfOrder = (row: BookedOrderRow): string | null => {
   const fault = moneyFaultOfRows(row);
   if (fault === null) return null;
   if (fault !== 'kept') return moneyWords[fault];
-  return `it keeps a charge of ${yuan(row.charge_fen)}, a deposit of ${yuan(row.deposit_fen)} and ${yuan(row.due_fen)} due, its facts make others`;
+  return `it keeps a charge of ${yuan(row.chargeFen)}, a deposit of ${yuan(row.depositFen)} and ${yuan(row.dueFen)} due, its facts make others`;
 };
 
-const faultOfPayment = ({ id, order_number: order, fault }: CheckedPaymentRow): Alteration | null =>
+const faultOfPayment = ({ id, orderNumber: order, fault }: CheckedPaymentRow): Alteration | null =>
   fault === null ? null : altered(`the payment ${id} ${paymentWords[fault]}`, order);
 
 const checkPayments = async (
@@ -53,13 +53,13 @@ const checkPayments = async (
   for (const payment of await listCheckedPayments(tx, ids)) {
     const wrong = faultOfPayment(payment);
     if (wrong !== null) return wrong;
-    if (payment.shift_id !== null && payment.seq !== null && payment.is_sure)
-      noteShift(checked, payment.shift_id, payment.seq);
+    if (payment.shiftId !== null && payment.seq !== null && payment.isSure)
+      noteShift(checked, payment.shiftId, payment.seq);
   }
   const [lost] = await listLostAttempts(tx, ids);
   return lost === undefined
     ? null
-    : altered(`the attempt or refund ${lost.id} names a payment of another order`, lost.order_number);
+    : altered(`the attempt or refund ${lost.id} names a payment of another order`, lost.orderNumber);
 };
 
 /** What is gone together with all that it would disagree with. */
@@ -68,14 +68,14 @@ const checkNothingLost = async (tx: Queryable, ids: readonly string[]): Promise<
   if (uneven !== undefined)
     return altered(
       `money moved ${uneven.payments} times by its payments, ${uneven.moves} times by its journals and ${uneven.told} times by its history`,
-      uneven.order_number,
+      uneven.orderNumber,
     );
   const [matter] = await listLostMatters(tx, ids);
   return matter === undefined
     ? null
     : altered(
         `of the matter ${matter.kind} its history and the list of what waits for people tell different things`,
-        matter.order_number,
+        matter.orderNumber,
       );
 };
 
@@ -86,7 +86,7 @@ export const checkOrders: Check = async (tx, { id }, checked) => {
     const rows = await listBookedOrders(tx, { storeId: id, after, take: batch });
     for (const row of rows) {
       const what = faultOfOrder(row);
-      if (what !== null) return altered(what, row.order_number);
+      if (what !== null) return altered(what, row.orderNumber);
     }
     const ids = rows.map(({ id: orderId }) => orderId);
     const wrong = (await checkPayments(tx, ids, checked)) ?? (await checkNothingLost(tx, ids));

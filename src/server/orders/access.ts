@@ -72,14 +72,14 @@ export const isStaffOf = (viewer: Viewer, storeId: string): boolean =>
 /** Drivers carry what their stores deliver and fetch; an order that guests carry themselves is none of their business. */
 const isDriverOf = (viewer: Viewer, order: OrderHead): boolean =>
   viewer.roles.includes('Driver') &&
-  worksAt(viewer, order.store_id) &&
-  (order.delivery_method === 'Delivery' || order.return_method === 'Pickup');
+  worksAt(viewer, order.storeId) &&
+  (order.deliveryMethod === 'Delivery' || order.returnMethod === 'Pickup');
 
-const isOwn = (viewer: Viewer, order: OrderHead): boolean => order.customer_id === viewer.userId;
+const isOwn = (viewer: Viewer, order: OrderHead): boolean => order.customerId === viewer.userId;
 
 /** What the caller is to one order: behind its counter, its driver, its guest, and nothing besides. */
 export const viewerAt = (viewer: Viewer, order: OrderHead): Viewer => {
-  if (isStaffOf(viewer, order.store_id)) return viewer;
+  if (isStaffOf(viewer, order.storeId)) return viewer;
   const kept: Partial<Record<Role, boolean>> = {
     Driver: isDriverOf(viewer, order),
     Customer: isOwn(viewer, order),
@@ -94,7 +94,7 @@ export const handlesGear = ({ isStaff, roles }: Viewer): boolean => isStaff || r
 
 /** Tells whether an order is the caller's own, or of a store where the caller handles it. */
 export const isSeen = (viewer: Viewer, order: OrderHead): boolean =>
-  isStaffOf(viewer, order.store_id) || isDriverOf(viewer, order) || isOwn(viewer, order);
+  isStaffOf(viewer, order.storeId) || isDriverOf(viewer, order) || isOwn(viewer, order);
 
 /** Refuses, as if it did not exist, an order that is neither the caller's own nor of the caller's store. */
 export const assertSeen = (viewer: Viewer, order: OrderHead | null): void => {

@@ -28,7 +28,7 @@ export const askPayment = (tx: Queryable, scope: CommandScope): Done =>
     build: ({ hire, rows }) => {
       const { viewer, settings, now } = scope;
       const asked = expiryOf(settings, { ...hire, asked: true }, now);
-      const byStaff = viewer !== clockViewer && isStaffOf(viewer, rows.order.store_id);
+      const byStaff = viewer !== clockViewer && isStaffOf(viewer, rows.order.storeId);
       return { expiresAt: byStaff ? asked : Math.max(asked, hire.expiresAt ?? 0) };
     },
   });
@@ -176,7 +176,7 @@ export const cancel = (
         // The hour passed at which more is kept: who cancels looks at the amounts again.
         if (shownPercent !== undefined && shownPercent !== keepPercent)
           throw new AppError('order.priceChanged', {}, { keepPercent });
-        return { keepPercent, reason, byGuest: isByGuest(scope.viewer, rows.order.store_id) };
+        return { keepPercent, reason, byGuest: isByGuest(scope.viewer, rows.order.storeId) };
       },
     },
   );
@@ -231,7 +231,7 @@ export const extend = (tx: Queryable, scope: CommandScope, { days }: { days: num
   runCommand(tx, scope, {
     kind: 'extend',
     build: async (locked) => {
-      const { store_id: storeId, customer_id: customerId } = locked.rows.order;
+      const { storeId, customerId } = locked.rows.order;
       if (!isStaffOf(scope.viewer, storeId)) await assertMayOwe(tx, scope, customerId);
       return extendOf(scope, locked, days);
     },
@@ -245,7 +245,7 @@ export const extendOf = (
 ): OrderCommands['extend'] => {
   assertActive(scope.settings);
   const period = movedPeriod(scope.settings, hire, days);
-  const expiresAt = isStaffOf(scope.viewer, rows.order.store_id)
+  const expiresAt = isStaffOf(scope.viewer, rows.order.storeId)
     ? null
     : expiryOf(scope.settings, { type: hire.type, period, asked: true }, scope.now);
   return { days, period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
@@ -256,7 +256,7 @@ export const redate = (tx: Queryable, scope: CommandScope, wish: DatesWish): Don
   runCommand(tx, scope, {
     kind: 'redate',
     build: async (locked) => {
-      if (owesMore(scope, locked, wish)) await assertMayOwe(tx, scope, locked.rows.order.customer_id);
+      if (owesMore(scope, locked, wish)) await assertMayOwe(tx, scope, locked.rows.order.customerId);
       return redateOf(scope, locked, wish);
     },
   });
@@ -265,7 +265,7 @@ export const redate = (tx: Queryable, scope: CommandScope, wish: DatesWish): Don
 const owesMore = ({ viewer }: CommandScope, { hire, rows }: Found, { days }: DatesWish): boolean =>
   hire.status === orderStatus.pendingDelivery &&
   days > hire.period.days &&
-  !isStaffOf(viewer, rows.order.store_id);
+  !isStaffOf(viewer, rows.order.storeId);
 
 /** Other dates for an order. */
 type DatesWish = { readonly startDate: string; readonly days: number };

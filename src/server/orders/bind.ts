@@ -27,7 +27,7 @@ export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
         ({ quantity, exchanged, dropped }) => quantity > exchanged + dropped,
       );
       const lines = open.filter((line) =>
-        scan.lineId === undefined ? line.bound_to === null : line.id === scan.lineId,
+        scan.lineId === undefined ? line.boundTo === null : line.id === scan.lineId,
       );
       if (lines.length === 0 && scan.lineId !== undefined) throw new AppError('order.lineUnknown');
       try {
@@ -102,7 +102,7 @@ const tellingRefusal = (refusals: readonly AppError[]): AppError | null => {
 
 /** Chosen items come first, each by itself; other lines that want the same thing answer the same, so one is asked. */
 const distinctWants = (lines: readonly LineRow[]): LineRow[] => {
-  const want = (line: LineRow) => (line.named ? line.equipment_id : (line.pool_id ?? line.variant_id));
+  const want = (line: LineRow) => (line.named ? line.equipmentId : (line.poolId ?? line.variantId));
   const distinct = [...new Map(lines.toReversed().map((line) => [want(line), line])).values()];
   return distinct.toSorted((a, b) => Number(b.named) - Number(a.named));
 };

@@ -34,14 +34,14 @@ type OrderWords = {
   readonly pickupAddress?: string | undefined;
 };
 
-const columns = {
-  remark: 'remark',
-  people: 'people',
-  customerName: 'customer_name',
-  customerPhone: 'customer_phone',
-  deliveryAddress: 'delivery_address',
-  pickupAddress: 'pickup_address',
-} as const satisfies Record<OrderField, keyof OrderFacts>;
+const wordFields = [
+  'remark',
+  'people',
+  'customerName',
+  'customerPhone',
+  'deliveryAddress',
+  'pickupAddress',
+] as const satisfies readonly OrderField[] & readonly (keyof OrderFacts)[];
 
 const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after);
 
@@ -75,13 +75,13 @@ export const update = (tx: Queryable, scope: CommandScope, words: OrderWords): D
   const facts: Record<string, unknown> = {};
   const byGuest = !isStaffOf(scope.viewer, scope.settings.storeId);
   const build = ({ hire, rows }: Locked): OrderCommands['update'] => {
-    const fields = (Object.keys(columns) as OrderField[]).filter(
-      (field) => words[field] !== undefined && !isSame(rows.order[columns[field]], words[field]),
+    const fields = wordFields.filter(
+      (field) => words[field] !== undefined && !isSame(rows.order[field], words[field]),
     );
     if (fields.some((field) => addresses.includes(field))) assertMayRedirect(scope.viewer, hire);
     for (const field of fields) assertNotMask(scope, words[field]);
     if (words.people !== undefined) assertKeepsRiders(rows, words.people.length);
-    for (const field of fields) facts[columns[field]] = words[field];
+    for (const field of fields) facts[field] = words[field];
     return { fields, byGuest };
   };
   return runCommand(tx, { ...scope, facts, note: toldOf(words) }, { kind: 'update', build });
@@ -95,11 +95,11 @@ export const setAgent = async (
 ): Promise<void> => {
   const agent = agentId === null ? null : await findAgent(tx, agentId);
   if (agentId !== null && agent === null) throw new AppError('order.agentUnknown');
-  const change = { ...scope, facts: { agent_id: agentId }, note: agent?.name ?? '' };
+  const change = { ...scope, facts: { agentId }, note: agent?.name ?? '' };
   await runCommand(tx, change, {
     kind: 'setAgent',
     build: ({ rows }) => {
-      if (rows.order.agent_id === agentId) throw new AppError('order.nothingToChange');
+      if (rows.order.agentId === agentId) throw new AppError('order.nothingToChange');
       return { agentId };
     },
   });
@@ -125,11 +125,7 @@ export const changeDelivery = (
   const { deliveryMethod: method, deliveryAddress } = wish;
   if (method === 'Delivery' && deliveryAddress === '') throw new AppError('order.addressMissing');
   assertNotMask(scope, deliveryAddress);
-  return runCommand(
-    tx,
-    { ...scope, facts: { delivery_address: deliveryAddress } },
-    deliveryOf(scope, method),
-  );
+  return runCommand(tx, { ...scope, facts: { deliveryAddress } }, deliveryOf(scope, method));
 };
 
 const deliveryOf = ({ settings }: CommandScope, method: DeliveryMethod): OrderCommand<'changeDelivery'> => ({
@@ -147,7 +143,7 @@ export const changeReturn = (
   const { returnMethod: method, pickupAddress } = wish;
   if (method === 'Pickup' && pickupAddress === '') throw new AppError('order.addressMissing');
   assertNotMask(scope, pickupAddress);
-  return runCommand(tx, { ...scope, facts: { pickup_address: pickupAddress } }, returnOf(scope, method));
+  return runCommand(tx, { ...scope, facts: { pickupAddress } }, returnOf(scope, method));
 };
 
 const returnOf = ({ settings }: CommandScope, method: ReturnMethod): OrderCommand<'changeReturn'> => ({

@@ -31,7 +31,7 @@ export const scopeOf = async (ctx: Ctx, { id, version, expectedFen }: Target): P
   const { viewer, now } = look(ctx);
   const head = await findHead(ctx.db, id);
   assertSeen(viewer, head);
-  const settings = await findStoreSettings(ctx.db, head?.store_id ?? '');
+  const settings = await findStoreSettings(ctx.db, head?.storeId ?? '');
   if (settings === undefined) throw new AppError('store.unknown');
   const seen = version === undefined ? {} : { version };
   const offMethods = switchedOff(ctx.gateways.payments);

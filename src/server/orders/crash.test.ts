@@ -143,7 +143,7 @@ const expectWhole = async (db: Database): Promise<void> => {
     const money = hireMoney(hire);
     expect([events, brokenHireLaw(hire)], id).toEqual([version, null]);
     expect(held, id).toBe(hire.status === 10 ? 0 : lines);
-    expect([found.order.charge_fen, found.order.deposit_fen, found.order.due_fen], id).toEqual([
+    expect([found.order.chargeFen, found.order.depositFen, found.order.dueFen], id).toEqual([
       money.chargeFen,
       money.depositFen,
       money.dueFen,

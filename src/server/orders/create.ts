@@ -174,7 +174,7 @@ const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked):
   const by = viewer.userId === '' ? null : viewer.userId;
   const { hire, orderId } = booked;
   await insertOrder(tx, {
-    order: { ...wholeOrderRow(request, booked), order_number: orderNumber, created_by: by },
+    order: { ...wholeOrderRow(request, booked), orderNumber, createdBy: by },
     lines: booked.lines.flatMap((planned, position) => {
       const line = hire.lines[position];
       return line === undefined ? [] : [newLineRow({ orderId, position, planned, line, now })];
@@ -196,20 +196,20 @@ const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked):
 const wholeOrderRow = ({ input, guest, settings, now }: OrderRequest, { hire, orderId }: Booked) => ({
   ...hireToColumns(hire),
   id: orderId,
-  store_id: settings.storeId,
-  customer_id: guest.customerId,
-  customer_name: guest.name,
-  customer_phone: guest.phone,
+  storeId: settings.storeId,
+  customerId: guest.customerId,
+  customerName: guest.name,
+  customerPhone: guest.phone,
   type: hire.type,
-  delivery_address: hire.deliveryMethod === 'Delivery' ? input.deliveryAddress : '',
-  pickup_address: hire.returnMethod === 'Pickup' ? input.pickupAddress : '',
+  deliveryAddress: hire.deliveryMethod === 'Delivery' ? input.deliveryAddress : '',
+  pickupAddress: hire.returnMethod === 'Pickup' ? input.pickupAddress : '',
   people: input.people,
   reason: input.reason,
   remark: input.remark,
-  cancel_reason: '',
-  agent_id: null,
+  cancelReason: '',
+  agentId: null,
   version: 1,
-  created_at: new Date(now).toISOString(),
+  createdAt: new Date(now).toISOString(),
 });
 
 /** Tells whether a new order has to be delivered somewhere unknown. */

@@ -170,7 +170,7 @@ describe('orders.redate', () => {
     const holds = await server.db.query(sql`
       select starts_at::text from hold where order_id = ${paid.id} and released_at is null
       union all select from_on::text from pool_hold where order_id = ${paid.id} and released_at is null`);
-    expect(holds.map(({ starts_at: at }) => at)).toEqual(['2026-12-09 16:00:00+00', '2026-12-10']);
+    expect(holds.map(({ startsAt: at }) => at)).toEqual(['2026-12-09 16:00:00+00', '2026-12-10']);
   });
   test('longer is to be paid before the hand-over, shorter goes back', async () => {
     const paid = await orders.lead(await bookSki(), 'paid');

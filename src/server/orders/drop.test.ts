@@ -79,7 +79,7 @@ describe('orders.dropLine', () => {
     ]);
     expect(dropped.bills.at(-1)).toMatchObject({ totalFen: -86_000, reason });
     expect(dropped.events.at(-1)).toMatchObject({ kind: 'order.dropLine', note: reason });
-    expect(await heldBy(dropped)).toEqual([{ line_id: lineOf(order, 1), n: 1 }]);
+    expect(await heldBy(dropped)).toEqual([{ lineId: lineOf(order, 1), n: 1 }]);
     const other = await orders.bookForGuest([{ variantId }]);
     expect(other.lines[0]?.barcode).toBe(free);
     const out = await orders.handOver(await orders.refundAll(dropped));
@@ -88,7 +88,7 @@ describe('orders.dropLine', () => {
     expect(over).toMatchObject({ status: 9, money: { chargeFen: 36_000, receivedFen: 36_000 } });
     const used = await server.db.query(sql`
       select usage_count from equipment where variant_id = ${variantId} order by usage_count`);
-    expect(used).toEqual([{ usage_count: 0 }, { usage_count: 1 }]);
+    expect(used).toEqual([{ usageCount: 0 }, { usageCount: 1 }]);
   });
 
   test('takes some of a shelf, whose room is anybody’s then; what is left is bound, out and back', async () => {
@@ -99,7 +99,7 @@ describe('orders.dropLine', () => {
     expect(answered(await quoteOf(order, lineOf(order), 2))).toMatchObject({ totalFen: -8_000 });
     const dropped = answered(await drop(order, { quantity: 2 }));
     expect(dropped.lines).toMatchObject([{ quantity: 3, dropped: 2, boundTo: shelfCode }]);
-    expect(await heldBy(dropped)).toEqual([{ line_id: lineOf(order), n: 1 }]);
+    expect(await heldBy(dropped)).toEqual([{ lineId: lineOf(order), n: 1 }]);
     expect((await orders.bookForGuest([{ poolId, quantity: 2 }])).lines).toHaveLength(1);
     const out = await orders.handOver(dropped);
     const [pool] = await server.db.query(sql`select out from pool where id = ${poolId}`);
@@ -262,7 +262,7 @@ describe('orders.dropLine', () => {
     const now = await orders.get(order);
     const after = now.lines[0]?.dropped === 1 ? now : answered(await drop(now));
     expect(after.lines[0]).toMatchObject({ dropped: 1, boundTo: null, equipmentId: null });
-    expect(await heldBy(after)).toEqual([{ line_id: lineOf(order, 1), n: 1 }]);
+    expect(await heldBy(after)).toEqual([{ lineId: lineOf(order, 1), n: 1 }]);
   });
 
   test('and the payment of an exchange of the same piece: what comes too much goes back', async () => {

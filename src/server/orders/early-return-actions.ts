@@ -23,7 +23,7 @@ type EarlyReturn = {
 const lineWith = ({ hire, rows }: Found, equipmentId: string) => {
   const row = rows.lines.find(
     (line) =>
-      line.equipment_id === equipmentId && hire.lines.some((each) => each.id === line.id && isOut(each)),
+      line.equipmentId === equipmentId && hire.lines.some((each) => each.id === line.id && isOut(each)),
   );
   if (row === undefined) throw new AppError('equipment.notWithOrder');
   return row;
@@ -58,7 +58,7 @@ export const returnEarly = async (
     {
       kind: 'earlyReturn',
       build: (locked) => {
-        barcode = lineWith(locked, equipmentId).bound_to ?? '';
+        barcode = lineWith(locked, equipmentId).boundTo ?? '';
         return earlyReturnOf(scope, locked, equipmentId);
       },
     },

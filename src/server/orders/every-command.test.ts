@@ -244,7 +244,7 @@ const commands: readonly Command[] = [
 
 /** Every row that an order has, in one text. */
 const traces = async (order: Pick<OrderView, 'id'>): Promise<string> => {
-  const [row] = await server.db.query<{ all_of_it: string }>(sql`
+  const [row] = await server.db.query<{ allOfIt: string }>(sql`
     select concat(
       (select row(o.*)::text from rental_order o where id = ${order.id}),
       (select string_agg(row(l.*)::text, '|' order by l.id) from order_line l where order_id = ${order.id}),
@@ -255,7 +255,7 @@ const traces = async (order: Pick<OrderView, 'id'>): Promise<string> => {
       (select string_agg(row(e.*)::text, '|' order by e.id) from equipment e
         where e.id in (select equipment_id from hold where order_id = ${order.id})),
       (select count(*) from event where subject_id = ${order.id})) as all_of_it`);
-  return row?.all_of_it ?? '';
+  return row?.allOfIt ?? '';
 };
 
 describe.each(commands)(

@@ -92,7 +92,7 @@ const plan = async (
 };
 
 const isSameThing = (old: LineRow | undefined, line: PlannedLine): boolean =>
-  old?.variant_id === line.variantId && old.pool_id === line.poolId;
+  old?.variantId === line.variantId && old.poolId === line.poolId;
 
 /** Counts the days that other gear costs more or less for: all of them until something has left, then those left. */
 const daysToSwap = (scope: CommandScope, hire: Hire): number => {
@@ -169,7 +169,7 @@ const moveExchanged = async (
   if (isAhead && wish.oldGear !== 'returned') throw new AppError('order.nothingOut');
   await lockStockForExchange(tx, { orderId, storeId, wanted: planned });
   const row = newLineRow({ orderId, position: rows.lines.length, planned, line, now });
-  await insertLines(tx, [{ ...row, named: false, instead_of: wish.lineId }]);
+  await insertLines(tx, [{ ...row, named: false, insteadOf: wish.lineId }]);
   const { lineId, quantity, oldGear } = wish;
   const swap = { orderId, storeId, wanted: planned, window: windowLeft(scope, hire), now };
   if (isAhead) {

@@ -48,7 +48,7 @@ describe('orders.exchange before the gear leaves', () => {
       { exchanged: 1, boundTo: null, equipmentId: null },
       { exchanged: 0, boundTo: code, insteadOf: order.lines[0]?.id, depositFen: 60_000, handedOverAt: null },
     ]);
-    expect(await heldOn(swapped)).toEqual([{ line_id: swapped.lines[1]?.id, movable: false }]);
+    expect(await heldOn(swapped)).toEqual([{ lineId: swapped.lines[1]?.id, movable: false }]);
     expect(refusalOf(await orders.ask('hand-over', { order: swapped }))).toBe('403 order.billOpen');
     const out = await orders.handOver(await orders.pay(swapped));
     expect(out.status).toBe(orderStatus.inUse);
@@ -108,7 +108,7 @@ describe('orders.exchange before the gear leaves', () => {
     expect(swapped).toMatchObject({ status: 1, expiresAt: order.expiresAt, money: order.money });
     expect(swapped.bills).toMatchObject([{ id, purpose, totalFen, dueFen: totalFen, version: 2 }]);
     expect(swapped.lines[1]).toMatchObject({ boundTo: null, barcode: big.codes[0] });
-    expect(await heldOn(swapped)).toEqual([{ line_id: swapped.lines[1]?.id, movable: true }]);
+    expect(await heldOn(swapped)).toEqual([{ lineId: swapped.lines[1]?.id, movable: true }]);
     const lineId = swapped.lines[1]?.id;
     const told = await quoteOf(swapped, `variantId=${dear.variantId}`, lineId);
     expect(answered(told)).toMatchObject({ totalFen: 24_000, dueFen: 110_000, refundFen: 0 });

@@ -23,7 +23,7 @@ const refused = async (command: string, order: OrderView, body: Body = {}): Prom
   refusalOf(await orders.ask(command, { order, ...body }));
 const itemOf = async (order: OrderView) =>
   (
-    await server.db.query<{ status: number; usage_count: number; store_id: string }>(sql`
+    await server.db.query<{ status: number; usageCount: number; storeId: string }>(sql`
       select status, usage_count, store_id from equipment where id = ${order.lines[0]?.equipmentId}`)
   )[0];
 const lineOf = (order: OrderView, index = 0): string => order.lines[index]?.id ?? '';
@@ -201,7 +201,7 @@ describe('orders.handOver', () => {
       status: orderStatus.inUse,
       lines: [{ handedOverAt: expect.any(String) }, {}],
     });
-    expect(await itemOf(order)).toMatchObject({ status: 1, usage_count: 1 });
+    expect(await itemOf(order)).toMatchObject({ status: 1, usageCount: 1 });
     expect(await server.db.query(sql`select out from pool where id = ${poolId}`)).toEqual([{ out: 2 }]);
     await orders.takeBack(order);
   });
@@ -265,7 +265,7 @@ describe('orders.takeBack', () => {
     const lines = [{ lineId: lineOf(out), returned: 1, damaged: 0, lost: 0 }];
     expect(await refused('take-back', out, { lines, storeId: chain.branchId })).toBe('404 store.unknown');
     await orders.give('take-back', out, { lines, storeId: chain.branchId, as: chain.manager });
-    expect(await itemOf(out)).toMatchObject({ status: 0, store_id: chain.branchId });
+    expect(await itemOf(out)).toMatchObject({ status: 0, storeId: chain.branchId });
   });
   test('refuses lines of other orders and an empty count', async () => {
     const [out, other] = [

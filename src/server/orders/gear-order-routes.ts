@@ -24,7 +24,7 @@ const countsOf = async (ctx: Ctx, { equipmentId }: Asked): Promise<Map<GearTab, 
   await requireItem(ctx.db, equipmentId);
   const rows = await countItemOrders(ctx.db, { equipmentId, storeIds: look(ctx).viewer.storeIds });
   const counts = new Map<GearTab, number>();
-  for (const { status, gear_out: isGearOut, n } of rows) {
+  for (const { status, gearOut: isGearOut, n } of rows) {
     const tab = gearTabOf(status as OrderStatus, isGearOut);
     if (tab !== null) counts.set(tab, (counts.get(tab) ?? 0) + n);
   }
@@ -66,14 +66,14 @@ const listOrdersOfItem = async (
   );
   const items = rows.map((row) => ({
     orderId: row.id,
-    orderNumber: row.order_number,
+    orderNumber: row.orderNumber,
     status: row.status as OrderStatus,
     statusDescription: orderStatusNames[row.status as OrderStatus][ctx.language],
-    customerName: row.customer_name,
-    rentalStartTime: row.start_at,
-    rentalEndTime: row.end_at,
-    totalAmountFen: row.charge_fen,
-    isOut: row.is_out,
+    customerName: row.customerName,
+    rentalStartTime: row.startAt,
+    rentalEndTime: row.endAt,
+    totalAmountFen: row.chargeFen,
+    isOut: row.isOut,
   }));
   return { items, totalCount: counts.get(tab) ?? 0 };
 };

@@ -282,6 +282,6 @@ describe('the use of an item', () => {
       { month: '2026-12', timesOut: 0, daysOut: 2 },
     ]);
     const [item] = await server.db.query(sql`select usage_count from equipment where id = ${id}`);
-    expect(item).toEqual({ usage_count: 1 });
+    expect(item).toEqual({ usageCount: 1 });
   });
 });

@@ -83,7 +83,7 @@ const moveAll = async ({ db, clock, log, payments }: Moving, kind: DueKind): Pro
 const moveOne = async (
   { db, now, log, payments }: Omit<Moving, 'clock'> & { readonly now: Instant },
   kind: DueKind,
-  { id, store_id: storeId }: { id: string; store_id: string },
+  { id, storeId }: { id: string; storeId: string },
 ): Promise<void> => {
   const settings = await findStoreSettings(db, storeId);
   // A store made a moment ago is not among the kept settings yet: its orders come again.

@@ -31,14 +31,14 @@ export type OrderToPay = {
 
 const toPay = (rows: OrderRows): OrderToPay => ({
   hire: rowsToHire(rows),
-  orderNumber: rows.order.order_number,
-  storeId: rows.order.store_id,
+  orderNumber: rows.order.orderNumber,
+  storeId: rows.order.storeId,
   surplusIds: surplusOf(rows.payments),
 });
 
 const surplusOf = (payments: OrderRows['payments']): ReadonlySet<string> => {
-  const doneAt = new Map(payments.map((payment) => [payment.id, payment.done_at]));
-  const isSurplus = ({ refund_of: of, created_at: at }: (typeof payments)[number]): boolean =>
+  const doneAt = new Map(payments.map((payment) => [payment.id, payment.doneAt]));
+  const isSurplus = ({ refundOf: of, createdAt: at }: (typeof payments)[number]): boolean =>
     of !== null && doneAt.get(of) === at;
   return new Set(payments.filter(isSurplus).map(({ id }) => id));
 };
@@ -72,7 +72,7 @@ export const standingOf = async (ctx: Ctx, orderId: string): Promise<'staff' | '
   if (ctx.session === null || head === null) return null;
   const viewer = viewerOf(ctx.session);
   if (!isSeen(viewer, head)) return null;
-  return isStaffOf(viewer, head.store_id) ? 'staff' : 'other';
+  return isStaffOf(viewer, head.storeId) ? 'staff' : 'other';
 };
 
 /** What a command by the payment companies needs. */

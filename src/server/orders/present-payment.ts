@@ -20,19 +20,19 @@ export const presentPayment = (row: PaymentRow, { detail, viewer, now }: Seen): 
   const { isStaff } = viewer;
   return {
     id: row.id,
-    billId: row.bill_id,
+    billId: row.billId,
     direction: row.direction as Shown['direction'],
-    amountFen: row.amount_fen,
+    amountFen: row.amountFen,
     method: row.method as Shown['method'],
     status: row.status as Shown['status'],
-    refundOf: row.refund_of,
-    isReversal: row.is_reversal,
-    receivedFen: row.received_fen,
+    refundOf: row.refundOf,
+    isReversal: row.isReversal,
+    receivedFen: row.receivedFen,
     scene: (more?.scene ?? null) as Shown['scene'],
     ...presentStaffs(isStaff ? more : undefined),
     refund: presentRefund(row, more?.refund ?? null, { detail, viewer, now }),
-    createdAt: iso(row.created_at),
-    doneAt: isoOrNull(row.done_at),
+    createdAt: iso(row.createdAt),
+    doneAt: isoOrNull(row.doneAt),
   };
 };
 
@@ -40,20 +40,20 @@ export const presentPayment = (row: PaymentRow, { detail, viewer, now }: Seen): 
 const presentStaffs = (
   more: DetailRow['payments'][number] | undefined,
 ): Pick<Shown, 'takenBy' | 'ownNo' | 'channelNo'> => ({
-  takenBy: more?.taken_by ?? null,
-  ownNo: more?.own_no ?? null,
-  channelNo: more?.provider_no ?? null,
+  takenBy: more?.takenBy ?? null,
+  ownNo: more?.ownNo ?? null,
+  channelNo: more?.providerNo ?? null,
 });
 
 /** A promise to give back through a payment company; before it was planned there it waits as well. */
 const presentRefund = (
-  { status, method, created_at }: PaymentRow,
+  { status, method, createdAt }: PaymentRow,
   refund: RefundPart | null,
   { viewer, now }: Seen,
 ): Shown['refund'] => {
   if (status !== 'pending' || method === 'cash') return null;
-  const part = refund ?? { ...unheard, created_at };
-  const { state, next_at: nextAt, last_code: code } = part;
+  const part = refund ?? { ...unheard, createdAt };
+  const { state, nextAt, lastCode: code } = part;
   return {
     state: state === 'planned' ? 'waiting' : (state as State),
     nextAt: isoOrNull(nextAt),
@@ -67,11 +67,11 @@ type State = NonNullable<Shown['refund']>['state'];
 /** The company was not told of it yet. */
 const unheard = {
   state: 'planned',
-  next_at: null,
-  last_code: '',
-  first_sent_at: null,
-  open_at: null,
-  reported_at: null,
+  nextAt: null,
+  lastCode: '',
+  firstSentAt: null,
+  openAt: null,
+  reportedAt: null,
 } as const;
 
 const cashBy: Readonly<Record<CashRight, NonNullable<Shown['refund']>['cashBy']>> = {
@@ -86,11 +86,11 @@ const rightTo = (refund: RefundPart, now: Instant): CashRight =>
   cashRightOf(
     {
       state: refund.state,
-      createdAt: Date.parse(refund.created_at),
-      firstSentAt: instantOf(refund.first_sent_at),
-      openAt: instantOf(refund.open_at),
-      reportedAt: instantOf(refund.reported_at),
-      code: refund.last_code,
+      createdAt: Date.parse(refund.createdAt),
+      firstSentAt: instantOf(refund.firstSentAt),
+      openAt: instantOf(refund.openAt),
+      reportedAt: instantOf(refund.reportedAt),
+      code: refund.lastCode,
     },
     now,
   );

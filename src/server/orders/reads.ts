@@ -26,28 +26,28 @@ import { countAtRisk, listEndangered, listRisks } from './sql-risk.ts';
 
 /** What is wrong with each line, by line; a line with several faults has the first. */
 const presentRisks = (rows: readonly RiskRow[]): ReadonlyMap<string, z.input<typeof gearRisk>> =>
-  new Map(rows.toReversed().map((row) => [row.line_id, presentRisk(row)]));
+  new Map(rows.toReversed().map((row) => [row.lineId, presentRisk(row)]));
 
 const presentRisk = (row: RiskRow): z.input<typeof gearRisk> => ({
   reason: row.reason as RiskReason,
   barcode: row.barcode,
-  storeName: row.store_name,
+  storeName: row.storeName,
   otherOrder:
-    row.other_id === null || row.other_number === null
+    row.otherId === null || row.otherNumber === null
       ? null
-      : { id: row.other_id, orderNumber: row.other_number },
+      : { id: row.otherId, orderNumber: row.otherNumber },
   missing: row.missing,
-  missingOn: row.missing_on,
+  missingOn: row.missingOn,
 });
 
 /** The bookings that wait for what an order still has, or lost what it spoilt. */
 const presentEndangered = (rows: readonly EndangeredRow[]): z.input<typeof endangeredOrder>[] =>
   rows.map((row) => ({
-    orderId: row.order_id,
-    orderNumber: row.order_number,
-    customerName: row.customer_name,
-    startDate: row.start_on,
-    lineId: row.line_id,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    customerName: row.customerName,
+    startDate: row.startOn,
+    lineId: row.lineId,
     barcode: row.barcode,
     reason: row.reason as RiskReason,
   }));
@@ -78,7 +78,7 @@ const findOrder = async (db: Queryable, orderId: string, { viewer, now }: Look):
   if (rows === null || detail === null) throw new AppError('order.notFound');
   const here = viewerAt(viewer, rows.order);
   const order = presentOrder({ rows, detail }, here, now);
-  return { order, isStaff: here.isStaff, isGearOut: rows.order.gear_out };
+  return { order, isStaff: here.isStaff, isGearOut: rows.order.gearOut };
 };
 
 const booked: readonly number[] = [
@@ -189,9 +189,9 @@ export const countOrdersByStatus = async (
   return {
     byStatus: Object.fromEntries(rows.map(({ status, n }) => [String(status), n])),
     overdue: sum((row) => row.overdue),
-    noShows: sum((row) => row.no_show),
-    toHandOverToday: sum((row) => row.to_hand_over),
-    dueToday: sum((row) => row.due_today),
+    noShows: sum((row) => row.noShow),
+    toHandOverToday: sum((row) => row.toHandOver),
+    dueToday: sum((row) => row.dueToday),
     gearAtRisk,
   };
 };

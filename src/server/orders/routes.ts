@@ -28,7 +28,7 @@ export const orderHandlers: Handlers<typeof orderRows> = {
     const store = everyStore.find(({ id }) => id === input.storeId) ?? everyStore[0];
     return countOrdersByStatus(
       ctx.db,
-      { storeId: input.storeId, zone: store?.time_zone ?? 'Asia/Shanghai' },
+      { storeId: input.storeId, zone: store?.timeZone ?? 'Asia/Shanghai' },
       look(ctx),
     );
   },

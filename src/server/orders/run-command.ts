@@ -34,8 +34,8 @@ const saveLines = async (
   const changed = after.lines.flatMap((line, index) => {
     const was = before.lines[index];
     if (line === was || was === undefined) return [];
-    const note = rows.lines.find(({ id }) => id === line.id)?.close_note ?? '';
-    return [{ ...lineToColumns(line, scope.now), close_note: scope.lineNotes?.get(line.id) ?? note }];
+    const note = rows.lines.find(({ id }) => id === line.id)?.closeNote ?? '';
+    return [{ ...lineToColumns(line, scope.now), closeNote: scope.lineNotes?.get(line.id) ?? note }];
   });
   if (changed.length > 0) await updateLines(tx, changed);
 };
@@ -44,13 +44,7 @@ const saveLines = async (
 export type OrderFacts = Partial<
   Pick<
     OrderRow,
-    | 'remark'
-    | 'people'
-    | 'customer_name'
-    | 'customer_phone'
-    | 'delivery_address'
-    | 'pickup_address'
-    | 'agent_id'
+    'remark' | 'people' | 'customerName' | 'customerPhone' | 'deliveryAddress' | 'pickupAddress' | 'agentId'
   >
 >;
 
@@ -195,7 +189,7 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
     at: scope.now,
     orderId: saved.rows.order.id,
     kind: `order.${saved.command.kind}`,
-    memo: saved.rows.order.order_number,
+    memo: saved.rows.order.orderNumber,
     postings,
   });
 };
@@ -233,7 +227,7 @@ const saveOrder = (
   return updateOrder(tx, scope.orderId, {
     ...hireToColumns(hire),
     ...factsAfter(hire, { ...rows.order, ...scope.facts }),
-    cancel_reason: isEnding ? command.reason : rows.order.cancel_reason,
+    cancelReason: isEnding ? command.reason : rows.order.cancelReason,
   });
 };
 
@@ -241,9 +235,9 @@ const saveOrder = (
 const factsAfter = (hire: Hire, row: Required<OrderFacts>) => ({
   remark: row.remark,
   people: row.people,
-  customer_name: row.customer_name,
-  customer_phone: row.customer_phone,
-  delivery_address: hire.deliveryMethod === 'Delivery' ? row.delivery_address : '',
-  pickup_address: hire.returnMethod === 'Pickup' ? row.pickup_address : '',
-  agent_id: row.agent_id,
+  customerName: row.customerName,
+  customerPhone: row.customerPhone,
+  deliveryAddress: hire.deliveryMethod === 'Delivery' ? row.deliveryAddress : '',
+  pickupAddress: hire.returnMethod === 'Pickup' ? row.pickupAddress : '',
+  agentId: row.agentId,
 });

@@ -61,14 +61,14 @@ const savePromises = async (
   const promises = after.payments.flatMap((payment, index) => {
     const was = before.payments[index];
     if (was === undefined || was === payment || payment.status === 'done') return [];
-    return [{ id: payment.id, status: payment.status, amount_fen: payment.amountFen }];
+    return [{ id: payment.id, status: payment.status, amountFen: payment.amountFen }];
   });
   if (promises.length > 0) await changePromises(tx, { promises, at: new Date(scope.now).toISOString() });
 };
 
 /** Cash goes through the hands of who takes it: into the counter's drawer, or a driver's bag. */
 const placeOf = ({ viewer }: CommandScope, rows: OrderRows): TillOwner => ({
-  storeId: rows.order.store_id,
+  storeId: rows.order.storeId,
   holderId: viewerAt(viewer, rows.order).isStaff ? null : viewer.userId,
 });
 
@@ -103,9 +103,9 @@ const insertFresh = (
   };
   const columns = fresh.map((payment, index) => ({
     ...paymentToColumns(payment, { ...place, position: change.before.payments.length + index }),
-    till_id: isCash(payment) ? (till?.id ?? null) : null,
-    shift_id: isCash(payment) ? (till?.shift_id ?? null) : null,
-    received_fen: isCash(payment) && payment.direction === 'in' ? (scope.receivedFen ?? null) : null,
+    tillId: isCash(payment) ? (till?.id ?? null) : null,
+    shiftId: isCash(payment) ? (till?.shiftId ?? null) : null,
+    receivedFen: isCash(payment) && payment.direction === 'in' ? (scope.receivedFen ?? null) : null,
   }));
   return insertPayments(tx, columns);
 };
@@ -120,13 +120,13 @@ const finish = async (
     done: finished.map(({ id, method, amountFen }) => ({
       id,
       method,
-      amount_fen: amountFen,
-      provider_no: scope.providerNo ?? null,
+      amountFen,
+      providerNo: scope.providerNo ?? null,
     })),
     at: new Date(scope.now).toISOString(),
     takenBy: actorOf(scope),
     tillId: till?.id ?? null,
-    shiftId: till?.shift_id ?? null,
+    shiftId: till?.shiftId ?? null,
   });
 };
 

@@ -5,31 +5,31 @@ import { sql } from '#server/db/sql-tag.ts';
 /** How far a payment company is with a promised refund. */
 export type RefundPart = {
   state: RefundState;
-  next_at: string | null;
-  last_code: string;
-  created_at: string;
-  first_sent_at: string | null;
-  open_at: string | null;
-  reported_at: string | null;
+  nextAt: string | null;
+  lastCode: string;
+  createdAt: string;
+  firstSentAt: string | null;
+  openAt: string | null;
+  reportedAt: string | null;
 };
 
 export type DetailRow = {
-  store_name: string;
-  store_phone: string;
-  store_address: string;
-  time_zone: string;
-  store_is_active: boolean;
+  storeName: string;
+  storePhone: string;
+  storeAddress: string;
+  timeZone: string;
+  storeIsActive: boolean;
   agent: { id: string; name: string } | null;
-  lines: { id: string; barcode: string | null; category_name: string; art: string }[];
+  lines: { id: string; barcode: string | null; categoryName: string; art: string }[];
   payments: {
     id: string;
-    taken_by: string | null;
-    provider_no: string | null;
-    own_no: string | null;
+    takenBy: string | null;
+    providerNo: string | null;
+    ownNo: string | null;
     scene: string | null;
     refund: RefundPart | null;
   }[];
-  events: { at: string; actor_name: string; kind: string; note: string }[];
+  events: { at: string; actorName: string; kind: string; note: string }[];
 };
 
 /** What the page of one order shows beside the order itself. */
@@ -40,7 +40,7 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
         from account g where g.id = o.agent_id) as agent,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'barcode', coalesce(e.barcode, p.shelf_code),
-          'category_name', c.name, 'art', c.art) order by l.position)
+          'categoryName', c.name, 'art', c.art) order by l.position)
         from order_line l
         left join equipment e on e.id = l.equipment_id
         left join variant v on v.id = l.variant_id left join model m on m.id = v.model_id
@@ -48,17 +48,17 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
         join category c on c.id = coalesce(m.category_id, p.category_id)
         where l.order_id = o.id), '[]') as lines,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', y.id, 'taken_by', nullif(a.name, ''), 'provider_no', y.provider_no,
-          'scene', t.scene, 'own_no', coalesce(r.refund_no, t.attempt_no), 'refund', case when r.payment_id is null then null
-            else jsonb_build_object('state', r.state, 'next_at', r.next_at, 'last_code', r.last_code,
-              'created_at', r.created_at, 'first_sent_at', r.first_sent_at, 'open_at', r.open_at,
-              'reported_at', r.reported_at) end))
+        select jsonb_agg(jsonb_build_object('id', y.id, 'takenBy', nullif(a.name, ''), 'providerNo', y.provider_no,
+          'scene', t.scene, 'ownNo', coalesce(r.refund_no, t.attempt_no), 'refund', case when r.payment_id is null then null
+            else jsonb_build_object('state', r.state, 'nextAt', r.next_at, 'lastCode', r.last_code,
+              'createdAt', r.created_at, 'firstSentAt', r.first_sent_at, 'openAt', r.open_at,
+              'reportedAt', r.reported_at) end))
         from payment y left join account a on a.id = y.taken_by
         left join pay_attempt t on t.payment_id = y.id
         left join refund_call r on r.payment_id = y.id
         where y.order_id = o.id), '[]') as payments,
       coalesce((
-        select jsonb_agg(jsonb_build_object('at', x.at, 'actor_name', x.actor_name, 'kind', x.kind, 'note', x.note)
+        select jsonb_agg(jsonb_build_object('at', x.at, 'actorName', x.actor_name, 'kind', x.kind, 'note', x.note)
           order by x.at, x.id)
         from event x where x.subject_type = 'order' and x.subject_id = o.id), '[]') as events
     from rental_order o join store s on s.id = o.store_id
@@ -69,11 +69,11 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
 export type CatalogueRow = {
   kind: 'variant' | 'equipment' | 'pool';
   id: string;
-  variant_id: string | null;
+  variantId: string | null;
   title: string;
-  size_label: string;
-  daily_rent_fen: number;
-  deposit_fen: number;
+  sizeLabel: string;
+  dailyRentFen: number;
+  depositFen: number;
 };
 
 /** Names and prices of what a wish asks for; an item or pool of another store is not found. */

@@ -27,7 +27,7 @@ const conditions = {
 export const listOrdersDue = (
   db: Queryable,
   due: { kind: DueKind; now: string; after: string | null; take: number },
-): Promise<{ id: string; store_id: string }[]> =>
+): Promise<{ id: string; storeId: string }[]> =>
   db.query(sql`
     select id, store_id from rental_order
     where ${conditions[due.kind](due.now)} and (${due.after}::uuid is null or id > ${due.after}::uuid)

@@ -13,20 +13,20 @@ const ofItem = ({ equipmentId, storeIds }: ItemOrders): Sql => sql`
 export const countItemOrders = (
   db: Queryable,
   item: ItemOrders,
-): Promise<{ status: number; gear_out: boolean; n: number }[]> =>
+): Promise<{ status: number; gearOut: boolean; n: number }[]> =>
   db.query(sql`
     select o.status, o.gear_out, count(*)::int as n from rental_order o
     where ${ofItem(item)} group by o.status, o.gear_out`);
 
 type ItemOrderRow = {
   id: string;
-  order_number: string;
+  orderNumber: string;
   status: number;
-  customer_name: string;
-  start_at: string;
-  end_at: string;
-  charge_fen: number;
-  is_out: boolean;
+  customerName: string;
+  startAt: string;
+  endAt: string;
+  chargeFen: number;
+  isOut: boolean;
 };
 
 type TabWish = {

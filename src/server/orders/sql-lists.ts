@@ -21,28 +21,28 @@ export type OrderScope = {
 
 export type SummaryRow = {
   id: string;
-  order_number: string;
-  store_id: string;
-  store_name: string;
-  time_zone: string;
+  orderNumber: string;
+  storeId: string;
+  storeName: string;
+  timeZone: string;
   type: string;
   status: number;
   overdue: boolean;
-  delivery_method: string;
-  start_on: string;
+  deliveryMethod: string;
+  startOn: string;
   days: number;
-  due_at: string;
-  expires_at: string | null;
-  customer_name: string;
-  customer_phone: string;
-  item_count: number;
+  dueAt: string;
+  expiresAt: string | null;
+  customerName: string;
+  customerPhone: string;
+  itemCount: number;
   titles: { title: string; art: string; quantity: number }[];
-  charge_fen: number;
-  deposit_fen: number;
-  due_fen: number;
-  created_at: string;
+  chargeFen: number;
+  depositFen: number;
+  dueFen: number;
+  createdAt: string;
   /** What the list is sorted by, as the database writes it. */
-  list_key: string;
+  listKey: string;
 };
 
 /** Paid, and nobody came before the hire was over. */
@@ -261,7 +261,7 @@ export const countByStatus = (
   db: Queryable,
   filter: { storeIds: readonly string[] | null; now: string; today: string; endOfToday: string },
 ): Promise<
-  { status: number; n: number; overdue: number; no_show: number; to_hand_over: number; due_today: number }[]
+  { status: number; n: number; overdue: number; noShow: number; toHandOver: number; dueToday: number }[]
 > =>
   db.query(sql`
     select o.status, count(*)::int as n,

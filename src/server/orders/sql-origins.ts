@@ -1,11 +1,12 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 
 /** By what bookings of guests who proved nothing are counted. */
 export type OriginKind = 'device' | 'openId' | 'network';
 
 /** Where a booking comes from: one way to know it, as a keyed digest. */
-export type Origin = { readonly kind: OriginKind; readonly key_hash: string };
+export type Origin = { readonly kind: OriginKind; readonly keyHash: string };
 
 /** How many orders wait for confirmation or payment that came from each origin; other bookings from there wait until this one is done. */
 export const lockUnpaidFrom = async (
@@ -15,10 +16,10 @@ export const lockUnpaidFrom = async (
   await tx.query(sql`
     select pg_advisory_xact_lock(k.key)
     from (select hashtextextended('origin ' || kind || key_hash, 1) as key
-      from jsonb_populate_recordset(null::order_origin, ${json(origins)}::jsonb) order by 1) k`);
+      from jsonb_populate_recordset(null::order_origin, ${jsonRows(origins)}::jsonb) order by 1) k`);
   return tx.query<{ kind: OriginKind; n: number }>(sql`
     select w.kind, count(o.id)::int as n
-    from jsonb_populate_recordset(null::order_origin, ${json(origins)}::jsonb) w
+    from jsonb_populate_recordset(null::order_origin, ${jsonRows(origins)}::jsonb) w
     left join order_origin x on x.kind = w.kind and x.key_hash = w.key_hash
     left join rental_order o on o.id = x.order_id and o.status in (0, 1)
     group by w.kind`);
@@ -29,7 +30,7 @@ export const insertOrigins = (tx: Queryable, orderId: string, origins: readonly 
   tx.exec(sql`
     insert into order_origin (order_id, kind, key_hash)
     select ${orderId}, w.kind, w.key_hash
-    from jsonb_populate_recordset(null::order_origin, ${json(origins)}::jsonb) w`);
+    from jsonb_populate_recordset(null::order_origin, ${jsonRows(origins)}::jsonb) w`);
 
 /** Forgets where orders came from that no longer wait. */
 export const forgetOrigins = (db: Queryable): Promise<number> =>

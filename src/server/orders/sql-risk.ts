@@ -129,14 +129,14 @@ export const countAtRisk = async (
 
 /** A booked line without gear to come, and why. */
 export type RiskRow = {
-  line_id: string;
+  lineId: string;
   reason: string;
   barcode: string | null;
-  store_name: string | null;
-  other_id: string | null;
-  other_number: string | null;
+  storeName: string | null;
+  otherId: string | null;
+  otherNumber: string | null;
   missing: number | null;
-  missing_on: string | null;
+  missingOn: string | null;
 };
 
 /** What is wrong with the lines of one order whose gear did not leave yet. */
@@ -151,11 +151,11 @@ export const listRisks = (db: Queryable, orderId: string, seen: Seen): Promise<R
     select line_id, 'short', null, null, null, null, missing, missing_on from unit_risk`);
 
 export type EndangeredRow = {
-  order_id: string;
-  order_number: string;
-  customer_name: string;
-  start_on: string;
-  line_id: string;
+  orderId: string;
+  orderNumber: string;
+  customerName: string;
+  startOn: string;
+  lineId: string;
   barcode: string;
   reason: string;
 };

@@ -1,62 +1,63 @@
+import { jsonRow, jsonRows, rowOfJson } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 
 /** An order row as the driver gives it: instants are ISO strings, days are `YYYY-MM-DD`. */
 export type OrderRow = {
   id: string;
-  order_number: string;
-  store_id: string;
-  customer_id: string | null;
-  customer_name: string;
-  customer_phone: string;
+  orderNumber: string;
+  storeId: string;
+  customerId: string | null;
+  customerName: string;
+  customerPhone: string;
   type: string;
   status: number;
-  delivery_method: string;
-  return_method: string;
-  delivery_address: string;
-  pickup_address: string;
-  start_on: string;
+  deliveryMethod: string;
+  returnMethod: string;
+  deliveryAddress: string;
+  pickupAddress: string;
+  startOn: string;
   days: number;
-  start_at: string;
-  end_at: string;
-  due_at: string;
-  grace_ends_at: string;
-  approved_at: string | null;
-  payment_asked_at: string | null;
-  expires_at: string | null;
-  first_paid_at: string | null;
-  delivered_at: string | null;
-  started_at: string | null;
-  due_noted_at: string | null;
-  return_asked_at: string | null;
-  cancelled_at: string | null;
-  completed_at: string | null;
-  delivery_fee_fen: number;
-  pickup_fee_fen: number;
-  takes_deposit: boolean;
-  deposit_preset_fen: number | null;
-  discount_fen: number;
-  dates_before: unknown;
+  startAt: string;
+  endAt: string;
+  dueAt: string;
+  graceEndsAt: string;
+  approvedAt: string | null;
+  paymentAskedAt: string | null;
+  expiresAt: string | null;
+  firstPaidAt: string | null;
+  deliveredAt: string | null;
+  startedAt: string | null;
+  dueNotedAt: string | null;
+  returnAskedAt: string | null;
+  cancelledAt: string | null;
+  completedAt: string | null;
+  deliveryFeeFen: number;
+  pickupFeeFen: number;
+  takesDeposit: boolean;
+  depositPresetFen: number | null;
+  discountFen: number;
+  datesBefore: unknown;
   extensions: unknown;
-  typed_amounts: unknown;
+  typedAmounts: unknown;
   waivers: unknown;
   settlement: unknown;
   cancelled: unknown;
   held: unknown;
-  gear_out: boolean;
-  facts_expire_at: string | null;
-  facts_kept_at: string | null;
-  charge_fen: number;
-  deposit_fen: number;
-  due_fen: number;
+  gearOut: boolean;
+  factsExpireAt: string | null;
+  factsKeptAt: string | null;
+  chargeFen: number;
+  depositFen: number;
+  dueFen: number;
   people: unknown;
   reason: string;
   remark: string;
-  cancel_reason: string;
-  agent_id: string | null;
-  created_by: string | null;
+  cancelReason: string;
+  agentId: string | null;
+  createdBy: string | null;
   version: number;
-  created_at: string;
+  createdAt: string;
 };
 
 export type LineRow = {
@@ -64,29 +65,29 @@ export type LineRow = {
   position: number;
   person: number | null;
   size: string;
-  variant_id: string | null;
-  pool_id: string | null;
-  equipment_id: string | null;
+  variantId: string | null;
+  poolId: string | null;
+  equipmentId: string | null;
   named: boolean;
   quantity: number;
-  root_id: string;
-  shelf_rate_fen: number;
-  set_off_fen: number;
-  deposit_fen: number;
-  from_day: string | null;
+  rootId: string;
+  shelfRateFen: number;
+  setOffFen: number;
+  depositFen: number;
+  fromDay: string | null;
   ends: unknown;
   title: string;
-  size_label: string;
-  bound_to: string | null;
-  handed_over_at: string | null;
-  collected_at: string | null;
+  sizeLabel: string;
+  boundTo: string | null;
+  handedOverAt: string | null;
+  collectedAt: string | null;
   returned: number;
   damaged: number;
   lost: number;
   exchanged: number;
   dropped: number;
-  close_note: string;
-  instead_of: string | null;
+  closeNote: string;
+  insteadOf: string | null;
 };
 
 export type BillRow = {
@@ -95,30 +96,30 @@ export type BillRow = {
   purpose: string;
   status: string;
   items: unknown;
-  total_fen: number;
+  totalFen: number;
   version: number;
-  asks_for: unknown;
+  asksFor: unknown;
   reason: string;
-  created_at: string;
+  createdAt: string;
 };
 
 export type PaymentRow = {
   id: string;
-  bill_id: string;
+  billId: string;
   position: number;
   direction: string;
-  amount_fen: number;
+  amountFen: number;
   method: string;
   status: string;
-  refund_of: string | null;
-  is_reversal: boolean;
+  refundOf: string | null;
+  isReversal: boolean;
   /** A promised refund that went to its payment company. */
-  is_sent: boolean;
-  till_id: string | null;
-  shift_id: string | null;
-  received_fen: number | null;
-  created_at: string;
-  done_at: string | null;
+  isSent: boolean;
+  tillId: string | null;
+  shiftId: string | null;
+  receivedFen: number | null;
+  createdAt: string;
+  doneAt: string | null;
 };
 
 /** Everything that decides about an order, read at one moment. */
@@ -128,6 +129,14 @@ export type OrderRows = {
   bills: BillRow[];
   payments: PaymentRow[];
 };
+
+/** The rows of an order from the jsonb values that a statement put them into. */
+export const orderRowsOf = ({ order, lines, bills, payments }: OrderRows): OrderRows => ({
+  order: rowOfJson(order),
+  lines: lines.map(rowOfJson),
+  bills: bills.map(rowOfJson),
+  payments: payments.map(rowOfJson),
+});
 
 /**
  * Locks an order for the rest of the transaction and reads it whole; null when there is none. Rows that name the order
@@ -148,7 +157,7 @@ export const readOrder = async (db: Queryable, orderId: string): Promise<OrderRo
           select 1 from refund_call c where c.payment_id = p.id and c.first_sent_at is not null)) order by p.position)
         from payment p where p.order_id = o.id), '[]') as payments
     from rental_order o where o.id = ${orderId}`);
-  return row ?? null;
+  return row === undefined ? null : orderRowsOf(row);
 };
 
 /** The order behind a number or a bill, which before it is asked for has the order's own id; null when there is none. */
@@ -178,11 +187,11 @@ export const insertOrder = (
 ): Promise<unknown> =>
   tx.exec(sql`
     with o as (
-      insert into rental_order select * from jsonb_populate_record(null::rental_order, ${json(rows.order)}::jsonb)
+      insert into rental_order select * from jsonb_populate_record(null::rental_order, ${jsonRow(rows.order)}::jsonb)
     ), l as (
-      insert into order_line select * from jsonb_populate_recordset(null::order_line, ${json(rows.lines)}::jsonb)
+      insert into order_line select * from jsonb_populate_recordset(null::order_line, ${jsonRows(rows.lines)}::jsonb)
     )
-    insert into bill select * from jsonb_populate_recordset(null::bill, ${json(rows.bills)}::jsonb)`);
+    insert into bill select * from jsonb_populate_recordset(null::bill, ${jsonRows(rows.bills)}::jsonb)`);
 
 /** Writes the columns of an order that commands change, and raises its version by one. */
 export const updateOrder = (tx: Queryable, orderId: string, order: object): Promise<unknown> =>
@@ -203,13 +212,13 @@ export const updateOrder = (tx: Queryable, orderId: string, order: object): Prom
       cancel_reason = n.cancel_reason, delivery_address = n.delivery_address, pickup_address = n.pickup_address,
       customer_name = n.customer_name, customer_phone = n.customer_phone, people = n.people, remark = n.remark,
       agent_id = n.agent_id, version = o.version + 1
-    from jsonb_populate_record(null::rental_order, ${json(order)}::jsonb) n
+    from jsonb_populate_record(null::rental_order, ${jsonRow(order)}::jsonb) n
     where o.id = ${orderId}`);
 
 /** Inserts lines that an order gains; column-named rows. */
 export const insertLines = (tx: Queryable, lines: readonly object[]): Promise<unknown> =>
   tx.exec(sql`
-    insert into order_line select * from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb)`);
+    insert into order_line select * from jsonb_populate_recordset(null::order_line, ${jsonRows(lines)}::jsonb)`);
 
 /** Writes what commands change of lines. */
 export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<unknown> =>
@@ -218,13 +227,13 @@ export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<un
       bound_to = n.bound_to, bound_at = n.bound_at, handed_over_at = n.handed_over_at, collected_at = n.collected_at,
       ends = n.ends, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
       dropped = n.dropped, close_note = n.close_note
-    from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb) n
+    from jsonb_populate_recordset(null::order_line, ${jsonRows(lines)}::jsonb) n
     where l.id = n.id`);
 
 /** Inserts new bills, and states known ones anew. */
 export const saveBills = (tx: Queryable, bills: readonly object[]): Promise<unknown> =>
   tx.exec(sql`
-    insert into bill select * from jsonb_populate_recordset(null::bill, ${json(bills)}::jsonb)
+    insert into bill select * from jsonb_populate_recordset(null::bill, ${jsonRows(bills)}::jsonb)
     on conflict (id) do update set purpose = excluded.purpose, status = excluded.status, version = excluded.version,
       items = excluded.items, total_fen = excluded.total_fen, asks_for = excluded.asks_for, reason = excluded.reason`);
 
@@ -238,7 +247,7 @@ export const changePromises = async (
 ): Promise<void> => {
   await tx.exec(sql`
     update payment p set status = n.status, amount_fen = n.amount_fen
-    from jsonb_populate_recordset(null::payment, ${json(promises)}::jsonb) n
+    from jsonb_populate_recordset(null::payment, ${jsonRows(promises)}::jsonb) n
     where p.id = n.id and p.status = 'pending'`);
   await tx.exec(sql`
     update refund_call c set state = 'withdrawn', ended_at = ${at}, next_at = null, leased_until = null
@@ -250,7 +259,7 @@ export const changePromises = async (
 export const insertPayments = async (tx: Queryable, payments: readonly object[]): Promise<void> => {
   for (const payment of payments) {
     await tx.exec(
-      sql`insert into payment select * from jsonb_populate_record(null::payment, ${json(payment)}::jsonb)`,
+      sql`insert into payment select * from jsonb_populate_record(null::payment, ${jsonRow(payment)}::jsonb)`,
     );
   }
 };
@@ -275,7 +284,7 @@ export const finishPayments = (
       done_at = ${made.at}, taken_by = ${made.takenBy},
       till_id = case when n.method = 'cash' then ${made.tillId}::uuid end,
       shift_id = case when n.method = 'cash' then ${made.shiftId}::uuid end
-    from jsonb_populate_recordset(null::payment, ${json(made.done)}::jsonb) n
+    from jsonb_populate_recordset(null::payment, ${jsonRows(made.done)}::jsonb) n
     where p.id = n.id and p.status = 'pending'`);
 
 /**
@@ -297,10 +306,10 @@ export const lockUnpaid = async (
 
 /** What decides who may see an order: whose it is, where, and whether it travels. */
 export type OrderHead = {
-  store_id: string;
-  customer_id: string | null;
-  delivery_method: string;
-  return_method: string;
+  storeId: string;
+  customerId: string | null;
+  deliveryMethod: string;
+  returnMethod: string;
 };
 
 /** The head of an order; null when there is none. */

@@ -21,7 +21,7 @@ export const findOrigins = async (
   if (!guest.isAsserted) return [];
   const origin = (kind: OriginKind, key: string): Origin => ({
     kind,
-    key_hash: place.sessions.digest(`order ${kind}`, key),
+    keyHash: place.sessions.digest(`order ${kind}`, key),
   });
   const openIds = await findOpenIds(tx, { accountId: guest.accountId, device: place.device });
   return [

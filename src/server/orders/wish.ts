@@ -46,15 +46,15 @@ const linesOf = (line: Wish['lines'][number], row: CatalogueRow): PlannedLine[] 
       lineId: id,
       size: isSmall ? 'small' : 'large',
       quantity: isSmall ? line.quantity : 1,
-      shelfRateFen: row.daily_rent_fen,
+      shelfRateFen: row.dailyRentFen,
       setOffFen: 0,
-      depositFen: row.deposit_fen,
-      variantId: row.variant_id,
+      depositFen: row.depositFen,
+      variantId: row.variantId,
       equipmentId: row.kind === 'equipment' ? row.id : null,
       poolId: isSmall ? row.id : null,
       person: line.person ?? null,
       title: row.title,
-      sizeLabel: row.size_label,
+      sizeLabel: row.sizeLabel,
     };
   };
   return isSmall ? [planned()] : Array.from({ length: line.quantity }, planned);

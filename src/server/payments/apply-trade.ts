@@ -12,7 +12,7 @@ import { lockAttempt, updateEnded, updatePaid, type AttemptRow } from './sql-att
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** Which attempt a word of its channel is about. */
-type AttemptRef = Pick<AttemptRow, 'id' | 'order_id' | 'store_id' | 'channel'>;
+type AttemptRef = Pick<AttemptRow, 'id' | 'orderId' | 'storeId' | 'channel'>;
 
 /** Runs beside the change, in its transaction; `wasPaid`: the money was booked before. */
 type Beside = (
@@ -29,13 +29,13 @@ export const applyTrade = async (
   attempt: AttemptRef,
   { word, beside }: { readonly word: TradeWord; readonly beside?: Beside },
 ): Promise<TradeVerdict['kind']> => {
-  const findSettings = await settingsFor(desk.db, attempt.store_id);
+  const findSettings = await settingsFor(desk.db, attempt.storeId);
   return runTx(desk.db, async (tx) => {
-    await lockOrderToPay(tx, attempt.order_id);
+    await lockOrderToPay(tx, attempt.orderId);
     const row = await lockAttempt(tx, attempt.id);
     if (row === undefined) throw new Error('an attempt is missing');
     const now = desk.now();
-    const verdict = judgeTrade({ state: row.state, channelTradeNo: row.channel_trade_no }, word);
+    const verdict = judgeTrade({ state: row.state, channelTradeNo: row.channelTradeNo }, word);
     if (verdict.kind === 'book')
       await book(tx, row, { money: verdict.money, word, settings: await findSettings(tx), now });
     if (verdict.kind === 'close')
@@ -61,8 +61,8 @@ const book = async (
   const { amountFen, channelTradeNo } = money;
   const paymentId = await bookChannelMoney(
     tx,
-    { orderId: row.order_id, settings, now },
-    { billId: row.bill_id, amountFen, method: row.channel, providerNo: channelTradeNo },
+    { orderId: row.orderId, settings, now },
+    { billId: row.billId, amountFen, method: row.channel, providerNo: channelTradeNo },
   );
   await updatePaid(tx, {
     id: row.id,
@@ -71,11 +71,11 @@ const book = async (
     at: isoOf(now),
     paidAt: word.paidAt === undefined ? null : isoOf(word.paidAt),
   });
-  if (amountFen !== row.amount_fen)
+  if (amountFen !== row.amountFen)
     await report(tx, {
       ...placeOf(row, now),
       kind: 'payment.amountDiffers',
-      note: `${formatYuan(row.amount_fen)} → ${formatYuan(amountFen)}`,
+      note: `${formatYuan(row.amountFen)} → ${formatYuan(amountFen)}`,
     });
   // Somebody gave it back at the company itself: our books know nothing of that.
   if (word.state === 'refunded')
@@ -101,8 +101,8 @@ const contradict = async (
 };
 
 const placeOf = (row: AttemptRow, at: Instant) => ({
-  orderId: row.order_id,
-  storeId: row.store_id,
+  orderId: row.orderId,
+  storeId: row.storeId,
   after: { attemptId: row.id, channel: row.channel },
   at,
 });

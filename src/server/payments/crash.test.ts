@@ -252,7 +252,7 @@ describe('killing the shop between its own notes and its calls to payment compan
       expect(await sumsOf(db, channel)).toEqual({
         trades: paid,
         received: receivedFen,
-        distinct_trades: paid,
+        distinctTrades: paid,
         refunds: refunds.length,
         returned: returnedFen,
       });

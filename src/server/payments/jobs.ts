@@ -96,7 +96,7 @@ const makeRefunds = async (desk: PayDesk, channel: PayChannel): Promise<boolean>
 /** Gives each new promise its row, order by order: whoever changes an order's refunds has locked it first. */
 const planRefunds = async (desk: PayDesk, channel: PayChannel): Promise<number> => {
   const orders = await listPromised(desk.db, { channel, take: refundBatch });
-  for (const { order_id: orderId } of orders) {
+  for (const { orderId } of orders) {
     if (desk.isStopping?.() === true) break;
     await runTx(desk.db, async (tx) => {
       await lockOrderToPay(tx, orderId);

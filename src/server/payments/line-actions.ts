@@ -19,9 +19,9 @@ export const lockPromises = async (
 ): Promise<readonly PromisedRefund[]> => {
   const rows = await lockRefundsOf(tx, refundOf);
   return promises.map(({ id, amountFen }) => {
-    const row = rows.find(({ payment_id: paymentId }) => paymentId === id);
+    const row = rows.find(({ paymentId }) => paymentId === id);
     if (row === undefined) return { paymentId: id, amountFen, refundNo: '', standing: null };
-    return { paymentId: id, amountFen, refundNo: row.refund_no, standing: refundStandingOf(row) };
+    return { paymentId: id, amountFen, refundNo: row.refundNo, standing: refundStandingOf(row) };
   });
 };
 

@@ -14,9 +14,9 @@ export const lookAtAttempt = async (desk: PayDesk, attempt: AttemptRow): Promise
   const gateway = desk.payments[attempt.channel];
   if (gateway === null) return waitOn(desk, attempt, 'off');
   try {
-    const isOver = desk.now() >= Date.parse(attempt.expires_at);
+    const isOver = desk.now() >= Date.parse(attempt.expiresAt);
     if (isLive(attempt.state) && (attempt.ends || isOver)) await closeAtChannel(desk, gateway, attempt);
-    else await take(desk, gateway, { attempt, view: await gateway.query(attempt.attempt_no) });
+    else await take(desk, gateway, { attempt, view: await gateway.query(attempt.attemptNo) });
   } catch (error) {
     const failure = failureOf(error);
     logFailure(desk, failure, { channel: attempt.channel, attemptId: attempt.id });
@@ -31,28 +31,28 @@ const take = async (desk: PayDesk, gateway: PaymentGateway, { attempt, view }: A
   if (verdict === 'book' || verdict === 'close') return;
   if (isLive(attempt.state)) return waitOn(desk, attempt, '');
   // It ended here and can still be paid there.
-  const isPaidNow = view.state === 'unpaid' && (await gateway.close(attempt.attempt_no)) === 'paid';
+  const isPaidNow = view.state === 'unpaid' && (await gateway.close(attempt.attemptNo)) === 'paid';
   const now = desk.now();
-  const lastLook = lastLookAt(Date.parse(attempt.expires_at));
+  const lastLook = lastLookAt(Date.parse(attempt.expiresAt));
   const isSure = view.state === 'closed' || attempt.state === 'paid' || now >= lastLook;
   const nextAt = isSure ? null : lastLook;
-  await putOff(desk, attempt, { code: attempt.last_code, nextAt: isPaidNow ? now + minuteMs : nextAt });
+  await putOff(desk, attempt, { code: attempt.lastCode, nextAt: isPaidNow ? now + minuteMs : nextAt });
 };
 
 /** Ends an attempt at its channel; what was paid meanwhile is booked. */
 const closeAtChannel = async (desk: PayDesk, gateway: PaymentGateway, attempt: AttemptRow): Promise<void> => {
-  const answer = await gateway.close(attempt.attempt_no);
+  const answer = await gateway.close(attempt.attemptNo);
   if (answer === 'closed') await applyTrade(desk, attempt, { word: { state: 'closed' } });
   else if (answer === 'none') await endWithoutTrade(desk, attempt);
-  else await take(desk, gateway, { attempt, view: await gateway.query(attempt.attempt_no) });
+  else await take(desk, gateway, { attempt, view: await gateway.query(attempt.attemptNo) });
 };
 
 /** The channel knows no trade, yet one that is on its way there could still appear. */
 const endWithoutTrade = (desk: PayDesk, attempt: AttemptRow): Promise<unknown> =>
   runTx(desk.db, async (tx) => {
-    await lockOrderToPay(tx, attempt.order_id);
+    await lockOrderToPay(tx, attempt.orderId);
     const now = desk.now();
-    const lookAt = isoOf(Math.max(now + minuteMs, lastLookAt(Date.parse(attempt.expires_at))));
+    const lookAt = isoOf(Math.max(now + minuteMs, lastLookAt(Date.parse(attempt.expiresAt))));
     await updateEnded(tx, { id: attempt.id, state: 'closed', code: '', at: isoOf(now), lookAt });
   });
 
@@ -65,7 +65,7 @@ const putOff = async (
     id: attempt.id,
     code,
     at: isoOf(desk.now()),
-    seen: attempt.next_query_at,
+    seen: attempt.nextQueryAt,
     nextAt: nextAt === null ? null : isoOf(nextAt),
   };
   await updateAsked(desk.db, asked);
@@ -74,17 +74,17 @@ const putOff = async (
 /** Asks again later; tells people once when that takes too long, and stops after days. */
 const waitOn = async (desk: PayDesk, attempt: AttemptRow, code: string): Promise<void> => {
   const now = desk.now();
-  const expiresAt = Date.parse(attempt.expires_at);
+  const expiresAt = Date.parse(attempt.expiresAt);
   const patience = patienceWith(expiresAt, now);
   if (patience !== 'usual') await tellPeople(desk, attempt, { code, isOver: patience === 'giveUp' });
   if (patience === 'giveUp') return putOff(desk, attempt, { code, nextAt: null });
-  const nextAt = nextQueryAt({ createdAt: Date.parse(attempt.created_at), expiresAt }, now);
+  const nextAt = nextQueryAt({ createdAt: Date.parse(attempt.createdAt), expiresAt }, now);
   await putOff(desk, attempt, { code, nextAt });
 };
 
 const tellPeople = async (
   desk: PayDesk,
-  { id, order_id: orderId, store_id: storeId, channel, amount_fen: amountFen }: AttemptRow,
+  { id, orderId, storeId, channel, amountFen }: AttemptRow,
   { code, isOver }: { code: string; isOver: boolean },
 ): Promise<void> => {
   const now = desk.now();

@@ -37,17 +37,17 @@ const lookAfterCash = async (desk: PayDesk, row: RefundRow): Promise<void> => {
   const view = await askAbout(desk, row);
   if (view?.state === 'done') return applyRefundView(desk, row, { view });
   const isOpen = view === null || view.state === 'processing';
-  const nextAt = isOpen ? nextAfterCashAt(Date.parse(row.ended_at ?? row.created_at), desk.now()) : null;
-  await updateLookAfterCash(desk.db, row.payment_id, nextAt === null ? null : isoOf(nextAt));
+  const nextAt = isOpen ? nextAfterCashAt(Date.parse(row.endedAt ?? row.createdAt), desk.now()) : null;
+  await updateLookAfterCash(desk.db, row.paymentId, nextAt === null ? null : isoOf(nextAt));
 };
 
 const askAbout = async (desk: PayDesk, row: RefundRow): Promise<RefundView | null> => {
   const gateway = desk.payments[row.channel];
   if (gateway === null) return null;
   try {
-    return await gateway.queryRefund({ attemptNo: row.attempt_no ?? '', refundNo: row.refund_no });
+    return await gateway.queryRefund({ attemptNo: row.attemptNo ?? '', refundNo: row.refundNo });
   } catch (error) {
-    logFailure(desk, failureOf(error), { channel: row.channel, paymentId: row.payment_id });
+    logFailure(desk, failureOf(error), { channel: row.channel, paymentId: row.paymentId });
     return null;
   }
 };
@@ -76,9 +76,9 @@ const goOn = async (desk: PayDesk, refund: RefundRow): Promise<void> => {
 
 /** Decides how a refund goes back now. */
 export const wayOf = (row: RefundRow, now: Instant): RefundWay => {
-  const paidAt = row.attempt_no === null || row.paid_at === null ? null : Date.parse(row.paid_at);
-  const lastSentAt = row.last_of_trade_at === null ? null : Date.parse(row.last_of_trade_at);
-  return refundWay({ paidAt, sentBefore: row.sent_before, lastSentAt }, now);
+  const paidAt = row.attemptNo === null || row.paidAt === null ? null : Date.parse(row.paidAt);
+  const lastSentAt = row.lastOfTradeAt === null ? null : Date.parse(row.lastOfTradeAt);
+  return refundWay({ paidAt, sentBefore: row.sentBefore, lastSentAt }, now);
 };
 
 /**
@@ -88,9 +88,9 @@ export const wayOf = (row: RefundRow, now: Instant): RefundWay => {
 const takeToSend = async (
   desk: PayDesk,
   tx: Queryable,
-  { order_id, payment_id: paymentId }: RefundRow,
+  { orderId, paymentId }: RefundRow,
 ): Promise<RefundRow | null> => {
-  await lockOrderToPay(tx, order_id);
+  await lockOrderToPay(tx, orderId);
   const row = await lockRefund(tx, paymentId);
   if (row === undefined || row.state !== 'planned') return null;
   const now = desk.now();
@@ -101,7 +101,7 @@ const takeToSend = async (
   const way = wayOf(row, now);
   if (way.kind === 'cash') await leaveToPeople(desk, tx, { row, code: way.why, now });
   if (way.kind === 'later')
-    await updateStanding(tx, { paymentId, state: 'planned', code: row.last_code, nextAt: isoOf(way.at) });
+    await updateStanding(tx, { paymentId, state: 'planned', code: row.lastCode, nextAt: isoOf(way.at) });
   if (way.kind !== 'send') return null;
   await updateSent(tx, paymentId, isoOf(now));
   return row;
@@ -110,28 +110,25 @@ const takeToSend = async (
 type Left = { readonly row: RefundRow; readonly code: string; readonly now: Instant };
 
 const leaveToPeople = async (desk: PayDesk, tx: Queryable, { row, code, now }: Left): Promise<void> => {
-  await updateStanding(tx, { paymentId: row.payment_id, state: 'cashNeeded', code, nextAt: null });
-  await tellPeople(tx, row, { kind: 'payment.refundCashNeeded', note: formatYuan(row.amount_fen), now });
-  desk.log.error(
-    { paymentId: row.payment_id, channel: row.channel, code },
-    'a refund is to be given in cash',
-  );
+  await updateStanding(tx, { paymentId: row.paymentId, state: 'cashNeeded', code, nextAt: null });
+  await tellPeople(tx, row, { kind: 'payment.refundCashNeeded', note: formatYuan(row.amountFen), now });
+  desk.log.error({ paymentId: row.paymentId, channel: row.channel, code }, 'a refund is to be given in cash');
 };
 
 const send = async (desk: PayDesk, gateway: PaymentGateway, row: RefundRow): Promise<void> => {
   try {
     const view = await gateway.refund({
-      attemptNo: row.attempt_no ?? '',
-      refundNo: row.refund_no,
-      amountFen: row.amount_fen,
-      totalFen: row.total_fen,
-      reason: row.subject ?? row.refund_no,
+      attemptNo: row.attemptNo ?? '',
+      refundNo: row.refundNo,
+      amountFen: row.amountFen,
+      totalFen: row.totalFen,
+      reason: row.subject ?? row.refundNo,
       noticeUrl: desk.payments.noticeUrl(row.channel),
     });
     await applyRefundView(desk, row, { view });
   } catch (error) {
     const failure = failureOf(error);
-    logFailure(desk, failure, { channel: row.channel, paymentId: row.payment_id });
+    logFailure(desk, failure, { channel: row.channel, paymentId: row.paymentId });
     await afterFailure(desk, gateway, { row, failure });
   }
 };
@@ -145,12 +142,12 @@ const afterFailure = async (
 ): Promise<void> => {
   const now = desk.now();
   // This very try: another one may have been made while its answer was on its way.
-  const tried = { paymentId: row.payment_id, tries: row.tries + 1, code };
+  const tried = { paymentId: row.paymentId, tries: row.tries + 1, code };
   if (kind === 'unknown') {
     await updateTried(desk.db, { ...tried, state: 'sent', nextAt: isoOf(nextRefundLookAt(now, now)) });
     return;
   }
-  await updateNotOpen(desk.db, { ...tried, openAt: row.open_at });
+  await updateNotOpen(desk.db, { ...tried, openAt: row.openAt });
   if (kind !== 'refused') {
     await updateTried(desk.db, {
       ...tried,
@@ -161,25 +158,25 @@ const afterFailure = async (
   }
   // A refusal may be about a refund that was made by an earlier try.
   await updateTried(desk.db, { ...tried, state: 'sent', nextAt: isoOf(now + minuteMs) });
-  const view = await gateway.queryRefund({ attemptNo: row.attempt_no ?? '', refundNo: row.refund_no });
+  const view = await gateway.queryRefund({ attemptNo: row.attemptNo ?? '', refundNo: row.refundNo });
   await applyRefundView(desk, row, { view, refusal: { code, tries: tried.tries } });
 };
 
 const ask = async (desk: PayDesk, gateway: PaymentGateway, row: RefundRow): Promise<void> => {
   try {
-    const view = await gateway.queryRefund({ attemptNo: row.attempt_no ?? '', refundNo: row.refund_no });
+    const view = await gateway.queryRefund({ attemptNo: row.attemptNo ?? '', refundNo: row.refundNo });
     await applyRefundView(desk, row, { view });
   } catch (error) {
     const failure = failureOf(error);
-    logFailure(desk, failure, { channel: row.channel, paymentId: row.payment_id });
-    const sentAt = Date.parse(row.last_sent_at ?? row.created_at);
+    logFailure(desk, failure, { channel: row.channel, paymentId: row.paymentId });
+    const sentAt = Date.parse(row.lastSentAt ?? row.createdAt);
     await putOff(desk, row, { code: failure.code, nextAt: nextRefundLookAt(sentAt, desk.now()) });
   }
 };
 
 const putOff = async (
   { db }: PayDesk,
-  { payment_id: paymentId, state }: RefundRow,
+  { paymentId, state }: RefundRow,
   { code, nextAt }: { readonly code: string; readonly nextAt: Instant },
 ): Promise<void> => {
   await updatePutOff(db, { paymentId, state, code, nextAt: isoOf(nextAt) });

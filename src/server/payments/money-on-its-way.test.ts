@@ -58,15 +58,15 @@ const pageOf = async (order: OrderView) => {
   const bill = (await see(order)).bills.at(-1);
   return shop.status({ ...order, bills: bill === undefined ? [] : [bill] }, shop.chain.clerk);
 };
-const callsOf = (order: OrderView): Promise<{ state: string; amount_fen: number }[]> =>
+const callsOf = (order: OrderView): Promise<{ state: string; amountFen: number }[]> =>
   shop.server.db.query(sql`
     select c.state, p.amount_fen from refund_call c join payment p on p.id = c.payment_id
     where c.order_id = ${order.id} order by p.position`);
 const sentFen = async (order: OrderView): Promise<number[]> => {
-  const rows = await shop.server.db.query<{ refund_no: string }>(
+  const rows = await shop.server.db.query<{ refundNo: string }>(
     sql`select refund_no from refund_call where order_id = ${order.id} order by created_at`,
   );
-  return rows.flatMap(({ refund_no: no }) => shop.wechat.refunds.get(no)?.request.amountFen ?? []);
+  return rows.flatMap(({ refundNo: no }) => shop.wechat.refunds.get(no)?.request.amountFen ?? []);
 };
 
 describe('money on its way while the bill is stated anew', () => {
@@ -180,14 +180,14 @@ describe('a promise that is not needed any more', () => {
     const order = await shortenedTwice();
     await shop.sweep();
     expect(await callsOf(order)).toEqual([
-      { state: 'done', amount_fen: 18_000 },
-      { state: 'planned', amount_fen: 18_000 },
+      { state: 'done', amountFen: 18_000 },
+      { state: 'planned', amountFen: 18_000 },
     ]);
     await redate(order, 2);
     await sweepAfter(2 * minuteMs);
     expect(await callsOf(order)).toEqual([
-      { state: 'done', amount_fen: 18_000 },
-      { state: 'withdrawn', amount_fen: 18_000 },
+      { state: 'done', amountFen: 18_000 },
+      { state: 'withdrawn', amountFen: 18_000 },
     ]);
     expect([await sentFen(order), await duesOf(order)]).toEqual([[18_000], 0]);
     // The payment may give back again what was withdrawn of it.

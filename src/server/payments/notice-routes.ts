@@ -156,10 +156,10 @@ const applyRefundNotice = async (
   const refund =
     notice.refundNo === undefined ? undefined : await findRefundByNo(desk.db, channel, notice.refundNo);
   if (refund !== undefined) {
-    const view = await gateway.queryRefund({ attemptNo: attempt.attempt_no, refundNo: refund.refund_no });
+    const view = await gateway.queryRefund({ attemptNo: attempt.attemptNo, refundNo: refund.refundNo });
     return applyRefundView(desk, refund, { view, beside });
   }
-  const word = await gateway.query(attempt.attempt_no);
+  const word = await gateway.query(attempt.attemptNo);
   await applyTrade(desk, attempt, {
     word,
     beside: async (tx, { verdict, wasPaid }) => {
@@ -172,8 +172,8 @@ const applyRefundNotice = async (
       await raiseMatter(tx, {
         kind: 'refundedElsewhere',
         subject: `${attempt.id} ${notice.refundNo ?? notice.id}`,
-        orderId: attempt.order_id,
-        storeId: attempt.store_id,
+        orderId: attempt.orderId,
+        storeId: attempt.storeId,
         amountFen: notice.amountFen ?? null,
         after: { attemptId: attempt.id, channel, at: isoOf(at) },
         at,
@@ -284,14 +284,14 @@ const wordOf = ({ state, amountFen, channelTradeNo, paidAt }: Notice): TradeWord
 });
 
 /** A paid notice with our own amount for an attempt that waits, or for what was booked by the same trade. */
-const isPlain = (notice: Notice, { state, amount_fen, channel_trade_no }: AttemptRow): boolean => {
+const isPlain = (notice: Notice, { state, amountFen, channelTradeNo }: AttemptRow): boolean => {
   const money = notice.state === 'paid' ? provenMoney(wordOf(notice)) : null;
   if (money === null) return false;
-  if (state === 'paid') return money.channelTradeNo === channel_trade_no;
-  return isLive(state) && money.amountFen === amount_fen;
+  if (state === 'paid') return money.channelTradeNo === channelTradeNo;
+  return isLive(state) && money.amountFen === amountFen;
 };
 
 const applyPayment = async (desk: PayDesk, { gateway, notice, attempt, beside }: Applying): Promise<void> => {
-  const word = isPlain(notice, attempt) ? wordOf(notice) : await gateway.query(attempt.attempt_no);
+  const word = isPlain(notice, attempt) ? wordOf(notice) : await gateway.query(attempt.attemptNo);
   await applyTrade(desk, attempt, { word, beside });
 };

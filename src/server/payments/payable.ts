@@ -54,15 +54,15 @@ type Seen = {
 
 /** Nobody wants it any more: it was given up, or the bill was stated anew or paid in part since. */
 const isGivenUp = (row: AttemptRow, { bill, dueFen }: Seen): boolean =>
-  row.ends || (isLive(row.state) && (row.bill_version !== bill.version || row.amount_fen > dueFen));
+  row.ends || (isLive(row.state) && (row.billVersion !== bill.version || row.amountFen > dueFen));
 
 const presentAttempt = (row: AttemptRow, seen: Seen): Attempt => ({
   id: row.id,
   scene: row.scene,
-  amountFen: row.amount_fen,
+  amountFen: row.amountFen,
   state: row.state,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
   isMine: row.payer === seen.payer.key,
   isGivenUp: isGivenUp(row, seen),
   action: seesAction(row, seen) ? (row.action as Attempt['action']) : null,
@@ -101,7 +101,7 @@ const itemsFor = ({ locked, bill, payer: { standing } }: Seen): Payable['items']
   presentBillItems(locked, bill).map((item) => ({ ...item, note: standing === 'link' ? '' : item.note }));
 
 const isPaying = (seen: Seen, now: number): boolean =>
-  seen.attempts.some((row) => isLive(row.state) && !isGivenUp(row, seen) && now < Date.parse(row.expires_at));
+  seen.attempts.some((row) => isLive(row.state) && !isGivenUp(row, seen) && now < Date.parse(row.expiresAt));
 
 /** Reads at one moment what a payer asks about. Refuses `order.notFound`. */
 const findSeen = (desk: PayDesk, payer: Payer): Promise<Seen> =>

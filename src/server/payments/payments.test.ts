@@ -108,7 +108,7 @@ describe('starting an attempt', () => {
       sql`select action, request, paid_at from pay_attempt where attempt_no = ${no}`,
     );
     const request = { subject: expect.any(String) };
-    expect(rows).toEqual([{ action: null, request, paid_at: new Date(paidAt).toISOString() }]);
+    expect(rows).toEqual([{ action: null, request, paidAt: new Date(paidAt).toISOString() }]);
   });
 
   test('is ended soon when it is given up while its company is asked', async () => {

@@ -31,30 +31,30 @@ const instantOf = (text: string | null): number | null => (text === null ? null 
 /** How a refund stands with its channel. */
 export const refundStandingOf = (row: RefundRow): RefundStanding => ({
   state: row.state,
-  createdAt: Date.parse(row.created_at),
-  firstSentAt: instantOf(row.first_sent_at),
-  openAt: instantOf(row.open_at),
-  reportedAt: instantOf(row.reported_at),
-  code: row.last_code,
+  createdAt: Date.parse(row.createdAt),
+  firstSentAt: instantOf(row.firstSentAt),
+  openAt: instantOf(row.openAt),
+  reportedAt: instantOf(row.reportedAt),
+  code: row.lastCode,
 });
 
 /** Tells people once of a refund that takes too long, whatever it waits for. */
 export const reportIfLate = async (desk: PayDesk, paymentId: string): Promise<void> => {
   const now = desk.now();
   const row = await findRefund(desk.db, paymentId);
-  if (row === undefined || row.reported_at !== null || !isRefundLate(refundStandingOf(row), now)) return;
+  if (row === undefined || row.reportedAt !== null || !isRefundLate(refundStandingOf(row), now)) return;
   await runTx(desk.db, async (tx) => {
     if ((await updateRefundReported(tx, paymentId, isoOf(now))) === 0) return;
-    await tellPeople(tx, row, { kind: 'payment.refundUnresolved', note: formatYuan(row.amount_fen), now });
+    await tellPeople(tx, row, { kind: 'payment.refundUnresolved', note: formatYuan(row.amountFen), now });
     desk.log.error(
-      { paymentId, channel: row.channel, state: row.state, code: row.last_code },
+      { paymentId, channel: row.channel, state: row.state, code: row.lastCode },
       'a refund takes too long',
     );
   });
 };
 
 /** Which refund a word of its channel is about. */
-type RefundRef = Pick<RefundRow, 'payment_id' | 'order_id' | 'store_id'>;
+type RefundRef = Pick<RefundRow, 'paymentId' | 'orderId' | 'storeId'>;
 
 /** What a channel says of a refund. */
 type RefundWord = {
@@ -76,10 +76,10 @@ export const applyRefundView = async (
   refund: RefundRef,
   { view, refusal, beside }: RefundWord,
 ): Promise<void> => {
-  const findSettings = await settingsFor(desk.db, refund.store_id);
+  const findSettings = await settingsFor(desk.db, refund.storeId);
   await runTx(desk.db, async (tx) => {
-    await lockOrderToPay(tx, refund.order_id);
-    const row = await lockRefund(tx, refund.payment_id);
+    await lockOrderToPay(tx, refund.orderId);
+    const row = await lockRefund(tx, refund.paymentId);
     if (row === undefined) throw new Error('a refund is missing');
     const now = desk.now();
     if (view.state === 'done') await conclude(tx, row, { view, settings: await findSettings(tx), now });
@@ -107,25 +107,25 @@ const goOn = async (desk: PayDesk, tx: Queryable, { row, word, now }: GoingOn): 
 const conclude = async (tx: Queryable, row: RefundRow, { view, settings, now }: Told): Promise<void> => {
   if (row.state === 'done') return;
   if (!row.pending) return tellTwice(tx, row, now);
-  if (view.amountFen !== undefined && view.amountFen !== row.amount_fen) {
-    if (row.last_code === otherAmountCode) return;
-    const note = `${formatYuan(row.amount_fen)} → ${formatYuan(view.amountFen)}`;
+  if (view.amountFen !== undefined && view.amountFen !== row.amountFen) {
+    if (row.lastCode === otherAmountCode) return;
+    const note = `${formatYuan(row.amountFen)} → ${formatYuan(view.amountFen)}`;
     await updateStanding(tx, {
-      paymentId: row.payment_id,
+      paymentId: row.paymentId,
       state: 'abnormal',
       code: otherAmountCode,
       nextAt: null,
     });
     return tellPeople(tx, row, { kind: 'payment.refundAbnormal', note, now });
   }
-  const providerNo = view.channelRefundNo ?? row.refund_no;
+  const providerNo = view.channelRefundNo ?? row.refundNo;
   await confirmChannelRefund(
     tx,
-    { orderId: row.order_id, settings, now },
-    { paymentId: row.payment_id, providerNo },
+    { orderId: row.orderId, settings, now },
+    { paymentId: row.paymentId, providerNo },
   );
   await updateDone(tx, {
-    paymentId: row.payment_id,
+    paymentId: row.paymentId,
     channelRefundNo: providerNo,
     at: isoOf(now),
     doneAt: view.doneAt === undefined ? null : isoOf(view.doneAt),
@@ -133,18 +133,18 @@ const conclude = async (tx: Queryable, row: RefundRow, { view, settings, now }: 
 };
 
 const matterOf = (row: RefundRow, at: Instant) => ({
-  subject: row.payment_id,
-  orderId: row.order_id,
-  storeId: row.store_id,
-  amountFen: row.amount_fen,
-  note: formatYuan(row.amount_fen),
+  subject: row.paymentId,
+  orderId: row.orderId,
+  storeId: row.storeId,
+  amountFen: row.amountFen,
+  note: formatYuan(row.amountFen),
   after: aboutOf(row),
   at,
 });
 
 /** It was given in cash, and the company gave it as well: only people can get it back. */
 const tellTwice = async (tx: Queryable, row: RefundRow, at: Instant): Promise<void> => {
-  await updateLookAfterCash(tx, row.payment_id, null);
+  await updateLookAfterCash(tx, row.paymentId, null);
   await raiseMatter(tx, { ...matterOf(row, at), kind: 'refundedTwice' });
 };
 
@@ -155,7 +155,7 @@ const contradict = (
   { view, now }: Omit<Told, 'settings'>,
 ): Promise<boolean> => {
   const matter = matterOf(row, now);
-  return raiseMatter(tx, { ...matter, kind: 'contradicts', subject: `${row.payment_id} ${view.state}` });
+  return raiseMatter(tx, { ...matter, kind: 'contradicts', subject: `${row.paymentId} ${view.state}` });
 };
 
 /** How a refund that is not done failed at the channel; null: it did not. */
@@ -171,19 +171,16 @@ type Failed = {
 const leaveToPeople = async (desk: PayDesk, tx: Queryable, { row, end, now }: Failed): Promise<void> => {
   const wasTold = row.state === 'abnormal';
   // What it gave otherwise came back to it.
-  const standing = wasTold && row.last_code !== otherAmountCode ? { ...end, code: row.last_code } : end;
+  const standing = wasTold && row.lastCode !== otherAmountCode ? { ...end, code: row.lastCode } : end;
   await updateStanding(tx, {
-    paymentId: row.payment_id,
+    paymentId: row.paymentId,
     state: 'abnormal',
     ...standing,
     nextAt: isoOf(now + dayMs),
   });
   if (wasTold) return;
-  await tellPeople(tx, row, { kind: 'payment.refundAbnormal', note: formatYuan(row.amount_fen), now });
-  desk.log.error(
-    { paymentId: row.payment_id, channel: row.channel, code: end.code },
-    'a refund needs people',
-  );
+  await tellPeople(tx, row, { kind: 'payment.refundAbnormal', note: formatYuan(row.amountFen), now });
+  desk.log.error({ paymentId: row.paymentId, channel: row.channel, code: end.code }, 'a refund needs people');
 };
 
 const keepOpen = async (
@@ -193,19 +190,19 @@ const keepOpen = async (
 ): Promise<void> => {
   const stand = (state: RefundState, code: string, nextAt: Instant | null): Promise<number> =>
     updateStanding(tx, {
-      paymentId: row.payment_id,
+      paymentId: row.paymentId,
       state,
       code,
       nextAt: nextAt === null ? null : isoOf(nextAt),
     });
   if (view.state === 'processing')
-    await stand('processing', '', nextRefundLookAt(Date.parse(row.last_sent_at ?? row.created_at), now));
+    await stand('processing', '', nextRefundLookAt(Date.parse(row.lastSentAt ?? row.createdAt), now));
   // It never arrived: the same number goes out again, unless the channel refused it for good.
-  else if (row.state === 'abnormal') await stand('abnormal', row.last_code, null);
+  else if (row.state === 'abnormal') await stand('abnormal', row.lastCode, null);
   else await stand('planned', 'none', nextResendAt(row.tries, now));
 };
 
-const aboutOf = ({ payment_id: paymentId, channel }: RefundRow): object => ({ paymentId, channel });
+const aboutOf = ({ paymentId, channel }: RefundRow): object => ({ paymentId, channel });
 
 /** Puts something about a refund into the order's history. */
 export const tellPeople = async (
@@ -215,8 +212,8 @@ export const tellPeople = async (
 ): Promise<void> => {
   await report(tx, {
     kind,
-    orderId: row.order_id,
-    storeId: row.store_id,
+    orderId: row.orderId,
+    storeId: row.storeId,
     note,
     after: aboutOf(row),
     at: now,

@@ -33,18 +33,18 @@ const { promised, outOf, now, callOf, sweepAfter, fails, told, ask, cash } = ref
 const retry = (order: OrderView) => ask('retry-refund', order, { as: shop.chain.manager });
 const asManager = (order: OrderView) => cash(order, shop.chain.manager);
 const callsOf = async (order: OrderView): Promise<string[]> => {
-  const { refund_no: no } = await callOf(order);
+  const { refundNo: no } = await callOf(order);
   return shop.wechat.calls.filter((call) => call.endsWith(no)).map((call) => call.split(' ')[0] ?? '');
 };
 /** The company carries out a call behind the answer that it knows nothing of it. */
 const arriveLate = async (order: OrderView): Promise<void> => {
-  const { refund_no: refundNo } = await callOf(order);
-  const [row] = await shop.server.db.query<{ attempt_no: string }>(
+  const { refundNo } = await callOf(order);
+  const [row] = await shop.server.db.query<{ attemptNo: string }>(
     sql`select attempt_no from pay_attempt where order_id = ${order.id} and state = 'paid'`,
   );
   const { amountFen } = outOf(order);
   await shop.wechat.gateway.refund({
-    attemptNo: row?.attempt_no ?? '',
+    attemptNo: row?.attemptNo ?? '',
     refundNo,
     amountFen,
     totalFen: 86_000,
@@ -110,7 +110,7 @@ describe('cash instead of a refund', () => {
     await sweepAfter(hourMs);
     const twice = ['order.refundInCash 客人赶飞机', 'payment.refundedTwice 752.00'];
     expect(await told(order)).toEqual(twice);
-    const { refund_no: no } = await callOf(order);
+    const { refundNo: no } = await callOf(order);
     await shop.notify(shop.wechat.refundNotice(no));
     await shop.notify(shop.wechat.refundNotice(no));
     await sweepAfter(dayMs);
@@ -141,7 +141,7 @@ describe('a refund that another process made meanwhile', () => {
     const slowDb: typeof db = {
       ...db,
       tx: async (work, options) => {
-        if (!isHeldUp && (await callOf(order)).refund_no !== '') {
+        if (!isHeldUp && (await callOf(order)).refundNo !== '') {
           isHeldUp = true;
           await sweepAfter(2 * minuteMs);
         }
@@ -241,7 +241,7 @@ describe('a refund that does not end', () => {
       (await callsOf(order)).filter((call) => call === 'refund').length;
     for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
       await sweepAfter(20 * minuteMs);
-      shop.wechat.refunds.delete((await callOf(order)).refund_no);
+      shop.wechat.refunds.delete((await callOf(order)).refundNo);
     }
     expect(await sent()).toBeLessThan(10);
     shop.wechat.endRefunds('done');
@@ -280,7 +280,7 @@ describe('a refusal of the company', () => {
     const order = await promised();
     shop.wechat.endRefunds('processing');
     await shop.sweep();
-    const { refund_no: no } = await callOf(order);
+    const { refundNo: no } = await callOf(order);
     const refund = shop.wechat.refunds.get(no);
     if (refund !== undefined) refund.view = { ...refund.view, state: 'done', amountFen: 1 };
     for (let n = 0; n < 2; n += 1) await shop.notify(shop.wechat.refundNotice(no));

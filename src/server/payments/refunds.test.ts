@@ -40,9 +40,9 @@ describe('a promised refund', () => {
     await shop.sweep();
     const done = await shop.orders.get(order);
     expect([done.status, await now(order)]).toEqual([9, 'wechat done']);
-    expect(outOf(done)).toMatchObject({ takenBy: null, channelNo: `R${(await callOf(done)).refund_no}` });
+    expect(outOf(done)).toMatchObject({ takenBy: null, channelNo: `R${(await callOf(done)).refundNo}` });
     await shop.sweep();
-    expect(shop.wechat.refunds.get((await callOf(done)).refund_no)?.request).toMatchObject({
+    expect(shop.wechat.refunds.get((await callOf(done)).refundNo)?.request).toMatchObject({
       amountFen: 50_000,
       totalFen: 86_000,
     });
@@ -59,7 +59,7 @@ describe('a promised refund', () => {
     await sweepAfter(5 * second);
     await sweepAfter(minuteMs);
     expect(await now(order)).toBe('wechat done');
-    const { refund_no: no, tries: tried } = await callOf(order);
+    const { refundNo: no, tries: tried } = await callOf(order);
     expect([tried, shop.wechat.calls.filter((call) => call === `refund ${no}`).length]).toEqual([
       tries,
       tries,
@@ -137,7 +137,7 @@ describe('a promised refund', () => {
       await sweepAfter(ms);
     expect(asked() - before).toBe(4);
     shop.wechat.endRefunds('done');
-    const notice = shop.wechat.refundNotice((await callOf(order)).refund_no);
+    const notice = shop.wechat.refundNotice((await callOf(order)).refundNo);
     for (let n = 0; n < 2; n += 1) expect((await shop.notify(notice)).body).toBe('success');
     expect(await now(order)).toBe('wechat done');
   });
@@ -146,7 +146,7 @@ describe('a promised refund', () => {
     const order = await promised();
     await shop.sweep();
     expect(await now(order)).toBe('wechat done');
-    const { refund_no: refundNo } = await callOf(order);
+    const { refundNo } = await callOf(order);
     const refund = shop.wechat.refunds.get(refundNo);
     if (refund === undefined) throw new Error('the company knows no such refund');
     refund.view = { ...refund.view, state: 'abnormal' };
@@ -226,7 +226,7 @@ describe('a promised refund', () => {
     shop.wechat.endRefunds('abnormal');
     await shop.sweep();
     answered(await cash(order, shop.chain.manager));
-    const { refund_no: no } = await callOf(order);
+    const { refundNo: no } = await callOf(order);
     const refund = shop.wechat.refunds.get(no);
     if (refund !== undefined) refund.view = { ...refund.view, state: 'done' };
     expect((await shop.notify(shop.wechat.refundNotice(no))).body).toBe('success');

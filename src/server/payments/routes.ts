@@ -44,7 +44,7 @@ const rightTo = (row: RefundRow | undefined, now: Instant): CashRight =>
 
 /** What the company gave of it is booked first. */
 const assertSameAmount = (row: RefundRow | undefined): void => {
-  if (row?.pending === true && row.last_code === otherAmountCode) throw new AppError('refund.otherAmount');
+  if (row?.pending === true && row.lastCode === otherAmountCode) throw new AppError('refund.otherAmount');
 };
 
 /**
@@ -62,7 +62,7 @@ const refundInCash = async (ctx: Ctx, input: InputOf<Rows['payments.refundInCash
     assertSameAmount(row);
     if (right === 'never' || (right === 'asked' && !asked))
       throw new AppError(row?.pending === true ? 'refund.onItsWay' : 'payment.unknown');
-    const askAt = row?.first_sent_at == null ? null : isoOf(now + afterCashMs);
+    const askAt = row?.firstSentAt == null ? null : isoOf(now + afterCashMs);
     await updateGivenInCash(tx, { paymentId: input.paymentId, at: isoOf(now), askAt });
   });
 };
@@ -73,11 +73,11 @@ const askBefore = async (
   { id, paymentId }: { readonly id: string; readonly paymentId: string },
 ): Promise<boolean> => {
   const row = await findRefund(desk.db, paymentId);
-  if (row === undefined || row.order_id !== id || rightTo(row, desk.now()) !== 'asked') return false;
+  if (row === undefined || row.orderId !== id || rightTo(row, desk.now()) !== 'asked') return false;
   const gateway = desk.payments[row.channel];
   if (gateway === null) return true;
   try {
-    const view = await gateway.queryRefund({ attemptNo: row.attempt_no ?? '', refundNo: row.refund_no });
+    const view = await gateway.queryRefund({ attemptNo: row.attemptNo ?? '', refundNo: row.refundNo });
     await applyRefundView(desk, row, { view });
   } catch (error) {
     const failure = failureOf(error);
@@ -133,15 +133,15 @@ type About = { readonly id: string; readonly link?: string | undefined };
 const findOwn = async (ctx: Ctx, { id, link }: About): Promise<{ attempt: AttemptRow; payer: Payer }> => {
   const attempt = await findAttempt(ctx.db, id);
   if (attempt === undefined) throw new AppError('payment.unknown');
-  return { attempt, payer: await findPayer(ctx, { billId: attempt.bill_id, link }) };
+  return { attempt, payer: await findPayer(ctx, { billId: attempt.billId, link }) };
 };
 
 const check = async (ctx: Ctx, about: About): Promise<Payable> => {
   const { attempt, payer } = await findOwn(ctx, about);
   const desk = deskOf(ctx);
-  const isFresh = attempt.queried_at !== null && ctx.now() - Date.parse(attempt.queried_at) < askAgainMs;
+  const isFresh = attempt.queriedAt !== null && ctx.now() - Date.parse(attempt.queriedAt) < askAgainMs;
   // What ended and was asked about for the last time stays as it is.
-  const mayChange = isLive(attempt.state) || attempt.next_query_at !== null;
+  const mayChange = isLive(attempt.state) || attempt.nextQueryAt !== null;
   if (mayChange && !isFresh) await lookAtAttempt(desk, attempt);
   return findPayable(desk, payer);
 };

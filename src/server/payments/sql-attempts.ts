@@ -15,28 +15,28 @@ export type RequestColumn = {
 
 export type AttemptRow = {
   id: string;
-  attempt_no: string;
-  order_id: string;
-  bill_id: string;
-  bill_version: number;
-  store_id: string;
+  attemptNo: string;
+  orderId: string;
+  billId: string;
+  billVersion: number;
+  storeId: string;
   channel: PayChannel;
   scene: PayScene;
-  amount_fen: number;
+  amountFen: number;
   state: AttemptState;
   request: unknown;
   action: unknown;
   payer: string;
   ends: boolean;
-  expires_at: string;
-  next_query_at: string | null;
+  expiresAt: string;
+  nextQueryAt: string | null;
   queries: number;
-  queried_at: string | null;
-  channel_trade_no: string | null;
-  payment_id: string | null;
-  last_code: string;
-  reported_at: string | null;
-  created_at: string;
+  queriedAt: string | null;
+  channelTradeNo: string | null;
+  paymentId: string | null;
+  lastCode: string;
+  reportedAt: string | null;
+  createdAt: string;
 };
 
 const attempts = sql`
@@ -94,23 +94,23 @@ export const insertAttempt = (
   row: Pick<
     AttemptRow,
     | 'id'
-    | 'attempt_no'
-    | 'order_id'
-    | 'bill_id'
-    | 'bill_version'
-    | 'store_id'
+    | 'attemptNo'
+    | 'orderId'
+    | 'billId'
+    | 'billVersion'
+    | 'storeId'
     | 'scene'
     | 'channel'
-    | 'amount_fen'
+    | 'amountFen'
     | 'payer'
-  > & { request: RequestColumn; expires_at: string; next_query_at: string; created_at: string },
+  > & { request: RequestColumn; expiresAt: string; nextQueryAt: string; createdAt: string },
 ): Promise<number> =>
   tx.exec(sql`
     insert into pay_attempt (id, attempt_no, order_id, bill_id, bill_version, store_id, channel, scene, amount_fen, state,
       request, payer, expires_at, next_query_at, created_at)
-    values (${row.id}, ${row.attempt_no}, ${row.order_id}, ${row.bill_id}, ${row.bill_version}, ${row.store_id},
-      ${row.channel}, ${row.scene}, ${row.amount_fen}, 'starting', ${json(row.request)}::jsonb, ${row.payer}, ${row.expires_at},
-      ${row.next_query_at}, ${row.created_at})`);
+    values (${row.id}, ${row.attemptNo}, ${row.orderId}, ${row.billId}, ${row.billVersion}, ${row.storeId},
+      ${row.channel}, ${row.scene}, ${row.amountFen}, 'starting', ${json(row.request)}::jsonb, ${row.payer}, ${row.expiresAt},
+      ${row.nextQueryAt}, ${row.createdAt})`);
 
 /** Notes that nobody wants some attempts any more: they are to be closed. */
 export const updateEnds = (tx: Queryable, ids: readonly string[], at: string): Promise<number> =>

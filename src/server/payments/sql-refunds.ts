@@ -4,33 +4,33 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 export type RefundRow = {
-  payment_id: string;
-  refund_no: string;
-  order_id: string;
-  store_id: string;
+  paymentId: string;
+  refundNo: string;
+  orderId: string;
+  storeId: string;
   channel: PayChannel;
   state: RefundState;
   tries: number;
-  first_sent_at: string | null;
-  last_sent_at: string | null;
+  firstSentAt: string | null;
+  lastSentAt: string | null;
   /** The last call that may still be carried out. */
-  open_at: string | null;
-  last_code: string;
-  reported_at: string | null;
-  created_at: string;
-  ended_at: string | null;
-  amount_fen: number;
+  openAt: string | null;
+  lastCode: string;
+  reportedAt: string | null;
+  createdAt: string;
+  endedAt: string | null;
+  amountFen: number;
   /** Whether it is still promised. */
   pending: boolean;
   /** What the trade was paid with, when (as the company says), and under which number of ours; null: not by an attempt. */
-  total_fen: number;
-  paid_at: string | null;
-  attempt_no: string | null;
+  totalFen: number;
+  paidAt: string | null;
+  attemptNo: string | null;
   /** What the payer was told to pay for. */
   subject: string | null;
   /** Other refunds of the same trade. */
-  sent_before: number;
-  last_of_trade_at: string | null;
+  sentBefore: number;
+  lastOfTradeAt: string | null;
 };
 
 const refunds = sql`
@@ -72,8 +72,8 @@ export const lockRefundsOf = async (tx: Queryable, refundOf: string): Promise<Re
 export const listPromised = (
   db: Queryable,
   { channel, take }: { channel: PayChannel; take: number },
-): Promise<{ order_id: string }[]> =>
-  db.query<{ order_id: string }>(sql`
+): Promise<{ orderId: string }[]> =>
+  db.query<{ orderId: string }>(sql`
     select distinct p.order_id from payment p
     where p.status = 'pending' and p.method <> 'cash' and p.method = ${channel}
       and not exists (select 1 from refund_call r where r.payment_id = p.id)

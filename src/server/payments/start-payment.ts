@@ -65,7 +65,7 @@ const carryOn = async (desk: PayDesk, attemptId: string): Promise<void> => {
 };
 
 const endOlder = async (desk: PayDesk, attempt: AttemptRow): Promise<void> => {
-  const older = (await listAttempts(desk.db, attempt.bill_id)).filter(
+  const older = (await listAttempts(desk.db, attempt.billId)).filter(
     ({ id, payer, ends, state }) => id !== attempt.id && payer === attempt.payer && ends && isLive(state),
   );
   await inParallel(older, (row) => lookAtAttempt(desk, row));
@@ -75,9 +75,9 @@ const payRequestOf = (desk: PayDesk, attempt: AttemptRow): PayRequest => {
   const { person: _, ...request } = attempt.request as RequestColumn;
   return {
     ...request,
-    attemptNo: attempt.attempt_no,
-    amountFen: attempt.amount_fen,
-    expiresAt: Date.parse(attempt.expires_at),
+    attemptNo: attempt.attemptNo,
+    amountFen: attempt.amountFen,
+    expiresAt: Date.parse(attempt.expiresAt),
     scene: attempt.scene,
     noticeUrl: desk.payments.noticeUrl(attempt.channel),
   };
@@ -113,7 +113,7 @@ const isOverAtChannel = async (
   gateway: PaymentGateway,
   attempt: AttemptRow,
 ): Promise<boolean> => {
-  const word = await gateway.query(attempt.attempt_no).catch((error: unknown) => {
+  const word = await gateway.query(attempt.attemptNo).catch((error: unknown) => {
     logFailure(desk, failureOf(error), { channel: attempt.channel, attemptId: attempt.id });
     throw new AppError('payment.channelBusy');
   });
@@ -123,9 +123,9 @@ const isOverAtChannel = async (
 
 const fail = async (desk: PayDesk, attempt: AttemptRow, { code }: GatewayError): Promise<never> => {
   await runTx(desk.db, async (tx) => {
-    await lockOrderToPay(tx, attempt.order_id);
+    await lockOrderToPay(tx, attempt.orderId);
     const now = desk.now();
-    const lookAt = isoOf(Math.max(now, lastLookAt(Date.parse(attempt.expires_at))));
+    const lookAt = isoOf(Math.max(now, lastLookAt(Date.parse(attempt.expiresAt))));
     await updateEnded(tx, { id: attempt.id, state: 'failed', code, at: isoOf(now), lookAt });
   });
   throw new AppError('payment.channelRefused');
@@ -171,13 +171,13 @@ const planAttempt = async (tx: Queryable, plan: AttemptPlan): Promise<{ attemptI
     canGoOn(
       {
         scene: row.scene,
-        amountFen: row.amount_fen,
-        billVersion: row.bill_version,
+        amountFen: row.amountFen,
+        billVersion: row.billVersion,
         person: (row.request as RequestColumn).person ?? '',
         state: row.state,
         ends: row.ends,
-        createdAt: Date.parse(row.created_at),
-        expiresAt: Date.parse(row.expires_at),
+        createdAt: Date.parse(row.createdAt),
+        expiresAt: Date.parse(row.expiresAt),
       },
       wish,
       plan.now,
@@ -219,19 +219,19 @@ const makeAttempt = async (
   const expiresAt = attemptExpiry(now, until);
   await insertAttempt(tx, {
     id,
-    attempt_no: randomBytes(16).toString('hex'),
-    order_id: plan.orderId,
-    bill_id: bill.id,
-    bill_version: bill.version,
-    store_id: locked.storeId,
+    attemptNo: randomBytes(16).toString('hex'),
+    orderId: plan.orderId,
+    billId: bill.id,
+    billVersion: bill.version,
+    storeId: locked.storeId,
     channel: channelOf(plan.scene),
     scene: plan.scene,
-    amount_fen: amountFen,
+    amountFen,
     payer: plan.payer,
     request: { ...plan.request, subject: `${plan.settings.storeName} ${locked.orderNumber}` },
-    expires_at: isoOf(expiresAt),
-    next_query_at: isoOf(nextQueryAt({ createdAt: now, expiresAt }, now)),
-    created_at: isoOf(now),
+    expiresAt: isoOf(expiresAt),
+    nextQueryAt: isoOf(nextQueryAt({ createdAt: now, expiresAt }, now)),
+    createdAt: isoOf(now),
   });
   return id;
 };

@@ -45,7 +45,7 @@ test('lists refunds that stand still until they move', async () => {
   const numbers = {
     method: 'wechat',
     paymentNo: await shop.attemptNoOf(attempt?.id),
-    refundNo: (await callOf(order)).refund_no,
+    refundNo: (await callOf(order)).refundNo,
   };
   expect((await list()).items).toMatchObject([numbers]);
   const out = (as: TestUser) => async () =>
@@ -79,7 +79,7 @@ test('lists what was given back twice until a manager says what was done, which 
   shop.wechat.endRefunds('abnormal');
   await shop.sweep();
   answered(await cash(order, shop.chain.manager));
-  const { refund_no: no } = await callOf(order);
+  const { refundNo: no } = await callOf(order);
   const refund = shop.wechat.refunds.get(no);
   if (refund !== undefined) refund.view = { ...refund.view, state: 'done' };
   shop.wechat.endRefunds('done');

@@ -35,21 +35,21 @@ const insertStores = async (tx: Queryable, now: Instant): Promise<string[]> => {
     address: store.address,
     latitude: store.latitude,
     longitude: store.longitude,
-    time_zone: 'Asia/Shanghai',
-    open_minute: store.openMinute,
-    close_minute: store.closeMinute,
-    rest_days: store.restDays,
-    is_active: true,
+    timeZone: 'Asia/Shanghai',
+    openMinute: store.openMinute,
+    closeMinute: store.closeMinute,
+    restDays: store.restDays,
+    isActive: true,
     sort: index,
     version: 1,
-    created_at: isoOf(now),
+    createdAt: isoOf(now),
   }));
   await insertRows(tx, 'store', rows);
   const parameter =
     (storeId: string | null) =>
     ([key, value]: [string, string]) => ({
       id: uuid(),
-      store_id: storeId,
+      storeId,
       key: `${parameterPrefix}${key}`,
       value,
     });
@@ -86,12 +86,12 @@ const insertDefinitions = async (
 ): Promise<Map<string, string>> => {
   const rows = category.attributes.map((attribute, sort) => ({
     id: uuid(),
-    category_id: categoryId,
+    categoryId,
     name: attribute.name,
     kind: attribute.kind,
     options: attribute.options,
-    is_filterable: true,
-    is_enabled: true,
+    isFilterable: true,
+    isEnabled: true,
     sort,
     version: 1,
   }));
@@ -133,7 +133,7 @@ const insertModel = async (
   await insertRows(tx, 'model', [
     {
       id: modelId,
-      category_id: place.categoryId,
+      categoryId: place.categoryId,
       brand: model.brand,
       model: model.model,
       name: `${model.brand} ${model.model}`,
@@ -144,10 +144,10 @@ const insertModel = async (
   ]);
   const variants = model.sizes.map((size) => ({
     id: uuid(),
-    model_id: modelId,
-    size_label: size,
-    daily_rent_fen: fen(model.rentYuan),
-    deposit_fen: fen(model.depositYuan),
+    modelId,
+    sizeLabel: size,
+    dailyRentFen: fen(model.rentYuan),
+    depositFen: fen(model.depositYuan),
   }));
   await insertRows(tx, 'variant', variants);
   const items = variants.flatMap(({ id }, index) => itemsOf(place, id, index));
@@ -165,17 +165,17 @@ const itemsOf = ({ storeIds, model, now }: ModelPlace, variantId: string, sizeIn
   return storeIds.flatMap((storeId, storeIndex) =>
     Array.from({ length: (isMiddle ? 3 : 2) + (storeIndex === 0 ? 1 : 0) }, (_, index) => ({
       id: uuid(),
-      variant_id: variantId,
+      variantId,
       status: 0,
-      home_store_id: storeId,
-      store_id: storeId,
-      transfer_to_store_id: null,
-      usage_count: (index * 7 + sizeIndex * 3) % 23,
-      purchased_on: `202${3 + (index % 3)}-1${index % 2}-0${1 + (sizeIndex % 8)}`,
+      homeStoreId: storeId,
+      storeId,
+      transferToStoreId: null,
+      usageCount: (index * 7 + sizeIndex * 3) % 23,
+      purchasedOn: `202${3 + (index % 3)}-1${index % 2}-0${1 + (sizeIndex % 8)}`,
       remarks: '',
       version: 1,
-      created_at: isoOf(now),
-      updated_at: null,
+      createdAt: isoOf(now),
+      updatedAt: null,
     })),
   );
 };
@@ -191,19 +191,19 @@ const insertPools = async (
     for (const pool of demoPools) {
       const rows = pool.sizes.map((size) => ({
         id: uuid(),
-        store_id: storeId,
-        category_id: categoryIds.get(pool.category) ?? '',
+        storeId,
+        categoryId: categoryIds.get(pool.category) ?? '',
         name: pool.name,
-        size_label: size,
-        shelf_code: `XX${String(serial++).padStart(4, '0')}`,
-        daily_rent_fen: fen(pool.rentYuan),
-        deposit_fen: fen(pool.depositYuan),
+        sizeLabel: size,
+        shelfCode: `XX${String(serial++).padStart(4, '0')}`,
+        dailyRentFen: fen(pool.rentYuan),
+        depositFen: fen(pool.depositYuan),
         usable: pool.usable,
         out: 0,
         damaged: 0,
         lost: 0,
         version: 1,
-        created_at: isoOf(now),
+        createdAt: isoOf(now),
       }));
       await insertRows(tx, 'pool', rows);
       byName.set(

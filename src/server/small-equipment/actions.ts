@@ -42,25 +42,25 @@ const requirePool = async (tx: Queryable, id: string, now: number): Promise<Pool
   return row;
 };
 
-const titleOf = ({ name, size_label: size }: PoolRow): string => (size === '' ? name : `${name} ${size}`);
+const titleOf = ({ name, sizeLabel: size }: PoolRow): string => (size === '' ? name : `${name} ${size}`);
 
 const countsOf = ({ usable, damaged, lost }: PoolRow): object => ({ usable, damaged, lost });
 
 const factsOf = (row: PoolRow): object => ({
-  categoryId: row.category_id,
+  categoryId: row.categoryId,
   name: row.name,
-  sizeLabel: row.size_label,
-  shelfCode: row.shelf_code,
-  dailyRentFen: row.daily_rent_fen,
-  depositFen: row.deposit_fen,
+  sizeLabel: row.sizeLabel,
+  shelfCode: row.shelfCode,
+  dailyRentFen: row.dailyRentFen,
+  depositFen: row.depositFen,
 });
 
 /** Who may count pieces, and who may say what they are and cost. Source: decision 12. */
 type Reach = (session: Session, storeId: string) => boolean;
 
 const refuseStranger = ({ session }: PoolWork, row: PoolRow, isRight: Reach): void => {
-  if (isRight(session, row.store_id)) return;
-  throw refusal('pool.otherStore', { title: titleOf(row), store: row.store_name });
+  if (isRight(session, row.storeId)) return;
+  throw refusal('pool.otherStore', { title: titleOf(row), store: row.storeName });
 };
 
 const lockOne = async (
@@ -85,7 +85,7 @@ const keepEvent = (
     actorId: session.userId,
     actorName: session.displayName,
     subject: { type: 'pool', id: row.id },
-    storeId: row.store_id,
+    storeId: row.storeId,
     at: now,
   });
 };
@@ -93,10 +93,10 @@ const keepEvent = (
 /** Refuses a pool that could not stand beside the others; `moved` also asks whether pieces of it are booked. */
 const refuseClash = async (tx: Queryable, pool: NewPool, moved: boolean): Promise<void> => {
   const found = await findSurroundings(tx, pool);
-  if (found === undefined || found.store_name === null) throw new AppError('store.unknown');
-  if (!found.category_is_small) throw new AppError('pool.categoryWrong');
+  if (found === undefined || found.storeName === null) throw new AppError('store.unknown');
+  if (!found.categoryIsSmall) throw new AppError('pool.categoryWrong');
   if (found.twin) throw new AppError('pool.twin');
-  if (moved && found.is_held) throw new AppError('pool.heldCategory');
+  if (moved && found.isHeld) throw new AppError('pool.heldCategory');
 };
 
 /**
@@ -134,16 +134,16 @@ export const changePool = async (
 ): Promise<PoolView> => {
   const row = await lockOne(tx, work, { id: input.id, isRight: mayAddAt });
   if (row.version !== input.version) throw new AppError('stale', {}, { pool: presentPool(row) });
-  orRefuse(checkNewPrices(input, { dailyRentFen: row.daily_rent_fen, depositFen: row.deposit_fen }));
-  const shelfCode = await takeFreeShelfCode(tx, input.shelfCode, row.shelf_code);
+  orRefuse(checkNewPrices(input, { dailyRentFen: row.dailyRentFen, depositFen: row.depositFen }));
+  const shelfCode = await takeFreeShelfCode(tx, input.shelfCode, row.shelfCode);
   const pool: NewPool = {
     ...input,
     name: storedSpelling(input.name, row.name, cleanLine),
-    sizeLabel: storedSpelling(input.sizeLabel, row.size_label, cleanLine),
-    storeId: row.store_id,
+    sizeLabel: storedSpelling(input.sizeLabel, row.sizeLabel, cleanLine),
+    storeId: row.storeId,
     shelfCode,
   };
-  await refuseClash(tx, pool, pool.categoryId !== row.category_id);
+  await refuseClash(tx, pool, pool.categoryId !== row.categoryId);
   await updatePool(tx, pool);
   const changed = await requirePool(tx, row.id, work.now);
   await keepEvent(tx, work, { row, kind: 'pool.changed', before: factsOf(row), after: factsOf(changed) });

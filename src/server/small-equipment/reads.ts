@@ -5,7 +5,6 @@ import { onShelf } from '#domain/equipment/pool.ts';
 import { poolColumns } from '#domain/imports/template-titles.ts';
 import { exportedLists } from '#domain/stores/list-column-names.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -19,20 +18,20 @@ import type { PoolRow } from './sql.ts';
 export type PoolView = z.input<typeof pool>;
 export type StockTakeView = z.input<typeof stockTakeDetail>;
 
-export const presentPool = ({ short_on: day, missing, ...row }: PoolRow): PoolView => ({
-  ...camelRow(row),
+export const presentPool = ({ shortOn: day, missing, ...row }: PoolRow): PoolView => ({
+  ...row,
   onShelf: onShelf(row),
   short: day === null ? null : { day, missing: missing ?? 0 },
 });
 
 const presentLine = (row: LineRow): StockTakeView['lines'][number] => ({
-  ...camelRow(row),
-  onShelf: row.on_shelf ?? onShelf(row),
-  difference: row.counted === null || row.on_shelf === null ? null : row.counted - row.on_shelf,
+  ...row,
+  onShelf: row.onShelf ?? onShelf(row),
+  difference: row.counted === null || row.onShelf === null ? null : row.counted - row.onShelf,
 });
 
 export const presentStockTakeDetail = (row: StockTakeRow, lines: readonly LineRow[]): StockTakeView => ({
-  ...camelRow(row),
+  ...row,
   lines: lines.map(presentLine),
 });
 
@@ -46,9 +45,9 @@ export const poolListHandlers = listHandlers('smallEquipment.list', {
     columns: poolColumns,
     cells: {
       name: (row) => cleanLine(row.name),
-      sizeLabel: (row) => cleanLine(row.size_label),
-      dailyRent: (row) => yuanCell(row.daily_rent_fen),
-      deposit: (row) => yuanCell(row.deposit_fen),
+      sizeLabel: (row) => cleanLine(row.sizeLabel),
+      dailyRent: (row) => yuanCell(row.dailyRentFen),
+      deposit: (row) => yuanCell(row.depositFen),
       quantity: (row) => row.usable + row.damaged + row.lost,
     },
   },
@@ -58,7 +57,7 @@ export const poolListHandlers = listHandlers('smallEquipment.list', {
 export const summarize = async (
   { db, now }: Ctx,
   { storeId }: Input<'smallEquipment.summary'>,
-): Answer<'smallEquipment.summary'> => camelRow(await summarizePools(db, storeId ?? null, now()));
+): Answer<'smallEquipment.summary'> => summarizePools(db, storeId ?? null, now());
 
 /** Reads one pool. Refuses `pool.unknown`. */
 export const getPool = async ({ db, now }: Ctx, id: string): Answer<'smallEquipment.get'> => {

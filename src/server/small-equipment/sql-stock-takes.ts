@@ -1,5 +1,5 @@
 import type { stockTakeList } from '#contract/store-lists.ts';
-import type { ItemRow } from '#server/db/camel-row.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql-tag.ts';
 type StockTakeState = 'open' | 'finished' | 'cancelled';
 
 export type StockTakeRow = ItemRow<'smallEquipment.stockTakes'>;
-type ListedTakeRow = StockTakeRow & { time_zone: string };
+type ListedTakeRow = StockTakeRow & { timeZone: string };
 
 const takeParts = sql`
   t.id, t.store_id, s.name as store_name, t.category_id, c.name as category_name, t.state, t.opened_at,
@@ -75,7 +75,7 @@ export const countScope = (
   { storeId, categoryId }: { storeId: string; categoryId: string | null },
 ) =>
   firstRow(
-    tx.query<{ store_known: boolean; category_known: boolean; pools: number }>(sql`
+    tx.query<{ storeKnown: boolean; categoryKnown: boolean; pools: number }>(sql`
       select exists (select 1 from store where id = ${storeId} and is_active) as store_known,
         ${categoryId}::uuid is null
           or exists (select 1 from category where id = ${categoryId}::uuid and size = 'small') as category_known,
@@ -84,18 +84,18 @@ export const countScope = (
   );
 
 export type LineRow = {
-  pool_id: string;
+  poolId: string;
   name: string;
-  size_label: string;
-  shelf_code: string;
-  category_name: string;
+  sizeLabel: string;
+  shelfCode: string;
+  categoryName: string;
   art: string;
   usable: number;
   out: number;
   counted: number | null;
-  on_shelf: number | null;
-  counted_at: string | null;
-  counted_by: string | null;
+  onShelf: number | null;
+  countedAt: string | null;
+  countedBy: string | null;
 };
 
 /** Every shelf of a stock take, as one walks along them. */

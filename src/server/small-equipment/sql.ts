@@ -2,7 +2,7 @@ import type { movementList, poolList } from '#contract/store-lists.ts';
 import type { ListValues } from '#contract/list.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import type { ItemRow } from '#server/db/camel-row.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
@@ -11,22 +11,22 @@ import type { Sql } from '#server/db/sql-tag.ts';
 
 export type PoolRow = {
   id: string;
-  store_id: string;
-  store_name: string;
-  category_id: string;
-  category_name: string;
+  storeId: string;
+  storeName: string;
+  categoryId: string;
+  categoryName: string;
   art: string;
   name: string;
-  size_label: string;
-  shelf_code: string;
-  daily_rent_fen: number;
-  deposit_fen: number;
+  sizeLabel: string;
+  shelfCode: string;
+  dailyRentFen: number;
+  depositFen: number;
   usable: number;
   out: number;
   damaged: number;
   lost: number;
   version: number;
-  short_on: string | null;
+  shortOn: string | null;
   missing: number | null;
 };
 
@@ -87,9 +87,9 @@ type SummaryRow = {
   out: number;
   damaged: number;
   lost: number;
-  pools_damaged: number;
-  pools_lost: number;
-  pools_short: number;
+  poolsDamaged: number;
+  poolsLost: number;
+  poolsShort: number;
 };
 const nothing: SummaryRow = {
   pools: 0,
@@ -97,9 +97,9 @@ const nothing: SummaryRow = {
   out: 0,
   damaged: 0,
   lost: 0,
-  pools_damaged: 0,
-  pools_lost: 0,
-  pools_short: 0,
+  poolsDamaged: 0,
+  poolsLost: 0,
+  poolsShort: 0,
 };
 
 export const summarizePools = async (
@@ -206,10 +206,10 @@ export const movements = listReads<typeof movementList, ItemRow<'smallEquipment.
 });
 
 type Surroundings = {
-  store_name: string | null;
-  category_is_small: boolean;
+  storeName: string | null;
+  categoryIsSmall: boolean;
   twin: boolean;
-  is_held: boolean;
+  isHeld: boolean;
 };
 
 /** What decides whether a pool may be as it is wished. `id` is the pool itself, which stands in nobody's way. */

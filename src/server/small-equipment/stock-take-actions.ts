@@ -40,7 +40,7 @@ const detailOf = async (tx: Queryable, id: string): Promise<StockTakeView> => {
 const keepEvent = (
   tx: Queryable,
   { session, now }: PoolWork,
-  event: { take: Pick<StockTakeRow, 'id' | 'store_id'>; kind: string; after: object; note?: string },
+  event: { take: Pick<StockTakeRow, 'id' | 'storeId'>; kind: string; after: object; note?: string },
 ): Promise<number> => {
   const { take, ...rest } = event;
   return recordEvent(tx, {
@@ -48,7 +48,7 @@ const keepEvent = (
     actorId: session.userId,
     actorName: session.displayName,
     subject: { type: 'stockTake', id: take.id },
-    storeId: take.store_id,
+    storeId: take.storeId,
     at: now,
   });
 };
@@ -64,10 +64,10 @@ export const openStockTake = async (
 ): Promise<ChangedStockTake> => {
   const { session, now } = work;
   const scope = await countScope(tx, { storeId, categoryId });
-  if (scope === undefined || !scope.store_known || !reaches(session, storeId)) {
+  if (scope === undefined || !scope.storeKnown || !reaches(session, storeId)) {
     throw new AppError('store.unknown');
   }
-  if (!scope.category_known) throw new AppError('pool.categoryWrong');
+  if (!scope.categoryKnown) throw new AppError('pool.categoryWrong');
   if (scope.pools === 0) throw new AppError('stockTake.nothingToCount');
   const running = await findOpenStockTake(tx, storeId);
   if (running !== undefined) throw new AppError('stockTake.open', {}, { id: running });
@@ -80,7 +80,7 @@ export const openStockTake = async (
     openedByName: session.displayName,
     at: isoOf(now),
   });
-  const take = { id, store_id: storeId };
+  const take = { id, storeId };
   await keepEvent(tx, work, { take, kind: 'stockTake.opened', after: { categoryId } });
   return { id };
 };
@@ -89,7 +89,7 @@ export const openStockTake = async (
 const lockOpen = async (tx: Queryable, work: PoolWork, id: string): Promise<StockTakeRow> => {
   await lockStockTake(tx, id);
   const take = await findStockTake(tx, id);
-  if (take === undefined || !reaches(work.session, take.store_id)) throw new AppError('stockTake.unknown');
+  if (take === undefined || !reaches(work.session, take.storeId)) throw new AppError('stockTake.unknown');
   if (take.state !== 'open') throw new AppError('stockTake.over');
   return take;
 };
@@ -131,10 +131,10 @@ export const countShelf = async (
 type Difference = { readonly poolId: string; readonly usable: number };
 
 const differenceOf = (line: LineRow): Difference[] => {
-  const { pool_id: poolId, counted, on_shelf: onShelfThen } = line;
+  const { poolId, counted, onShelf: onShelfThen } = line;
   if (counted === null || onShelfThen === null) return [];
   const decided = decideCount({ ...line, damaged: 0, lost: 0 }, { counted, onShelfThen });
-  const title = [line.name, line.size_label].filter((part) => part !== '').join(' ');
+  const title = [line.name, line.sizeLabel].filter((part) => part !== '').join(' ');
   const { usable } = orRefuse(decided.ok ? decided : { ...decided, facts: { title, ...decided.facts } });
   return usable === 0 ? [] : [{ poolId, usable }];
 };
@@ -154,7 +154,7 @@ export const finishStockTake = async (
   if (counted.length === 0) throw new AppError('stockTake.nothingCounted');
   await lockPools(
     tx,
-    counted.map((line) => line.pool_id),
+    counted.map((line) => line.poolId),
   );
   const differences = (await listLines(tx, take.id)).flatMap(differenceOf);
   const { session, now } = work;

@@ -77,8 +77,8 @@ describe('a stock take', () => {
         select kind, usable_change, reason from pool_movement where pool_id in (${a.poolId}, ${b.poolId})
         order by usable_change`),
     ).toEqual([
-      { kind: 'count', usable_change: -1, reason: '月末盘点' },
-      { kind: 'count', usable_change: 2, reason: '月末盘点' },
+      { kind: 'count', usableChange: -1, reason: '月末盘点' },
+      { kind: 'count', usableChange: 2, reason: '月末盘点' },
     ]);
     expect(codeOf(await end(done.body, 'finish'))).toEqual([409, 'stockTake.over']);
     expect(codeOf(await count(take, a.poolId, 1))).toEqual([409, 'stockTake.over']);

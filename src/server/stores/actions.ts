@@ -23,11 +23,11 @@ const presentStore = (row: StoreRow, businessParameters: StoreConfig['businessPa
     row.latitude === null || row.longitude === null
       ? null
       : { latitude: row.latitude, longitude: row.longitude },
-  timeZone: row.time_zone,
+  timeZone: row.timeZone,
   businessHours: {
-    startTime: formatClock(row.open_minute),
-    endTime: formatClock(row.close_minute),
-    restDays: row.rest_days,
+    startTime: formatClock(row.openMinute),
+    endTime: formatClock(row.closeMinute),
+    restDays: row.restDays,
   },
   businessParameters,
 });
@@ -98,11 +98,11 @@ const readConfiguration = async (db: Queryable): Promise<ChainConfiguration> => 
   const parameters = await listParameters(db);
   const settings = await listSettings(db);
   const ofStore = (storeId: string): Parameter[] =>
-    parameters.filter((row) => row.store_id === storeId).map(withoutStore);
+    parameters.filter((row) => row.storeId === storeId).map(withoutStore);
   return {
-    stores: everyStore.filter((store) => store.is_active),
+    stores: everyStore.filter((store) => store.isActive),
     everyStore,
-    global: parameters.filter((row) => row.store_id === null).map(withoutStore),
+    global: parameters.filter((row) => row.storeId === null).map(withoutStore),
     byStore: new Map(everyStore.map((store) => [store.id, ofStore(store.id)])),
     settings: new Map(settings.map(({ key, value }) => [key, value])),
   };
@@ -131,10 +131,10 @@ export const methodsTaken = async (db: Database): Promise<ReadonlySet<PaymentMet
 };
 
 const hoursOf = (row: StoreRow): StoreHours => ({
-  zone: row.time_zone,
-  openMinute: row.open_minute,
-  closeMinute: row.close_minute,
-  restDays: row.rest_days as Weekday[],
+  zone: row.timeZone,
+  openMinute: row.openMinute,
+  closeMinute: row.closeMinute,
+  restDays: row.restDays as Weekday[],
 });
 
 /**
@@ -184,7 +184,7 @@ const settingsOf = (
     storeName: row.name,
     phone: row.phone,
     address: row.address,
-    isActive: row.is_active,
+    isActive: row.isActive,
     hours: hoursOf(row),
     parameters: { store: byStore.get(row.id) ?? [], global },
   };

@@ -103,7 +103,7 @@ describe('npm run parameter', () => {
     expect(events).toEqual([
       {
         kind: 'parameter.changed',
-        actor_name: 'npm run parameter',
+        actorName: 'npm run parameter',
         before: { name: 'AlipayEnabled', value: '' },
         after: { name: 'AlipayEnabled', value: 'true' },
       },

@@ -27,9 +27,9 @@ const isSet = (row: ParameterRow): boolean => row.value.trim() !== '';
 
 const linesOf = (name: string, rows: readonly ParameterRow[], stores: readonly Named[]): string[] => {
   const ours = rows.filter(({ key }) => key === parameterPrefix + name);
-  const chain = ours.find((row) => row.store_id === null);
+  const chain = ours.find((row) => row.storeId === null);
   const own = stores.flatMap((store) => {
-    const row = ours.find(({ store_id, ...rest }) => store_id === store.id && isSet({ store_id, ...rest }));
+    const row = ours.find(({ storeId, ...rest }) => storeId === store.id && isSet({ storeId, ...rest }));
     return row === undefined ? [] : [`  ${store.name}: ${valueOf(row)}`];
   });
   return [`${name}: ${valueOf(chain)}`, ...own];

@@ -34,12 +34,12 @@ export type StoreRow = {
   address: string;
   latitude: number | null;
   longitude: number | null;
-  time_zone: string;
-  open_minute: number;
-  close_minute: number;
-  rest_days: number[];
+  timeZone: string;
+  openMinute: number;
+  closeMinute: number;
+  restDays: number[];
   /** False once it closed down: what runs there still goes to its end, and nothing new begins. */
-  is_active: boolean;
+  isActive: boolean;
 };
 
 /** All stores, also those that closed down, in the order the chain chose. */
@@ -49,7 +49,7 @@ export const listStores = (db: Queryable) =>
       is_active
     from store order by sort, name, id`);
 
-export type ParameterRow = { store_id: string | null; key: string; value: string };
+export type ParameterRow = { storeId: string | null; key: string; value: string };
 
 export const listParameters = (db: Queryable) =>
   db.query<ParameterRow>(sql`select store_id, key, value from business_parameter order by key`);

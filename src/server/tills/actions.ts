@@ -15,14 +15,14 @@ import { findCounter, findTill, insertMovement, insertShift, lockTills } from '.
 import type { By, TillRow } from './sql.ts';
 
 /** A locked till with an open shift. */
-export type OpenTill = TillRow & { readonly shift_id: string };
+export type OpenTill = TillRow & { readonly shiftId: string };
 
 /** Opens a shift with what lies in a locked till, unless one is open. */
 export const withShift = async (tx: Queryable, till: TillRow, by: By): Promise<OpenTill> => {
-  if (till.shift_id !== null) return { ...till, shift_id: till.shift_id };
+  if (till.shiftId !== null) return { ...till, shiftId: till.shiftId };
   const id = uuid();
-  await insertShift(tx, { id, tillId: till.id, floatFen: till.in_till_fen, by });
-  return { ...till, shift_id: id };
+  await insertShift(tx, { id, tillId: till.id, floatFen: till.inTillFen, by });
+  return { ...till, shiftId: id };
 };
 
 /** Locks one till. Refuses `till.unknown`. */
@@ -60,13 +60,13 @@ export const keepChange = async (tx: Queryable, work: TillWork, change: TillChan
     actorName: session.displayName,
     kind: `till.${kind}`,
     subject: { type: 'till', id: till.id },
-    storeId: till.store_id,
-    before: { inTillFen: till.in_till_fen },
+    storeId: till.storeId,
+    before: { inTillFen: till.inTillFen },
     after: change.after,
     note: reason,
     at: now,
   });
-  await writeJournals(tx, till.store_id, [
+  await writeJournals(tx, till.storeId, [
     { at: now, orderId: null, kind: `till.${kind}`, memo: reason, postings: change.postings },
   ]);
 };
@@ -74,7 +74,7 @@ export const keepChange = async (tx: Queryable, work: TillWork, change: TillChan
 /** Locks a till of the counter where the caller works. Refuses `till.unknown`, `till.counterOnly`. */
 const lockCounter = async (tx: Queryable, { session }: TillWork, id: string): Promise<TillRow> => {
   const till = await lockTill(tx, id);
-  if (!worksAt(session, till.store_id)) throw new AppError('till.unknown');
+  if (!worksAt(session, till.storeId)) throw new AppError('till.unknown');
   if (till.kind !== 'counter') throw new AppError('till.counterOnly');
   return till;
 };
@@ -90,7 +90,7 @@ const moveOutside = async (
   if (amountFen === 0) return [];
   await insertMovement(tx, {
     id: uuid(),
-    shiftId: till.shift_id,
+    shiftId: till.shiftId,
     kind: amountFen > 0 ? 'float' : 'bank',
     amountFen,
     otherTillId: null,
@@ -114,11 +114,11 @@ export const openShift = async (
   input: { id: string; floatFen: number },
 ): Promise<TillView> => {
   const till = await lockCounter(tx, work, input.id);
-  if (till.shift_id !== null) throw new AppError('till.alreadyOpen');
-  const amountFen = orRefuse(broughtIn(till.in_till_fen, input.floatFen));
+  if (till.shiftId !== null) throw new AppError('till.alreadyOpen');
+  const amountFen = orRefuse(broughtIn(till.inTillFen, input.floatFen));
   const open = await withShift(tx, till, byOf(work));
   const postings = await moveOutside(tx, work, { till: open, amountFen, reason: '' });
-  const after = { shiftId: open.shift_id, floatFen: input.floatFen };
+  const after = { shiftId: open.shiftId, floatFen: input.floatFen };
   await keepChange(tx, work, { till, kind: 'opened', reason: '', after, postings });
   return getTill(tx, till.id);
 };
@@ -143,7 +143,7 @@ export const takeOut = async (
   { id, amountFen, reason }: Moved & { id: string },
 ): Promise<TillView> => {
   const till = await lockCounter(tx, work, id);
-  orRefuse(takeFrom(till.in_till_fen, amountFen));
+  orRefuse(takeFrom(till.inTillFen, amountFen));
   const open = await withShift(tx, till, byOf(work));
   const postings = await moveOutside(tx, work, { till: open, amountFen: -amountFen, reason });
   await keepChange(tx, work, { till, kind: 'tookOut', reason, after: { amountFen }, postings });
@@ -156,9 +156,9 @@ type Pair = { readonly bag: TillRow; readonly counter: TillRow };
 /** Locks a bag and its store's counter together. Refuses `till.unknown`, `till.bagOnly`. */
 export const lockPair = async (tx: Queryable, { session }: TillWork, id: string): Promise<Pair> => {
   const found = await findTill(tx, id);
-  if (found === null || !worksAt(session, found.store_id)) throw new AppError('till.unknown');
+  if (found === null || !worksAt(session, found.storeId)) throw new AppError('till.unknown');
   if (found.kind !== 'driver') throw new AppError('till.bagOnly');
-  const tills = await lockTills(tx, [found.id, (await findCounter(tx, found.store_id)) ?? '']);
+  const tills = await lockTills(tx, [found.id, (await findCounter(tx, found.storeId)) ?? '']);
   const [bag, counter] = ['driver', 'counter'].map((kind) => tills.find((till) => till.kind === kind));
   if (bag === undefined || counter === undefined) throw new AppError('till.unknown');
   return { bag, counter };
@@ -173,8 +173,8 @@ export const moveBetween = async (
   if (amountFen === 0) return [];
   const move = { kind: 'handOver', reason, by: byOf(work) } as const;
   const [out, into] = [
-    { id: uuid(), shiftId: from.shift_id, amountFen: -amountFen, otherTillId: to.id, atCashUp },
-    { id: uuid(), shiftId: to.shift_id, amountFen, otherTillId: from.id, atCashUp: false },
+    { id: uuid(), shiftId: from.shiftId, amountFen: -amountFen, otherTillId: to.id, atCashUp },
+    { id: uuid(), shiftId: to.shiftId, amountFen, otherTillId: from.id, atCashUp: false },
   ];
   await insertMovement(tx, { ...move, ...out });
   await insertMovement(tx, { ...move, ...into });
@@ -195,7 +195,7 @@ export const handOverBag = async (
 ): Promise<TillView> => {
   const { bag, counter } = await lockPair(tx, work, id);
   const [from, to] = toBag ? [counter, bag] : [bag, counter];
-  orRefuse(takeFrom(from.in_till_fen, amountFen));
+  orRefuse(takeFrom(from.inTillFen, amountFen));
   const by = byOf(work);
   const open = { from: await withShift(tx, from, by), to: await withShift(tx, to, by) };
   const postings = await moveBetween(tx, work, { ...open, amountFen, reason, atCashUp: false });

@@ -22,7 +22,7 @@ export const useTill = async (
 ): Promise<OpenTill> => {
   const id = holderId === null ? await findCounter(tx, storeId) : await ensureBag(tx, { storeId, holderId });
   const till = await lockTill(tx, id ?? '');
-  orRefuse(takeFrom(till.in_till_fen, -amountFen));
+  orRefuse(takeFrom(till.inTillFen, -amountFen));
   return withShift(tx, till, by);
 };
 
@@ -32,13 +32,13 @@ export const useTill = async (
  */
 export const useTillOf = async (
   tx: Queryable,
-  booked: { readonly till_id: string | null; readonly shift_id: string | null },
+  booked: { readonly tillId: string | null; readonly shiftId: string | null },
   amountFen: number,
 ): Promise<OpenTill> => {
-  const { till_id: tillId, shift_id: shiftId } = booked;
+  const { tillId, shiftId } = booked;
   if (tillId === null || shiftId === null) throw new AppError('till.shiftClosed');
   const till = await lockTill(tx, tillId);
-  if (till.shift_id !== shiftId) throw new AppError('till.shiftClosed');
-  orRefuse(takeFrom(till.in_till_fen, -amountFen));
-  return { ...till, shift_id: shiftId };
+  if (till.shiftId !== shiftId) throw new AppError('till.shiftClosed');
+  orRefuse(takeFrom(till.inTillFen, -amountFen));
+  return { ...till, shiftId };
 };

@@ -31,7 +31,7 @@ type Counted = { readonly till: OpenTill; readonly counter: TillRow | null };
  */
 export const cashUp = async (tx: Queryable, work: TillWork, input: CashUpInput): Promise<ShiftView> => {
   const { till, counter } = await lockCounted(tx, work, input);
-  const decided = decideCashUp(till.in_till_fen, { ...input, seenFen: input.expectedFen });
+  const decided = decideCashUp(till.inTillFen, { ...input, seenFen: input.expectedFen });
   if (!decided.ok && decided.code === 'till.moved') throw await movedOn(tx, till.id);
   const { differenceFen, awayFen } = orRefuse(decided);
   const postings = [
@@ -39,8 +39,8 @@ export const cashUp = async (tx: Queryable, work: TillWork, input: CashUpInput):
     ...(await carryAway(tx, work, { till, counter, awayFen, note: input.note })),
   ];
   await closeShift(tx, {
-    id: till.shift_id,
-    expectedFen: till.in_till_fen,
+    id: till.shiftId,
+    expectedFen: till.inTillFen,
     countedFen: input.countedFen,
     leftFen: input.leaveFen,
     counts: input.counts,
@@ -48,7 +48,7 @@ export const cashUp = async (tx: Queryable, work: TillWork, input: CashUpInput):
     by: byOf(work),
   });
   const after = {
-    shiftId: till.shift_id,
+    shiftId: till.shiftId,
     countedFen: input.countedFen,
     differenceFen,
     leftFen: input.leaveFen,
@@ -60,7 +60,7 @@ export const cashUp = async (tx: Queryable, work: TillWork, input: CashUpInput):
     after,
     postings: merged(postings),
   });
-  return getShift(tx, till.shift_id);
+  return getShift(tx, till.shiftId);
 };
 
 /** The refusal that shows the till as it is now. */
@@ -69,12 +69,12 @@ const movedOn = async (tx: Queryable, id: string): Promise<AppError> =>
 
 const lockCounted = async (tx: Queryable, work: TillWork, { id, shiftId }: CashUpInput): Promise<Counted> => {
   const found = await findTill(tx, id);
-  if (found === null || !worksAt(work.session, found.store_id)) throw new AppError('till.unknown');
+  if (found === null || !worksAt(work.session, found.storeId)) throw new AppError('till.unknown');
   const pair = found.kind === 'driver' ? await lockPair(tx, work, id) : null;
   const till = pair?.bag ?? (await lockTill(tx, id));
-  if (till.shift_id === null) throw new AppError('till.notOpen');
-  if (till.shift_id !== shiftId) throw await movedOn(tx, till.id);
-  return { till: { ...till, shift_id: till.shift_id }, counter: pair?.counter ?? null };
+  if (till.shiftId === null) throw new AppError('till.notOpen');
+  if (till.shiftId !== shiftId) throw await movedOn(tx, till.id);
+  return { till: { ...till, shiftId: till.shiftId }, counter: pair?.counter ?? null };
 };
 
 const bookDifference = async (
@@ -114,7 +114,7 @@ const keepAtEnd = (
 ): Promise<unknown> =>
   insertMovement(tx, {
     id: uuid(),
-    shiftId: move.till.shift_id,
+    shiftId: move.till.shiftId,
     kind: move.kind,
     amountFen: move.amountFen,
     otherTillId: null,

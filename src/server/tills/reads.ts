@@ -3,7 +3,6 @@ import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { till, tillRows } from '#contract/tills.ts';
 import { exportedLists } from '#domain/stores/list-column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { camelRow } from '#server/db/camel-row.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
@@ -14,20 +13,20 @@ import type { ShiftRow, TillViewRow } from './sql.ts';
 type Till = z.input<typeof till>;
 
 const openShiftOf = (row: TillViewRow): Till['shift'] =>
-  row.shift_id === null
+  row.shiftId === null
     ? null
     : {
-        id: row.shift_id,
-        openedAt: row.opened_at ?? '',
-        openedBy: row.opened_by ?? '',
-        floatFen: row.float_fen ?? 0,
-        takenFen: row.taken_fen,
-        givenBackFen: row.given_back_fen,
-        movedFen: row.moved_fen,
+        id: row.shiftId,
+        openedAt: row.openedAt ?? '',
+        openedBy: row.openedBy ?? '',
+        floatFen: row.floatFen ?? 0,
+        takenFen: row.takenFen,
+        givenBackFen: row.givenBackFen,
+        movedFen: row.movedFen,
       };
 
 /** A till as staff see it. */
-const presentTill = (row: TillViewRow): Till => ({ ...camelRow(row), shift: openShiftOf(row) });
+const presentTill = (row: TillViewRow): Till => ({ ...row, shift: openShiftOf(row) });
 
 type Rows = typeof tillRows;
 export type TillView = AnswerOf<Rows['tills.open']>;
@@ -72,12 +71,12 @@ export const getTill = async (db: Queryable, id: string): Promise<TillView> => {
 export const getShift = async (db: Queryable, id: string): Promise<ShiftView> => {
   const row = await findShift(db, id);
   if (row === undefined) throw new AppError('till.shiftUnknown');
-  return camelRow(row);
+  return row;
 };
 
 const findOwnShift = async (db: Queryable, session: Session, id: string): Promise<ShiftRow> => {
   const row = await findShift(db, id);
-  if (row === undefined || !worksAt(session, row.store_id)) throw new AppError('till.shiftUnknown');
+  if (row === undefined || !worksAt(session, row.storeId)) throw new AppError('till.shiftUnknown');
   return row;
 };
 
@@ -88,7 +87,7 @@ export const getShiftDetail = async (
   id: string,
 ): Promise<AnswerOf<Rows['tills.shift']>> => {
   const row = await findOwnShift(db, session, id);
-  return { ...camelRow(row), counts: row.counts as Record<string, number> | null };
+  return { ...row, counts: row.counts as Record<string, number> | null };
 };
 
 /** Lists and exports shifts of the caller's stores, and what moved in one. Refuses `till.shiftUnknown`. */

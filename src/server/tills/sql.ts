@@ -1,5 +1,5 @@
 import type { shiftList, tillEntryList } from '#contract/store-lists.ts';
-import type { ItemRow } from '#server/db/camel-row.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
@@ -8,11 +8,11 @@ import { json, sql } from '#server/db/sql-tag.ts';
 /** A till as it is once it is locked: how much lies in it, and its open shift. */
 export type TillRow = {
   id: string;
-  store_id: string;
+  storeId: string;
   kind: string;
-  holder_id: string | null;
-  in_till_fen: number;
-  shift_id: string | null;
+  holderId: string | null;
+  inTillFen: number;
+  shiftId: string | null;
 };
 
 /** The till of a store's counter; null for a store that is none. */
@@ -27,8 +27,8 @@ export const findCounter = async (tx: Queryable, storeId: string): Promise<strin
 export const findTill = async (
   tx: Queryable,
   id: string,
-): Promise<{ id: string; store_id: string; kind: string } | null> => {
-  const [row] = await tx.query<{ id: string; store_id: string; kind: string }>(
+): Promise<{ id: string; storeId: string; kind: string } | null> => {
+  const [row] = await tx.query<{ id: string; storeId: string; kind: string }>(
     sql`select id, store_id, kind from till where id = ${id}`,
   );
   return row ?? null;
@@ -113,18 +113,18 @@ type TillKind = 'counter' | 'driver';
 
 export type TillViewRow = {
   id: string;
-  store_id: string;
-  store_name: string;
+  storeId: string;
+  storeName: string;
   kind: TillKind;
-  holder_name: string;
-  in_till_fen: number;
-  shift_id: string | null;
-  opened_at: string | null;
-  opened_by: string | null;
-  float_fen: number | null;
-  taken_fen: number;
-  given_back_fen: number;
-  moved_fen: number;
+  holderName: string;
+  inTillFen: number;
+  shiftId: string | null;
+  openedAt: string | null;
+  openedBy: string | null;
+  floatFen: number | null;
+  takenFen: number;
+  givenBackFen: number;
+  movedFen: number;
 };
 
 const tills = sql`
@@ -159,7 +159,7 @@ export const findTillView = (db: Queryable, id: string) =>
   firstRow(db.query<TillViewRow>(sql`${tills} where t.id = ${id}`));
 
 export type ShiftRow = ItemRow<'tills.shifts'> & { counts: unknown };
-type ListedShiftRow = ShiftRow & { time_zone: string };
+type ListedShiftRow = ShiftRow & { timeZone: string };
 
 const shiftParts = sql`
   h.id, h.till_id, t.kind, coalesce(a.name, '') as holder_name, t.store_id, s.name as store_name, h.opened_at,
@@ -189,7 +189,7 @@ export const findShift = (db: Queryable, id: string) =>
 /** What moved in a shift. */
 export const entries = listReads<
   typeof tillEntryList,
-  ItemRow<'tills.entries'> & { id: string; time_zone: string },
+  ItemRow<'tills.entries'> & { id: string; timeZone: string },
   { shiftId: string }
 >({
   columns: sql`

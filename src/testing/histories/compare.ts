@@ -11,22 +11,22 @@ import type { Story } from '#testing/histories/story.ts';
 import type { World } from '#testing/histories/world.ts';
 
 type Attempt = {
-  attempt_no: string;
+  attemptNo: string;
   channel: string;
   state: string;
-  channel_trade_no: string | null;
-  payment_id: string | null;
-  paid_fen: number | null;
+  channelTradeNo: string | null;
+  paymentId: string | null;
+  paidFen: number | null;
 };
 type Refund = {
-  refund_no: string;
+  refundNo: string;
   channel: string;
-  attempt_no: string | null;
+  attemptNo: string | null;
   state: string;
-  amount_fen: number;
+  amountFen: number;
   status: string;
   method: string;
-  told_twice: boolean;
+  toldTwice: boolean;
 };
 
 const channels = ['wechat', 'alipay'] as const;
@@ -67,9 +67,9 @@ const readRefunds = ({ world, order }: Story): Promise<Refund[]> =>
 
 /** The tills of the order's cash, by payment. */
 const readTills = async ({ world, order }: Story): Promise<ReadonlyMap<string, string>> => {
-  const rows = await world.db.query<{ id: string; till_id: string }>(sql`
+  const rows = await world.db.query<{ id: string; tillId: string }>(sql`
     select id, till_id from payment where order_id = ${order.id} and till_id is not null`);
-  return new Map(rows.map(({ id, till_id }) => [id, till_id]));
+  return new Map(rows.map(({ id, tillId }) => [id, tillId]));
 };
 
 type Facts = Awaited<ReturnType<typeof requireOrder>>;
@@ -80,17 +80,17 @@ const readFacts = ({ world, order }: Story): Promise<Facts> => requireOrder(worl
 const compareColumns = ({ rows: { order, lines }, hire }: Facts): string[] => {
   const { totalFen, byKind } = oraclePrice(hire);
   const depositFen = byKind.get('Deposit') ?? 0;
-  const stored = [order.charge_fen, order.deposit_fen];
+  const stored = [order.chargeFen, order.depositFen];
   const expected = [totalFen - depositFen, depositFen];
   const isOut = lines.some(
-    ({ handed_over_at: at, quantity, ...line }) =>
+    ({ handedOverAt: at, quantity, ...line }) =>
       at !== null && quantity > line.returned + line.damaged + line.lost + line.exchanged + line.dropped,
   );
   return [
     ...(String(stored) === String(expected)
       ? []
       : [`charge and deposit are stored as ${stored.join(' ')}, and are ${expected.join(' ')}`]),
-    ...(order.gear_out === isOut ? [] : [`gear is stored as out: ${order.gear_out}`]),
+    ...(order.gearOut === isOut ? [] : [`gear is stored as out: ${order.gearOut}`]),
   ];
 };
 
@@ -102,8 +102,8 @@ const compareAnswer = ({ rows, hire }: Facts, answer: OrderView): string[] => {
   const priceFen = unasked?.totalFen ?? oraclePrice(hire).totalFen;
   const paidFen = money.receivedFen + money.openDuesFen - money.refundPendingFen;
   const wrong: string[] = [];
-  if (rows.order.due_fen !== money.openDuesFen || dueFen !== money.openDuesFen)
-    wrong.push(`due ${rows.order.due_fen} stored, ${money.openDuesFen} answered, ${dueFen} on bills`);
+  if (rows.order.dueFen !== money.openDuesFen || dueFen !== money.openDuesFen)
+    wrong.push(`due ${rows.order.dueFen} stored, ${money.openDuesFen} answered, ${dueFen} on bills`);
   if (priceFen !== oraclePrice(hire).totalFen)
     wrong.push(`before it is asked for the price is ${priceFen}, the facts' ${oraclePrice(hire).totalFen}`);
   if (paidFen !== money.chargeFen + money.depositHeldFen)
@@ -161,31 +161,31 @@ type Sides = {
 const compareTrades = ({ books, attempts }: Sides): string[] => {
   const trades = new Map(books.trades.map((trade) => [trade.outTradeNo, trade]));
   return attempts.flatMap((attempt) => {
-    const trade = trades.get(attempt.attempt_no);
+    const trade = trades.get(attempt.attemptNo);
     const theirs = trade?.paidFen ?? 0;
-    const ours = attempt.state === 'paid' ? attempt.paid_fen : 0;
-    const isSame = theirs === ours && (theirs === 0 || trade?.channelTradeNo === attempt.channel_trade_no);
+    const ours = attempt.state === 'paid' ? attempt.paidFen : 0;
+    const isSame = theirs === ours && (theirs === 0 || trade?.channelTradeNo === attempt.channelTradeNo);
     return isSame
       ? []
       : [
-          `${attempt.channel} received ${theirs} fen for attempt ${attempt.attempt_no}, which is ${attempt.state} with ${ours}`,
+          `${attempt.channel} received ${theirs} fen for attempt ${attempt.attemptNo}, which is ${attempt.state} with ${ours}`,
         ];
   });
 };
 
 /** Given back by the company, as our rows say: confirmed, or in cash with a word that it happened twice. */
-const isBooked = ({ state, status, method, channel, told_twice }: Refund): boolean =>
-  (state === 'done' && status === 'done' && method === channel) || (state === 'cash' && told_twice);
+const isBooked = ({ state, status, method, channel, toldTwice }: Refund): boolean =>
+  (state === 'done' && status === 'done' && method === channel) || (state === 'cash' && toldTwice);
 
 const compareRefunds = ({ books, attempts, refunds }: Sides): string[] => {
-  const ours = new Map(refunds.map((refund) => [refund.refund_no, refund]));
-  const known = new Set(attempts.map(({ attempt_no }) => attempt_no));
+  const ours = new Map(refunds.map((refund) => [refund.refundNo, refund]));
+  const known = new Set(attempts.map(({ attemptNo }) => attemptNo));
   const theirs = books.refunds.filter(({ outTradeNo }) => known.has(outTradeNo));
   const done = theirs.filter(({ state }) => state === 'done');
   const given = new Set(done.flatMap(({ outRefundNo, channelRefundNo }) => [outRefundNo, channelRefundNo]));
   const unknown = theirs.flatMap(({ outRefundNo, channelRefundNo, outTradeNo, amountFen, state }) => {
     const refund = ours.get(outRefundNo) ?? ours.get(channelRefundNo);
-    const isSame = refund?.amount_fen === amountFen && refund.attempt_no === outTradeNo;
+    const isSame = refund?.amountFen === amountFen && refund.attemptNo === outTradeNo;
     if (!isSame) return [`the refund ${outRefundNo} of ${amountFen} fen is none of ours`];
     if (refund.status === 'withdrawn') return [`the refund ${outRefundNo} went out though it was taken back`];
     return (state === 'done') === isBooked(refund)
@@ -193,8 +193,8 @@ const compareRefunds = ({ books, attempts, refunds }: Sides): string[] => {
       : [`the refund ${outRefundNo} is ${state} there and ${refund.state}, ${refund.status} here`];
   });
   const missing = refunds
-    .filter((refund) => refund.state === 'done' && !given.has(refund.refund_no))
-    .map(({ refund_no: no }) => `the refund ${no} is done here and not there`);
+    .filter((refund) => refund.state === 'done' && !given.has(refund.refundNo))
+    .map(({ refundNo: no }) => `the refund ${no} is done here and not there`);
   return [...unknown, ...missing];
 };
 
@@ -203,12 +203,12 @@ const compareSums = async (
   channel: (typeof channels)[number],
   sides: Sides,
 ): Promise<string[]> => {
-  const known = new Set(sides.attempts.map(({ attempt_no }) => attempt_no));
+  const known = new Set(sides.attempts.map(({ attemptNo }) => attemptNo));
   const trades = sides.books.trades.filter(({ outTradeNo }) => known.has(outTradeNo));
   const theirs = sum(trades, ({ paidFen, refundedFen }) => paidFen - refundedFen);
   const twice = sum(
-    sides.refunds.filter(({ state, told_twice }) => state === 'cash' && told_twice),
-    ({ amount_fen }) => amount_fen,
+    sides.refunds.filter(({ state, toldTwice }) => state === 'cash' && toldTwice),
+    ({ amountFen }) => amountFen,
   );
   const ours = (await readBooked(story)).get(`clearing:${channel}`) ?? 0;
   return ours - twice === theirs
@@ -231,7 +231,7 @@ const compareChannels = async (story: Story): Promise<string[]> => {
       ...(await compareSums(story, channel, sides)),
     );
   }
-  const paid = attempts.flatMap(({ payment_id: id }) => id ?? []);
+  const paid = attempts.flatMap(({ paymentId: id }) => id ?? []);
   if (new Set(paid).size !== paid.length) wrong.push('one payment was booked for two attempts');
   return wrong;
 };
@@ -255,9 +255,9 @@ export const whatDiffers = async (story: Story): Promise<readonly string[]> => [
 
 /** Notices that were proved and not applied, though their companies have nothing more to tell. */
 export const looseNotices = async ({ db }: World): Promise<readonly string[]> => {
-  const kept = await db.query<{ channel: string; notice_id: string }>(sql`
+  const kept = await db.query<{ channel: string; noticeId: string }>(sql`
     select channel, notice_id from gateway_notice where notice_id is not null and verdict = 'kept'`);
-  return kept.map(({ channel, notice_id: id }) => `a proved notice of ${channel} was not applied: ${id}`);
+  return kept.map(({ channel, noticeId: id }) => `a proved notice of ${channel} was not applied: ${id}`);
 };
 
 /** Trades and refunds in the companies' books that belong to none of these orders. */
@@ -265,7 +265,7 @@ export const strangersInBooks = async (stories: readonly Story[]): Promise<reado
   const [first] = stories;
   if (first === undefined) return [];
   const known = new Set(
-    (await Promise.all(stories.map(readAttempts))).flat().map(({ attempt_no }) => attempt_no),
+    (await Promise.all(stories.map(readAttempts))).flat().map(({ attemptNo }) => attemptNo),
   );
   return channels.flatMap((channel) => {
     const { trades, refunds } = first.world.simulator().pay[channel].books();

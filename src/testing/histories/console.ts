@@ -7,7 +7,7 @@ import type { Story } from '#testing/histories/story.ts';
 import { crashSoon } from '#testing/histories/trouble.ts';
 
 type Channel = 'wechat' | 'alipay';
-type Paid = { readonly attempt_no: string; readonly channel: Channel; readonly left_fen: number };
+type Paid = { readonly attemptNo: string; readonly channel: Channel; readonly leftFen: number };
 
 const root = '/api/app/finance/statements';
 
@@ -52,7 +52,7 @@ export const giveBackInConsole = async (story: Story): Promise<void> => {
   const { world, random } = story;
   const [paid] = await paidOf(story);
   if (paid === undefined) return;
-  const { attempt_no: attemptNo, channel, left_fen: leftFen } = paid;
+  const { attemptNo, channel, leftFen } = paid;
   const amountFen = Math.min(leftFen, random.pick([1, 1234, Math.ceil(leftFen / 2), leftFen]));
   const on = dayOf(world.now(), 'Asia/Shanghai');
   const refundNo = world.simulator().pay[channel].giveBackByHand(attemptNo, amountFen);

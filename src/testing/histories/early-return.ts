@@ -8,10 +8,10 @@ const itemsOf = async (
   { world, order }: Story,
   lines: OrderView['lines'],
 ): Promise<readonly (string | null)[]> => {
-  const rows = await world.db.query<{ id: string; equipment_id: string | null }>(
+  const rows = await world.db.query<{ id: string; equipmentId: string | null }>(
     sql`select id, equipment_id from order_line where order_id = ${order.id}`,
   );
-  return lines.map(({ id }) => rows.find((row) => row.id === id)?.equipment_id ?? null);
+  return lines.map(({ id }) => rows.find((row) => row.id === id)?.equipmentId ?? null);
 };
 
 const besideOpen = (purpose: string): string => `an early return beside an open bill of ${purpose}`;

@@ -13,12 +13,12 @@ type Bill = OrderView['bills'][number];
 /** An attempt as the shop's table has it. */
 export type AttemptSeen = {
   readonly id: string;
-  readonly attempt_no: string;
+  readonly attemptNo: string;
   readonly channel: 'wechat' | 'alipay';
   readonly scene: PayScene;
   readonly state: string;
   /** The bill asks for another sum by now, or for none. */
-  readonly is_old: boolean;
+  readonly isOld: boolean;
 };
 
 /** The attempts of the story's order, the oldest first. */
@@ -139,7 +139,7 @@ export const askAboutAttempt = async (story: Story, what: 'check' | 'close'): Pr
 /** Money of an attempt whose bill was stated anew meanwhile, or closed. */
 export const oldMoney = 'money for an older sum of a bill';
 
-const reach = async (story: Story, { id, attempt_no: no, channel, scene }: AttemptSeen): Promise<void> => {
+const reach = async (story: Story, { id, attemptNo: no, channel, scene }: AttemptSeen): Promise<void> => {
   const page = story.pages.get(id);
   if (channel === 'alipay' && scene !== 'ali-qr' && page !== undefined)
     await story.world.simulator().pay.alipay.open(page);
@@ -162,9 +162,9 @@ const payAtCompany = async (story: Story, attempt: AttemptSeen, isDeclined = fal
     note(story, name);
     return false;
   }
-  const paid = world.simulator().pay[attempt.channel].pay(attempt.attempt_no, random.pick(['lin', 'chen']));
+  const paid = world.simulator().pay[attempt.channel].pay(attempt.attemptNo, random.pick(['lin', 'chen']));
   note(story, name, paid ? 'paid' : 'closed or paid before');
-  if (paid && attempt.is_old) story.tally.count(oldMoney);
+  if (paid && attempt.isOld) story.tally.count(oldMoney);
   return paid;
 };
 

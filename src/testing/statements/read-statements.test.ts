@@ -108,15 +108,15 @@ describe('readStatements', () => {
     expect(statements[0]?.row).toEqual(
       new Map([
         ['id', new Set(['string'])],
-        ['list_key', new Set(['string'])],
+        ['listKey', new Set(['string'])],
       ]),
     );
   });
 
   it('reads the columns of an item that a call answers', () => {
     const row = read("db.query<ItemRow<'tills.entries'> & { id: string }>(sql`select 1`)").statements[0]?.row;
-    expect(row?.get('order_number')).toEqual(new Set(['string']));
-    expect(row?.get('received_fen')).toEqual(new Set(['number']));
+    expect(row?.get('orderNumber')).toEqual(new Set(['string']));
+    expect(row?.get('receivedFen')).toEqual(new Set(['number']));
     expect([...(row?.keys() ?? [])].at(-1)).toBe('id');
   });
 

@@ -70,10 +70,7 @@ const kindOfSchema = ({ def }: Schema): Kind =>
 const columnsOfItem = (call: string): [string, Set<Kind>][] => {
   const { output } = api[call as keyof typeof api] as unknown as { output: Schema };
   const fields = output.shape?.['items']?.element?.shape ?? {};
-  return Object.entries(fields).map(([name, schema]) => [
-    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    new Set([kindOfSchema(schema)]),
-  ]);
+  return Object.entries(fields).map(([name, schema]) => [name, new Set([kindOfSchema(schema)])]);
 };
 
 /** The name of the call in `ItemRow<'call'>`; undefined for any other type. */
@@ -120,7 +117,7 @@ export const rowTypeOf = (module: SourceModule, call: ESTree.CallExpression): Ro
 export const listRowOf = (module: SourceModule, call: ESTree.CallExpression): RowType => {
   const row = call.typeArguments?.params[1];
   if (row === undefined) throw new Error(`${module.path}: name the row type of the list`);
-  return new Map([...columnsOf(module, row), ['list_key', new Set<Kind>(['string'])]]);
+  return new Map([...columnsOf(module, row), ['listKey', new Set<Kind>(['string'])]]);
 };
 
 const kindsOfTypes: Readonly<Record<string, Kind>> = {
