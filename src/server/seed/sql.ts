@@ -1,5 +1,6 @@
+import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 
 const tables = {
   store: sql`store`,
@@ -21,7 +22,7 @@ export const insertRows = (
 ): Promise<number> =>
   db.exec(sql`
     insert into ${tables[table]}
-    select * from jsonb_populate_recordset(null::${tables[table]}, ${json(rows)}::jsonb)`);
+    select * from jsonb_populate_recordset(null::${tables[table]}, ${jsonRows(rows)}::jsonb)`);
 
 /** Statistics for tables that were filled in one go. */
 export const analyze = (db: Queryable): Promise<void> => db.script('analyze');
