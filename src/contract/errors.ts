@@ -28,9 +28,6 @@ export type Language = 'zh' | 'en';
 /** Values for the `{places}` of a message. */
 export type Facts = Readonly<Record<string, string | number>>;
 
-/** Tells a code that has words from any other text. */
-export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
-
 /** The sentence for a refusal; a place without a fact stays empty. */
 export const wordsFor = (code: ErrorCode, facts: Facts, language: Language): string =>
   errorCatalogue[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));

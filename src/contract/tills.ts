@@ -55,9 +55,9 @@ const shiftHead = {
 };
 
 /** From the first cash of a till to its cash-up. */
-export const tillShift = z.object(shiftHead);
+const tillShift = z.object(shiftHead);
 
-export const tillEntry = z.object({
+const tillEntry = z.object({
   at: instant,
   kind: z.enum(['payment', 'refund', 'reversal', 'float', 'bank', 'handOver', 'difference']),
   /** Into the till above 0, out of it below. */
@@ -70,7 +70,7 @@ export const tillEntry = z.object({
   receivedFen: fenFrom0.nullable(),
 });
 
-export const tillShiftDetail = z.object({
+const tillShiftDetail = z.object({
   ...shiftHead,
   /** How many of each note and coin were counted, by its value in fen. */
   counts: z.record(z.string(), z.int()).nullable(),

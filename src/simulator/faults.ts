@@ -109,7 +109,7 @@ export const faultShape = z.union([noticeFault, refundFault, callFault]);
 export type Fault = z.output<typeof faultShape>;
 export type CallFault = z.output<typeof callFault>;
 export type NoticeFault = z.output<typeof noticeFault>;
-export type RefundFault = z.output<typeof refundFault>;
+type RefundFault = z.output<typeof refundFault>;
 
 /** Tells whether a call that meets a fault is done all the same. */
 export const isDoneUnder = (fault: CallFault | undefined): boolean =>

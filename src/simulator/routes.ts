@@ -193,7 +193,7 @@ const mountKnobs = (app: FastifyInstance, { faults, inbox, calls, pageTokens }: 
 };
 
 /** Mounts the simulator on the app's own server, so that a phone which reaches the shop reaches it as well. */
-export const mountSimulator = async (app: FastifyInstance, simulator: Simulator): Promise<void> => {
+const mountSimulator = async (app: FastifyInstance, simulator: Simulator): Promise<void> => {
   app.addHook('preClose', async () => simulator.pay.stopSending());
   await app.register(async (room) => {
     mountPlatform(room, simulator);

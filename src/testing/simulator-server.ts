@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { movableClock } from '#server/clock.ts';
 import type { MovableClock } from '#server/clock.ts';
 import { mountPay } from '#simulator/pay/pay-routes.ts';
-import { mountSimulator } from '#simulator/routes.ts';
+import { mountable } from '#simulator/routes.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import { createSimulator } from '#simulator/simulator.ts';
 import type { Simulator } from '#simulator/simulator.ts';
@@ -61,7 +61,7 @@ export const startSimulatorServer = async (now?: Instant): Promise<SimulatorServ
   const app = { appId: 'wx0123456789abcdef', appSecret: 'the secret of the app', domains: ['shop.example'] };
   const simulator = createSimulator(app, clock);
   const server = Fastify({ forceCloseConnections: true });
-  await mountSimulator(server, simulator);
+  await mountable(simulator).mount(server);
   await mountPay(server, simulator, { wxPay: '', aliPay: '' });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { delayMsAfter, tryRules, waitMs } from '#domain/access/login-delay.ts';
+import { tryRules, waitMs } from '#domain/access/login-delay.ts';
 
-describe('delayMsAfter', () => {
+type Rule = Parameters<typeof waitMs>[1];
+
+const delayMsAfter = (failures: number, rule: Rule): number => waitMs({ failures, lastAt: 0 }, rule, 0);
+
+describe('the delay after wrong tries', () => {
   it.each([
     [0, 0],
     [4, 0],

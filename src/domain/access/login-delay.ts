@@ -31,7 +31,7 @@ export const tryRules = {
 } as const satisfies Record<string, TryRule>;
 
 /** Tells how long nothing is taken after so many wrong tries: the first delay, doubling up to the longest. */
-export function delayMsAfter(failures: number, rule: TryRule): number {
+function delayMsAfter(failures: number, rule: TryRule): number {
   if (failures <= rule.freeFailures) return 0;
   return Math.min(
     rule.longestDelayMs,

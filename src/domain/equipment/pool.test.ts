@@ -7,11 +7,11 @@ import {
   onShelf,
   poolAdjustments,
 } from '#domain/equipment/pool.ts';
-import type { Pool, PoolAdjustment, PoolChange } from '#domain/equipment/pool.ts';
+import type { Pool, PoolAdjustment } from '#domain/equipment/pool.ts';
 
 const pool: Pool = { usable: 8, out: 3, damaged: 2, lost: 1 };
 const adjustments = Object.keys(poolAdjustments) as PoolAdjustment[];
-const after = (before: Pool, change: PoolChange): Pool => ({
+const after = (before: Pool, change: Omit<Pool, 'out'>): Pool => ({
   usable: before.usable + change.usable,
   out: before.out,
   damaged: before.damaged + change.damaged,

@@ -44,7 +44,7 @@ export type PoolCode =
   | 'pool.countPassed';
 
 /** Changes of the counts, as signed numbers of pieces. */
-export type PoolChange = {
+type PoolChange = {
   readonly kind: MovementKind;
   readonly usable: number;
   readonly damaged: number;

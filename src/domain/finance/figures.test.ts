@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountGroups, groupOf, patternOf } from '#domain/finance/account-groups.ts';
 import { figuresOf, standingOf } from '#domain/finance/figures.ts';
-import type { Flow } from '#domain/finance/figures.ts';
 
-const flow = (account: string, inFen: number, outFen = 0, ofOrder = true): Flow => ({
+const flow = (account: string, inFen: number, outFen = 0, ofOrder = true) => ({
   account,
   ofOrder,
   inFen,

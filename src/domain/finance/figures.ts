@@ -3,7 +3,7 @@ import { feeKinds, paymentMethods, type PaymentMethod } from '#domain/orders/sta
 import { groupOf } from './account-groups.ts';
 
 /** What went into an account and out of it over some time, in fen, both from 0 up. */
-export type Flow = {
+type Flow = {
   /** As the books name it. */
   readonly account: string;
   /** Moved by what happened to an order, not by hand. */
@@ -53,7 +53,7 @@ type Standing = {
 };
 
 /** An account's balance in fen, debits above 0. */
-export type Balance = { readonly account: string; readonly amountFen: number };
+type Balance = { readonly account: string; readonly amountFen: number };
 
 const incomeKinds = feeKinds.filter((kind): kind is IncomeKind => kind !== 'Deposit');
 

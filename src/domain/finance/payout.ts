@@ -10,10 +10,10 @@ import type { Day } from '#domain/time/instant.ts';
 export type PayoutSums = { readonly grossFen: number; readonly feeFen: number };
 
 /** What a company's statement of one day tells of a store that is not paid out yet. */
-export type UnpaidDay = PayoutSums & { readonly on: Day; readonly lines: number };
+type UnpaidDay = PayoutSums & { readonly on: Day; readonly lines: number };
 
 /** What no statement tells of a store's money of one day. */
-export type UntoldDay = { readonly on: Day; readonly lines: number; readonly grossFen: number };
+type UntoldDay = { readonly on: Day; readonly lines: number; readonly grossFen: number };
 
 export type PayoutCode = 'payout.nothing' | 'payout.changed' | 'payout.feeWrong';
 

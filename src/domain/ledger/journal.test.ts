@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chainFault, chainStart, journalText } from '#domain/ledger/journal.ts';
-import type { Journal } from '#domain/ledger/journal.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+type Journal = Parameters<typeof journalText>[0];
+
 const journal: Journal = {
   storeId: 's1',
   seq: 1,

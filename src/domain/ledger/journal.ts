@@ -52,7 +52,7 @@ export const cashAccount = (tillId: string): Account => `cash:${tillId}`;
 export type Posting = { readonly account: Account; readonly amountFen: number };
 
 /** What happened once to a store's money. `seq` counts a store's journals from 1 without a gap. */
-export type Journal = {
+type Journal = {
   readonly storeId: string;
   readonly seq: number;
   readonly at: Instant;

@@ -13,13 +13,13 @@ export type LineClose = {
 };
 
 /** How late the units of a line came back: the sum over its units of days started after grace. */
-export type LateLine = { readonly lineId: string; readonly unitDays: number };
+type LateLine = { readonly lineId: string; readonly unitDays: number };
 
 /**
  * The thing that takes an old line's place; its id is given by the caller, who also moves the hold. Until something has
  * left, `boundTo` may be null: a size, and no item of it yet.
  */
-export type ExchangedLine = Pick<HireLine, 'id' | 'size' | 'shelfRateFen' | 'depositFen' | 'boundTo'>;
+type ExchangedLine = Pick<HireLine, 'id' | 'size' | 'shelfRateFen' | 'depositFen' | 'boundTo'>;
 
 /** Who may give a command: a role, or the clock, which also stands for the payment companies' notices. */
 type OrderActor = 'SuperAdmin' | 'StoreManager' | 'StoreEmployee' | 'Driver' | 'Agent' | 'Customer' | 'clock';

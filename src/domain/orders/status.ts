@@ -40,12 +40,6 @@ export const allowedEdges: readonly OrderEdge[] = [
   [8, 9],
 ];
 
-const names: ReadonlySet<string> = new Set(allowedEdges.map(([from, to]) => `${from}>${to}`));
-
-/** Tells whether an order may step from one status to the other. */
-export const isAllowedEdge = (from: 'new' | OrderStatus, to: OrderStatus): boolean =>
-  names.has(`${from}>${to}`);
-
 /** Order status codes as stored and sent. Source: SPEC section 4. */
 export const orderStatus = {
   pending: 0,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchStatement, refundNameOf } from '#domain/payments/match-statement.ts';
-import type { MatchedLine, OurMovement, OurTrade } from '#domain/payments/match-statement.ts';
+import type { MatchedLine, OurMovement } from '#domain/payments/match-statement.ts';
 import { statementOutcomes } from '#domain/payments/statement-line.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { hourMs } from '#domain/time/instant.ts';
@@ -43,7 +43,7 @@ const own = (
 });
 const ownRefund = (change: Partial<OurMovement> = {}, amountFen = 500): OurMovement =>
   own({ kind: 'refund', refundNo: 'r1', paymentId: 'p2', ...change }, amountFen);
-const trade: OurTrade = {
+const trade = {
   attemptNo: 'a1',
   channelTradeNo: 't1',
   paymentId: 'p1',
@@ -54,7 +54,7 @@ const trade: OurTrade = {
 const match = (
   lines: readonly StatementLine[],
   ours: readonly OurMovement[],
-  trades: readonly OurTrade[] = [trade],
+  trades: readonly (typeof trade)[] = [trade],
 ): readonly MatchedLine[] => matchStatement({ on, lines, ours, trades });
 const short = ({ outcome, theirs, ours, trade: of }: MatchedLine): string =>
   [outcome, theirs === null ? '-' : 'theirs', ours === null ? '-' : 'ours', of === null ? '-' : 'trade'].join(

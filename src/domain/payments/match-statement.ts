@@ -22,10 +22,7 @@ export type OurMovement = {
 };
 
 /** What a line is about, though it may be no movement of ours: a trade of ours that something was returned of. */
-export type OurTrade = Pick<
-  OurMovement,
-  'attemptNo' | 'channelTradeNo' | 'paymentId' | 'orderId' | 'storeId'
->;
+type OurTrade = Pick<OurMovement, 'attemptNo' | 'channelTradeNo' | 'paymentId' | 'orderId' | 'storeId'>;
 
 /** A line of a statement beside what we have of it. */
 export type MatchedLine = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { till, tillEntry, tillShift, tillShiftDetail } from '#contract/tills.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { till, tillRows } from '#contract/tills.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -13,9 +14,10 @@ import { startChain } from '#testing/start-chain.ts';
 import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
 
 type Till = z.output<typeof till>;
-type Shift = z.output<typeof tillShift>;
-type Detail = z.output<typeof tillShiftDetail>;
-type Entry = z.output<typeof tillEntry>;
+type Rows = typeof tillRows;
+type Shift = OutputOf<Rows['tills.cashUp']>;
+type Detail = OutputOf<Rows['tills.shift']>;
+type Entry = OutputOf<Rows['tills.entries']>['items'][number];
 type List<T> = { items: T[]; totalCount: number };
 type Body = Readonly<Record<string, unknown>>;
 

@@ -11,7 +11,7 @@ import type {
   PaymentGateway,
 } from '#server/gateways/payments/payment-gateway.ts';
 import type { PayScene } from '#domain/payments/channels.ts';
-import type { CallFault, NoticeFault, RefundFault } from '#simulator/faults.ts';
+import type { CallFault, Faults, NoticeFault } from '#simulator/faults.ts';
 import { people } from '#simulator/people.ts';
 import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
@@ -202,7 +202,9 @@ describe.each(channels)('a payment by %s', (channel) => {
   it('whose refund goes wrong says how, and goes back once', async () => {
     const gateway = of(channel);
     const ofWeChat = channel === 'wechat';
-    const refundUnder = async (kind: RefundFault['kind']): Promise<readonly string[]> => {
+    const refundUnder = async (
+      kind: NonNullable<ReturnType<Faults['takeRefund']>>['kind'],
+    ): Promise<readonly string[]> => {
       const refund = refundOf(await paid(channel), newNo(), 10);
       server.simulator.faults.add({ on: 'refund', kind });
       const [failure = ''] = (await failureOf(gateway.refund(refund))).split(':');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cannotFocus, hasTorch, isRear, lensAfter, rearLenses, scoreLens } from '#web/device/camera/lens.ts';
+import { cannotFocus, hasTorch, lensAfter, rearLenses, scoreLens } from '#web/device/camera/lens.ts';
 
 const lens = (label: string, facingMode: readonly string[] = []) => ({
   deviceId: label,
@@ -7,7 +7,7 @@ const lens = (label: string, facingMode: readonly string[] = []) => ({
   facingMode,
 });
 
-describe('isRear', () => {
+describe('what tells a rear camera', () => {
   it.each([
     ['camera2 0, facing back', [], true],
     ['camera2 1, facing front', [], false],
@@ -19,7 +19,8 @@ describe('isRear', () => {
     ['camera2 0, facing back', ['user'], false],
     ['USB Webcam', [], false],
   ])('%j facing %j: %j', (label, facingMode, expected) => {
-    expect(isRear(lens(label, facingMode))).toBe(expected);
+    const one = { ...lens(label, facingMode), deviceId: 'one' };
+    expect(rearLenses([one])).toEqual(expected ? [one] : []);
   });
 });
 

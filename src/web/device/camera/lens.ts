@@ -93,7 +93,7 @@ const rearWords = /back|rear|environment|world|\u540e|\u80cc/i;
 const frontWords = /front|user|face|selfie|\u524d/i;
 
 /** Whether a camera is known to be a rear camera. */
-export const isRear = ({ label, facingMode }: Lens): boolean => {
+const isRear = ({ label, facingMode }: Lens): boolean => {
   if (facingMode.length > 0) return facingMode.includes('environment');
   return rearWords.test(label) && !frontWords.test(label);
 };
