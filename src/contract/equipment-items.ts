@@ -11,7 +11,7 @@ import {
 import { gear } from '#contract/form-bounds.ts';
 import { listRows } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { gearHistoryList } from '#contract/store-lists.ts';
+import { gearHistoryList } from '#contract/gear-lists.ts';
 import { code, day, id, instant, note, queryInt, version, ofStore } from '#contract/shapes.ts';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 

@@ -23,7 +23,7 @@ import {
   fen,
   instant,
 } from '#contract/shapes.ts';
-import { gearList } from '#contract/store-lists.ts';
+import { gearList } from '#contract/gear-lists.ts';
 import { attribute, maxOptions } from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';

@@ -3,7 +3,7 @@ import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { listRows } from '#contract/list-query.ts';
 import { id, instant, queryFlag, ofStore } from '#contract/shapes.ts';
-import { importLineList, importList } from '#contract/store-lists.ts';
+import { importLineList, importList } from '#contract/gear-lists.ts';
 
 const sheetKind = z.enum(['catalogue', 'small-equipment']);
 /** How many lines of each outcome. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
-import { movementList, poolList, stockTakeList } from '#contract/store-lists.ts';
+import { movementList, poolList, stockTakeList } from '#contract/gear-lists.ts';
 import { newPool } from '#contract/form-bounds.ts';
 import { gearLine } from '#contract/equipment-shapes.ts';
 import { shapeOf } from '#contract/shape-of.ts';

@@ -3,8 +3,11 @@ import { roles } from '#domain/access/roles.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
 import { payChannels } from '#domain/payments/channels.ts';
 import { lineResults } from '#domain/payments/statement-line.ts';
+import type { refundStates, waitingKinds } from '#domain/finance/waiting-kinds.ts';
+import type { PaymentMethod } from '#domain/orders/status.ts';
 
 /** The books of some days, today's unless they are given. */
+
 export const journalList = defineList({
   fields: {
     storeId: field.id('store'),
@@ -17,12 +20,14 @@ export const journalList = defineList({
 });
 
 /** Days that were closed; of all days unless some are given. */
+
 export const closingList = defineList({
   fields: { storeId: field.id('store'), from: field.day('from'), to: field.day('to') },
   sorts: { 'on desc': 'newest' },
 });
 
 /** Lines of the statements of some days, the last two weeks unless days are given. */
+
 export const statementLineList = defineList({
   fields: {
     storeId: field.id('store'),
@@ -36,18 +41,21 @@ export const statementLineList = defineList({
 });
 
 /** What payment companies paid out. */
+
 export const payoutList = defineList({
   fields: { storeId: field.id('store') },
   sorts: { 'bookedAt desc': 'newest' },
 });
 
 /** Orders that still have to pay. */
+
 export const dueList = defineList({
   fields: { storeId: field.id('store') },
   sorts: { 'since asc': 'since' },
 });
 
 /** Refunds on their way. */
+
 export const refundList = defineList({
   fields: { storeId: field.id('store') },
   sorts: { 'since asc': 'since' },
@@ -59,81 +67,27 @@ export const shiftList = defineList({
 });
 
 /** What moved in a shift. */
+
 export const tillEntryList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
 
 /** Items of every store. */
-export const gearList = defineList({
-  fields: {
-    storeId: field.id('store'),
-    categoryId: field.id('category'),
-    variantId: field.id('variant'),
-    /** Part of a name, brand, model or barcode; one or two signs are how the barcode begins. */
-    keyword: field.text('q'),
-    status: field.codes('status', [0, 1, 2, 3, 4, 5]),
-    sizeLabel: field.text('size', 30),
-    /** Only what is on its way to this store. */
-    transferToStoreId: field.id('comingTo'),
-    /**
-     * What is wanted of attributes, as JSON text: `{"definition id": wanted}`. Wanted is part of a text, one choice or a
-     * list of which any will do, `true` or `false`, a number or a day, or `{"from": ..., "to": ...}` of either.
-     */
-    attributes: field.text('attributes', 2000),
-  },
-  sorts: {
-    'barcodeNumber asc': 'code',
-    'barcodeNumber desc': 'codeDown',
-    'name asc': 'name',
-    'usageCount desc': 'used',
-    'creationTime desc': 'newest',
-  },
-});
 
 /** What happened to an item. */
-export const gearHistoryList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
 
 /** Money that waits for people. */
+
 export const waitingList = defineList({
   fields: { storeId: field.id('store') },
   sorts: { 'since asc': 'since' },
 });
 
 /** Imports by spreadsheet, the newest first. */
-export const importList = defineList({
-  fields: {
-    storeId: field.id('store'),
-    state: field.choice('state', ['previewed', 'running', 'done', 'failed', 'cancelled']),
-  },
-  sorts: { 'uploadedAt desc': 'newest' },
-});
 
 /** Lines of an import, in the order of the file. */
-export const importLineList = defineList({
-  fields: { outcome: field.choice('outcome', ['new', 'changed', 'same', 'refused']) },
-  sorts: { 'position asc': 'position' },
-});
-
-export const stockTakeList = defineList({
-  fields: {
-    storeId: field.id('store'),
-    state: field.choice('state', ['open', 'finished', 'cancelled']),
-  },
-  sorts: { 'openedAt desc': 'opened' },
-});
 
 /** Pools in the order of the shelves: category, name, store and size. */
-export const poolList = defineList({
-  fields: {
-    storeId: field.id('store'),
-    categoryId: field.id('category'),
-    /** Part of a name, size, shelf code or category. */
-    keyword: field.text('q'),
-    state: field.choice('state', ['short', 'damaged', 'lost', 'out']),
-  },
-  sorts: { 'shelf asc': 'shelf' },
-});
 
 /** What changed the counts of a pool. */
-export const movementList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
 
 export const userList = defineList({
   fields: {
@@ -151,3 +105,127 @@ export const userList = defineList({
     'userName asc': 'userName',
   },
 });
+
+const order = { orderNumber: '订单号', storeName: '门店', customerName: '顾客' } as const;
+
+/** The method of a refund. */
+const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  cash: '现金',
+  wechat: '微信支付',
+  alipay: '支付宝',
+};
+
+/** How far the payment company is with a refund; without a company it waits at the counter. */
+const refundStateNames: Readonly<Record<(typeof refundStates)[number] | 'null', string>> = {
+  null: '待柜台退现金',
+  planned: '等待发起',
+  sent: '已发起',
+  processing: '支付公司处理中',
+  abnormal: '退款异常',
+  cashNeeded: '需改退现金',
+};
+
+/** Why money waits for people. */
+const waitingNames: Readonly<Record<(typeof waitingKinds)[number], string>> = {
+  refundAbnormal: '退款失败',
+  refundCashNeeded: '需改退现金',
+  refundFailing: '退款未成功',
+  refundLate: '退款超时',
+  datesUnpaid: '改期或续租未付清',
+  unresolved: '付款结果不明',
+  contradicts: '支付记录矛盾',
+  refundedTwice: '重复退款',
+  refundedElsewhere: '商户平台退款',
+};
+
+/** The spreadsheet of each list that has words of its own: its file, the titles of its columns, and its states and kinds. */
+export const storeSheets = {
+  dues: { name: 'dues', columns: { ...order, dueFen: '待付', since: '自' } },
+  refunds: {
+    name: 'refunds',
+    columns: {
+      ...order,
+      method: '方式',
+      amountFen: '金额',
+      since: '自',
+      state: '状态',
+    },
+    names: { method: methodNames, state: refundStateNames },
+  },
+  /** Cash of a till from its first payment to its cash-up. */
+  shifts: {
+    name: 'shifts',
+    columns: {
+      storeName: '门店',
+      kind: '钱箱',
+      holderName: '持有人',
+      openedAt: '开始',
+      openedBy: '开始人',
+      floatFen: '备用金',
+      expectedFen: '应有',
+      closedAt: '结束',
+      closedBy: '清点人',
+      countedFen: '清点',
+      differenceFen: '差额',
+      leftFen: '留存',
+      note: '备注',
+    },
+    names: { kind: { counter: '柜台', driver: '司机' } },
+  },
+  /** What changed the counts of a pool. */
+  users: {
+    name: 'users',
+    columns: {
+      userName: '用户名',
+      name: '姓名',
+      phoneNumber: '电话',
+      email: '邮箱',
+      roles: '角色',
+      storeName: '主门店',
+      isActive: '状态',
+      creationTime: '创建时间',
+    },
+    names: { isActive: { true: '启用', false: '停用' } },
+  },
+  /** What moved in a shift. */
+  tillEntries: {
+    name: 'shift',
+    columns: {
+      at: '时间',
+      kind: '类型',
+      orderNumber: '订单号',
+      amountFen: '金额',
+      receivedFen: '实收',
+      by: '经办人',
+      reason: '原因',
+    },
+    names: {
+      kind: {
+        payment: '收款',
+        refund: '退款',
+        reversal: '冲正',
+        float: '存入',
+        bank: '取出',
+        handOver: '交接',
+        difference: '清点差额',
+      },
+    },
+  },
+  /** Money that waits for people. */
+  waiting: {
+    name: 'waiting',
+    columns: {
+      kind: '事项',
+      orderNumber: '订单号',
+      storeName: '门店',
+      amountFen: '金额',
+      method: '方式',
+      paymentNo: '付款单号',
+      refundNo: '退款单号',
+      since: '自',
+      code: '支付公司原因',
+    },
+    names: { kind: waitingNames, method: methodNames },
+  },
+  /** What happened to an item. */
+} as const;

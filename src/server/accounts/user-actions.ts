@@ -12,7 +12,7 @@ import {
 } from '#domain/access/managing.ts';
 import { decidePassword } from '#domain/access/password-rule.ts';
 import { roleFaces } from '#domain/access/roles.ts';
-import { exportedLists } from '#domain/stores/list-column-names.ts';
+import { storeSheets } from '#contract/store-lists.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
@@ -75,7 +75,7 @@ export const userListHandlers = listHandlers('users.list', {
   },
   present: (row, ctx) => presentUser(row, callerOf(ctx)),
   sheet: {
-    ...exportedLists.users,
+    ...storeSheets.users,
     cells: {
       roles: (row) => row.roles.map((role) => roleFaces[role].displayName).join(', '),
     },

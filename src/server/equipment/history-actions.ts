@@ -6,7 +6,7 @@ import type { equipmentEvent } from '#contract/equipment-items.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import { exportedLists } from '#domain/stores/list-column-names.ts';
+import { gearSheets } from '#contract/gear-lists.ts';
 import { usageOf } from '#domain/equipment/usage.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { countInventory, findStock, history, listMoments } from '#server/equipment/sql-history.ts';
@@ -87,7 +87,7 @@ export const historyHandlers = listHandlers('equipment.history', {
   },
   present: presentEvent,
   sheet: {
-    ...exportedLists.gearHistory,
+    ...gearSheets.gearHistory,
     cells: {
       statusBefore: (_, { statusBefore }) => statusWord(statusBefore),
       statusAfter: (_, { statusAfter }) => statusWord(statusAfter),

@@ -1,4 +1,4 @@
-import type { gearHistoryList } from '#contract/store-lists.ts';
+import type { gearHistoryList } from '#contract/gear-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';

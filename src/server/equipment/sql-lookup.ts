@@ -1,5 +1,5 @@
 import type { ListValues } from '#contract/list.ts';
-import type { gearList } from '#contract/store-lists.ts';
+import type { gearList } from '#contract/gear-lists.ts';
 import type { AttributeKind, AttributeValue } from '#domain/equipment/attributes.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { normalizeBarcode } from '#domain/scan/read-code.ts';

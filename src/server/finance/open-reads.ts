@@ -1,4 +1,4 @@
-import { exportedLists } from '#domain/stores/list-column-names.ts';
+import { storeSheets } from '#contract/store-lists.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { storeScope as context } from './scope.ts';
 import { dues, refunds } from './sql-waiting.ts';
@@ -8,11 +8,11 @@ export const openHandlers = {
   ...listHandlers('finance.dues', {
     reads: dues,
     context,
-    sheet: exportedLists.dues,
+    sheet: storeSheets.dues,
   }),
   ...listHandlers('finance.refunds', {
     reads: refunds,
     context,
-    sheet: exportedLists.refunds,
+    sheet: storeSheets.refunds,
   }),
 };

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { financeRows } from '#contract/finance.ts';
-import { exportedLists } from '#domain/stores/list-column-names.ts';
+import { storeSheets } from '#contract/store-lists.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -22,7 +22,7 @@ const presentClock = ({ storeId, storeName, untilAt: until }: AheadRow) => ({
 export const waitingListHandlers = listHandlers('finance.waiting', {
   reads: waiting,
   context: storeScope,
-  sheet: exportedLists.waiting,
+  sheet: storeSheets.waiting,
 });
 
 /** One page of the money that waits for people, and the stores whose books ran ahead of the clock. Refuses `store.unknown`. */

@@ -5,7 +5,7 @@ import type { importRows } from '#contract/imports.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
 import { readHeader } from '#domain/imports/template-titles.ts';
 import type { Field } from '#domain/imports/template-titles.ts';
-import { exportedLists } from '#domain/stores/list-column-names.ts';
+import { gearSheets } from '#contract/gear-lists.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -182,7 +182,7 @@ export const importListHandlers = listHandlers('imports.list', {
   },
   present: presentJob,
   sheet: {
-    ...exportedLists.imports,
+    ...gearSheets.imports,
     cells: {
       new: (_, { done }) => done.new,
       changed: (_, { done }) => done.changed,
@@ -201,7 +201,7 @@ export const lineHandlers = listHandlers('imports.lines', {
   },
   present: (row, { language }, { sheets }) => presentLine(row, sheets, language),
   sheet: {
-    ...exportedLists.importLines,
+    ...gearSheets.importLines,
     cells: {
       changes: (_, { changes }) =>
         changes

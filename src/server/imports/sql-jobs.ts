@@ -1,5 +1,5 @@
 import { jsonRows } from '#server/db/column-names.ts';
-import type { importLineList, importList } from '#contract/store-lists.ts';
+import type { importLineList, importList } from '#contract/gear-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/api.ts';
 import type { pool, stockTakeDetail } from '#contract/small-equipment.ts';
 import { onShelf } from '#domain/equipment/pool.ts';
 import { poolColumns } from '#domain/imports/template-titles.ts';
-import { exportedLists } from '#domain/stores/list-column-names.ts';
+import { gearSheets } from '#contract/gear-lists.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
@@ -74,14 +74,14 @@ export const movementHandlers = listHandlers('smallEquipment.movements', {
     const { roles, storeIds } = callerOf(ctx);
     return { poolId: pool.id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
   },
-  sheet: exportedLists.movements,
+  sheet: gearSheets.movements,
 });
 
 /** Lists and exports stock takes. */
 export const stockTakeListHandlers = listHandlers('smallEquipment.stockTakes', {
   reads: stockTakes,
   context: () => null,
-  sheet: exportedLists.stockTakes,
+  sheet: gearSheets.stockTakes,
 });
 
 /** Reads a stock take with all its shelves. Refuses `stockTake.unknown`. */

@@ -1,4 +1,4 @@
-import type { stockTakeList } from '#contract/store-lists.ts';
+import type { stockTakeList } from '#contract/gear-lists.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';

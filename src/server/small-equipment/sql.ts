@@ -1,4 +1,4 @@
-import type { movementList, poolList } from '#contract/store-lists.ts';
+import type { movementList, poolList } from '#contract/gear-lists.ts';
 import type { ListValues } from '#contract/list.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';

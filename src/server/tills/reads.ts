@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { till, tillRows } from '#contract/tills.ts';
-import { exportedLists } from '#domain/stores/list-column-names.ts';
+import { storeSheets } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -95,11 +95,11 @@ export const tillListHandlers = {
   ...listHandlers('tills.shifts', {
     reads: shifts,
     context: (ctx, { storeId }) => ({ storeIds: storesToRead(callerOf(ctx), storeId) }),
-    sheet: exportedLists.shifts,
+    sheet: storeSheets.shifts,
   }),
   ...listHandlers('tills.entries', {
     reads: entries,
     context: async (ctx, { id }) => ({ shiftId: (await findOwnShift(ctx.db, callerOf(ctx), id)).id }),
-    sheet: exportedLists.tillEntries,
+    sheet: storeSheets.tillEntries,
   }),
 };

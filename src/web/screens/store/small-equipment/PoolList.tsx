@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
-import { poolList } from '#contract/store-lists.ts';
+import { poolList } from '#contract/gear-lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';

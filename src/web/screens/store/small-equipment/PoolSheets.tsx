@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { poolList } from '#contract/store-lists.ts';
+import { poolList } from '#contract/gear-lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';

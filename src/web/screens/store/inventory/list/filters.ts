@@ -1,5 +1,5 @@
 import { field } from '#contract/list.ts';
-import { gearList } from '#contract/store-lists.ts';
+import { gearList } from '#contract/gear-lists.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { countFilters, inputOf, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';

@@ -1,0 +1,191 @@
+import { defineList, field } from '#contract/list.ts';
+
+export const gearList = defineList({
+  fields: {
+    storeId: field.id('store'),
+    categoryId: field.id('category'),
+    variantId: field.id('variant'),
+    /** Part of a name, brand, model or barcode; one or two signs are how the barcode begins. */
+    keyword: field.text('q'),
+    status: field.codes('status', [0, 1, 2, 3, 4, 5]),
+    sizeLabel: field.text('size', 30),
+    /** Only what is on its way to this store. */
+    transferToStoreId: field.id('comingTo'),
+    /**
+     * What is wanted of attributes, as JSON text: `{"definition id": wanted}`. Wanted is part of a text, one choice or a
+     * list of which any will do, `true` or `false`, a number or a day, or `{"from": ..., "to": ...}` of either.
+     */
+    attributes: field.text('attributes', 2000),
+  },
+  sorts: {
+    'barcodeNumber asc': 'code',
+    'barcodeNumber desc': 'codeDown',
+    'name asc': 'name',
+    'usageCount desc': 'used',
+    'creationTime desc': 'newest',
+  },
+});
+
+export const gearHistoryList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
+
+export const importList = defineList({
+  fields: {
+    storeId: field.id('store'),
+    state: field.choice('state', ['previewed', 'running', 'done', 'failed', 'cancelled']),
+  },
+  sorts: { 'uploadedAt desc': 'newest' },
+});
+
+export const importLineList = defineList({
+  fields: { outcome: field.choice('outcome', ['new', 'changed', 'same', 'refused']) },
+  sorts: { 'position asc': 'position' },
+});
+
+export const stockTakeList = defineList({
+  fields: {
+    storeId: field.id('store'),
+    state: field.choice('state', ['open', 'finished', 'cancelled']),
+  },
+  sorts: { 'openedAt desc': 'opened' },
+});
+
+export const poolList = defineList({
+  fields: {
+    storeId: field.id('store'),
+    categoryId: field.id('category'),
+    /** Part of a name, size, shelf code or category. */
+    keyword: field.text('q'),
+    state: field.choice('state', ['short', 'damaged', 'lost', 'out']),
+  },
+  sorts: { 'shelf asc': 'shelf' },
+});
+
+export const movementList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
+
+/** The kind of a movement of small equipment. */
+const movementKindNames: Readonly<Record<string, string>> = {
+  import: '导入',
+  handOver: '发放',
+  takeBack: '归还',
+  damaged: '损坏',
+  lost: '丢失',
+  repaired: '修好',
+  found: '找回',
+  count: '盘点更正',
+  bought: '购入',
+  scrapped: '报废',
+};
+
+/** The spreadsheet of each list that has words of its own: its file, the titles of its columns, and its states and kinds. */
+export const gearSheets = {
+  stockTakes: {
+    name: 'stock-takes',
+    columns: {
+      storeName: '门店',
+      categoryName: '品类',
+      state: '状态',
+      openedAt: '开始',
+      openedBy: '开始人',
+      endedAt: '结束',
+      endedBy: '结束人',
+      countedPools: '已盘点',
+      more: '多出',
+      fewer: '缺少',
+    },
+    names: { state: { open: '进行中', finished: '已完成', cancelled: '已取消' } },
+  },
+  movements: {
+    name: 'movements',
+    columns: {
+      at: '时间',
+      kind: '变动',
+      usableChange: '可用',
+      outChange: '在外',
+      damagedChange: '损坏',
+      lostChange: '丢失',
+      reason: '原因',
+      actorName: '经办人',
+      orderNumber: '订单号',
+    },
+    names: { kind: movementKindNames },
+  },
+  gearHistory: {
+    name: 'history',
+    columns: {
+      at: '时间',
+      kind: '操作',
+      actorName: '经办人',
+      storeName: '门店',
+      toStoreName: '调往门店',
+      statusBefore: '原状态',
+      statusAfter: '新状态',
+      orderNumber: '订单号',
+      reason: '原因',
+      remarks: '备注',
+    },
+    names: {
+      kind: {
+        created: '入库新雪具',
+        imported: '从表格导入',
+        updated: '修改资料',
+        changedByImport: '导入时更新',
+        barcodeChanged: '更换条码',
+        stockedIn: '入库',
+        stockedOut: '出库',
+        statusChanged: '更改状态',
+        transferred: '调出',
+        arrived: '调拨到货',
+        timeFreed: '解除占用',
+        handedOut: '随订单发放',
+        takenBack: '随订单归还',
+        cameBackUnused: '未使用退回',
+        damaged: '损坏',
+        lost: '丢失',
+        other: '更新',
+      },
+    },
+  },
+  imports: {
+    name: 'imports',
+    columns: {
+      storeName: '门店',
+      fileName: '文件',
+      state: '状态',
+      uploadedBy: '上传人',
+      uploadedAt: '上传时间',
+      startedBy: '导入人',
+      startedAt: '开始时间',
+      endedAt: '结束时间',
+      new: '新增',
+      changed: '更新',
+      same: '不变',
+      refused: '有错误',
+    },
+    names: {
+      state: {
+        previewed: '待开始',
+        running: '进行中',
+        done: '已完成',
+        failed: '未完成',
+        cancelled: '已取消',
+      },
+    },
+  },
+  importLines: {
+    name: 'import-lines',
+    columns: {
+      sheet: '工作表',
+      line: '行',
+      code: '编码',
+      name: '名称',
+      outcome: '结果',
+      isDone: '已处理',
+      changes: '变更',
+      faults: '问题',
+    },
+    names: {
+      outcome: { new: '新增', changed: '更新', same: '不变', refused: '有错误' },
+      isDone: { true: '是', false: '否' },
+    },
+  },
+} as const;
