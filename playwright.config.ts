@@ -63,7 +63,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // The tests of a file share its shop: they run one after the other.
   fullyParallel: false,
-  workers: 2,
+  // One more than cores: a browser test waits for answers most of its time.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // Long enough for a machine that has much else to do: what passes does not wait.

@@ -89,7 +89,7 @@ test('gear is brought to a guest at the second try, comes back over the counter 
   await expect(guestPage.getByRole('heading', { name: customer['next.1.delivery'] })).toBeVisible();
 
   await test.step('staff take cash, scan and load', async () => {
-    await staff.logInAsStaff(counter, 'admin', 'snowgear-demo');
+    await logInAt(counter, people.owner);
     await staff.standIn(counter, branch);
     await (await staff.findOrder(counter, orderNumber)).click();
     await counter.getByRole('link', { name: store['step.collect'] }).click();

@@ -3,8 +3,8 @@ import { ordersText } from '#web/text/orders.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
+import { logInAt, people } from './journey/people.ts';
 import * as guest from './journey/guest.ts';
-import { logInAsStaff } from './journey/staff.ts';
 
 const words = ordersText.zh;
 const book = bookText.zh;
@@ -48,7 +48,7 @@ test('what a server refuses of fields stands at these fields, and of anything el
   visit,
 }) => {
   const page = await visit();
-  await logInAsStaff(page, 'staff', 'snowgear-demo');
+  await logInAt(page, people.clerk);
   await page.goto('/store/inventory/small-equipment');
   await page.getByRole('button', { name: pools.create }).click();
   const sheet = page.getByRole('dialog', { name: pools.create });
@@ -89,7 +89,7 @@ test('what a server refuses of fields stands at these fields, and of anything el
 
 test('an order at the counter leads to what is missing, also behind its review', async ({ visit }) => {
   const page = await visit();
-  await logInAsStaff(page, 'staff', 'snowgear-demo');
+  await logInAt(page, people.clerk);
   await page.goto('/store/orders/create');
   await page
     .getByRole('button', { name: /，余 \d+ 件$/ })

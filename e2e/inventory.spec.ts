@@ -4,7 +4,8 @@ import { inventoryText } from '#web/text/inventory.ts';
 import { itemText } from '#web/text/item.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { expect, test } from './fixtures.ts';
-import { logInAsStaff, typeCode } from './journey/staff.ts';
+import { logInAt, people } from './journey/people.ts';
+import { typeCode } from './journey/staff.ts';
 
 const form = gearFormText.zh;
 const list = inventoryText.zh;
@@ -17,7 +18,7 @@ test('staff check two items in, take one back, find the other by what it is, cha
 }) => {
   const page = await visit();
   const main = page.getByRole('main');
-  await logInAsStaff(page, 'staff', 'snowgear-demo');
+  await logInAt(page, people.clerk);
   await page.goto('/store/inventory/list');
   await page.getByRole('link', { name: list.addStock }).first().click();
 

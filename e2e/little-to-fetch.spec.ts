@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { filesFor } from '../tools/run/web-budget.ts';
 import type { BuildManifest } from '../tools/run/web-budget.ts';
+import { homeOf } from '#web/guard.ts';
 import { expect, test } from './fixtures.ts';
-import { logInAt, openInside, people } from './journey/people.ts';
+import { logInHere, openInside, people } from './journey/people.ts';
 
 const web = join(import.meta.dirname, '../dist/web');
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as BuildManifest;
@@ -57,7 +58,10 @@ for (const { who, areas, brings } of visitors) {
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press('Tab');
     } else {
-      await logInAt(page, who);
+      // By the login page: what it brings counts.
+      await page.goto(who.role === 'Customer' ? '/customer/login' : '/login');
+      await logInHere(page, who);
+      await expect(page).toHaveURL(homeOf(who.role));
       await openInside(page, '/customer/order-create');
     }
     const here = await fetchedFiles(page, brings);

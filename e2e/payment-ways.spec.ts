@@ -6,10 +6,10 @@ import { homeText } from '#web/text/home.ts';
 import { payText } from '#web/text/pay.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
+import { logInAt, people } from './journey/people.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import { openHand } from './journey/hand.ts';
-import * as staff from './journey/staff.ts';
 import { failPlatform, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
 
 const desk = deskText.zh;
@@ -85,7 +85,7 @@ test("Alipay at the counter, by a code on the clerk's screen", async ({ shop, vi
   const hand = await openHand(shop);
   const order = await hand.book();
   const [counter, theirs] = [await visit(), await visit(phone)];
-  await staff.logInAsStaff(counter, 'admin', 'snowgear-demo');
+  await logInAt(counter, people.owner);
   await counter.goto(`/store/orders/payment/${order.id}`);
   await counter.getByRole('radio', { name: desk['by.alipay'] }).check({ force: true });
   const code = await codeOf(counter, () => counter.getByRole('button', { name: /^出码收款/ }).click());

@@ -10,6 +10,7 @@ import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
+import { logInAt, people } from './journey/people.ts';
 import { shopToday } from './journey/calendar.ts';
 import { textOfStatement } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
@@ -128,7 +129,7 @@ test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, look 
     await expect(page.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
   });
 
-  await staff.logInAsStaff(counter, 'admin', 'snowgear-demo');
+  await logInAt(counter, people.owner);
   await hireAndReturn(counter, orderNumber);
   await expectCompleted(counter, page, orderNumber);
   await look(counter, 'pay-04-completed');
@@ -143,7 +144,7 @@ test('paid at the counter by a code and from afar by a link, and given back by b
   const counter = await visit();
   const friend = await visit({ userAgent: androidChrome });
   const orderNumber = await bookPoles(guestPage, { phone: '13700002222', name: '孙大力' }, shopToday(shop));
-  await staff.logInAsStaff(counter, 'admin', 'snowgear-demo');
+  await logInAt(counter, people.owner);
   await (await staff.findOrder(counter, orderNumber)).click();
   await counter.getByRole('link', { name: store['step.collect'] }).click();
 

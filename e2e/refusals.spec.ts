@@ -3,8 +3,8 @@ import { refusalText } from '#web/text/refusals.ts';
 import { bookText } from '#web/text/book.ts';
 import { shellText } from '#web/text/shell.ts';
 import { expect, test } from './fixtures.ts';
+import { logInAt, people } from './journey/people.ts';
 import * as guest from './journey/guest.ts';
-import * as staff from './journey/staff.ts';
 
 const refusalsEn = await refusalText.inEnglish();
 const book = bookText.zh;
@@ -46,7 +46,7 @@ test('a guest whose login is over is told so, logs in and comes back', async ({ 
 
 test('staff whose login is over get to their own login, in their language', async ({ visit }) => {
   const page = await visit();
-  await staff.logInAsStaff(page, 'staff', 'snowgear-demo');
+  await logInAt(page, people.clerk);
   await spoilLogin(page);
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await page.goto('/store/orders/list', { waitUntil: 'commit' });
@@ -94,7 +94,7 @@ test('a refusal for want of a right is told where it happened, and nothing else 
 
 test('a list that does not come says why, and comes when asked again', async ({ visit, look }) => {
   const page = await visit();
-  await staff.logInAsStaff(page, 'staff', 'snowgear-demo');
+  await logInAt(page, people.clerk);
   const list = /\/api\/app\/orders\?/;
   await page.route(list, (route) => route.fulfill({ status: 403, body: '' }));
   await page.goto('/store/orders/list');

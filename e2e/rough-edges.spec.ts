@@ -8,6 +8,7 @@ import { reasonsText } from '#web/text/reasons.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
+import { logInAt, people } from './journey/people.ts';
 import { leaveDialogByBack } from './journey/back.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
@@ -219,7 +220,7 @@ test('a colleague who changed the order first is noticed', async ({ visit, look 
   await submitIn(await reviewAsGuest(page)).click();
   const orderNumber = await guest.readNewOrder(page);
   const counter = await visit();
-  await staff.logInAsStaff(counter, 'admin', 'snowgear-demo');
+  await logInAt(counter, people.owner);
   await staff.standIn(counter, branch);
   await (await staff.findOrder(counter, orderNumber)).click();
   const colleague = await counter.context().newPage();

@@ -7,10 +7,9 @@ import { shellText } from '#web/text/shell.ts';
 import { expect, keepsPictures, test } from './fixtures.ts';
 import { table } from './journey/addresses.ts';
 import { logInAsGuest } from './journey/guest.ts';
-import { openInside } from './journey/people.ts';
+import { logInAt, openInside, people } from './journey/people.ts';
 import { openFirstOrder } from './journey/orders.ts';
 import { openSettled, settled } from './journey/settled.ts';
-import { logInAsStaff } from './journey/staff.ts';
 
 const accountEn = await accountText.inEnglish();
 const bookEn = await bookText.inEnglish();
@@ -54,7 +53,7 @@ const asGuest = async (page: Page): Promise<readonly string[]> => {
 };
 
 const asStaff = async (page: Page): Promise<readonly string[]> => {
-  await logInAsStaff(page, 'admin', 'snowgear-demo');
+  await logInAt(page, people.owner);
   const order = await firstOrder(page, '/store/orders/list?tab=toPay');
   const back = await firstOrder(page, '/store/orders/list?tab=out');
   return [...staffPages, order, order.replace('/detail/', '/payment/'), back.replace('/detail/', '/return/')];
@@ -110,7 +109,7 @@ test('no page scrolls sideways on a narrow screen', async ({ visit, isMobile }) 
 test('a search that was being typed does not bring back whoever leaves', async ({ visit, isMobile }) => {
   test.skip(!isMobile, 'the same on a desk');
   const page = await visit();
-  await logInAsStaff(page, 'admin', 'snowgear-demo');
+  await logInAt(page, people.owner);
   await page.goto('/store/orders/list');
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/workspace-*', async (route) => {

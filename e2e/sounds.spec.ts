@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { accountText } from '#web/text/account.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
+import { logInAt, people } from './journey/people.ts';
 import { logInAsGuest } from './journey/guest.ts';
-import { logInAsStaff, typeCode } from './journey/staff.ts';
+import { typeCode } from './journey/staff.ts';
 
 const sounds = accountText.zh;
 const counter = storeText.zh;
@@ -51,7 +52,7 @@ const bringFiles = (page: Page): Promise<void> =>
 /** A staff member's profile, with nothing heard yet. */
 const openSettings = async (page: Page): Promise<void> => {
   await listen(page);
-  await logInAsStaff(page, 'staff', 'snowgear-demo');
+  await logInAt(page, people.clerk);
   await page.goto('/store/profile');
   await expect(settings(page)).toBeVisible();
 };
