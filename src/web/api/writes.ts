@@ -25,13 +25,11 @@ export const useWrite = <K extends CallKey>(
     void client.invalidateQueries({ predicate: ({ queryKey }) => invalidates(key, String(queryKey[0])) });
   };
   // What the screen shows follows later than two quick presses.
-  const isRunning = useRef(false);
   const running = useRef<Promise<Output<K>>>(null);
   const mutation: UseMutationResult<Output<K>, Error, Input<K>> = useMutation({
     mutationKey: [key],
     mutationFn: (input: Input<K>) => call(key, input),
     onSettled: () => {
-      isRunning.current = false;
       running.current = null;
     },
     onError: (error) => {
@@ -44,15 +42,13 @@ export const useWrite = <K extends CallKey>(
       options.onDone?.(answer, input);
     },
   });
-  const mutate: typeof mutation.mutate = (...input) => {
-    if (options.manyAtOnce !== true && isRunning.current) return;
-    isRunning.current = true;
-    mutation.mutate(...input);
-  };
   const mutateAsync: typeof mutation.mutateAsync = (...input) => {
-    if (options.manyAtOnce === true || !isRunning.current) running.current = mutation.mutateAsync(...input);
-    isRunning.current = true;
-    return running.current ?? mutation.mutateAsync(...input);
+    if (options.manyAtOnce === true) return mutation.mutateAsync(...input);
+    return (running.current ??= mutation.mutateAsync(...input));
+  };
+  const mutate: typeof mutation.mutate = (...input) => {
+    // What went wrong is shown, and kept in `error`.
+    void mutateAsync(...input).catch(() => undefined);
   };
   return { ...mutation, mutate, mutateAsync };
 };
