@@ -29,8 +29,8 @@ const userPage = /\/system\/users\/[0-9a-f-]{36}$/;
 /** Fills the form for a new employee of one store; answers the first password. */
 const fillNew = async (page: Page, person: { name: string; userName: string }): Promise<string> => {
   await page.goto(`${users}/new`);
-  await field(page, words.name).fill(person.name);
-  await field(page, words.userName).fill(person.userName);
+  await field(page, words['field.name']).fill(person.name);
+  await field(page, words['field.userName']).fill(person.userName);
   await page.getByRole('checkbox', { name: account.roleStoreEmployee }).check();
   await page.getByRole('checkbox', { name: '崇礼太舞店' }).check();
   return field(page, words.firstPassword).inputValue();
@@ -51,7 +51,7 @@ const findUser = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('searchbox', { name: words.searchUsers }).fill(name);
   await expect(page.getByText(words.found(1))).toBeVisible();
   await page.getByRole('listitem').getByText(name, { exact: true }).click();
-  await expect(field(page, words.name)).toHaveValue(name);
+  await expect(field(page, words['field.name'])).toHaveValue(name);
 };
 
 test.describe.configure({ mode: 'serial' });
@@ -109,7 +109,7 @@ test('a manager gives no role above, and sees no account above', async ({ visit,
   await expect(page.getByRole('checkbox', { name: account.roleStoreManager })).toHaveCount(0);
   await page.getByRole('button', { name: words.create }).click();
   await expect(page.getByText(words.roleNeeded)).toBeVisible();
-  await expect(field(page, words.name)).toBeFocused();
+  await expect(field(page, words['field.name'])).toBeFocused();
   await look(page, 'account-new');
   await page.goto('/system/roles');
   await expect(page).toHaveURL(/\/403\?from=/);
@@ -128,7 +128,7 @@ test('a name that is taken is told at its field, a second click makes no second 
   await page.getByRole('button', { name: words.anotherPassword }).click();
   await page.getByRole('button', { name: words.create }).click();
   await expect(page.getByText(accountErrors['users.userNameTaken'].zh)).toBeVisible();
-  await field(page, words.userName).fill('double.click');
+  await field(page, words['field.userName']).fill('double.click');
   await page.getByRole('button', { name: words.create }).dblclick();
   await expect(page.getByRole('dialog', { name: words.onceCreated })).toBeVisible();
   await page.goto(`${users}?q=double.click`);
@@ -139,18 +139,18 @@ test('unsaved changes are asked about on every way out', async ({ visit }) => {
   const page = await visit();
   await logIn(page, 'admin');
   await findUser(page, '马师傅');
-  await field(page, words.name).fill('马师傅二');
+  await field(page, words['field.name']).fill('马师傅二');
   await page.getByRole('button', { name: words.save }).waitFor();
   const question = page.getByRole('alertdialog', { name: shell.leaveTitle });
   await leaveDialogByBack(page);
   await question.getByRole('button', { name: shell.stay }).click();
   await expect(question).toBeHidden();
-  await expect(field(page, words.name)).toHaveValue('马师傅二');
+  await expect(field(page, words['field.name'])).toHaveValue('马师傅二');
   await page.getByRole('button', { name: shell.back }).click();
   await question.getByRole('button', { name: shell.leave }).click();
   await expect(page).toHaveURL(/\/system\/users\?q=/);
   await page.getByRole('listitem').getByText('马师傅', { exact: true }).click();
-  await expect(field(page, words.name)).toHaveValue('马师傅');
+  await expect(field(page, words['field.name'])).toHaveValue('马师傅');
   await page.goBack();
   await expect(page).toHaveURL(/\/system\/users\?q=/);
   await expect(question).toBeHidden();
@@ -162,13 +162,13 @@ test('what somebody else saved meanwhile comes in under the own changes', async 
     await logIn(page, 'admin');
     await findUser(page, '马师傅');
   }
-  await field(one, words.email).fill('ma@example.com');
+  await field(one, words['field.email']).fill('ma@example.com');
   await one.getByRole('button', { name: words.save }).click();
   await expect(one.getByText(words.saved)).toBeVisible();
   await field(other, words.phone).fill('13500000009');
   await other.getByRole('button', { name: words.save }).click();
   await expect(other.getByText(words.changedMeanwhile)).toBeVisible();
-  await expect(field(other, words.email)).toHaveValue('ma@example.com');
+  await expect(field(other, words['field.email'])).toHaveValue('ma@example.com');
   await expect(field(other, words.phone)).toHaveValue('13500000009');
   await other.getByRole('button', { name: words.save }).click();
   await expect(other.getByText(words.saved)).toBeVisible();

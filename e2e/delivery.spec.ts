@@ -108,7 +108,7 @@ test('gear is brought to a guest at the second try, comes back over the counter 
     await counter.getByRole('link', { name: store.seeOrder }).first().click();
     const sheet = await endRun(counter, delivery.fail, delivery.failTitle);
     await sheet.getByRole('button', { name: delivery.failNow }).click();
-    await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+    await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('nobodyThere') }).click();
     await look(counter, 'delivery-failed');
     await sheet.getByRole('button', { name: delivery.failNow }).click();

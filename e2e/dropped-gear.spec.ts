@@ -67,7 +67,7 @@ test('of three skis that are paid for two are dropped, one with an answer that i
     const sheet = await openDrop(counter);
     await sheet.getByRole('button', { name: drop.next }).click();
     await expect(sheet.getByText(drop.lineNone).last()).toBeVisible();
-    await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+    await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     const choice = sheet.getByRole('combobox', { name: drop.line });
     await choice.selectOption({ label: '入门双板 162cm' });
     await sheet.getByRole('button', { name: reasons.quickReason('companion') }).click();

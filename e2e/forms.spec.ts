@@ -109,7 +109,7 @@ test('an order at the counter leads to what is missing, also behind its review',
   await expect(sheet).toBeHidden();
   const name = page.getByLabel(store.guestName);
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(store.nameMissing);
+  await expect(name).toHaveAccessibleDescription(store['missing.name']);
   await name.fill('何安');
   await page.getByLabel(store.guestPhone).fill('138 0013-8000');
   await openReview();

@@ -179,9 +179,9 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await counter.getByRole('link', { name: store.seeOrder }).click();
     await choose(counter, store['menu.adjust']);
     const sheet = counter.getByRole('dialog', { name: store['menu.adjust'] });
-    await sheet.getByRole('radio', { name: store.otherGiveBack }).click();
+    await sheet.getByRole('radio', { name: store.giveBackNow }).click();
     await sheet.getByRole('combobox', { name: store.feeKind }).selectOption({ label: words['fee.Rent'] });
-    const gear = sheet.getByRole('combobox', { name: store.rowGear });
+    const gear = sheet.getByRole('combobox', { name: store.gearTitle });
     await gear.selectOption(await gear.getByRole('option', { name: /HX01/ }).getAttribute('value'));
     await sheet.getByLabel(store.amount, { exact: true }).fill('60');
     await sheet.getByRole('button', { name: reasons.quickReason('goodwill') }).click();
@@ -202,7 +202,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     for (const name of ['askReturn', 'withdrawReturn'] as const) {
       await guestPage.getByRole('button', { name: customer[`order.${name}`] }).click();
       const question = guestPage.getByRole('alertdialog');
-      await question.getByRole('button', { name: change[`${name}Yes`] }).click();
+      await question.getByRole('button', { name: change[`${name}Title`] }).click();
       await expect(question).toBeHidden();
     }
     await expect(guestPage.getByRole('heading', { name: customer['next.5'] })).toBeVisible();
@@ -263,7 +263,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await choose(counter, store['menu.waive']);
     const sheet = counter.getByRole('dialog', { name: store['menu.waive'] });
     await sheet.getByRole('button', { name: adjust.next }).click();
-    await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+    await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('goodwill') }).click();
     await look(counter, 'change-05-waive');
     await sheet.getByRole('button', { name: adjust.next }).click();

@@ -233,7 +233,7 @@ test('of two guests whom the house invites one is confirmed and one is not', asy
   await choose(counter, store['menu.reject']);
   const sheet = counter.getByRole('dialog', { name: store['menu.reject'] });
   await sheet.getByRole('button', { name: store['menu.reject'] }).click();
-  await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+  await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
   await sheet.getByRole('button', { name: reasons.quickReason('closed') }).click();
   await look(counter, 'dates-22-reject');
   await sheet.getByRole('button', { name: store['menu.reject'] }).dblclick();

@@ -115,7 +115,7 @@ test('of two refunds that fail one is tried again, the other given in cash and b
     await manager.getByRole('button', { name: desk.inCash }).click();
     const sheet = manager.getByRole('dialog', { name: desk.inCashTitle('¥72.60') });
     await sheet.getByRole('button', { name: desk.inCashDone }).click();
-    await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+    await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('companyFailed') }).click();
     await look(manager, 'refund-03-in-cash');
     await sheet.getByRole('button', { name: desk.inCashDone }).dblclick();

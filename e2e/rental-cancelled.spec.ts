@@ -91,7 +91,7 @@ test('a paid booking that is cancelled late: 30 % is kept, the rest goes back in
     await expect(sheet.getByText('¥120', { exact: true })).toBeVisible();
     await expect(sheet.getByText('¥1,780', { exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: store.cancelNow }).click();
-    await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+    await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('guestCancels') }).click();
     await look(counter, 'cancelled-04-preview');
     await sheet.getByRole('button', { name: store.cancelNow }).click();
@@ -156,7 +156,7 @@ test('a booking that is not paid in time ends by itself', async ({ shop, visit, 
   await travel(60_000);
   await page.reload();
   await expect(page.getByRole('heading', { name: customer['next.10'] })).toBeVisible();
-  await expect(page.getByText(customer['order.dueNow'])).toHaveCount(0);
+  await expect(page.getByText(customer['orders.toPay'])).toHaveCount(0);
   await picture(page, 'expired-01-ended');
 
   await page.goto('/customer/order-create');

@@ -75,7 +75,7 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
     await menu.getByRole('button', { name: new RegExp(store['menu.reverseCash']) }).click();
     const sheet = manager.getByRole('dialog', { name: store['menu.reverseCash'] });
     await sheet.getByRole('button', { name: reversal.next }).click();
-    await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+    await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('wrongOrder') }).click();
     await look(manager, 'reversal-01-sheet');
     await sheet.getByRole('button', { name: reversal.next }).click();

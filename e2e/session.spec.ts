@@ -244,11 +244,11 @@ test('what was typed about an account is still there after the login ended and b
   visit,
 }) => {
   const page = await visit();
-  const name = page.getByRole('textbox', { name: system.name });
+  const name = page.getByRole('textbox', { name: system['field.name'] });
   await logInAsStaff(page, 'admin', password);
   await page.goto('/system/users/new');
   await name.fill('新来的人');
-  await page.getByRole('textbox', { name: system.userName }).fill('newcomer');
+  await page.getByRole('textbox', { name: system['field.userName'] }).fill('newcomer');
   await page.getByRole('checkbox', { name: account.roleDriver }).check();
   await page.getByRole('checkbox', { name: '崇礼太舞店' }).check();
   await endLoginAt(page, () => page.getByRole('button', { name: system.create }).click());

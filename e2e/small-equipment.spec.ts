@@ -47,7 +47,7 @@ test('counts are corrected, taken back, kept with a reason, and counted anew pas
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: words['do.damaged'], exact: true }).click();
   await sheet.getByRole('button', { name: words.confirm }).click();
-  await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+  await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
   await sheet.getByRole('button', { name: '使用中损坏' }).click();
   await sheet.getByRole('button', { name: words.confirm }).click();
   await expect(sheet.getByText(/ · 使用中损坏$/)).toBeVisible();

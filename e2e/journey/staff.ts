@@ -17,7 +17,7 @@ export const setUpShop = async (page: Page, shop: ShopServer): Promise<void> => 
   await page.goto(link);
   await page.getByLabel(account.setupName, { exact: true }).fill('周店主');
   await page.getByLabel(account.setupUserName).fill('owner');
-  await page.getByLabel(account.setupPassword, { exact: true }).fill('powder-morning-7');
+  await page.getByLabel(account.password, { exact: true }).fill('powder-morning-7');
   await page.getByRole('button', { name: account.setupSubmit }).click();
   await expect(page).toHaveURL(/\/store\/dashboard/);
 };

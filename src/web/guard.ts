@@ -3,7 +3,7 @@ import { routeRefusal } from '#domain/access/call-access.ts';
 import type { Visitor } from '#domain/access/call-access.ts';
 import { areas, pages } from '#web/pages.ts';
 import { pathTo } from '#web/paths.ts';
-import type { MatchedPage } from '#web/routing/page-table.ts';
+import type { FindPage } from '#web/routing/page-table.ts';
 
 /** Where each role starts. Source: SPEC section 4, role homes. */
 const homes = {
@@ -38,7 +38,7 @@ const leadsTo = (path: string, search: string, visitor: Visitor | null): string 
 
 /** Decides where a navigation ends: null to go on as asked, else the address to go to instead. */
 export const guardFor =
-  (find: (path: string, search: string) => MatchedPage | null, visitorNow: () => Visitor | null) =>
+  (find: FindPage, visitorNow: () => Visitor | null) =>
   (path: string, search: string): string | null => {
     const visitor = visitorNow();
     const elsewhere = leadsTo(withoutSlash(path), search, visitor);

@@ -9,8 +9,8 @@ import { lazyPage } from '#web/routing/page-table.ts';
 import type { PageProps, Route } from '#web/routing/page-table.ts';
 
 type FetchPage<N extends PageName> = () => Promise<ComponentType<PageProps<N>>>;
-/** All that is fetched when it is first needed: the booking page is here already. */
-type LazyName = Exclude<PageName, 'customerBook'>;
+/** All that is fetched when it is first needed: the booking page is here already, and one without code is on its way. */
+type LazyName = Exclude<PageName, 'customerBook' | ComingName>;
 
 /** A page on its way: it says what will be here, and how to get it done until then. */
 const coming = (name: ComingName) => () =>
@@ -18,23 +18,6 @@ const coming = (name: ComingName) => () =>
 
 /** The heavy half of every page: its code. */
 const code: { readonly [N in LazyName]: FetchPage<N> } = {
-  customerSelfReturn: coming('customerSelfReturn'),
-  customerSchemes: coming('customerSchemes'),
-  customerScheme: coming('customerScheme'),
-  schemes: coming('schemes'),
-  scheme: coming('scheme'),
-  helpCustomer: coming('helpCustomer'),
-  helpStore: coming('helpStore'),
-  helpDriver: coming('helpDriver'),
-  helpArticle: coming('helpArticle'),
-  helpSearch: coming('helpSearch'),
-  storeOverdue: coming('storeOverdue'),
-  storePreparation: coming('storePreparation'),
-  driverDeliveries: coming('driverDeliveries'),
-  driverPickups: coming('driverPickups'),
-  driverConfirm: coming('driverConfirm'),
-  driverOrder: coming('driverOrder'),
-  driverScan: coming('driverScan'),
   customerDashboard: () =>
     import('#web/screens/customer/dashboard.tsx').then((page) => page.CustomerDashboard),
   customerOrders: () => import('#web/screens/customer/orders.tsx').then((page) => page.CustomerOrders),
@@ -97,8 +80,9 @@ const lazyCode: Readonly<Record<string, FetchPage<never> | undefined>> = code;
 export const routes: readonly Route[] = [
   bookRoute,
   ...Object.entries<PageRow>(pages).flatMap(([name, row]) => {
-    const fetchPage = lazyCode[name];
-    return fetchPage === undefined ? [] : [{ ...row, name: name as PageName, page: lazyPage(fetchPage) }];
+    if (name === bookRoute.name) return [];
+    const fetchPage = lazyCode[name] ?? coming(name as ComingName);
+    return [{ ...row, name: name as PageName, page: lazyPage(fetchPage) }];
   }),
 ];
 

@@ -47,10 +47,6 @@ export const readKeptConfig = (now: number = Date.now()): KeptConfig | null => {
   return { config, at: typeof at === 'number' && at <= now ? at : 0 };
 };
 
-/** Keeps a configuration that just came. */
-const keepConfig = (config: ClientConfig, now: number = Date.now()): void =>
-  writeStoredJson('h5_system_configs', { config, at: now });
-
 const never = (): (() => void) => () => undefined;
 
 /** False while React takes over a page made ahead of time, which knows nothing that this device keeps. */
@@ -67,7 +63,7 @@ export type StoreConfig = ClientConfig['storeConfigs'][string];
 const fetchConfig = async (signal?: AbortSignal): Promise<ClientConfig> => {
   const config = configIn(await callEarly('config.h5', {}, signal));
   if (config === null) throw new ApiError(textNow(frameText).configFailed, { status: 200, code: 'config' });
-  keepConfig(config);
+  writeStoredJson('h5_system_configs', { config, at: Date.now() });
   learnStores(Object.keys(config.storeConfigs));
   return config;
 };

@@ -12,18 +12,6 @@ type RefusedCall = {
   readonly text: string;
 };
 
-type ErrorBody = { readonly code?: unknown; readonly message?: unknown };
-
-const codeAndMessage = (text: string): string => {
-  try {
-    const body = JSON.parse(text) as (ErrorBody & { readonly error?: ErrorBody }) | null;
-    const error = body?.error ?? body;
-    return `${String(error?.code ?? '')} ${String(error?.message ?? '')}`;
-  } catch {
-    return '';
-  }
-};
-
 /**
  * Tells a refusal that is about the verification token from any other: by its code or its words, or, since ABP itself
  * then says nothing at all, by the silence of a refused write.
@@ -32,7 +20,8 @@ export const isVerificationProblem = ({ answer, method, text }: RefusedCall): bo
   if (answer.status !== 400 && answer.status !== 403) return false;
   const isSilent = text === '' && !answer.headers.has('_AbpErrorFormat');
   if (answer.status === 400 && method !== 'GET' && isSilent) return true;
-  return verificationWords.test(codeAndMessage(text));
+  const { code, message } = refusalIn(text);
+  return verificationWords.test(`${code ?? ''} ${message ?? ''}`);
 };
 
 /** A login as the app goes on with it: servers may leave out the refresh token and the user. */

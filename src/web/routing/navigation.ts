@@ -10,8 +10,7 @@ type Place = {
 
 const stepNow = (): number => (history.state as { step?: number } | null)?.step ?? 0;
 
-const store = createStore<Place>({ path: '/', search: '', step: 0, arrival: 'start' });
-export const placeStore = store;
+export const placeStore = createStore<Place>({ path: '/', search: '', step: 0, arrival: 'start' });
 
 const fullPath = ({ path, search }: { path: string; search: string }): string => path + search;
 
@@ -48,7 +47,7 @@ const guarded = (to: string): string => {
 
 const arriveAt = (to: string, arrival: Place['arrival']): void => {
   const url = urlOf(to);
-  store.set({ path: url.pathname, search: url.search, step: stepNow(), arrival });
+  placeStore.set({ path: url.pathname, search: url.search, step: stepNow(), arrival });
 };
 
 type Hold = (go: () => void) => void;
@@ -67,7 +66,7 @@ export const navigate = (to: string, { replace = false }: { replace?: boolean } 
   layers.whenSettled(() =>
     whenGuarded(() => {
       const end = guarded(to);
-      if (end === fullPath(store.get())) return;
+      if (end === fullPath(placeStore.get())) return;
       const go = (): void => {
         if (replace) history.replaceState({ step: stepNow() }, '', end);
         else history.pushState({ step: stepNow() + 1 }, '', end);
@@ -86,16 +85,16 @@ export const goBack = (fallback: string): void => {
 
 /** Looks again whether the visitor may be here, such as after the session ended. */
 export const recheck = (): void => {
-  const end = guarded(fullPath(store.get()));
-  if (end !== fullPath(store.get())) navigate(end, { replace: true });
+  const end = guarded(fullPath(placeStore.get()));
+  if (end !== fullPath(placeStore.get())) navigate(end, { replace: true });
 };
 
 const onPop = (): void => {
   // Somebody may press back meanwhile, which takes the browser further than the layer asked for.
-  if (layers.isSettling() && stepNow() === store.get().step) return;
+  if (layers.isSettling() && stepNow() === placeStore.get().step) return;
   whenGuarded(() => {
     const here = location.pathname + location.search;
-    if (here === fullPath(store.get())) return;
+    if (here === fullPath(placeStore.get())) return;
     const end = guarded(here);
     if (end !== here) history.replaceState({ step: stepNow() }, '', end);
     arriveAt(end, 'back');

@@ -4,15 +4,14 @@ import { loadEnglish } from '#web/text/area.ts';
 
 export type Language = 'zh' | 'en';
 
-const store = createStore<Language>('zh');
-export const languageStore = store;
+export const languageStore = createStore<Language>('zh');
 
 /** BCP 47 names for Intl and for the document. */
 const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-GB');
 
 const show = (language: Language): void => {
   document.documentElement.lang = localeOf(language);
-  store.set(language);
+  languageStore.set(language);
 };
 
 /** Speaks the language chosen on this device; Chinese until one was chosen. */
@@ -25,7 +24,7 @@ export const setLanguage = async (language: Language): Promise<void> => {
   show(language);
 };
 
-export const useLanguage = (): Language => useStore(store);
+export const useLanguage = (): Language => useStore(languageStore);
 
 /** The locale to format numbers and dates in. */
-export const useLocale = (): string => localeOf(useStore(store));
+export const useLocale = (): string => localeOf(useStore(languageStore));

@@ -10,17 +10,16 @@ const errorMs = 3000;
 const successMs = 2000;
 const atMost = 3;
 
-const store = createStore<readonly Toast[]>([]);
-export const toastStore = store;
+export const toastStore = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
 const show = (kind: Toast['kind'], text: string): void => {
   const toast: Toast = { id: nextId++, kind, text };
   // The same words again replace the ones on show.
-  const others = store.get().filter((each) => each.text !== text);
-  store.set([...others, toast].slice(-atMost));
+  const others = toastStore.get().filter((each) => each.text !== text);
+  toastStore.set([...others, toast].slice(-atMost));
   setTimeout(
-    () => store.set(store.get().filter((each) => each.id !== toast.id)),
+    () => toastStore.set(toastStore.get().filter((each) => each.id !== toast.id)),
     kind === 'error' ? errorMs : successMs,
   );
 };
@@ -32,4 +31,4 @@ export const showSuccess = (text: string): void => show('success', text);
 /** Shows a word to know, for 2 seconds. */
 export const showInfo = (text: string): void => show('info', text);
 
-export const useToasts = (): readonly Toast[] => useStore(store);
+export const useToasts = (): readonly Toast[] => useStore(toastStore);

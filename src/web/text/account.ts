@@ -39,7 +39,6 @@ export const accountText = defineText({
     '字母或数字开头，可含点、横线和下划线',
     'Starts with a letter or digit; dots, dashes and underscores are fine',
   ],
-  setupPassword: ['密码', 'Password'],
   setupPasswordHint: ['至少 10 个字符', 'At least 10 characters'],
   setupSubmit: ['创建并登录', 'Create and log in'],
   setupNoToken: [

@@ -57,8 +57,6 @@ export const channelStatementsText = defineText({
   ours: ['本店', 'Ours'],
   theirs: ['支付公司', 'Company'],
   difference: ['差额', 'Difference'],
-  paid: ['收款', 'Received'],
-  refunded: ['退款', 'Given back'],
   net: ['净额', 'Net'],
 
   'outcome.matched': ['一致', 'Agree'],

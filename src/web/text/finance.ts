@@ -23,7 +23,6 @@ export const financeText = defineText({
   net: ['实收净额', 'Net received'],
   received: ['收款', 'Received'],
   givenBack: ['退款', 'Given back'],
-  income: ['营收', 'Revenue'],
   netHint: [
     '净额是收款减退款，含押金和已收未赚的钱；营收只算租金和费用，不含押金。',
     'Net is what came in less what went back, deposits included. Revenue is rent and fees that were charged, without deposits.',
@@ -31,8 +30,6 @@ export const financeText = defineText({
   standingTitle: ['现在', 'Now'],
   standingHint: ['以下是此刻的数额，不随所选日期变化。', 'As it is right now, whatever days are chosen.'],
   deposits: ['在押押金', 'Deposits held'],
-  openDues: ['待收款', 'To collect'],
-  refundsDue: ['待退款', 'To give back'],
   inTills: ['钱箱现金', 'Cash in tills'],
   atCompanies: ['存于支付公司', 'At payment companies'],
 
@@ -53,7 +50,6 @@ export const financeText = defineText({
   method: ['支付方式', 'Method'],
   day: ['日期', 'Day'],
   netShort: ['净额', 'Net'],
-  cashDifference: ['现金长短款', 'Cash difference'],
   toBank: ['存出现金', 'Cash carried away'],
   fromBank: ['存入备用金', 'Cash brought in'],
   paidOut: ['支付公司到账', 'Paid out by companies'],

@@ -114,5 +114,4 @@ export const gearFormText = defineText({
     (field, from, to) => `${field}: ${from} → ${to}`,
   ],
   empty: ['（空）', '(empty)'],
-  comma: ['、', ', '],
 });

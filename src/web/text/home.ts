@@ -56,7 +56,6 @@ export const homeText = defineText({
 
   helpLead: ['按身份找答案，或者直接联系门店。', 'Find answers for your role, or contact a store.'],
   helpCustomer: ['我是顾客', 'I rent gear'],
-  helpCustomerText: ['预订、取件、归还、退款', 'Booking, returns, refunds'],
   helpStore: ['我是店员', 'I work in a store'],
   helpStoreText: ['开单、交付、结算、库存', 'Orders, hand-over, stock'],
   helpDriver: ['我是司机', 'I drive'],

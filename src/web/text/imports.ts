@@ -97,7 +97,6 @@ export const importsText = defineText({
     (added, changed) => `${added} added, ${changed} updated`,
   ],
 
-  preview: ['预览', 'Preview'],
   uploadedBy: [
     (who: string, when: string) => `${who} 上传于 ${when}`,
     (who, when) => `Uploaded by ${who}, ${when}`,
@@ -176,7 +175,6 @@ export const importsText = defineText({
     '已导入的行会保留，其余的不再导入。',
     'Lines that are in stay in; the others will not be imported.',
   ],
-  cancelYes: ['取消导入', 'Cancel the import'],
   goOn: ['继续导入', 'Keep going'],
 
   doneTitle: ['导入完成', 'Import done'],

@@ -47,6 +47,5 @@ export const inventoryText = defineText({
 
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
-  comma: ['、', ', '],
   colon: ['：', ': '],
 });

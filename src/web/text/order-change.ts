@@ -45,13 +45,11 @@ export const orderChangeText = defineText({
     '告诉门店来取雪具。取回扫码后才算还回，期间租期照常计算。',
     'Asks the store to fetch the gear. It counts as back once it was fetched and scanned; the hire goes on until then.',
   ],
-  askReturnYes: ['我要归还', 'Return the gear'],
   returnAsked: ['门店已收到', 'The store knows'],
   withdrawReturnTitle: ['继续使用', 'Keep the gear'],
   withdrawReturnText: [
     '撤回归还申请，继续使用到归还截止时间。',
     'Takes the return back; the gear stays until it is due.',
   ],
-  withdrawReturnYes: ['继续使用', 'Keep the gear'],
   returnWithdrawn: ['已撤回', 'Taken back'],
 });

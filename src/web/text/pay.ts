@@ -3,7 +3,6 @@ import { defineText } from '#web/text/area.ts';
 /** Words for paying a bill. */
 export const payText = defineText({
   title: ['付款', 'Payment'],
-  dueNow: ['待付款', 'To pay'],
   payFor: [(purpose: string) => `待付款 · ${purpose}`, (purpose) => `To pay · ${purpose}`],
   'for.Supplement': ['补款', 'Supplement'],
   forOrder: [(number: string) => `订单 ${number}`, (number) => `Order ${number}`],
@@ -55,7 +54,6 @@ export const payText = defineText({
     (method: string, money: string) => `${method}付款码，${money}`,
     (method, money) => `${method} payment code, ${money}`,
   ],
-  checking: ['正在向支付平台核实', 'Asking the payment service'],
   iPaid: ['我已付款', 'I have paid'],
   openAgain: ['重新打开付款页面', 'Open the payment page again'],
   onAlipayPage: ['在电脑上登录支付宝付款', 'Log in to Alipay on this computer'],

@@ -21,7 +21,6 @@ export const payoutsText = defineText({
     (count) => (count === 1 ? 'Show the day' : `Show ${count} days`),
   ],
   hideDays: ['收起明细', 'Hide the days'],
-  day: ['账单日期', 'Day'],
 
   book: ['登记到账', 'Book payout'],
   bookTitle: [(company: string) => `登记${company}到账`, (company) => `Book payout of ${company}`],

@@ -22,10 +22,7 @@ export const poolsText = defineText({
   create: ['新增小件', 'Add small gear'],
 
   usable: ['可用', 'Usable'],
-  out: ['在外', 'Out'],
   shelf: ['在架', 'On shelf'],
-  damaged: ['损坏', 'Damaged'],
-  lost: ['丢失', 'Lost'],
   perDay: ['/天', '/day'],
   noSize: ['无尺码', 'No size'],
   onShelf: [(count: number) => `在架 ${count}`, (count) => `${count} on shelf`],
@@ -101,7 +98,6 @@ export const poolsText = defineText({
   scope: ['盘点范围', 'What to count'],
   wholeStore: ['全店小件', 'All small gear'],
   start: ['开始', 'Start'],
-  takeTitle: ['盘点', 'Stock take'],
   progress: [
     (counted: number, total: number) => `已点 ${counted} / ${total} 架`,
     (counted, total) => `${counted} of ${total} shelves counted`,

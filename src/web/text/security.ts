@@ -50,7 +50,6 @@ export const securityText = defineText({
   showNext: ['显示新密码', 'Show new password'],
   save: ['保存新密码', 'Save new password'],
   saved: ['密码已修改，其他设备已退出登录', 'Password changed; other devices are logged out'],
-  saveFailed: ['修改失败，请稍后重试', 'That did not work. Please try again later'],
   strength: ['强度', 'Strength'],
   strength0: ['太弱', 'too weak'],
   strength1: ['一般', 'fair'],

@@ -8,7 +8,6 @@ const ownText = defineText({
   cancel: ['取消', 'Cancel'],
   confirm: ['确定', 'OK'],
   chooseStore: ['选择门店', 'Choose a store'],
-  reload: ['重新加载', 'Reload'],
   loadMore: ['加载更多', 'Load more'],
   allLoaded: ['没有更多了', "That's everything"],
   foundMany: ['超过 10,000 条', 'More than 10,000'],

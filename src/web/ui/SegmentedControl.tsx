@@ -1,13 +1,10 @@
 import { useId } from 'react';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/Icon.tsx';
-import type { IconName } from '#ui/icon-names.ts';
 
 type Props<V extends string> = {
   options: readonly {
     readonly value: V;
     readonly label: string;
-    readonly icon?: IconName;
     readonly disabled?: boolean;
   }[];
   value: V;
@@ -46,7 +43,6 @@ export function SegmentedControl<V extends string>({
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          {option.icon === undefined ? null : <Icon name={option.icon} size={18} />}
           {option.label}
         </label>
       ))}

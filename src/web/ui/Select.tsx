@@ -18,27 +18,14 @@ type Props = {
 };
 
 /** One of a list, through the phone's own picker. */
-export function Select({
-  name,
-  label,
-  value,
-  onChange,
-  options,
-  placeholder,
-  hint,
-  error,
-  required,
-  disabled,
-}: Props) {
+export function Select({ label, hint, error, onChange, options, placeholder, required, ...select }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(links) => (
         <div className="relative flex items-center">
           <select
+            {...select}
             {...links}
-            name={name}
-            value={value}
-            disabled={disabled}
             onChange={(event) => onChange(event.currentTarget.value)}
             className={cx(inputClass, 'appearance-none pr-11')}
           >

@@ -39,7 +39,12 @@ export function ReasonField({ field, quick = [], label }: ReasonFieldProps) {
           ))}
         </div>
       )}
-      <TextArea label={label ?? t.reason} rows={2} {...field} error={isMissing ? t.reasonMissing : error} />
+      <TextArea
+        label={label ?? t.reason}
+        rows={2}
+        {...field}
+        error={isMissing ? t['missing.reason'] : error}
+      />
     </div>
   );
 }

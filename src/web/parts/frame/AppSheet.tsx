@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useModal } from '#ui/use-modal.ts';
@@ -63,7 +63,6 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
   /** Stays in place below the scrolling content. */
   footer?: ReactNode;
   /** Wider on large screens. */
@@ -72,7 +71,8 @@ type Props = {
 };
 
 /** A panel from the bottom of the phone, a centred one on large screens. Keep it mounted and drive it by `open`. */
-function Sheet({ open, onClose, title, closeLabel, footer, wide = false, children }: Props) {
+export function AppSheet({ open, onClose, title, footer, wide = false, children }: Props) {
+  const t = useText(shellText);
   const { ref, present, dialogProps } = useModal(open, onClose);
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -102,7 +102,7 @@ function Sheet({ open, onClose, title, closeLabel, footer, wide = false, childre
             <h2 id={titleId} tabIndex={-1} data-autofocus="" className="text-lg font-semibold">
               {title}
             </h2>
-            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+            <IconButton icon="close" label={t.close} onClick={onClose} />
           </header>
           <div data-scroller="" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
             {children}
@@ -114,10 +114,4 @@ function Sheet({ open, onClose, title, closeLabel, footer, wide = false, childre
       ) : null}
     </dialog>
   );
-}
-
-/** A Sheet whose cross speaks the reader's language. */
-export function AppSheet(props: Omit<ComponentProps<typeof Sheet>, 'closeLabel'>) {
-  const t = useText(shellText);
-  return <Sheet {...props} closeLabel={t.close} />;
 }

@@ -4,26 +4,6 @@ import { messageOf } from '#web/api/api-error.ts';
 import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type ErrorStateProps = { title: string; text?: string; retryLabel: string; onRetry: () => void };
-
-/** Something did not load: why, and a button to try again. */
-function ErrorState({ title, text, retryLabel, onRetry }: ErrorStateProps) {
-  return (
-    <div role="alert" className="ui-rise flex flex-col items-center gap-2 px-6 py-14 text-center">
-      <span className="bg-danger-soft text-danger inline-flex size-16 items-center justify-center rounded-full">
-        <Icon name="alert" size={30} />
-      </span>
-      <p className="mt-3 text-lg font-semibold">{title}</p>
-      {text === undefined ? null : <p className="text-ink-2 max-w-80 whitespace-pre-line">{text}</p>}
-      <div className="mt-4">
-        <Button variant="secondary" icon="refresh" onClick={onRetry}>
-          {retryLabel}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 type Props = {
   error: unknown;
   /** The app's configuration is missing, not just a page or a list. */
@@ -35,11 +15,17 @@ type Props = {
 export function LoadError({ error, isConfig = false, onRetry }: Props) {
   const t = useText(frameText);
   return (
-    <ErrorState
-      title={isConfig ? t.configFailed : t.loadFailed}
-      text={messageOf(error)}
-      retryLabel={t.retry}
-      onRetry={onRetry}
-    />
+    <div role="alert" className="ui-rise flex flex-col items-center gap-2 px-6 py-14 text-center">
+      <span className="bg-danger-soft text-danger inline-flex size-16 items-center justify-center rounded-full">
+        <Icon name="alert" size={30} />
+      </span>
+      <p className="mt-3 text-lg font-semibold">{isConfig ? t.configFailed : t.loadFailed}</p>
+      <p className="text-ink-2 max-w-80 whitespace-pre-line">{messageOf(error)}</p>
+      <div className="mt-4">
+        <Button variant="secondary" icon="refresh" onClick={onRetry}>
+          {t.retry}
+        </Button>
+      </div>
+    </div>
   );
 }

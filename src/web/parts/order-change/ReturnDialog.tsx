@@ -10,11 +10,11 @@ export function ReturnDialog({ order, open, onClose, side: { useChange } }: Chan
   const withdraw = useChange('orders.withdrawReturn', { done: t.returnWithdrawn, onDone: onClose });
   const write = order.returnAsked ? withdraw : ask;
   const words = order.returnAsked
-    ? { title: t.withdrawReturnTitle, text: t.withdrawReturnText, yes: t.withdrawReturnYes }
+    ? { title: t.withdrawReturnTitle, text: t.withdrawReturnText, yes: t.withdrawReturnTitle }
     : {
         title: t.askReturnTitle,
         text: order.returnMethod === 'Pickup' ? t.askReturnPickup : t.askReturnText,
-        yes: t.askReturnYes,
+        yes: t.askReturnTitle,
       };
   return (
     <ConfirmDialog

@@ -1,24 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '#ui/TextInput.tsx';
-import { copyText } from '#web/device/clipboard.ts';
+import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { pathTo } from '#web/paths.ts';
-import { showError, showSuccess } from '#web/state/toast.ts';
 
 /** The address of a payment link. What is behind the # reaches no server and no log. */
 export const payLinkPath = (orderId: string, billId: string, token: string): string =>
   `${pathTo('customerPayment', { orderId }, { bill: billId })}#t=${encodeURIComponent(token)}`;
 
-type Words = { readonly copied: string; readonly copyFailed: string };
-
 /** Copies a link; `hasFailed` once the device did not let us. */
-export const useCopyLink = (url: string, { copied, copyFailed }: Words) => {
+export const useCopyLink = (url: string, words: Parameters<typeof copyAndTell>[1]) => {
   const [hasFailed, setFailed] = useState(false);
-  const copy = async (): Promise<void> => {
-    const isDone = await copyText(url);
-    setFailed(!isDone);
-    if (isDone) showSuccess(copied);
-    else showError(copyFailed);
-  };
+  const copy = async (): Promise<void> => setFailed(!(await copyAndTell(url, words)));
   return { hasFailed, copy };
 };
 

@@ -27,7 +27,7 @@ export function LinkSheet({ billId, storeId, open, onClose }: Props) {
   const url =
     made.data === undefined ? '' : location.origin + payLinkPath(made.data.orderId, billId, made.data.token);
   const canShare = typeof navigator.share === 'function';
-  const { copy, hasFailed } = useCopyLink(url, t);
+  const { copy, hasFailed } = useCopyLink(url, { done: t.copied, failed: t.copyFailed });
   // Whoever closes the device's own sheet has changed their mind, which is no failure.
   const share = () => navigator.share({ title: t.shareTitle, url }).catch(() => undefined);
   return (

@@ -1,5 +1,4 @@
-import { copyText } from '#web/device/clipboard.ts';
-import { showError, showSuccess } from '#web/state/toast.ts';
+import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { referenceNumbersText } from '#web/text/reference-numbers.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -13,10 +12,6 @@ export function ReferenceNumbers({ paymentNo = null, refundNo = null, channelNo 
     { name: t.refundNo, no: refundNo },
     { name: t.channelNo, no: channelNo },
   ];
-  const copy = async (no: string) => {
-    if (await copyText(no)) showSuccess(t.copied);
-    else showError(t.copyFailed);
-  };
   return (
     <ul className="m-0 flex list-none flex-col gap-1 p-0">
       {numbers.map(({ name, no }) =>
@@ -26,7 +21,7 @@ export function ReferenceNumbers({ paymentNo = null, refundNo = null, channelNo 
               type="button"
               className="press text-ink-3 hover:text-ink flex min-h-11 w-full flex-wrap items-center gap-x-2 rounded-md text-left text-sm"
               aria-label={t.copy(name, no)}
-              onClick={() => void copy(no)}
+              onClick={() => void copyAndTell(no, { done: t.copied, failed: t.copyFailed })}
             >
               <span>{name}</span>
               <span className="tnum break-all select-all">{no}</span>

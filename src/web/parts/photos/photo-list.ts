@@ -20,18 +20,6 @@ export type Photo = {
   readonly isUnreadable?: boolean;
 };
 
-/** A stored picture as the initial value of a form. */
-export const storedPhoto = (fileId: string, src: string): Photo => ({
-  key: fileId,
-  src,
-  state: 'done',
-  progress: 1,
-  fileId,
-  path: '',
-  isNew: false,
-  message: '',
-});
-
 /** A picture that was just chosen. */
 export const newPhoto = (key: string, src: string): Photo => ({
   key,
@@ -42,6 +30,15 @@ export const newPhoto = (key: string, src: string): Photo => ({
   path: '',
   isNew: true,
   message: '',
+});
+
+/** A stored picture as the initial value of a form. */
+export const storedPhoto = (fileId: string, src: string): Photo => ({
+  ...newPhoto(fileId, src),
+  state: 'done',
+  progress: 1,
+  fileId,
+  isNew: false,
 });
 
 /** A picture that this form showed before the page was loaded again. */

@@ -12,6 +12,7 @@ import { useWeChatStart } from '#web/parts/wechat/use-wechat-start.ts';
 import { WeChatNotBoundError, isReturning, redeem, takeReturned } from '#web/parts/wechat/wechat-return.ts';
 import type { Returned } from '#web/parts/wechat/wechat-return.ts';
 import { WeChatMark } from '#web/parts/wechat/WeChatMark.tsx';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -141,8 +142,6 @@ const VerifyPhoneSheet = lazyPart(
   'VerifyPhoneSheet',
 );
 
-type Open = 'password' | 'phone' | null;
-
 /** A login that proved little can prove the phone; the rest is for those who did. */
 const rowsFor = (user: Profile, { hasSms, hasWeChat }: { hasSms: boolean; hasWeChat: boolean }) => {
   const isProven = user.trust !== 'asserted';
@@ -156,43 +155,25 @@ const rowsFor = (user: Profile, { hasSms, hasWeChat }: { hasSms: boolean; hasWeC
 /** What proves who one is: phone, WeChat and password, each with the way to change it. */
 export function SecurityCard({ user }: { user: Profile }) {
   const t = useText(securityText);
-  const [open, setOpen] = useState<Open>(null);
-  /** A sheet stays once it was opened, so that it can move out. */
-  const [seen, setSeen] = useState<ReadonlySet<Open>>(new Set());
+  const password = useOpening();
+  const phone = useOpening();
   const hasSms = useClientConfig().data?.loginMethods.sms === true;
   const offer = useWeChatOffer();
   const has = rowsFor(user, { hasSms, hasWeChat: offer.kind === 'real' || offer.kind === 'demo' });
   if (!Object.values(has).includes(true)) return null;
-  const show = (sheet: Open): void => {
-    setOpen(sheet);
-    setSeen(new Set(seen).add(sheet));
-  };
   return (
     <section aria-label={t.security}>
       <h2 className="text-ink-3 mb-2 px-1 text-sm font-medium">{t.security}</h2>
       <Card pad="none" className="divide-line divide-y overflow-hidden">
         {has.phone ? (
-          <ListRow
-            icon="shield"
-            title={t.verifyPhone}
-            text={t.verifyPhoneWhy}
-            onPress={() => show('phone')}
-          />
+          <ListRow icon="shield" title={t.verifyPhone} text={t.verifyPhoneWhy} onPress={phone.show} />
         ) : null}
         {has.weChat ? <WeChatRow user={user} isDemo={offer.kind === 'demo'} /> : null}
-        {has.password ? <ListRow icon="lock" title={t.password} onPress={() => show('password')} /> : null}
+        {has.password ? <ListRow icon="lock" title={t.password} onPress={password.show} /> : null}
       </Card>
       <Suspense>
-        {seen.has('password') ? (
-          <ChangePasswordSheet user={user} open={open === 'password'} onClose={() => setOpen(null)} />
-        ) : null}
-        {seen.has('phone') ? (
-          <VerifyPhoneSheet
-            phone={user.phoneNumber ?? ''}
-            open={open === 'phone'}
-            onClose={() => setOpen(null)}
-          />
-        ) : null}
+        {password.wasOpened ? <ChangePasswordSheet user={user} {...password.sheet} /> : null}
+        {phone.wasOpened ? <VerifyPhoneSheet phone={user.phoneNumber ?? ''} {...phone.sheet} /> : null}
       </Suspense>
     </section>
   );

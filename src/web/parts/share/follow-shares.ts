@@ -7,7 +7,7 @@ import type { ShareCard } from '#web/device/wechat-sdk.ts';
 import { pages } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
 import { placeStore } from '#web/routing/navigation.ts';
-import type { MatchedPage } from '#web/routing/page-table.ts';
+import type { FindPage, MatchedPage } from '#web/routing/page-table.ts';
 import { shareText } from '#web/text/share.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { textNow } from '#web/text/use-text.ts';
@@ -22,9 +22,6 @@ export const shareTargetOf = (matched: MatchedPage | null): PageName => {
   const isForAll = rule === undefined && layout !== 'bare' && !path.includes(':');
   return isForAll ? name : 'customerBook';
 };
-
-/** The page behind an address; null when there is none. */
-type FindPage = (path: string, search: string) => MatchedPage | null;
 
 const cardFor = (
   target: PageName,

@@ -11,13 +11,6 @@ import { StorePill } from '#web/parts/stores/StorePill.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { switchStore } from '#web/state/current-store.ts';
 
-/** Asks for the stores anew whenever somebody is about to choose one, however new the last answer is. */
-export const useFreshStores = (isChoosing: boolean): void => {
-  useEffect(() => {
-    if (isChoosing) void refreshClientConfig();
-  }, [isChoosing]);
-};
-
 type Props = {
   stores: readonly StoreConfig[];
   chosen: StoreConfig | undefined;

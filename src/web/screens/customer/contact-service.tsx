@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import type { StoreConfig } from '#web/api/client-config.ts';
-import { copyText } from '#web/device/clipboard.ts';
+import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { mapLink, weekdaysText } from '#web/parts/stores/opening-text.ts';
 import { openingOf, storesOf } from '#web/parts/stores/store-facts.ts';
@@ -17,7 +17,6 @@ import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { useLocale } from '#web/state/language.ts';
-import { showError, showSuccess } from '#web/state/toast.ts';
 import { homeText } from '#web/text/home.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -88,10 +87,6 @@ type FactProps = {
 
 function Fact({ icon, name, copy, children }: FactProps) {
   const t = useText(homeText);
-  const take = async (text: string) => {
-    if (await copyText(text)) showSuccess(t.copied);
-    else showError(t.copyFailed);
-  };
   return (
     <div className="flex min-h-11 items-center gap-3">
       <dt className="text-ink-3 shrink-0">
@@ -105,7 +100,7 @@ function Fact({ icon, name, copy, children }: FactProps) {
             icon="copy"
             label={copy.label}
             className="-mr-2.5"
-            onClick={() => void take(copy.text)}
+            onClick={() => void copyAndTell(copy.text, { done: t.copied, failed: t.copyFailed })}
           />
         </dd>
       )}

@@ -3,6 +3,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import type { KeyValueRow } from '#ui/KeyValue.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
+import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
@@ -34,7 +35,6 @@ import { ActionsCard } from '#web/screens/customer/order-detail/ActionsCard.tsx'
 import { needsCode } from '#web/screens/customer/order-detail/next-step.ts';
 import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
-import { showError, showSuccess } from '#web/state/toast.ts';
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { titlesText } from '#web/text/titles.ts';
@@ -114,20 +114,18 @@ function Opening({ storeId }: { storeId: string }) {
 
 function NumberLine({ orderNumber }: { orderNumber: string }) {
   const t = useText(customerText);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(orderNumber);
-      showSuccess(t['order.copied']);
-    } catch {
-      showError(t['order.copyFailed']);
-    }
-  };
+  const words = { done: t['order.copied'], failed: t['order.copyFailed'] };
   return (
     <div className="border-line -mb-2 flex items-center justify-between gap-2 border-t pt-2">
       <span className="text-ink-3">{t['order.number']}</span>
       <span className="flex items-center">
         <span className="tnum">{orderNumber}</span>
-        <IconButton icon="copy" label={t['order.copy']} onClick={() => void copy()} className="-mr-2.5" />
+        <IconButton
+          icon="copy"
+          label={t['order.copy']}
+          onClick={() => void copyAndTell(orderNumber, words)}
+          className="-mr-2.5"
+        />
       </span>
     </div>
   );
@@ -166,7 +164,7 @@ function BookedBanner({ order }: { order: OrderDetail }) {
 function ReceivedDialog({ order, open, onClose }: OrderSheetProps) {
   const t = useText(customerText);
   const confirm = useOrderAction('orders.confirmReceived', {
-    done: t['order.receivedDone'],
+    done: t['next.5'],
     onDone: onClose,
   });
   return (

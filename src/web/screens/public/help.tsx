@@ -17,12 +17,7 @@ export function Help() {
     <Page title={titles.help} back={home}>
       <p className="text-ink-2 mb-4 px-1">{t.helpLead}</p>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-        <LinkCard
-          to={pathTo('helpCustomer')}
-          icon="snowflake"
-          title={t.helpCustomer}
-          text={t.helpCustomerText}
-        />
+        <LinkCard to={pathTo('helpCustomer')} icon="snowflake" title={t.helpCustomer} text={t.helpText} />
         <LinkCard to={pathTo('helpStore')} icon="store" title={t.helpStore} text={t.helpStoreText} />
         <LinkCard to={pathTo('helpDriver')} icon="truck" title={t.helpDriver} text={t.helpDriverText} />
         <LinkCard to={pathTo('helpSearch')} icon="search" title={t.helpSearch} text={t.helpSearchText} />

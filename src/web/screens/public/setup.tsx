@@ -41,7 +41,7 @@ export function Setup({ query }: PageProps) {
           {...field('userName')}
         />
         <TextInput
-          label={t.setupPassword}
+          label={t.password}
           hint={t.setupPasswordHint}
           type="password"
           autoComplete="new-password"

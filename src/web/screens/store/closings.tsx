@@ -49,8 +49,8 @@ function ClosingFigures({ figures }: { figures: Figures }) {
   const stands = [
     { name: finance.inTills, fen: standing.inTillsFen },
     { name: finance.deposits, fen: standing.depositsFen },
-    { name: finance.openDues, fen: standing.openDuesFen },
-    { name: finance.refundsDue, fen: standing.refundsDueFen },
+    { name: finance['drill.dues'], fen: standing.openDuesFen },
+    { name: finance['drill.refunds'], fen: standing.refundsDueFen },
   ];
   return (
     <div className="flex flex-col gap-4">
@@ -62,8 +62,8 @@ function ClosingFigures({ figures }: { figures: Figures }) {
       <KeyValue
         className="bg-sunken rounded-lg p-3.5"
         rows={[
-          { name: finance.income, value: <Money fen={incomeFen} /> },
-          { name: finance.cashDifference, value: <Money fen={figures.cashDifferenceFen} signed /> },
+          { name: finance['group.income'], value: <Money fen={incomeFen} /> },
+          { name: finance['group.cashDifference'], value: <Money fen={figures.cashDifferenceFen} signed /> },
           ...movedByHand(figures, finance).map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
         ]}
       />

@@ -236,7 +236,7 @@ function Shortcuts({ pending }: { pending: number }) {
       <Shortcut
         to={pathTo('storeOrders', { tab: 'toConfirm' })}
         icon="check"
-        name={pending > 0 ? t.shortcutConfirmCount(pending) : t.shortcutConfirm}
+        name={pending > 0 ? t.shortcutConfirmCount(pending) : t['tab.toConfirm']}
       />
       <Shortcut to={pathTo('storeWorkspace')} icon="receipt" name={home.workspace} />
     </div>

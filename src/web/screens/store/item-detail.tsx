@@ -190,8 +190,8 @@ function ItemHead({ item }: { item: Gear }) {
         </div>
         <KeyValue
           rows={[
-            { name: t.rent, value: <Money fen={item.dailyRentFen} size="md" /> },
-            { name: t.deposit, value: <Money fen={item.depositFen} size="md" /> },
+            { name: t['field.rate'], value: <Money fen={item.dailyRentFen} size="md" /> },
+            { name: t['field.deposit'], value: <Money fen={item.depositFen} size="md" /> },
           ]}
         />
         <Facts item={item} gear={gear} />
@@ -206,25 +206,25 @@ function Facts({ item, gear }: { item: Gear; gear: (own: string) => string }) {
   const isAway = item.homeStoreId !== undefined && item.homeStoreId !== item.storeId;
   const facts = [
     { name: t.store, value: item.storeName },
-    { name: t.homeStore, value: isAway ? (item.homeStoreName ?? '') : '' },
-    { name: t.category, value: gear(item.categoryName) },
-    { name: t.brand, value: item.brand },
-    { name: t.model, value: gear(item.model) },
-    { name: t.size, value: gear(item.sizeLabel) },
+    { name: t['field.store'], value: isAway ? (item.homeStoreName ?? '') : '' },
+    { name: t['field.category'], value: gear(item.categoryName) },
+    { name: t['field.brand'], value: item.brand },
+    { name: t['field.model'], value: gear(item.model) },
+    { name: t['field.size'], value: gear(item.sizeLabel) },
     ...item.attributes.map((attribute) => ({
       name: gear(attribute.name),
       value: valueOf(attribute, { gear, yes: t.yes, no: t.no, comma: t.comma }),
     })),
     { name: t.usage, value: t.times(item.usageCount ?? 0) },
     {
-      name: t.purchasedOn,
+      name: t['field.purchasedOn'],
       wide: true,
       value:
         (item.purchasedOn ?? null) === null
           ? ''
           : dateText(`${item.purchasedOn}T12:00:00Z`, { locale, zone: 'UTC' }),
     },
-    { name: t.remarks, value: item.remarks ?? '', wide: true },
+    { name: t['field.remarks'], value: item.remarks ?? '', wide: true },
   ];
   return <FactGrid facts={facts.filter(({ value }) => value !== '')} />;
 }

@@ -129,7 +129,7 @@ function StockTakeView({ id }: { id: string }) {
   const t = useText(poolsText);
   const read = useCall('smallEquipment.getStockTake', { id }, { refetchMs });
   return (
-    <Page width="normal" title={t.takeTitle} back={pathTo('storeSmallGear')}>
+    <Page width="normal" title={t.stockTake} back={pathTo('storeSmallGear')}>
       <Loaded query={read}>{(take) => <Counting take={take} />}</Loaded>
     </Page>
   );

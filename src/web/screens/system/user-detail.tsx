@@ -92,14 +92,14 @@ function UserFacts({ user }: { user: User }) {
   const { nameOf } = useOwnStores();
   const isCustomer = user.userType === 1;
   const rows = [
-    ...(isCustomer ? [] : [{ name: t.userName, value: user.userName }]),
+    ...(isCustomer ? [] : [{ name: t['field.userName'], value: user.userName }]),
     ...(user.phoneNumber === null
       ? []
       : [{ name: t.phone, value: <span className="tnum">{user.phoneNumber}</span> }]),
-    ...(user.email === null ? [] : [{ name: t.email, value: user.email }]),
+    ...(user.email === null ? [] : [{ name: t['field.email'], value: user.email }]),
     ...(isCustomer
       ? []
-      : [{ name: t.stores, value: user.storeIds.map(nameOf).join(t.listComma) || t.noStore }]),
+      : [{ name: t['field.storeIds'], value: user.storeIds.map(nameOf).join(t.listComma) || t.noStore }]),
   ];
   return (
     <>

@@ -28,7 +28,7 @@ export function SystemUserNew() {
   const { t } = useSystemWords();
   const { stores, isReady } = useOwnStores();
   return (
-    <Page title={t.newTitle} back={pathTo('systemUsers')}>
+    <Page title={t.newUser} back={pathTo('systemUsers')}>
       {/* Somebody with one store has nothing to choose. */}
       {isReady ? (
         <NewUser storeIds={stores.length === 1 ? stores.map(({ storeId }) => storeId) : []} />

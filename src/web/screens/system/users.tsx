@@ -66,10 +66,10 @@ function Rows({ users }: { users: readonly UserRow[] }) {
   return (
     <Card pad="none" className="overflow-hidden">
       <div aria-hidden="true" className={cx(columns, 'text-ink-3 border-line border-b py-3 text-sm')}>
-        <span>{t.columnName}</span>
-        <span>{t.columnRoles}</span>
-        <span>{t.columnStores}</span>
-        <span>{t.columnPhone}</span>
+        <span>{t['field.name']}</span>
+        <span>{t['field.roles']}</span>
+        <span>{t['field.storeIds']}</span>
+        <span>{t['field.phoneNumber']}</span>
         <span />
       </div>
       <ul className="divide-line m-0 list-none divide-y p-0">
@@ -276,8 +276,8 @@ function FilterBar({ filters, onChange }: FilterProps) {
         value={filters.state ?? ''}
         options={[
           { value: '', label: t.allStates },
-          { value: 'active', label: t.onlyActive },
-          { value: 'off', label: t.onlyOff },
+          { value: 'active', label: t.active },
+          { value: 'off', label: t.off },
         ]}
         onChange={(value) => onChange({ state: value === 'active' || value === 'off' ? value : undefined })}
       />

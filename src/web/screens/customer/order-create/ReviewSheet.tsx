@@ -117,41 +117,6 @@ function ReviewFooter({ booking, isSending, isAnonymous, onSubmit }: ReviewFoote
   );
 }
 
-type Props = {
-  oldTotalFen: number;
-  /** Null while there is nothing to ask. */
-  newTotalFen: number | null;
-  onAccept: () => void;
-  onClose: () => void;
-};
-
-/** Asks whether to book at a price that changed since it was shown. */
-function PriceChangeDialog({ oldTotalFen, newTotalFen, onAccept, onClose }: Props) {
-  const t = useText(bookText);
-  return (
-    <ConfirmDialog
-      open={newTotalFen !== null}
-      title={t.priceChanged}
-      confirmLabel={t.takeNewPrice}
-      cancelLabel={t.lookAgain}
-      onConfirm={onAccept}
-      onClose={onClose}
-    >
-      {t.priceWasIs(moneyText(oldTotalFen), moneyText(newTotalFen ?? 0))}
-    </ConfirmDialog>
-  );
-}
-
-/** The rental agreement as the chain wrote it. */
-function AgreementSheet({ text, open, onClose }: { text: string; open: boolean; onClose: () => void }) {
-  const t = useText(bookText);
-  return (
-    <AppSheet open={open} onClose={onClose} title={t.agreementTitle}>
-      <p className="text-ink-2 pt-1 leading-relaxed whitespace-pre-line">{text}</p>
-    </AppSheet>
-  );
-}
-
 /** The last look before an order is sent: gear, people, days, way, price, agreement. */
 export function ReviewSheet({ booking }: { booking: Booking }) {
   const t = useText(bookText);
@@ -194,7 +159,9 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
         />
       </AppSheet>
       <MethodSheet booking={booking} open={inner === 'method'} onClose={() => setInner(null)} />
-      <AgreementSheet text={agreement} open={inner === 'agreement'} onClose={() => setInner(null)} />
+      <AppSheet open={inner === 'agreement'} onClose={() => setInner(null)} title={t.agreementTitle}>
+        <p className="text-ink-2 pt-1 leading-relaxed whitespace-pre-line">{agreement}</p>
+      </AppSheet>
       <PersonSheet
         open={editor.at !== null}
         person={editor.person}
@@ -202,12 +169,19 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
         onRemove={editor.person === null ? undefined : editor.remove}
         onClose={editor.close}
       />
-      <PriceChangeDialog
-        oldTotalFen={sending.change?.oldTotalFen ?? 0}
-        newTotalFen={sending.change?.newTotalFen ?? null}
-        onAccept={sending.accept}
+      <ConfirmDialog
+        open={sending.change !== null}
+        title={t.priceChanged}
+        confirmLabel={t.takeNewPrice}
+        cancelLabel={t.lookAgain}
+        onConfirm={sending.accept}
         onClose={sending.dismiss}
-      />
+      >
+        {t.priceWasIs(
+          moneyText(sending.change?.oldTotalFen ?? 0),
+          moneyText(sending.change?.newTotalFen ?? 0),
+        )}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { canOrder } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Card } from '#ui/Card.tsx';
 import { Folded } from '#ui/Folded.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
-import { useOpening } from '#web/parts/frame/use-opening.ts';
+import { useOpening, useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { ClosedRows, closedActions } from '#web/parts/order-change/ClosedRows.tsx';
 import { billToPay, isUnasked } from '#web/parts/orders/bill-to-pay.ts';
@@ -111,13 +111,8 @@ const GuestSheet = lazyPart(() => import('#web/screens/customer/order-detail/Gue
 /** What the guest may do with an order now, as the server allows it, and booking the same again. */
 export function ActionsCard({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
-  const [open, setOpen] = useState<GuestAction | null>(null);
-  const [opened, setOpened] = useState<ReadonlySet<GuestAction>>(new Set());
+  const { subject: action, show, sheet } = useOpeningFor<GuestAction>();
   const allowed = names.filter((name) => order.actions.includes(name));
-  const show = (name: GuestAction) => {
-    setOpened(new Set([...opened, name]));
-    setOpen(name);
-  };
   const bookAgain = () => {
     if (!switchStore(order.storeId)) return;
     changeDraft(draftFromOrder(order));
@@ -147,17 +142,7 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
         {link.wasOpened && bill !== undefined ? (
           <LinkSheet billId={bill.id} storeId={order.storeId} {...link.sheet} />
         ) : null}
-        {names
-          .filter((name) => opened.has(name))
-          .map((name) => (
-            <GuestSheet
-              key={name}
-              name={name}
-              order={order}
-              open={open === name}
-              onClose={() => setOpen(null)}
-            />
-          ))}
+        {action === undefined ? null : <GuestSheet key={action} name={action} order={order} {...sheet} />}
       </Suspense>
     </Card>
   );

@@ -49,7 +49,7 @@ function CancelSheet({ order, open, onClose }: OrderSheetProps) {
   const reasons = useText(reasonsText);
   const [chosen, setChosen] = useState<QuickReason>('plan');
   const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: open, staleMs: 0 });
-  const cancel = useOrderAction('orders.cancel', { done: t['order.cancelled'], onDone: onClose });
+  const cancel = useOrderAction('orders.cancel', { done: t['next.10'], onDone: onClose });
   const form = useForm({
     bounds: { reason: note },
     start: { reason: '' },

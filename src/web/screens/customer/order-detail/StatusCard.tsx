@@ -53,13 +53,12 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
 /** What comes next, or what was missed. */
 function Headline({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
-  const missed = useText(customerText);
   const now = useNow(60_000);
   const key = nextKeyOf(order);
   const [title, text] = order.overdue
     ? [t['next.late'], t.lateText(order.lateDays)]
     : isMissed(order, now)
-      ? [missed.title, missed.text(order.storeName, order.storePhone)]
+      ? [t.title, t.text(order.storeName, order.storePhone)]
       : [t[key], t[`${key}.text`]];
   return (
     <>
@@ -94,7 +93,7 @@ function MoneyAndTime({ order }: { order: OrderDetail }) {
       {openDuesFen > 0 ? (
         <div className="bg-warning-soft text-warning flex flex-wrap items-end justify-between gap-x-4 gap-y-1 rounded-lg p-4">
           <div>
-            <p className="text-sm">{t['order.dueNow']}</p>
+            <p className="text-sm">{t['orders.toPay']}</p>
             <Money fen={openDuesFen} size="xl" />
           </div>
           <Countdown order={order} />

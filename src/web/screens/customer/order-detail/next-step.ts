@@ -13,30 +13,14 @@ export const nextKeyOf = ({ status, deliveryMethod }: Order): NextKey => {
   return differs && deliveryMethod === 'Delivery' ? `next.${status}.delivery` : `next.${status}`;
 };
 
-const {
-  pending,
-  unpaid,
-  pendingDelivery,
-  pendingPayment,
-  pendingReturn,
-  inUse,
-  delivered,
-  reserved,
-  returned,
-} = orderStatus;
-
-const atCounter: readonly OrderStatus[] = [
-  pending,
-  unpaid,
-  pendingDelivery,
-  pendingPayment,
-  pendingReturn,
-  inUse,
-  delivered,
-  reserved,
-  returned,
+/** The guest has nothing to do at the counter, where the code is shown. */
+const awayFromCounter: readonly OrderStatus[] = [
+  orderStatus.delivering,
+  orderStatus.completed,
+  orderStatus.cancelled,
 ];
 
 /** Whether the guest still has business at the counter, where the code is shown; a paid delivery comes by itself. */
 export const needsCode = ({ status, deliveryMethod }: Order): boolean =>
-  atCounter.includes(status) && !(status === pendingDelivery && deliveryMethod === 'Delivery');
+  !awayFromCounter.includes(status) &&
+  !(status === orderStatus.pendingDelivery && deliveryMethod === 'Delivery');

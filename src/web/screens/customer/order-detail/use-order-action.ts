@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import type { CallKey, Input } from '#web/api/calls.ts';
+import type { Input } from '#web/api/calls.ts';
 import { useWrite } from '#web/api/writes.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type GuestCommand = Extract<
-  CallKey,
+type GuestCommand =
   | 'orders.cancel'
   | 'orders.extend'
   | 'orders.redate'
@@ -19,8 +18,7 @@ type GuestCommand = Extract<
   | 'orders.deliveryMethod'
   | 'orders.returnMethod'
   | 'orders.askReturn'
-  | 'orders.withdrawReturn'
->;
+  | 'orders.withdrawReturn';
 
 /** One command of the guest on an order: shows the new order at once, and says inline why it was refused. */
 export const useOrderAction = <K extends GuestCommand>(

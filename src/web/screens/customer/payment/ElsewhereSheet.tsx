@@ -41,7 +41,7 @@ export function ElsewhereSheet({ payable, link, open, onClose }: Props) {
     history.replaceState(history.state, '', address);
     return () => history.replaceState(history.state, '', bare);
   }, [open, address]);
-  const { copy, hasFailed } = useCopyLink(url, t);
+  const { copy, hasFailed } = useCopyLink(url, { done: t.copied, failed: t.copyFailed });
   return (
     <AppSheet
       open={open}

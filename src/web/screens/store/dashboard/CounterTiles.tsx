@@ -40,7 +40,7 @@ export function CounterTiles({ counts }: { counts: Counts | undefined }) {
     {
       to: pathTo('storeOrders', { tab: 'toPay' }),
       icon: 'wallet',
-      name: t.tileToPay,
+      name: t['tab.toPay'],
       count: counts === undefined ? undefined : countOf('toPay', counts.byStatus),
       look: 'bg-warning-soft text-warning',
     },

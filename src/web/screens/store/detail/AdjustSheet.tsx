@@ -115,7 +115,7 @@ function AdjustRowFields({ row, room, gear, onChange, onRemove }: AdjustRowField
   const fieldOf = useRowField();
   const ways = [
     { value: 'charge', label: t.otherCharge },
-    { value: 'giveBack', label: t.otherGiveBack },
+    { value: 'giveBack', label: t.giveBackNow },
   ] as const;
   return (
     <div className="border-line flex flex-col gap-3 rounded-xl border p-3.5">
@@ -129,7 +129,7 @@ function AdjustRowFields({ row, room, gear, onChange, onRemove }: AdjustRowField
               options={ways}
             />
           ) : (
-            <p className="font-semibold">{t.otherGiveBack}</p>
+            <p className="font-semibold">{t.giveBackNow}</p>
           )}
         </div>
         {onRemove === null ? null : <IconButton icon="trash" label={t.removeRow} onClick={onRemove} />}
@@ -152,7 +152,7 @@ function AdjustRowFields({ row, room, gear, onChange, onRemove }: AdjustRowField
       </div>
       {gear.length > 1 ? (
         <Select
-          label={t.rowGear}
+          label={t.gearTitle}
           value={row.lineId ?? ''}
           onChange={(lineId) => onChange({ ...row, lineId: lineId === '' ? null : lineId })}
           options={[{ value: '', label: t.rowWhole }, ...gear]}

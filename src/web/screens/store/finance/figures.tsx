@@ -114,7 +114,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
   const orders = useText(ordersText);
   const { cashDifferenceFen } = summary;
   const moved = [
-    ...(cashDifferenceFen === 0 ? [] : [{ name: t.cashDifference, fen: cashDifferenceFen }]),
+    ...(cashDifferenceFen === 0 ? [] : [{ name: t['group.cashDifference'], fen: cashDifferenceFen }]),
     ...movedByHand(summary, t),
   ];
   return (
@@ -128,7 +128,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
           className="bg-sunken rounded-lg p-3.5"
           rows={moved.map(({ name, fen }) => ({
             name,
-            value: <Money fen={fen} signed={name === t.cashDifference} />,
+            value: <Money fen={fen} signed={name === t['group.cashDifference']} />,
           }))}
         />
       )}
@@ -163,7 +163,7 @@ export function Headline({ summary }: { summary: Totals }) {
   const parts = [
     [t.received, receivedFen],
     [t.givenBack, givenBackFen],
-    [t.income, incomeFen],
+    [t['group.income'], incomeFen],
   ] as const;
   return (
     <section
@@ -198,8 +198,18 @@ export function StandingTiles({ standing, label }: { standing: Summary['standing
   const t = useText(financeText);
   const tiles: readonly { name: string; fen: number; icon: IconName; look: string }[] = [
     { name: t.deposits, fen: standing.depositsFen, icon: 'shield', look: 'bg-ice-soft text-ice-ink' },
-    { name: t.openDues, fen: standing.openDuesFen, icon: 'wallet', look: 'bg-warning-soft text-warning' },
-    { name: t.refundsDue, fen: standing.refundsDueFen, icon: 'refresh', look: 'bg-danger-soft text-danger' },
+    {
+      name: t['drill.dues'],
+      fen: standing.openDuesFen,
+      icon: 'wallet',
+      look: 'bg-warning-soft text-warning',
+    },
+    {
+      name: t['drill.refunds'],
+      fen: standing.refundsDueFen,
+      icon: 'refresh',
+      look: 'bg-danger-soft text-danger',
+    },
     { name: t.inTills, fen: standing.inTillsFen, icon: 'inventory', look: 'bg-success-soft text-success' },
     { name: t.atCompanies, fen: standing.atCompaniesFen, icon: 'qr', look: 'bg-sunken text-ink-2' },
   ];

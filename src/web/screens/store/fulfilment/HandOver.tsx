@@ -41,7 +41,7 @@ export function BeforeHandOver({ order }: { order: OrderDetail }) {
         <Point isMet={bound === all} text={t.pointBound(bound, all)} />
         <Point
           isMet={obstacle !== 'periodOver'}
-          text={obstacle === 'periodOver' ? t.pointPeriodOver : t.pointPeriod}
+          text={obstacle === 'periodOver' ? t['obstacle.periodOver'] : t.pointPeriod}
         />
       </ul>
       {dueFen > 0 ? (

@@ -162,7 +162,7 @@ function RunningCard({ job }: { job: Job }) {
       <ConfirmDialog
         {...asking.sheet}
         title={t.cancelTitle}
-        confirmLabel={t.cancelYes}
+        confirmLabel={t.cancel}
         cancelLabel={t.goOn}
         danger
         loading={cancel.isPending}

@@ -72,7 +72,7 @@ function CashInstead({ order, payment, onClose, onGiven }: CashInsteadProps) {
       send={t.inCashDone}
       quick={['companyFailed', 'wantsCash', 'other']}
       label={t.inCashReason}
-      missing={store.reasonMissing}
+      missing={store['missing.reason']}
       write={write}
       onSend={(reason) => {
         if (payment !== null)

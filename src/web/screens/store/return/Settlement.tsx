@@ -148,7 +148,7 @@ export function Settlement({
     bounds: { cleaning: amountIfAny, other: amountIfAny, note: neededWhen(sums.needsReason, reason) },
     start: emptySettleForm,
     kept: [draft, keep],
-    empty: { note: t.reasonMissing },
+    empty: { note: t['missing.reason'] },
     live: ['cleaning', 'other'],
     onSend: () => (sums.linesForNothing > 0 ? asking.show() : settle()),
   });
@@ -245,7 +245,7 @@ function OtherField({ field, sign, onSign, mayForgive }: OtherProps) {
           label={t.other}
           options={[
             { value: 'charge', label: t.otherCharge },
-            { value: 'giveBack', label: t.otherGiveBack },
+            { value: 'giveBack', label: t.giveBackNow },
           ]}
           value={sign}
           onChoose={onSign}

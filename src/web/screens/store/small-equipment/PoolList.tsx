@@ -126,9 +126,9 @@ function SummaryStrip({ summary }: { summary: Output<'smallEquipment.summary'> |
   const t = useText(poolsText);
   const figures = [
     { label: t.usable, value: summary?.usable },
-    { label: t.out, value: summary?.out },
-    { label: t.damaged, value: summary?.damaged },
-    { label: t.lost, value: summary?.lost },
+    { label: t['state.out'], value: summary?.out },
+    { label: t['kind.damaged'], value: summary?.damaged },
+    { label: t['kind.lost'], value: summary?.lost },
   ];
   return (
     <Card as="section">

@@ -183,9 +183,9 @@ function Details({ movement }: { movement: Movement }) {
   const { toldReason } = useText(reasonsText);
   const places = [
     { name: t.usable, change: movement.usableChange },
-    { name: t.out, change: movement.outChange },
-    { name: t.damaged, change: movement.damagedChange },
-    { name: t.lost, change: movement.lostChange },
+    { name: t['state.out'], change: movement.outChange },
+    { name: t['kind.damaged'], change: movement.damagedChange },
+    { name: t['kind.lost'], change: movement.lostChange },
   ].filter(({ change }) => change !== 0);
   return (
     <>
@@ -257,9 +257,9 @@ function Counts({ pool }: { pool: PoolView }) {
   const t = useText(poolsText);
   const figures = [
     { label: t.shelf, value: pool.onShelf },
-    { label: t.out, value: pool.out },
-    { label: t.damaged, value: pool.damaged },
-    { label: t.lost, value: pool.lost },
+    { label: t['state.out'], value: pool.out },
+    { label: t['kind.damaged'], value: pool.damaged },
+    { label: t['kind.lost'], value: pool.lost },
   ];
   return (
     <dl className="bg-sunken m-0 grid grid-cols-4 rounded-lg py-3">

@@ -228,8 +228,8 @@ function Sums({ day }: DayProps) {
   const t = useText(channelStatementsText);
   const { ours, theirs, state } = day;
   const rows = [
-    { name: t.paid, ownFen: ours.paidFen, toldFen: theirs.paidFen },
-    { name: t.refunded, ownFen: ours.refundedFen, toldFen: theirs.refundedFen },
+    { name: t['kind.payment'], ownFen: ours.paidFen, toldFen: theirs.paidFen },
+    { name: t['kind.refund'], ownFen: ours.refundedFen, toldFen: theirs.refundedFen },
     {
       name: t.net,
       ownFen: ours.paidFen - ours.refundedFen,

@@ -1,9 +1,8 @@
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { copyText } from '#web/device/clipboard.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
-import { showError, showSuccess } from '#web/state/toast.ts';
 
 type HandOver = { readonly userName: string; readonly password: string };
 
@@ -18,10 +17,8 @@ type Props = {
 export function OnceSheet({ open, title, handOver, onClose }: Props) {
   const { t } = useSystemWords();
   const { userName, password } = handOver;
-  const copy = async (): Promise<void> => {
-    if (await copyText(t.handOver(userName, password))) showSuccess(t.copied);
-    else showError(t.copyFailed);
-  };
+  const copy = () =>
+    void copyAndTell(t.handOver(userName, password), { done: t.copied, failed: t.copyFailed });
   return (
     <AppSheet
       open={open}
@@ -37,7 +34,7 @@ export function OnceSheet({ open, title, handOver, onClose }: Props) {
         <Notice tone="warning">{t.onceText}</Notice>
         <dl className="bg-sunken m-0 flex flex-col gap-3 rounded-lg p-4">
           <div>
-            <dt className="text-ink-2 text-sm">{t.userName}</dt>
+            <dt className="text-ink-2 text-sm">{t['field.userName']}</dt>
             <dd className="m-0 text-lg font-semibold break-all">{userName}</dd>
           </div>
           <div>
@@ -47,7 +44,7 @@ export function OnceSheet({ open, title, handOver, onClose }: Props) {
             </dd>
           </div>
         </dl>
-        <Button icon="copy" full onClick={() => void copy()}>
+        <Button icon="copy" full onClick={copy}>
           {t.copy}
         </Button>
       </div>

@@ -61,9 +61,9 @@ function Basics({ field }: Pick<Props['form'], 'field'>) {
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{t.basics}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={t.name} autoComplete="off" {...field('name')} />
+        <TextInput label={t['field.name']} autoComplete="off" {...field('name')} />
         <TextInput
-          label={t.userName}
+          label={t['field.userName']}
           hint={t.userNameHint}
           autoComplete="off"
           autoCapitalize="none"
@@ -79,7 +79,7 @@ function Basics({ field }: Pick<Props['form'], 'field'>) {
           {...field('phoneNumber')}
         />
         <TextInput
-          label={t.email}
+          label={t['field.email']}
           placeholder={t.optional}
           type="email"
           inputMode="email"
@@ -125,7 +125,7 @@ function Group(props: { title: string; hint: string; error: string | undefined; 
 function Roles({ draft, onChange, error, roles }: PartProps & Pick<Props, 'roles'>) {
   const { t, role } = useSystemWords();
   return (
-    <Group title={t.roles} hint={t.rolesHint} error={error}>
+    <Group title={t['field.roles']} hint={t.rolesHint} error={error}>
       <div className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {roles.map((one) => (
           <Checkbox
@@ -150,7 +150,7 @@ function Stores({ draft, onChange, error }: PartProps) {
   const closed = draft.storeIds.filter((id) => !stores.some(({ storeId }) => storeId === id));
   const offered = [...stores.map(({ storeId }) => storeId), ...closed];
   return (
-    <Group title={t.stores} hint={t.storesHint} error={error}>
+    <Group title={t['field.storeIds']} hint={t.storesHint} error={error}>
       <div className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {offered.map((storeId) => (
           <Checkbox
@@ -165,7 +165,7 @@ function Stores({ draft, onChange, error }: PartProps) {
       {draft.storeIds.length > 1 ? (
         <div className="mt-3 sm:max-w-xs">
           <Select
-            label={t.primaryStore}
+            label={t['field.primaryStoreId']}
             hint={t.primaryStoreHint}
             value={draft.primaryStoreId ?? ''}
             options={draft.storeIds.map((storeId) => ({ value: storeId, label: nameOf(storeId) }))}
