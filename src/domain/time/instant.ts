@@ -13,3 +13,6 @@ export const dayMs = 86_400_000;
 
 /** An instant as texts carry it and the database takes it: `2026-01-31T09:30:00.000Z`. */
 export const isoOf = (at: Instant): string => new Date(at).toISOString();
+
+/** The same of an instant that may be missing. */
+export const isoOrNull = (at: Instant | null): string | null => (at === null ? null : isoOf(at));

@@ -1,3 +1,5 @@
+import { isoOf } from '#domain/time/instant.ts';
+
 const renamed = (rename: (name: string) => string): ((name: string) => string) => {
   const known = new Map<string, string>();
   return (name) => {
@@ -24,15 +26,31 @@ export const rowOf = (fields: readonly string[], values: readonly unknown[]): Re
 
 const columnOf = renamed((field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
-const withNames = (row: object, nameOf: (name: string) => string): object =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [nameOf(name), value as unknown]));
+/** `at`, `startAt`: by the names of this house, a moment. */
+const isInstant = (field: string): boolean => /(^a|A)t$/.test(field);
 
-/** A row that the database gave inside of a jsonb value, with its columns named as those of any other row. */
-export const rowOfJson = <R extends object>(record: R): R => withNames(record, fieldOf) as R;
+/**
+ * A row that the database gave inside of a jsonb value: its columns named as those of any other row, its moments as
+ * milliseconds.
+ */
+export const rowOfJson = <R extends object>(record: R): R => {
+  const entries = Object.entries(record).map(([column, value]: [string, unknown]) => {
+    const field = fieldOf(column);
+    return [field, isInstant(field) && typeof value === 'string' ? Date.parse(value) : value];
+  });
+  return Object.fromEntries(entries) as R;
+};
+
+const recordOf = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]: [string, unknown]) => [
+      columnOf(field),
+      isInstant(field) && typeof value === 'number' ? isoOf(value) : value,
+    ]),
+  );
 
 /** A row as a jsonb parameter for `jsonb_populate_record`: its columns under their names in the database. */
-export const jsonRow = (row: object): string => JSON.stringify(withNames(row, columnOf));
+export const jsonRow = (row: object): string => JSON.stringify(recordOf(row));
 
 /** Rows as a jsonb parameter for `jsonb_populate_recordset` and `jsonb_to_recordset`. */
-export const jsonRows = (rows: readonly object[]): string =>
-  JSON.stringify(rows.map((row) => withNames(row, columnOf)));
+export const jsonRows = (rows: readonly object[]): string => JSON.stringify(rows.map(recordOf));

@@ -6,7 +6,7 @@ import type { PayChannel } from '#domain/payments/channels.ts';
 import { givenUpEarly, lastWrittenDay, planMissing } from '#domain/payments/statement-line.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
-import { isoOf, minuteMs } from '#domain/time/instant.ts';
+import { isoOf, isoOrNull, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -105,7 +105,7 @@ const putOff = async (
   const plan = planMissing({ on, tries: row.tries, isNone: code === 'none', hasOurs: ours }, now);
   const isNews = plan.isLate && row.reportedAt === null && row.state !== 'kept';
   const reportedAt = isNews ? isoOf(now) : row.reportedAt;
-  const nextAt = plan.nextAt === null ? null : isoOf(plan.nextAt);
+  const nextAt = isoOrNull(plan.nextAt);
   await updatePutOff(tx, { id: row.id, state: plan.state, code, nextAt, reportedAt });
   if (!isNews) return 'quiet';
   await recordEvent(tx, {

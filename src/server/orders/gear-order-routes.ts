@@ -3,7 +3,6 @@ import type { equipmentOrderRows } from '#contract/equipment.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import { gearTabOf, gearTabs } from '#domain/orders/gear-tab.ts';
 import type { GearTab } from '#domain/orders/gear-tab.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
@@ -25,7 +24,7 @@ const countsOf = async (ctx: Ctx, { equipmentId }: Asked): Promise<Map<GearTab, 
   const rows = await countItemOrders(ctx.db, { equipmentId, storeIds: look(ctx).viewer.storeIds });
   const counts = new Map<GearTab, number>();
   for (const { status, gearOut: isGearOut, n } of rows) {
-    const tab = gearTabOf(status as OrderStatus, isGearOut);
+    const tab = gearTabOf(status, isGearOut);
     if (tab !== null) counts.set(tab, (counts.get(tab) ?? 0) + n);
   }
   return counts;
@@ -67,8 +66,8 @@ const listOrdersOfItem = async (
   const items = rows.map((row) => ({
     orderId: row.id,
     orderNumber: row.orderNumber,
-    status: row.status as OrderStatus,
-    statusDescription: orderStatusNames[row.status as OrderStatus][ctx.language],
+    status: row.status,
+    statusDescription: orderStatusNames[row.status][ctx.language],
     customerName: row.customerName,
     rentalStartTime: row.startAt,
     rentalEndTime: row.endAt,

@@ -12,6 +12,7 @@ import { paidFenOf, payableFen, payableUntil, unaskedBill } from '#domain/paymen
 import { maskAddress, maskPhone } from '#domain/access/masking.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isOverdue, lateDays } from '#domain/time/period.ts';
+import { isoOf, isoOrNull } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { actionsFor, handlesGear } from '#server/orders/access.ts';
 import type { Viewer } from '#server/orders/access.ts';
@@ -36,17 +37,13 @@ const presentBills = (hire: Hire, order: { readonly id: string; readonly created
 };
 
 const presentBill = (hire: Hire, bill: HireBill): Shown => ({
-  id: bill.id,
-  purpose: bill.purpose,
+  ...bill,
   status: isRefunding(hire, bill) ? 'Refunding' : bill.status,
   items: presentItems(hire, bill.items),
-  totalFen: bill.totalFen,
   paidFen: paidFenOf(hire, bill),
   dueFen: payableFen(hire, bill),
-  reason: bill.reason,
-  version: bill.version,
   withdrawable: isWithdrawable(hire, bill) ? bill.asksFor.map((fact) => presentFact(hire, fact)) : [],
-  createdAt: new Date(bill.createdAt).toISOString(),
+  createdAt: isoOf(bill.createdAt),
 });
 
 const isRefunding = ({ payments }: Hire, { id, status }: HireBill): boolean =>
@@ -68,9 +65,6 @@ const presentFact = (hire: Hire, fact: FactId): Shown['withdrawable'][number] =>
 
 type Detail = z.input<typeof orderDetail>;
 
-const iso = (text: string): string => new Date(text).toISOString();
-const isoOrNull = (text: string | null): string | null => (text === null ? null : iso(text));
-
 /** An order as this viewer may see it. What the viewer may not see is not in the answer. */
 export const presentOrder = (
   { rows, detail }: { rows: OrderRows; detail: DetailRow },
@@ -79,21 +73,20 @@ export const presentOrder = (
 ): Detail => {
   const hire = rowsToHire(rows);
   const out = rows.order.gearOut;
-  const bills = presentBills(hire, { id: rows.order.id, createdAt: Date.parse(rows.order.createdAt) });
-  const expiresAt = payableUntil(hire);
+  const bills = presentBills(hire, rows.order);
   return {
     ...presentHead(rows, detail, viewer),
-    ...presentPeriod(rows, hire),
-    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    ...presentPeriod(hire),
+    expiresAt: isoOrNull(payableUntil(hire)),
     overdue: out && isOverdue(now, hire.period),
     lateDays: out ? lateDays(now, hire.period, detail.timeZone) : 0,
     lines: rows.lines.map((line) => presentLine(line, { hire, detail, viewer })),
     datesEndedAt: presentDatesEnded(detail),
     bills,
-    payments: rows.payments
-      .filter(({ status }) => status !== 'withdrawn')
-      .map((payment) => presentPayment(payment, { detail, viewer, now })),
-    events: viewer.isStaff ? detail.events.map((event) => presentEvent(event)) : [],
+    payments: rows.payments.flatMap(({ status, ...payment }) =>
+      status === 'withdrawn' ? [] : [presentPayment({ ...payment, status }, { detail, viewer, now })],
+    ),
+    events: viewer.isStaff ? detail.events.map((event) => ({ ...event, at: isoOf(event.at) })) : [],
     money: presentMoney(hire),
     payLinkable: bills.some(({ dueFen }) => dueFen > 0),
     actions: actionsFor(hire, viewer, now).filter(
@@ -103,28 +96,17 @@ export const presentOrder = (
 };
 
 const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) => ({
-  id: order.id,
-  orderNumber: order.orderNumber,
-  storeId: order.storeId,
+  ...order,
   storeName: detail.storeName,
   storePhone: detail.storePhone,
   storeAddress: detail.storeAddress,
-  type: order.type as Detail['type'],
-  status: order.status as Detail['status'],
-  deliveryMethod: order.deliveryMethod as Detail['deliveryMethod'],
-  returnMethod: order.returnMethod as Detail['returnMethod'],
   returnAsked: order.returnAskedAt !== null,
   ...(viewer.isStaff ? { agent: detail.agent } : {}),
   deliveryAddress: viewer.isMasked ? maskAddress(order.deliveryAddress) : order.deliveryAddress,
   pickupAddress: viewer.isMasked ? maskAddress(order.pickupAddress) : order.pickupAddress,
-  customerName: order.customerName,
   customerPhone: viewer.isMasked ? maskPhone(order.customerPhone) : order.customerPhone,
-  people: order.people as Detail['people'],
-  remark: order.remark,
   reason: viewer.isStaff ? order.reason : '',
-  cancelReason: order.cancelReason,
-  version: order.version,
-  createdAt: iso(order.createdAt),
+  createdAt: isoOf(order.createdAt),
 });
 
 const presentMoney = (hire: Hire): Detail['money'] => {
@@ -138,14 +120,14 @@ const presentMoney = (hire: Hire): Detail['money'] => {
   };
 };
 
-const presentPeriod = ({ order: row }: OrderRows, { period }: Hire) => ({
-  startDate: period.startOn,
-  lastDay: addDays(period.startOn, period.days - 1),
-  days: period.days,
-  startAt: iso(row.startAt),
-  endAt: iso(row.endAt),
-  dueAt: iso(row.dueAt),
-  graceEndsAt: iso(row.graceEndsAt),
+const presentPeriod = ({ period: { startOn, days, ...period } }: Hire) => ({
+  startDate: startOn,
+  lastDay: addDays(startOn, days - 1),
+  days,
+  startAt: isoOf(period.startAt),
+  endAt: isoOf(period.endAt),
+  dueAt: isoOf(period.dueAt),
+  graceEndsAt: isoOf(period.graceEndsAt),
 });
 
 type Seen = { readonly hire: Hire; readonly detail: DetailRow; readonly viewer: Viewer };
@@ -154,31 +136,14 @@ const presentLine = (line: LineRow, { hire, detail, viewer }: Seen): Detail['lin
   const facts = findLine(hire, line.id);
   const more = detail.lines.find(({ id }) => id === line.id);
   return {
-    id: line.id,
-    person: line.person,
-    size: line.size as 'large' | 'small',
-    variantId: line.variantId,
-    poolId: line.poolId,
+    ...line,
     equipmentId: viewer.isStaff ? line.equipmentId : null,
     barcode: handlesGear(viewer) || line.boundTo !== null ? (more?.barcode ?? null) : null,
-    title: line.title,
-    sizeLabel: line.sizeLabel,
     categoryName: more?.categoryName ?? '',
     art: more?.art ?? 'other',
-    quantity: line.quantity,
-    rateFen: rateFenOf({ shelfRateFen: line.shelfRateFen, setOffFen: line.setOffFen }),
-    depositFen: line.depositFen,
-    named: line.named,
-    boundTo: line.boundTo,
+    rateFen: rateFenOf(line),
     handedOverAt: isoOrNull(line.handedOverAt),
-    returned: line.returned,
-    damaged: line.damaged,
-    lost: line.lost,
-    exchanged: line.exchanged,
-    dropped: line.dropped,
     lateUnitDays: facts === undefined ? 0 : lateUnitDays(hire, facts, detail.timeZone),
-    closeNote: line.closeNote,
-    insteadOf: line.insteadOf,
   };
 };
 
@@ -186,37 +151,12 @@ const ofDates: readonly string[] = ['order.extend', 'order.redate', 'order.endDa
 
 const presentDatesEnded = ({ events }: DetailRow): string | null => {
   const last = events.findLast(({ kind }) => ofDates.includes(kind));
-  return last?.kind === 'order.endDates' ? iso(last.at) : null;
+  return last?.kind === 'order.endDates' ? isoOf(last.at) : null;
 };
-
-const presentEvent = (event: DetailRow['events'][number]): Detail['events'][number] => ({
-  at: iso(event.at),
-  actorName: event.actorName,
-  kind: event.kind,
-  note: event.note,
-});
 
 /** A row of a list. */
 export const presentSummary = (row: SummaryRow, viewer: Viewer): z.input<typeof orderSummary> => ({
-  id: row.id,
-  orderNumber: row.orderNumber,
-  storeId: row.storeId,
-  storeName: row.storeName,
-  type: row.type as Detail['type'],
-  status: row.status as Detail['status'],
-  overdue: row.overdue,
-  deliveryMethod: row.deliveryMethod as Detail['deliveryMethod'],
-  startDate: row.startOn,
-  lastDay: addDays(row.startOn, row.days - 1),
-  days: row.days,
-  dueAt: iso(row.dueAt),
-  expiresAt: isoOrNull(row.expiresAt),
-  customerName: row.customerName,
+  ...row,
+  lastDay: addDays(row.startDate, row.days - 1),
   customerPhone: viewer.isMasked ? maskPhone(row.customerPhone) : row.customerPhone,
-  itemCount: row.itemCount,
-  titles: row.titles,
-  chargeFen: row.chargeFen,
-  depositFen: row.depositFen,
-  dueFen: row.dueFen,
-  createdAt: iso(row.createdAt),
 });

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { RiskReason, endangeredOrder, gearRisk } from '#contract/gear-risk.ts';
+import type { gearRisk } from '#contract/gear-risk.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import type { orderRows } from '#contract/orders.ts';
 import { deliveryMethodNames, orderColumns, orderTypeNames } from '#domain/orders/order-column-names.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { addDays } from '#domain/time/days.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -17,7 +17,7 @@ import { callerOf } from '#server/http/context.ts';
 import { assertSeen, isStaffOf, viewerAt, viewerOf } from '#server/orders/access.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
-import type { EndangeredRow, RiskRow, Seen } from './sql-risk.ts';
+import type { RiskRow, Seen } from './sql-risk.ts';
 import { findOrderId, readOrder } from './sql.ts';
 import { findDetail } from './sql-detail.ts';
 import { countByStatus, countOrders, listOrders } from './sql-lists.ts';
@@ -28,29 +28,10 @@ import { countAtRisk, listEndangered, listRisks } from './sql-risk.ts';
 const presentRisks = (rows: readonly RiskRow[]): ReadonlyMap<string, z.input<typeof gearRisk>> =>
   new Map(rows.toReversed().map((row) => [row.lineId, presentRisk(row)]));
 
-const presentRisk = (row: RiskRow): z.input<typeof gearRisk> => ({
-  reason: row.reason as RiskReason,
-  barcode: row.barcode,
-  storeName: row.storeName,
-  otherOrder:
-    row.otherId === null || row.otherNumber === null
-      ? null
-      : { id: row.otherId, orderNumber: row.otherNumber },
-  missing: row.missing,
-  missingOn: row.missingOn,
+const presentRisk = ({ otherId, otherNumber, ...row }: RiskRow): z.input<typeof gearRisk> => ({
+  ...row,
+  otherOrder: otherId === null || otherNumber === null ? null : { id: otherId, orderNumber: otherNumber },
 });
-
-/** The bookings that wait for what an order still has, or lost what it spoilt. */
-const presentEndangered = (rows: readonly EndangeredRow[]): z.input<typeof endangeredOrder>[] =>
-  rows.map((row) => ({
-    orderId: row.orderId,
-    orderNumber: row.orderNumber,
-    customerName: row.customerName,
-    startDate: row.startOn,
-    lineId: row.lineId,
-    barcode: row.barcode,
-    reason: row.reason as RiskReason,
-  }));
 
 type Detail = z.input<typeof orderDetail>;
 
@@ -60,7 +41,7 @@ type Look = { readonly viewer: Viewer; readonly now: Instant };
 export const getOrder = async (db: Queryable, orderId: string, look: Look): Promise<Detail> => {
   const { order, isStaff, isGearOut } = await findOrder(db, orderId, look);
   if (!isStaff) return order;
-  const seen = { storeIds: look.viewer.storeIds, now: new Date(look.now).toISOString() };
+  const seen = { storeIds: look.viewer.storeIds, now: isoOf(look.now) };
   if (isGearOut || back.includes(order.status)) return withEndangered(db, order, seen);
   return booked.includes(order.status) ? withRisks(db, order, seen) : order;
 };
@@ -104,7 +85,7 @@ const withRisks = async (db: Queryable, order: Detail, seen: Seen): Promise<Deta
 /** Adds the bookings that wait for what is out, or lost what came back broken. */
 const withEndangered = async (db: Queryable, order: Detail, seen: Seen): Promise<Detail> => ({
   ...order,
-  endangers: presentEndangered(await listEndangered(db, order.id, seen)),
+  endangers: await listEndangered(db, order.id, seen),
 });
 
 /** The id behind an order number or a bill. Refuses `order.notFound`. */
@@ -148,7 +129,7 @@ const scopeOf = (input: Narrowed, { viewer, now }: Look): OrderScope => {
   const isOfStaff = input.gearAtRisk !== undefined || input.agentId !== undefined;
   if (isOfStaff && !viewer.isStaff) throw new AppError('session.forbidden');
   // A number that is shown with stars cannot be guessed digit by digit.
-  const reader = { searchesPhone: !viewer.isMasked, now: new Date(now).toISOString() };
+  const reader = { searchesPhone: !viewer.isMasked, now: isoOf(now) };
   if (viewer.isStaff && !mine) return { ...reader, storeIds: storesOf(viewer, storeId), customer: null };
   const deliveredFrom = viewer.roles.includes('Driver') && !mine ? (viewer.storeIds ?? []) : [];
   return {
@@ -178,8 +159,8 @@ export const countOrdersByStatus = async (
   gearAtRisk: number;
 }> => {
   const today = dayOf(now, zone);
-  const of = { storeIds: storesOf(viewer, storeId), now: new Date(now).toISOString() };
-  const endOfToday = new Date(dayStart(addDays(today, 1), zone)).toISOString();
+  const of = { storeIds: storesOf(viewer, storeId), now: isoOf(now) };
+  const endOfToday = isoOf(dayStart(addDays(today, 1), zone));
   const [rows, gearAtRisk] = await Promise.all([
     countByStatus(db, { ...of, today, endOfToday }),
     countAtRisk(db, of),

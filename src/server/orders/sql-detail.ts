@@ -1,17 +1,12 @@
-import type { RefundState } from '#domain/payments/refund-way.ts';
+import type { PayScene } from '#domain/payments/channels.ts';
+import type { RefundStanding } from '#domain/payments/refund-way.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { rowOfJson } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** How far a payment company is with a promised refund. */
-export type RefundPart = {
-  state: RefundState;
-  nextAt: string | null;
-  lastCode: string;
-  createdAt: string;
-  firstSentAt: string | null;
-  openAt: string | null;
-  reportedAt: string | null;
-};
+export type RefundPart = RefundStanding & { readonly nextAt: Instant | null };
 
 export type DetailRow = {
   storeName: string;
@@ -26,10 +21,10 @@ export type DetailRow = {
     takenBy: string | null;
     providerNo: string | null;
     ownNo: string | null;
-    scene: string | null;
+    scene: PayScene | null;
     refund: RefundPart | null;
   }[];
-  events: { at: string; actorName: string; kind: string; note: string }[];
+  events: { at: Instant; actorName: string; kind: string; note: string }[];
 };
 
 /** What the page of one order shows beside the order itself. */
@@ -50,7 +45,7 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
       coalesce((
         select jsonb_agg(jsonb_build_object('id', y.id, 'takenBy', nullif(a.name, ''), 'providerNo', y.provider_no,
           'scene', t.scene, 'ownNo', coalesce(r.refund_no, t.attempt_no), 'refund', case when r.payment_id is null then null
-            else jsonb_build_object('state', r.state, 'nextAt', r.next_at, 'lastCode', r.last_code,
+            else jsonb_build_object('state', r.state, 'nextAt', r.next_at, 'code', r.last_code,
               'createdAt', r.created_at, 'firstSentAt', r.first_sent_at, 'openAt', r.open_at,
               'reportedAt', r.reported_at) end))
         from payment y left join account a on a.id = y.taken_by
@@ -63,7 +58,15 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
         from event x where x.subject_type = 'order' and x.subject_id = o.id), '[]') as events
     from rental_order o join store s on s.id = o.store_id
     where o.id = ${orderId}`);
-  return row ?? null;
+  if (row === undefined) return null;
+  return {
+    ...row,
+    payments: row.payments.map(({ refund, ...more }) => ({
+      ...more,
+      refund: refund === null ? null : rowOfJson(refund),
+    })),
+    events: row.events.map(rowOfJson),
+  };
 };
 
 export type CatalogueRow = {

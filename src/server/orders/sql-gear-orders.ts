@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -13,7 +14,7 @@ const ofItem = ({ equipmentId, storeIds }: ItemOrders): Sql => sql`
 export const countItemOrders = (
   db: Queryable,
   item: ItemOrders,
-): Promise<{ status: number; gearOut: boolean; n: number }[]> =>
+): Promise<{ status: OrderStatus; gearOut: boolean; n: number }[]> =>
   db.query(sql`
     select o.status, o.gear_out, count(*)::int as n from rental_order o
     where ${ofItem(item)} group by o.status, o.gear_out`);
@@ -21,7 +22,7 @@ export const countItemOrders = (
 type ItemOrderRow = {
   id: string;
   orderNumber: string;
-  status: number;
+  status: OrderStatus;
   customerName: string;
   startAt: string;
   endAt: string;

@@ -3,6 +3,7 @@ import type { ListValues } from '#contract/list.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import type { ListQuery } from '#server/db/list-reads.ts';
 import { joinSql, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
 import { ordersAtRisk } from './sql-risk.ts';
@@ -19,28 +20,8 @@ export type OrderScope = {
   readonly now: string;
 };
 
-export type SummaryRow = {
-  id: string;
-  orderNumber: string;
-  storeId: string;
-  storeName: string;
+export type SummaryRow = Omit<ItemRow<'orders.list'>, 'lastDay'> & {
   timeZone: string;
-  type: string;
-  status: number;
-  overdue: boolean;
-  deliveryMethod: string;
-  startOn: string;
-  days: number;
-  dueAt: string;
-  expiresAt: string | null;
-  customerName: string;
-  customerPhone: string;
-  itemCount: number;
-  titles: { title: string; art: string; quantity: number }[];
-  chargeFen: number;
-  depositFen: number;
-  dueFen: number;
-  createdAt: string;
   /** What the list is sorted by, as the database writes it. */
   listKey: string;
 };
@@ -215,7 +196,7 @@ export const listOrders = (
     )
     select ${orders.id}, o.order_number, o.store_id, s.name as store_name, s.time_zone, o.type, o.status,
       (o.gear_out and o.grace_ends_at < ${scope.now}::timestamptz) as overdue,
-      o.delivery_method, o.start_on, o.days, o.due_at, coalesce(o.expires_at, o.facts_expire_at) as expires_at,
+      o.delivery_method, o.start_on as start_date, o.days, o.due_at, coalesce(o.expires_at, o.facts_expire_at) as expires_at,
       o.customer_name, o.customer_phone,
       l.item_count, l.titles, o.charge_fen, o.deposit_fen, o.due_fen, o.created_at, (${orders.sorts.key(page)})::text as list_key
     from picked o

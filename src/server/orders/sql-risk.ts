@@ -1,3 +1,4 @@
+import type { RiskReason } from '#contract/gear-risk.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql, type Sql } from '#server/db/sql-tag.ts';
 
@@ -130,7 +131,7 @@ export const countAtRisk = async (
 /** A booked line without gear to come, and why. */
 export type RiskRow = {
   lineId: string;
-  reason: string;
+  reason: RiskReason;
   barcode: string | null;
   storeName: string | null;
   otherId: string | null;
@@ -150,14 +151,14 @@ export const listRisks = (db: Queryable, orderId: string, seen: Seen): Promise<R
     union all
     select line_id, 'short', null, null, null, null, missing, missing_on from unit_risk`);
 
-export type EndangeredRow = {
+type EndangeredRow = {
   orderId: string;
   orderNumber: string;
   customerName: string;
-  startOn: string;
+  startDate: string;
   lineId: string;
   barcode: string;
-  reason: string;
+  reason: RiskReason;
 };
 
 /** Who had the item of an `item_risk r` last, when it came back broken or never. */
@@ -184,7 +185,7 @@ export const listEndangered = (db: Queryable, orderId: string, seen: Seen): Prom
         select n.order_id from hold mine join hold n on n.equipment_id = mine.equipment_id and n.released_at is null
         where mine.order_id = ${orderId} and n.order_id <> ${orderId})
     ), ${today(seen.now)}, ${itemRisks(seen.now)}
-    select r.order_id, w.order_number, w.customer_name, w.start_on, coalesce(k.line_id, b.line_id) as line_id, r.barcode,
+    select r.order_id, w.order_number, w.customer_name, w.start_on as start_date, coalesce(k.line_id, b.line_id) as line_id, r.barcode,
       r.reason
     from item_risk r join rental_order w on w.id = r.order_id ${holder(seen)} ${spoiler}
     where coalesce(k.order_id, b.order_id) = ${orderId}

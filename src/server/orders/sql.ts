@@ -1,86 +1,50 @@
 import { jsonRow, jsonRows, rowOfJson } from '#server/db/column-names.ts';
+import type { z } from 'zod';
+import type { person } from '#contract/order-shapes.ts';
+import type { Hire, HireBill, HireLine, HirePayment, Period } from '#domain/orders/hire.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-/** An order row as the driver gives it: instants are ISO strings, days are `YYYY-MM-DD`. */
-export type OrderRow = {
-  id: string;
-  orderNumber: string;
-  storeId: string;
-  customerId: string | null;
-  customerName: string;
-  customerPhone: string;
-  type: string;
-  status: number;
-  deliveryMethod: string;
-  returnMethod: string;
-  deliveryAddress: string;
-  pickupAddress: string;
-  startOn: string;
-  days: number;
-  startAt: string;
-  endAt: string;
-  dueAt: string;
-  graceEndsAt: string;
-  approvedAt: string | null;
-  paymentAskedAt: string | null;
-  expiresAt: string | null;
-  firstPaidAt: string | null;
-  deliveredAt: string | null;
-  startedAt: string | null;
-  dueNotedAt: string | null;
-  returnAskedAt: string | null;
-  cancelledAt: string | null;
-  completedAt: string | null;
-  deliveryFeeFen: number;
-  pickupFeeFen: number;
-  takesDeposit: boolean;
-  depositPresetFen: number | null;
-  discountFen: number;
-  datesBefore: unknown;
-  extensions: unknown;
-  typedAmounts: unknown;
-  waivers: unknown;
-  settlement: unknown;
-  cancelled: unknown;
-  held: unknown;
-  gearOut: boolean;
-  factsExpireAt: string | null;
-  factsKeptAt: string | null;
-  chargeFen: number;
-  depositFen: number;
-  dueFen: number;
-  people: unknown;
-  reason: string;
-  remark: string;
-  cancelReason: string;
-  agentId: string | null;
-  createdBy: string | null;
-  version: number;
-  createdAt: string;
-};
+type Person = z.output<typeof person>;
 
-export type LineRow = {
-  id: string;
+/** An order: the facts that rules decide about, and what else is kept of it. */
+export type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 'payments'> &
+  Period & {
+    id: string;
+    orderNumber: string;
+    storeId: string;
+    customerId: string | null;
+    customerName: string;
+    customerPhone: string;
+    deliveryAddress: string;
+    pickupAddress: string;
+    deliveryFeeFen: number;
+    pickupFeeFen: number;
+    typedAmounts: Hire['typed'];
+    gearOut: boolean;
+    chargeFen: number;
+    depositFen: number;
+    dueFen: number;
+    people: Person[];
+    reason: string;
+    remark: string;
+    cancelReason: string;
+    agentId: string | null;
+    version: number;
+    createdAt: Instant;
+  };
+
+export type LineRow = Omit<HireLine, 'root'> & {
+  rootId: string;
   position: number;
   person: number | null;
-  size: string;
   variantId: string | null;
   poolId: string | null;
   equipmentId: string | null;
   named: boolean;
-  quantity: number;
-  rootId: string;
-  shelfRateFen: number;
-  setOffFen: number;
-  depositFen: number;
-  fromDay: string | null;
-  ends: unknown;
   title: string;
   sizeLabel: string;
-  boundTo: string | null;
-  handedOverAt: string | null;
-  collectedAt: string | null;
   returned: number;
   damaged: number;
   lost: number;
@@ -90,43 +54,20 @@ export type LineRow = {
   insteadOf: string | null;
 };
 
-export type BillRow = {
-  id: string;
-  position: number;
-  purpose: string;
-  status: string;
-  items: unknown;
-  totalFen: number;
-  version: number;
-  asksFor: unknown;
-  reason: string;
-  createdAt: string;
-};
-
-export type PaymentRow = {
-  id: string;
-  billId: string;
-  position: number;
-  direction: string;
-  amountFen: number;
-  method: string;
-  status: string;
-  refundOf: string | null;
+export type PaymentRow = Omit<HirePayment, 'at'> & {
   isReversal: boolean;
-  /** A promised refund that went to its payment company. */
-  isSent: boolean;
   tillId: string | null;
   shiftId: string | null;
   receivedFen: number | null;
-  createdAt: string;
-  doneAt: string | null;
+  createdAt: Instant;
+  doneAt: Instant | null;
 };
 
 /** Everything that decides about an order, read at one moment. */
 export type OrderRows = {
   order: OrderRow;
   lines: LineRow[];
-  bills: BillRow[];
+  bills: HireBill[];
   payments: PaymentRow[];
 };
 

@@ -1,5 +1,5 @@
 import { isLive, lastLookAt, nextQueryAt, patienceWith } from '#domain/payments/attempt.ts';
-import { isoOf, minuteMs } from '#domain/time/instant.ts';
+import { isoOf, isoOrNull, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { PaymentGateway, TradeView } from '#server/gateways/payments/payment-gateway.ts';
@@ -66,7 +66,7 @@ const putOff = async (
     code,
     at: isoOf(desk.now()),
     seen: attempt.nextQueryAt,
-    nextAt: nextAt === null ? null : isoOf(nextAt),
+    nextAt: isoOrNull(nextAt),
   };
   await updateAsked(desk.db, asked);
 };

@@ -6,7 +6,7 @@ import {
   refundWay,
 } from '#domain/payments/refund-way.ts';
 import type { RefundWay } from '#domain/payments/refund-way.ts';
-import { isoOf, minuteMs } from '#domain/time/instant.ts';
+import { isoOf, isoOrNull, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -38,7 +38,7 @@ const lookAfterCash = async (desk: PayDesk, row: RefundRow): Promise<void> => {
   if (view?.state === 'done') return applyRefundView(desk, row, { view });
   const isOpen = view === null || view.state === 'processing';
   const nextAt = isOpen ? nextAfterCashAt(Date.parse(row.endedAt ?? row.createdAt), desk.now()) : null;
-  await updateLookAfterCash(desk.db, row.paymentId, nextAt === null ? null : isoOf(nextAt));
+  await updateLookAfterCash(desk.db, row.paymentId, isoOrNull(nextAt));
 };
 
 const askAbout = async (desk: PayDesk, row: RefundRow): Promise<RefundView | null> => {

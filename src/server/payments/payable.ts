@@ -15,7 +15,7 @@ import {
 import type { PayScene } from '#domain/payments/channels.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { addDays } from '#domain/time/days.ts';
-import { isoOf } from '#domain/time/instant.ts';
+import { isoOrNull } from '#domain/time/instant.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -136,7 +136,7 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
     paidFen: paidFenOf(hire, bill),
     dueFen,
     state: payStateOf(hire, bill, isPaying(seen, desk.now())),
-    expiresAt: until === null ? null : isoOf(until),
+    expiresAt: isoOrNull(until),
     ...offerOf(settings, desk.payments),
     attempts: attempts.map((row) => presentAttempt(row, seen)),
     mayBegin: payer.mayBegin,

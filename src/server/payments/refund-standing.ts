@@ -6,7 +6,7 @@ import {
   otherAmountCode,
 } from '#domain/payments/refund-way.ts';
 import type { RefundStanding, RefundState } from '#domain/payments/refund-way.ts';
-import { dayMs, isoOf } from '#domain/time/instant.ts';
+import { dayMs, isoOf, isoOrNull } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -128,7 +128,7 @@ const conclude = async (tx: Queryable, row: RefundRow, { view, settings, now }: 
     paymentId: row.paymentId,
     channelRefundNo: providerNo,
     at: isoOf(now),
-    doneAt: view.doneAt === undefined ? null : isoOf(view.doneAt),
+    doneAt: isoOrNull(view.doneAt ?? null),
   });
 };
 
@@ -193,7 +193,7 @@ const keepOpen = async (
       paymentId: row.paymentId,
       state,
       code,
-      nextAt: nextAt === null ? null : isoOf(nextAt),
+      nextAt: isoOrNull(nextAt),
     });
   if (view.state === 'processing')
     await stand('processing', '', nextRefundLookAt(Date.parse(row.lastSentAt ?? row.createdAt), now));

@@ -80,7 +80,20 @@ const callOfItem = (type: Type): string | undefined => {
   return argument.literal.type === 'Literal' ? String(argument.literal.value) : undefined;
 };
 
+/** The names in `'a' | 'b'`. */
+const namesIn = (type: Type | undefined): string[] => {
+  if (type?.type === 'TSUnionType') return type.types.flatMap(namesIn);
+  return type?.type === 'TSLiteralType' && type.literal.type === 'Literal'
+    ? [String(type.literal.value)]
+    : [];
+};
+
 const columnsOf = (module: SourceModule, type: Type): [string, Set<Kind>][] => {
+  if (type.type === 'TSTypeReference' && referenceName(type) === 'Omit') {
+    const [whole, left] = type.typeArguments?.params ?? [];
+    const names = namesIn(left);
+    return whole === undefined ? [] : columnsOf(module, whole).filter(([name]) => !names.includes(name));
+  }
   if (type.type === 'TSIntersectionType') return type.types.flatMap((one) => columnsOf(module, one));
   if (type.type === 'TSTypeLiteral') {
     return type.members.flatMap((member): [string, Set<Kind>][] =>
