@@ -109,8 +109,8 @@ const hash = (text: string): string => {
   return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36);
 };
 
-/** Random bytes as text; works on plain http too, where randomUUID does not exist. */
-const newKey = (): string =>
+/** Random bytes as text, such as for an idempotency key; works on plain http too, where randomUUID does not exist. */
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

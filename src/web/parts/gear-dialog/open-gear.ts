@@ -3,16 +3,10 @@ import { showError } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
 
-/** Which item to show, and what may be done with it there; each kind of operation is offered unless its flag is false. */
+/** Which item to show, and what may be done with it there. */
 export type GearRequest = {
   /** A code that was scanned, typed or known from a list. */
   readonly barcode: string;
-  /** Check-out and check-in. */
-  readonly canStock?: boolean;
-  /** Marking as damaged, lost or scrapped. */
-  readonly canChangeStatus?: boolean;
-  /** Early return from the order that the item is out with. */
-  readonly canEarlyReturn?: boolean;
   /** Sending to another store: offered only where this is true. */
   readonly canTransfer?: boolean;
   /** The only one to offer while it can be done; once it is, the dialog closes. */

@@ -50,14 +50,10 @@ type InUseOrder = Output<'equipment.inUseOrders'>['items'][number];
 /** The order that an item is out with and can come back from early; null when there is none, or it is not for the visitor. `isKnown` is false until that is sure. */
 const useOutOrder = (
   item: GearItem | undefined,
-  isEnabled: boolean,
 ): { readonly order: InUseOrder | null; readonly isKnown: boolean } => {
   const may = useMay();
   const isAsked =
-    isEnabled &&
-    item?.status === equipmentStatus.out &&
-    may('equipment.inUseOrders') &&
-    may('equipment.earlyReturn');
+    item?.status === equipmentStatus.out && may('equipment.inUseOrders') && may('equipment.earlyReturn');
   const { data, isPending } = useCall(
     'equipment.inUseOrders',
     { equipmentId: item?.id ?? '', maxResultCount: 10 },
@@ -66,7 +62,7 @@ const useOutOrder = (
   if (!isAsked) return { order: null, isKnown: true };
   const order = data?.items.find((each) =>
     offersEarlyReturn({
-      isEnabled,
+      isEnabled: true,
       orderId: each.orderId,
       isAlreadyReturned: !each.isOut,
       orderStatus: each.status,
@@ -92,9 +88,9 @@ const nothing: Offered = { operations: [], orderId: null, isKnown: true };
 const useFlags = (request: Wanted, isOut: boolean): OperationFlags => {
   const may = useMay();
   return {
-    canStock: request.canStock !== false && may('equipment.stockIn'),
+    canStock: may('equipment.stockIn'),
     canTransfer: request.canTransfer === true && may('equipment.transfer'),
-    canChangeStatus: request.canChangeStatus !== false && may('equipment.changeStatus'),
+    canChangeStatus: may('equipment.changeStatus'),
     canEarlyReturn: isOut,
   };
 };
@@ -102,7 +98,7 @@ const useFlags = (request: Wanted, isOut: boolean): OperationFlags => {
 /** What the visitor can do with an item here. The counter works on the gear of every store, drivers on that of their own. */
 export const useOffered = (item: GearItem | undefined, request: Wanted): Offered => {
   const session = useSession();
-  const { order, isKnown } = useOutOrder(item, request.canEarlyReturn !== false);
+  const { order, isKnown } = useOutOrder(item);
   const flags = useFlags(request, order !== null);
   if (session === null || item === undefined || !isForStaff(item)) return nothing;
   const { roles, user } = session;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { call, newKey } from '#web/api/client.ts';
 import type { CallOptions } from '#web/api/client.ts';
 import { fetchInTime } from '#web/api/fetch-in-time.ts';
 import { headersFor } from '#web/api/send.ts';
@@ -14,9 +14,7 @@ import { clockStore } from '#web/state/clock.ts';
 const nameOfDevice = (): string => {
   const kept = readStored('device_id');
   if (kept !== null) return kept;
-  const name = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const name = newKey();
   writeStored('device_id', name);
   return name;
 };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
-import { call } from '#web/api/client.ts';
+import { call, newKey } from '#web/api/client.ts';
 import { sendForm } from '#web/api/send-form.ts';
 import { shrinkPhoto } from '#web/device/photos/shrink-photo.ts';
 import {
@@ -187,11 +187,6 @@ const uploadTo =
 
 /** What is not wanted any more goes at once; where that fails, it expires. */
 const forget = (id: string): void => void call('files.deleteMine', { id }).catch(() => undefined);
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 type Options = { readonly container: Parameters<typeof uploadTo>[0]; readonly most: number };
 

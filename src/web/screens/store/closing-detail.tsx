@@ -6,8 +6,7 @@ import { whole } from '#ui/whole-parts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText } from '#web/parts/time/time-text.ts';
+import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import type { Closing } from '#web/screens/store/closings/closing-types.ts';
@@ -15,7 +14,6 @@ import { IncomeShares, MethodTable, Headline, StandingTiles } from '#web/screens
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
 import type { StatementDay } from '#web/screens/store/statements/statement-types.ts';
-import { useLocale } from '#web/state/language.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -89,9 +87,7 @@ export function StoreClosing({ params }: PageProps<'storeClosing'>) {
 
 function Whole({ closing }: { closing: Closing }) {
   const t = useText(closingsText);
-  const locale = useLocale();
-  const place = { locale, zone: useZone(closing.storeId) };
-  const moment = (at: string) => momentText(at, place);
+  const moment = useMoment(closing.storeId);
   const dayText = useBookDayText();
   const { note, fromAt, untilAt } = closing;
   return (

@@ -1,4 +1,3 @@
-import { formatYuan } from '#domain/money/format-yuan.ts';
 import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
@@ -6,7 +5,7 @@ import { dayOf } from '#domain/time/zone.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { FactGrid, KeyValue } from '#ui/KeyValue.tsx';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
@@ -21,7 +20,8 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { PhotoStrip } from '#web/parts/photos/PhotoStrip.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
-import { dateText, momentText } from '#web/parts/time/time-text.ts';
+import { dateText } from '#web/parts/time/time-text.ts';
+import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -45,9 +45,7 @@ type ChangeLine = { readonly field: string; readonly from: string; readonly to: 
 const inFen = ['rate', 'deposit'];
 
 const told = (field: string, value: string): string =>
-  inFen.includes(field) && /^\d+$/.test(value)
-    ? `¥${formatYuan(Number(value), { decimals: 'needed' })}`
-    : value;
+  inFen.includes(field) && /^\d+$/.test(value) ? moneyText(Number(value)) : value;
 
 /** What an event changed; amounts as people write them, what stayed the same is left out. */
 export const changeLines = ({ changes }: Pick<GearEvent, 'changes'>): readonly ChangeLine[] =>
@@ -65,13 +63,13 @@ export const showsStatusChange = ({ kind, statusBefore, statusAfter }: GearEvent
 /** What happened to an item, the newest first: who, when, why, and what became of what. */
 function HistoryCard({ item }: { item: Gear }) {
   const t = useText(itemText);
-  const locale = useLocale();
+  const moment = useMoment(item.storeId);
   const zone = useZone(item.storeId);
   const history = useList('equipment.history', { id: item.id });
   const entries = history.items.map((event) => ({
     key: event.id,
     title: t[`kind.${event.kind}`],
-    time: momentText(event.at, { locale, zone }),
+    time: moment(event.at),
     text: <EventText event={event} zone={zone} />,
   }));
   return (

@@ -16,7 +16,6 @@ import { counterCodes } from '#web/parts/pay/pay-ways.ts';
 import { usePayable, useWatched } from '#web/parts/pay/use-payable.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
-import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
@@ -241,7 +240,7 @@ function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
         title={isOver ? t.orderCompleted : t.givenBack(moneyText(news.fen))}
         text={isOver ? t.givenBack(moneyText(news.fen)) : undefined}
       >
-        <Onward order={order} here={pathTo('storePayment', { id: order.id })} />
+        <Onward order={order} here="storePayment" />
       </DoneCard>
     );
   }
@@ -258,9 +257,7 @@ function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
         </>
       }
     >
-      {billToPay(order) !== undefined ? null : (
-        <Onward order={order} here={pathTo('storePayment', { id: order.id })} />
-      )}
+      {billToPay(order) !== undefined ? null : <Onward order={order} here="storePayment" />}
     </DoneCard>
   );
 }
@@ -272,7 +269,7 @@ function NothingDue({ order }: { order: OrderDetail }) {
       title={t.nothingDue}
       text={order.status === orderStatus.completed ? t.orderCompleted : undefined}
     >
-      <Onward order={order} here={pathTo('storePayment', { id: order.id })} />
+      <Onward order={order} here="storePayment" />
     </DoneCard>
   );
 }

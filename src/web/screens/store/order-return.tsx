@@ -79,7 +79,7 @@ function Over({ order }: { order: OrderDetail }) {
         title={isCompleted ? t.orderCompleted : t.nothingToReturn}
         text={isCompleted ? t.orderCompletedText : undefined}
       >
-        <Onward order={order} here={pathTo('storeReturn', { id: order.id })} />
+        <Onward order={order} here="storeReturn" />
       </DoneCard>
     </PageBody>
   );

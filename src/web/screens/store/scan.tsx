@@ -7,8 +7,7 @@ import { openScanner, takeScanRequest } from '#web/parts/scanner/open-scanner.ts
 import { leadFrom, scanAndGo } from '#web/parts/scanner/smart-scan.ts';
 import type { Led } from '#web/parts/scanner/smart-scan.ts';
 import { pathTo } from '#web/paths.ts';
-import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
-import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { scannerText } from '#web/text/scanner.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
@@ -21,7 +20,7 @@ export function StoreScan() {
   const t = useText(scannerText);
   const store = useText(storeText);
   const titles = useText(titlesText);
-  const [news, setNews] = useState<CodeNews | null>(null);
+  const { news, tell } = useCodeNews();
   const [isBusy, setBusy] = useState(false);
   const [seen, setSeen] = useState<readonly Seen[]>([]);
 
@@ -29,13 +28,10 @@ export function StoreScan() {
     if (takeScanRequest()) void scanAndGo();
   }, []);
 
-  const tell = (led: Led): Led => {
-    setNews({ tone: led.ok ? 'success' : 'danger', text: led.text, at: Date.now() });
-    return led;
-  };
   const onCode = async (typed: string): Promise<Led> => {
     setBusy(true);
-    const led = tell(await leadFrom(typed).finally(() => setBusy(false)));
+    const led = await leadFrom(typed).finally(() => setBusy(false));
+    tell(led.ok ? 'success' : 'danger', led.text);
     led.open?.();
     return led;
   };

@@ -25,8 +25,7 @@ import { useNow } from '#web/parts/time/use-now.ts';
 import { goToItsMoney } from '#web/screens/store/changes/after-change.ts';
 import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/ExchangeQuote.tsx';
 import * as swap from '#web/screens/store/changes/exchange-draft.ts';
-import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
-import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { EndangeredNotice, isSpoilt } from '#web/screens/store/risk/risk-notices.tsx';
@@ -78,7 +77,7 @@ export function ExchangeSheet({ order, ...sheet }: OrderSheetProps) {
   const t = useText(dispatchText);
   const store = useText(storeText);
   const [draft, setDraft] = useState(() => swap.newExchange(order.lines));
-  const [news, setNews] = useState<CodeNews | null>(null);
+  const { news, tell, clear } = useCodeNews();
   const [spoilt, setSpoilt] = useState<OrderDetail | null>(null);
   const line = swap.linesToExchange(order.lines).find(({ id }) => id === draft.lineId);
   const quote = useExchangeQuote(order.id, {
@@ -95,7 +94,7 @@ export function ExchangeSheet({ order, ...sheet }: OrderSheetProps) {
   const write = useOrderWrite('orders.exchange', (after, { lineId }) => {
     showSuccess(t.exchanged);
     setDraft(swap.newExchange(after.lines));
-    setNews(null);
+    clear();
     const lost = (after.endangers ?? []).filter((booking) => booking.lineId === lineId && isSpoilt(booking));
     if (lost.length === 0) leave(after);
     else setSpoilt({ ...after, endangers: lost });
@@ -104,8 +103,7 @@ export function ExchangeSheet({ order, ...sheet }: OrderSheetProps) {
     const read = readCode(typed);
     const code = read.ok && read.value.kind === 'equipment' ? read.value.barcode : normalizeBarcode(typed);
     setDraft(swap.withCode(draft, order.lines, code));
-    setNews({ tone: 'success', text: code, at: Date.now() });
-    return { ok: true, text: code };
+    return tell('success', code);
   };
   const form = useForm({
     bounds: { lineId: choice(swap.linesToExchange(order.lines).map(({ id }) => id)), reason },
@@ -152,7 +150,7 @@ export function ExchangeSheet({ order, ...sheet }: OrderSheetProps) {
             order={order}
             line={line}
             chosen={draft.chosen}
-            onChoose={(size) => (setNews(null), setDraft(swap.withSize(draft, size)))}
+            onChoose={(size) => (clear(), setDraft(swap.withSize(draft, size)))}
           />
         ) : null}
         <ExchangeQuote quote={quote} isAhead={swap.isAhead(order.lines)} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -13,12 +13,22 @@ import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** What the last code did. */
-export type CodeNews = {
+type CodeNews = {
   readonly tone: 'success' | 'danger';
   readonly text: string;
   readonly at: number;
   /** Something is asked before the code counts. */
   readonly isQuestion?: boolean;
+};
+
+/** What the last code did; `tell` says it, and answers as a reader of many codes asks. */
+export const useCodeNews = () => {
+  const [news, setNews] = useState<CodeNews | null>(null);
+  const tell = useCallback((tone: CodeNews['tone'], text: string, isQuestion = false): Taken => {
+    setNews({ tone, text, isQuestion, at: Date.now() });
+    return { ok: tone === 'success', text };
+  }, []);
+  return { news, tell, clear: () => setNews(null) };
 };
 
 const soundOf = ({ tone, isQuestion = false }: CodeNews): SoundKind => {

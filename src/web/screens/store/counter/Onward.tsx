@@ -8,7 +8,7 @@ import { useText } from '#web/text/use-text.ts';
 type Props = {
   order: OrderDetail;
   /** The page where one is: a step that is taken here is not offered again. */
-  here: string;
+  here: 'storePayment' | 'storeReturn';
 };
 
 /** Where staff go from here: the next step when it is on another page, and the order itself. */
@@ -18,7 +18,7 @@ export function Onward({ order, here }: Props) {
   const page = step === null ? null : pageOfStep(step, order);
   return (
     <>
-      {step === null || page === null || page === here ? null : (
+      {step === null || page === null || page === pathTo(here, { id: order.id }) ? null : (
         <LinkButton to={page} replace full>
           {t[`step.${step}`]}
         </LinkButton>

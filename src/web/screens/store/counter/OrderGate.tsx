@@ -18,22 +18,14 @@ type Query = {
 type Props = {
   query: Query;
   title: string;
-  /** At the right of the title once the order is here. */
-  actions?: (order: OrderDetail) => ReactNode;
   children: (order: OrderDetail) => ReactNode;
 };
 
 /** The page of one order: its title, then bones while it loads, words when it does not, and the order when it is here. */
-export function OrderGate({ query, title, actions, children }: Props) {
+export function OrderGate({ query, title, children }: Props) {
   const titles = useText(titlesText);
-  const order = query.data;
   return (
-    <Page
-      width="wide"
-      title={title}
-      back={pathTo('storeOrders')}
-      actions={order === undefined ? undefined : actions?.(order)}
-    >
+    <Page width="wide" title={title} back={pathTo('storeOrders')}>
       <Loaded
         query={query}
         bones={

@@ -1,3 +1,4 @@
+import { useDaysSince } from '#web/screens/store/finance/days-text.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { dotted } from '#ui/whole-parts.ts';
@@ -6,8 +7,6 @@ import { useState } from 'react';
 import { eventName } from '#contract/event-words.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
 import type { AccountGroup } from '#domain/finance/account-groups.ts';
-import { daysBetween } from '#domain/time/days.ts';
-import { dayOf } from '#domain/time/zone.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
@@ -15,8 +14,6 @@ import { Money } from '#ui/Money.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Due, Journal, Refund } from '#web/screens/store/finance/finance-types.ts';
@@ -93,9 +90,7 @@ type RowProps = {
 
 function Row({ order, to, showsStore, amountFen, tag }: RowProps) {
   const t = useText(financeText);
-  const zone = useZone(order.storeId);
-  const now = useNow(60_000);
-  const days = Math.max(0, daysBetween(dayOf(Date.parse(order.since), zone), dayOf(now, zone)));
+  const days = useDaysSince(order);
   const about = [order.customerName, showsStore ? order.storeName : '', t.sinceDays(days)];
   return (
     <LinkRow

@@ -1,7 +1,6 @@
+import { useDaysSince } from '#web/screens/store/finance/days-text.ts';
 import { Suspense, useState } from 'react';
 import { otherAmountCode } from '#domain/payments/refund-way.ts';
-import { daysBetween } from '#domain/time/days.ts';
-import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -9,8 +8,6 @@ import { Money } from '#ui/Money.tsx';
 import { wholeParts } from '#ui/whole-parts.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
-import { useZone } from '#web/parts/stores/use-zone.ts';
-import { useNow } from '#web/parts/time/use-now.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -36,11 +33,9 @@ function WaitingRow({ waiting, showsStore, onSettle }: Props) {
   const t = useText(waitingText);
   const orders = useText(ordersText);
   const finance = useText(financeText);
-  const zone = useZone(waiting.storeId);
-  const now = useNow(60_000);
   const { kind, method, code } = waiting;
   const isOtherAmount = code === otherAmountCode;
-  const days = Math.max(0, daysBetween(dayOf(Date.parse(waiting.since), zone), dayOf(now, zone)));
+  const days = useDaysSince(waiting);
   const about = [
     waiting.orderNumber,
     method === null ? '' : orders[`method.${method}`],

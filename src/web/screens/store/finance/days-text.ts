@@ -1,3 +1,5 @@
+import { daysBetween } from '#domain/time/days.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { atNoon, dayText, formatOf } from '#web/parts/time/day-text.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
@@ -37,4 +39,10 @@ export const useDaysText = (): ((days: Days) => string) => {
 export const useBookDayText = (): ((day: string) => string) => {
   const reader = useReader();
   return (day) => bookDayText(day, reader);
+};
+
+/** How many days ago something of a store began, by the store's calendar. */
+export const useDaysSince = ({ storeId, since }: { storeId: string; since: string }): number => {
+  const zone = useZone(storeId);
+  return Math.max(0, daysBetween(dayOf(Date.parse(since), zone), dayOf(useNow(60_000), zone)));
 };

@@ -6,7 +6,7 @@ import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { heldAlready, newlyBound } from '#web/screens/store/fulfilment/readiness.ts';
@@ -25,21 +25,11 @@ const replacingOf = (error: unknown): Replacing | null => {
   return { lineId: String(lineId), barcode: String(barcode), chosen: String(chosen) };
 };
 
-/** What the last code did. */
-const useNews = () => {
-  const [news, setNews] = useState<CodeNews | null>(null);
-  const tell = useCallback((tone: CodeNews['tone'], text: string, isQuestion = false): Taken => {
-    setNews({ tone, text, isQuestion, at: Date.now() });
-    return { ok: tone === 'success', text };
-  }, []);
-  return { news, setNews, tell };
-};
-
 /** What the last code did, with the line that got its item by it. */
 const useBoundNews = (aim: (lineId: string | null) => void) => {
   const t = useText(storeText);
   const { nameOf } = useGearWords();
-  const { news, setNews, tell } = useNews();
+  const { news, tell, clear } = useCodeNews();
   const [freshId, setFreshId] = useState<string | null>(null);
   return {
     news,
@@ -52,7 +42,7 @@ const useBoundNews = (aim: (lineId: string | null) => void) => {
     },
     forget: (): void => {
       setFreshId(null);
-      setNews(null);
+      clear();
     },
   };
 };

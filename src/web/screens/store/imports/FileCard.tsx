@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { cx } from '#ui/cx.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { call, newKey } from '#web/api/client.ts';
 import { sendForm } from '#web/api/send-form.ts';
 import type { Job } from '#web/screens/store/imports/job-counts.ts';
 import { importsText } from '#web/text/imports.ts';
@@ -28,11 +28,6 @@ type UploadState =
       /** Whether it may be that only the last line's end is missing. */
       readonly mayBeWhole: boolean;
     };
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 type Attempt = { readonly file: File; readonly key: string; readonly isWhole: boolean };
 

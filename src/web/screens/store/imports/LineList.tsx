@@ -1,8 +1,8 @@
+import { moneyText } from '#ui/Money.tsx';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useState } from 'react';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import { formatYuan } from '#domain/money/format-yuan.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -78,8 +78,7 @@ const useTold = (): ((field: string, value: Change['from']) => string) => {
   const language = useLanguage();
   return (field, value) => {
     if (value === null || value === '') return t.empty;
-    if (field === 'rate' || field === 'deposit')
-      return `¥${formatYuan(Number(value), { decimals: 'needed' })}`;
+    if (field === 'rate' || field === 'deposit') return moneyText(Number(value));
     return field === 'status' ? equipmentStatusNames[value as EquipmentStatus][language] : String(value);
   };
 };

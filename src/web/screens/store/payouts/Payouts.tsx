@@ -117,12 +117,11 @@ function Origin({ payout }: { payout: Payout }) {
   const t = useText(payoutsText);
   const moment = useMoment(payout.storeId);
   const { takenBack, seq, bankNote, reason } = payout;
-  const when = (at: string): string => moment(at);
   const place = seq === null ? [] : [t.place(seq)];
   return (
     <>
       <p className="text-ink-3 text-sm">
-        {[t.by(payout.bookedBy, when(payout.bookedAt)), t.lines(payout.lines), ...place].join(' · ')}
+        {[t.by(payout.bookedBy, moment(payout.bookedAt)), t.lines(payout.lines), ...place].join(' · ')}
       </p>
       {bankNote === '' ? null : (
         <div className="border-line border-l-2 pl-3">
@@ -134,7 +133,7 @@ function Origin({ payout }: { payout: Payout }) {
         <div className="border-ice border-l-2 pl-3">
           <Tag>{t.takenBack}</Tag>
           <p className="text-ink-2 mt-1 break-words">{takenBack.reason}</p>
-          <p className="text-ink-3 text-sm">{t.by(takenBack.by, when(takenBack.at))}</p>
+          <p className="text-ink-3 text-sm">{t.by(takenBack.by, moment(takenBack.at))}</p>
         </div>
       )}
     </>

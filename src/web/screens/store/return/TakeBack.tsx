@@ -14,8 +14,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
-import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
-import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar, PersonGroups, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { MoneyWaits, LateNotice } from '#web/screens/store/counter/order-notices.tsx';
@@ -135,7 +134,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   const { nameOf } = useGearWords();
   const { stores } = useStaffStores();
   const [draft, keep, forget] = useStoredState(`return_draft_${order.id}`, back.readReturnDraft);
-  const [news, setNews] = useState<CodeNews | null>(null);
+  const { news, tell, clear } = useCodeNews();
   const [freshId, setFreshId] = useState<string | null>(null);
   const [storeId, setStoreId] = useState(order.storeId);
   const write = useOrderWrite('orders.takeBack', (after) => {
@@ -146,10 +145,6 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   const closes = back.closesOf(draft, order.lines);
   const all = lines.reduce((sum, line) => sum + openUnits(line), 0);
   const noted = closes.reduce((sum, close) => sum + back.unitsOf(close), 0);
-  const tell = (tone: CodeNews['tone'], text: string): Taken => {
-    setNews({ tone, text, at: Date.now() });
-    return { ok: tone === 'success', text };
-  };
   const newest = useRef(draft);
   useEffect(() => {
     newest.current = draft;
@@ -158,7 +153,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
     const units = back.endingOf(newest.current, line.id).returned - 1;
     keep(back.withUnits(newest.current, line, { kind: 'returned', units }));
     setFreshId(null);
-    setNews(null);
+    clear();
   };
 
   const onCode = (code: string): Taken => {
@@ -172,7 +167,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
     return { ...tell('success', t.tickedNews(nameOf(line))), undo: () => untick(line) };
   };
   const tickAll = () => {
-    setNews(null);
+    clear();
     keep(back.withAllBack(draft, lines));
   };
   const take = () => {

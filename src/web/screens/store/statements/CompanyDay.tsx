@@ -2,23 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { FoldButton } from '#ui/FoldButton.tsx';
-import { chainZone } from '#domain/time/zone.ts';
 import { statementOutcomes } from '#domain/payments/statement-line.ts';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { call, newKey } from '#web/api/client.ts';
 import { useList } from '#web/api/lists.ts';
 import { sendForm } from '#web/api/send-form.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
-import { momentText } from '#web/parts/time/time-text.ts';
+import { useMoment } from '#web/parts/time/use-moment.ts';
 import { LineRow } from '#web/screens/store/statements/LineRow.tsx';
 import { isOdd } from '#web/screens/store/statements/statement-types.ts';
 import type { Channel, StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
-import { useLocale } from '#web/state/language.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -26,11 +24,6 @@ import { textNow, useText } from '#web/text/use-text.ts';
 
 /** Ten megabytes on a slow line. */
 const timeoutMs = 180_000;
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** Sends the file of a company's console, and tells how much of it is on its way; null: none is. */
 const useBillUpload = ({ channel, on }: { channel: Channel; on: string }) => {
@@ -188,14 +181,9 @@ export function CompanyDay({ day, whose }: DayProps & { whose: Whose }) {
   );
 }
 
-const useMoment = (): ((at: string) => string) => {
-  const locale = useLocale();
-  return (at) => momentText(at, { locale, zone: chainZone });
-};
-
 function Progress({ day }: DayProps) {
   const t = useText(channelStatementsText);
-  const moment = useMoment();
+  const moment = useMoment(undefined);
   if (day.state === 'kept') return <Origin day={day} />;
   if (day.state === 'early') return <Notice>{t.early(moment(day.availableAt))}</Notice>;
   if (day.state === 'none') return <p className="text-ink-3">{t.empty}</p>;
@@ -204,14 +192,14 @@ function Progress({ day }: DayProps) {
 
 function Origin({ day: { fetchedAt, source } }: DayProps) {
   const t = useText(channelStatementsText);
-  const moment = useMoment();
+  const moment = useMoment(undefined);
   const when = fetchedAt === null ? '' : moment(fetchedAt);
   return <p className="text-ink-3 text-sm">{source === 'upload' ? t.uploaded(when) : t.fetched(when)}</p>;
 }
 
 function Awaited({ day: { state, isOn, nextAt, lastCode } }: DayProps) {
   const t = useText(channelStatementsText);
-  const moment = useMoment();
+  const moment = useMoment(undefined);
   const needsPeople = state === 'missing' || !isOn;
   const coming = nextAt === null ? t.waiting : t.waitingUntil(moment(nextAt));
   return (

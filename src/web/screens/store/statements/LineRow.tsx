@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { note } from '#contract/form-bounds.ts';
 import { lineReasons } from '#domain/payments/statement-line.ts';
 import type { LineReason } from '#domain/payments/statement-line.ts';
-import { chainZone } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -15,7 +14,8 @@ import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
+import { wholeDayText } from '#web/parts/time/time-text.ts';
+import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { isOdd } from '#web/screens/store/statements/statement-types.ts';
@@ -125,10 +125,10 @@ const feeSign = ({ kind }: StatementLine): number => (kind === 'refund' ? -1 : 1
 
 function About({ line, showsStore }: Props) {
   const t = useText(channelStatementsText);
-  const locale = useLocale();
+  const moment = useMoment(undefined);
   const { theirState, theirFeeFen } = line;
   const at = line.theirAt ?? line.ourAt;
-  const time = at === null ? '' : momentText(at, { locale, zone: chainZone });
+  const time = at === null ? '' : moment(at);
   const state = theirState === 'processing' || theirState === 'failed' ? t[`lineState.${theirState}`] : '';
   const fee = theirFeeFen === null ? '' : t.fee(moneyText(feeSign(line) * theirFeeFen, true));
   const about = [t[`kind.${line.kind}`], time, fee, showsStore ? (line.storeName ?? '') : '', state];
@@ -181,7 +181,7 @@ function Sides({ line }: { line: StatementLine }) {
 
 function Notes({ line }: { line: StatementLine }) {
   const t = useText(channelStatementsText);
-  const locale = useLocale();
+  const moment = useMoment(undefined);
   if (line.notes.length === 0) return null;
   return (
     <ul className="m-0 flex list-none flex-col gap-2 p-0">
@@ -189,9 +189,7 @@ function Notes({ line }: { line: StatementLine }) {
         <li key={notedAt + notedBy} className="border-ice border-l-2 pl-3">
           <span className="block font-medium">{t[`reason.${reason}`]}</span>
           {note === '' ? null : <span className="text-ink-2 block break-words">{note}</span>}
-          <span className="text-ink-3 block text-sm">
-            {t.notedBy(notedBy, momentText(notedAt, { locale, zone: chainZone }))}
-          </span>
+          <span className="text-ink-3 block text-sm">{t.notedBy(notedBy, moment(notedAt))}</span>
         </li>
       ))}
     </ul>

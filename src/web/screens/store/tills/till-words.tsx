@@ -12,13 +12,13 @@ export const tillName = (
 ): string => (kind === 'counter' ? t.counter : t.bag(holderName));
 
 /** What a count found more or less, in green when it fits, else in red. */
-export function Difference({ fen, size = 'md' }: { fen: number; size?: 'md' | 'lg' }) {
+export function Difference({ fen }: { fen: number }) {
   const t = useText(tillsText);
   if (fen === 0) return <span className="text-success font-semibold">{t.exact}</span>;
   return (
     <span className="text-danger inline-flex items-baseline gap-1.5">
       <span className="text-sm font-medium">{fen > 0 ? t.over : t.short}</span>
-      <Money fen={fen} size={size} signed />
+      <Money fen={fen} size="md" signed />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -10,7 +10,7 @@ import { foundPhoto } from '#web/parts/photos/photo-list.ts';
 import { usePhotos } from '#web/parts/photos/use-photos.ts';
 import type { Photos } from '#web/parts/photos/use-photos.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
-import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { emptyDraft, inputOf, readGearDraft } from '#web/screens/store/inventory/form/draft.ts';
@@ -99,12 +99,12 @@ export const useCheckIn = (stores: readonly string[], currentId: string) => {
     onPaths: (paths) => change({ photos: paths }),
   });
   const title = [draft.name.trim(), draft.sizeLabel.trim()].filter((part) => part !== '').join(' ');
-  const [news, setNews] = useState<CodeNews | null>(null);
+  const { news, tell, clear } = useCodeNews();
   const sendCode = useSendCode({
     title,
     entries: () => latest().entries,
     onEntries: (entries) => change({ entries }),
-    onNews: (tone, text) => setNews({ tone, text, at: Date.now() }),
+    tell,
     photos,
     passOn,
     inputFor: (code) => ({
@@ -130,7 +130,7 @@ export const useCheckIn = (stores: readonly string[], currentId: string) => {
     push: queue.push,
     setDraft: (next: GearDraft) => change({ draft: next }),
     setDescribed: (isDescribed: boolean) => {
-      setNews(null);
+      clear();
       change({ draft, isDescribed });
       // Each step begins at its top.
       scrollTo(0, 0);
@@ -138,7 +138,7 @@ export const useCheckIn = (stores: readonly string[], currentId: string) => {
     drop: (entry: Entry) => change({ entries: withoutCode(latest().entries, entry.code) }),
     /** Another model at the same store; the list goes on. */
     beginAnother: () => {
-      setNews(null);
+      clear();
       photos.discard();
       change({ draft: { ...emptyDraft, storeId: draft.storeId }, isDescribed: false });
       scrollTo(0, 0);
@@ -174,29 +174,25 @@ type Sending = {
   readonly title: string;
   readonly entries: () => readonly Entry[];
   readonly onEntries: (entries: readonly Entry[]) => void;
-  readonly onNews: (tone: CodeNews['tone'], text: string) => void;
+  readonly tell: ReturnType<typeof useCodeNews>['tell'];
   readonly inputFor: (code: string) => Input<'equipment.create'>;
   readonly photos: Photos;
   readonly passOn: (keys: readonly string[]) => void;
 };
 
 /** Checks one item in under a code; a code that is in already is not sent again. */
-const useSendCode = ({ title, entries, onEntries, onNews, inputFor, photos, passOn }: Sending) => {
+const useSendCode = ({ title, entries, onEntries, tell, inputFor, photos, passOn }: Sending) => {
   const t = useText(gearFormText);
   const create = useWrite('equipment.create', { silent: true, manyAtOnce: true });
   const remove = useWrite('equipment.remove', { silent: true, manyAtOnce: true });
-  const tell = (ok: boolean, text: string): Taken => {
-    onNews(ok ? 'success' : 'danger', text);
-    return { ok, text };
-  };
   const refuse = (code: string, fault: string): Taken => {
     onEntries(withEntry(entries(), { code, title, id: null, version: 1, fault }));
-    return tell(false, t.notTaken(code, fault));
+    return tell('danger', t.notTaken(code, fault));
   };
   return async (typed: string): Promise<Taken> => {
     const code = normalizeBarcode(typed);
     const known = entries().find((entry) => entry.code === code);
-    if (known !== undefined && known.id !== null) return tell(false, t.again(code));
+    if (known !== undefined && known.id !== null) return tell('danger', t.again(code));
     const there = await photos.whenThere();
     if (there === null) return refuse(code, t.photosMissing);
     try {
@@ -209,7 +205,7 @@ const useSendCode = ({ title, entries, onEntries, onNews, inputFor, photos, pass
         await remove.mutateAsync({ id, version });
         onEntries(withoutCode(entries(), barcodeNumber));
       };
-      return { ...tell(true, t.taken(barcodeNumber)), undo };
+      return { ...tell('success', t.taken(barcodeNumber)), undo };
     } catch (error) {
       // Who waits too long finds them expired: the next try has new ones.
       if (error instanceof ApiError && error.code === 'file.gone') photos.renew();
