@@ -1,3 +1,4 @@
+import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
@@ -13,7 +14,6 @@ import { whole } from '#ui/whole-parts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
@@ -29,7 +29,6 @@ import { FlowTable, movedByHand } from '#web/screens/store/finance/figures.tsx';
 import { fileDays, inputOf, rangeOf, RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { switchStore } from '#web/state/current-store.ts';
 import { useLocale } from '#web/state/language.ts';
-import { showSuccess } from '#web/state/toast.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -82,13 +81,9 @@ function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }:
   const t = useText(closingsText);
   const shell = useText(shellText);
   const preview = useCall('finance.closingPreview', { storeId, on }, { enabled: open, staleMs: 0 });
-  const close = useWrite('finance.closeDay', {
-    silent: true,
-    onDone: () => {
-      showSuccess(t.done(day));
-      form.reset();
-      onClose();
-    },
+  const close = useSheetWrite('finance.closeDay', t.done(day), () => {
+    form.reset();
+    onClose();
   });
   const shown = preview.isFetching ? undefined : preview.data;
   const form = useForm({

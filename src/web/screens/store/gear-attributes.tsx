@@ -1,3 +1,4 @@
+import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { useState } from 'react';
 import { choice } from '#contract/bounds.ts';
@@ -16,7 +17,6 @@ import { dotted } from '#ui/whole-parts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
@@ -28,7 +28,7 @@ import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { showError, showSuccess } from '#web/state/toast.ts';
+import { showError } from '#web/state/toast.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -159,12 +159,8 @@ function AttributeSheet({ category, definition, others, reload, ...sheet }: Attr
   const { gear } = useGearWords();
   // What the changes are made to; somebody else's changes come in when they are asked for.
   const [base, setBase] = useState(definition);
-  const done = () => {
-    showSuccess(t.saved);
-    sheet.onClose();
-  };
-  const create = useWrite('equipment.createAttribute', { silent: true, onDone: done });
-  const update = useWrite('equipment.updateAttribute', { silent: true, onDone: done });
+  const create = useSheetWrite('equipment.createAttribute', t.saved, sheet.onClose);
+  const update = useSheetWrite('equipment.updateAttribute', t.saved, sheet.onClose);
   const writing = base === null ? create : update;
   const form = useForm({
     bounds: { name: bounds.name, kind: choice(attributeKinds), sort: bounds.sort },

@@ -37,34 +37,22 @@ import { labelsText } from '#web/text/labels.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type ManyAnswers<K extends CallKey> = {
-  /** In the order of the questions; undefined where the answer is not here. */
-  readonly answers: readonly (Output<K> | undefined)[];
-  readonly isPending: boolean;
-};
-
 /** Reads through one call several times; each answer is kept like any other. */
-const useCalls = <K extends CallKey>(key: K, inputs: readonly Input<K>[]): ManyAnswers<K> =>
+const useCalls = <K extends CallKey>(key: K, inputs: readonly Input<K>[]) =>
   useQueries({
     queries: inputs.map((input) => ({
       queryKey: [key, input],
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<K>> => call(key, input, { signal }),
     })),
     combine: (results) => ({
+      /** In the order of the questions; undefined where the answer is not here. */
       answers: results.map(({ data }) => data as Output<K> | undefined),
       isPending: results.some(({ isPending }) => isPending),
     }),
   });
 
-type Labels = {
-  readonly labels: readonly LabelContent[];
-  /** Codes that nothing was found for. */
-  readonly unknown: readonly string[];
-  readonly isPending: boolean;
-};
-
 /** What is to be written on the labels of a selection, in the shop's own words: a label outlives whoever prints it. */
-const useLabels = ({ items, shelves }: Selection): Labels => {
+const useLabels = ({ items, shelves }: Selection) => {
   const read = useCalls(
     'equipment.byBarcode',
     items.map((barcodeNumber) => ({ barcodeNumber })),
@@ -84,6 +72,7 @@ const useLabels = ({ items, shelves }: Selection): Labels => {
   const all = [...ofItems, ...ofShelves];
   return {
     labels: all.flatMap(({ code, thing }) => (thing === undefined ? [] : [{ code, ...thing }])),
+    /** Codes that nothing was found for. */
     unknown: all.flatMap(({ code, thing }) => (thing === undefined ? [code] : [])),
     isPending: read.isPending || found.isPending,
   };

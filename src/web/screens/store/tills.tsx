@@ -11,7 +11,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/writes.ts';
+import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
@@ -29,7 +29,6 @@ import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { CashUpSheet } from '#web/screens/store/tills/CashUpSheet.tsx';
 import { Difference, tillName } from '#web/screens/store/tills/till-words.tsx';
 import type { Till } from '#web/screens/store/tills/till-words.tsx';
-import { showSuccess } from '#web/state/toast.ts';
 import { tillsText } from '#web/text/tills.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -48,10 +47,7 @@ const hintKeys = { open: 'openText', takeOut: 'takeOutHint', give: 'giveText' } 
 /** Cash into a till or out of it: how much, and why. */
 function MoveSheet({ till, move, ...sheet }: MoveProps) {
   const t = useText(tillsText);
-  const { run, write } = useMove(move, () => {
-    showSuccess(t.done);
-    sheet.onClose();
-  });
+  const { send, write } = useMove(move, sheet.onClose);
   const form = useForm({
     bounds: {
       amountFen: move === 'open' ? floatFen : cashMoveFen,
@@ -60,7 +56,7 @@ function MoveSheet({ till, move, ...sheet }: MoveProps) {
     start: { amountFen: firstAmount(till, move), reason: '' },
     empty: { amountFen: t.amountWrong, reason: t.reasonMissing },
     write,
-    onSend: (sent) => run({ id: till.id, ...sent }),
+    onSend: (sent) => send({ id: till.id, ...sent }),
   });
   const hint = move in hintKeys ? t[hintKeys[move as keyof typeof hintKeys]] : undefined;
   return (
@@ -73,12 +69,12 @@ function MoveSheet({ till, move, ...sheet }: MoveProps) {
 
 type CashMove = { id: string; amountFen: number; reason: string };
 
-const useMove = (move: Move, onDone: () => void) => {
-  const options = { silent: true, onDone } as const;
-  const open = useWrite('tills.open', options);
-  const putIn = useWrite('tills.putIn', options);
-  const takeOut = useWrite('tills.takeOut', options);
-  const handOver = useWrite('tills.handOver', options);
+const useMove = (move: Move, onClose: () => void) => {
+  const { done } = useText(tillsText);
+  const open = useSheetWrite('tills.open', done, onClose);
+  const putIn = useSheetWrite('tills.putIn', done, onClose);
+  const takeOut = useSheetWrite('tills.takeOut', done, onClose);
+  const handOver = useSheetWrite('tills.handOver', done, onClose);
   const ways = {
     open: { write: open, send: ({ id, amountFen }: CashMove) => open.mutate({ id, floatFen: amountFen }) },
     putIn: { write: putIn, send: (wish: CashMove) => putIn.mutate(wish) },
@@ -86,8 +82,7 @@ const useMove = (move: Move, onDone: () => void) => {
     handOver: { write: handOver, send: (wish: CashMove) => handOver.mutate(wish) },
     give: { write: handOver, send: (wish: CashMove) => handOver.mutate({ ...wish, toBag: true }) },
   };
-  const { write, send } = ways[move];
-  return { run: send, write };
+  return ways[move];
 };
 
 type Props = { till: Till; onCashUp: () => void; onMove: (move: Move) => void };

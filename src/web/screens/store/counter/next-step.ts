@@ -56,27 +56,20 @@ export const nextStepOf = (order: Order): NextStep | null => {
   return waits && order.actions.includes('confirmRefund') ? 'giveBack' : null;
 };
 
-/** Open amounts of an order that the counter handles, in fen. */
-type OpenAmounts = {
-  readonly dueFen: number;
-  /** Cash that was promised back. */
-  readonly backFen: number;
-  /** What a payment company did not manage to send back. */
-  readonly stuckFen: number;
-};
-
 const sumFen = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
-/** Tells what money waits beside an order's next step, as far as this caller may see to it; nothing where the next step leads there. */
-export const openAmounts = (order: Order): OpenAmounts => {
+/** Tells what money waits beside an order's next step, in fen, as far as this caller may see to it; nothing where the next step leads there. */
+export const openAmounts = (order: Order) => {
   const step = nextStepOf(order);
   const isThere = step === 'collect' || step === 'giveBack';
   const mayCollect = !isThere && order.actions.includes('recordPayment');
   const mayGiveBack = !isThere && order.actions.includes('confirmRefund');
   return {
     dueFen: mayCollect ? (billToPay(order)?.dueFen ?? 0) : 0,
+    /** Cash that was promised back. */
     backFen: mayGiveBack ? sumFen(cashToGiveBack(order)) : 0,
+    /** What a payment company did not manage to send back. */
     stuckFen: mayGiveBack ? sumFen(onItsWayBack(order).filter(needsHand)) : 0,
   };
 };

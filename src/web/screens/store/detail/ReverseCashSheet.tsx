@@ -15,27 +15,21 @@ import { useText } from '#web/text/use-text.ts';
 
 type Facts = Pick<OrderDetail, 'bills' | 'status' | 'endAt' | 'money'>;
 
-/** What becomes of an order when a payment of it is reversed, beyond its bill and the till. */
-type ReversalEffects = {
-  /** How much of what is due again was waived, and stays so, in fen. */
-  readonly waivedFen: number;
-  /** The whole order waits for payment, or is over too soon for anybody to pay; changes that were paid wait; or nothing of these. */
-  readonly waits: 'order' | 'endedOrder' | 'changes' | null;
-  /** Whatever else came goes back with an order that ends unpaid. */
-  readonly hasOthers: boolean;
-};
-
 /** Tells what a manager is to know before a payment is reversed; a refund that waits again changes no bill. */
-export const reversalFacts = (order: Facts, payment: Payment, now: number): ReversalEffects => {
+export const reversalFacts = (order: Facts, payment: Payment, now: number) => {
   const { direction, amountFen } = payment;
   const reopened = direction === 'in' ? reopenedBills(order, amountFen) : [];
   const isOrder =
     order.status === orderStatus.pendingDelivery && reopened.some(({ purpose }) => purpose === 'Initial');
   const over = now >= Date.parse(order.endAt);
   const hasChanges = reopened.some(({ purpose }) => purpose === 'Extension' || purpose === 'Supplement');
+  const inOrder = over ? ('endedOrder' as const) : ('order' as const);
   return {
+    /** How much of what is due again was waived, and stays so, in fen. */
     waivedFen: 0 - waivedFenOf(reopened),
-    waits: isOrder ? (over ? 'endedOrder' : 'order') : hasChanges ? 'changes' : null,
+    /** The whole order waits for payment, or is over too soon for anybody to pay; changes that were paid wait; or nothing of these. */
+    waits: isOrder ? inOrder : hasChanges ? ('changes' as const) : null,
+    /** Whatever else came goes back with an order that ends unpaid. */
     hasOthers: isOrder && order.money.receivedFen > amountFen,
   };
 };

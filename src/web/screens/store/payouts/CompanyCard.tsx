@@ -11,7 +11,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
@@ -20,7 +19,6 @@ import { readYuan } from '#web/screens/store/counter/yuan.ts';
 import { everyDay } from '#web/screens/store/payouts/payout-types.ts';
 import type { CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
 import { useLocale } from '#web/state/language.ts';
-import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -49,25 +47,38 @@ const sumsOf = (days: CompanyMoney['untoldDays'], throughOn: string, typed: stri
   };
 };
 
+type ThroughDayProps = {
+  label: string;
+  days: readonly { readonly on: string }[];
+  value: string;
+  onChange: (on: string) => void;
+};
+
+/** The day up to which is booked, chosen from the last one back. */
+function ThroughDay({ days, ...select }: ThroughDayProps) {
+  const locale = useLocale();
+  return (
+    <Select
+      {...select}
+      options={days.toReversed().map(({ on }) => ({ value: on, label: wholeDayText(on, locale) }))}
+    />
+  );
+}
+
 /** The day up to which is booked: the last one, unless another was chosen that is still there. */
-const throughOf = (days: CompanyMoney['untoldDays'], chosen: string | null): string =>
+const throughOf = (days: readonly { readonly on: string }[], chosen: string | null): string =>
   days.find(({ on }) => on === chosen)?.on ?? days.at(-1)?.on ?? '';
 
 /** Books what no statement tells by what the bank shows, with the reason. */
 function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps) {
   const t = useText(payoutsText);
   const shell = useText(shellText);
-  const locale = useLocale();
   const { storeId, channel, untoldDays: days } = money;
   const [chosen, setChosen] = useState<string | null>(null);
   const throughOn = throughOf(days, chosen);
-  const write = useWrite('finance.bookOpeningPayout', {
-    silent: true,
-    onDone: () => {
-      showSuccess(t.booked);
-      form.reset();
-      onClose();
-    },
+  const write = useSheetWrite('finance.bookOpeningPayout', t.booked, () => {
+    form.reset();
+    onClose();
   });
   const form = useForm({
     bounds: { bankFen, bankNote, reason },
@@ -92,12 +103,7 @@ function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps
       cancel={shell.cancel}
     >
       <p className="text-ink-2 break-words">{money.storeName}</p>
-      <Select
-        label={t.untoldThrough}
-        value={throughOn}
-        onChange={setChosen}
-        options={days.toReversed().map(({ on }) => ({ value: on, label: wholeDayText(on, locale) }))}
-      />
+      <ThroughDay label={t.untoldThrough} days={days} value={throughOn} onChange={setChosen} />
       <TextInput label={sums.grossFen < 0 ? t.bankTook : t.bankGot} {...form.field('bankFen')} />
       <KeyValue
         className="bg-sunken rounded-lg p-3.5"
@@ -128,11 +134,9 @@ type BookSheetProps = {
 function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookSheetProps) {
   const t = useText(payoutsText);
   const shell = useText(shellText);
-  const locale = useLocale();
   const { storeId, channel, days } = money;
   const [chosen, setChosen] = useState<string | null>(null);
-  const lastOn = days.at(-1)?.on ?? '';
-  const throughOn = days.some(({ on }) => on === chosen) ? (chosen ?? lastOn) : lastOn;
+  const throughOn = throughOf(days, chosen);
   const { lines, grossFen, feeFen } = sumsThrough(days, throughOn);
   const netFen = netOf({ grossFen, feeFen });
   const write = useSheetWrite('finance.bookPayout', t.booked, onClose);
@@ -158,12 +162,7 @@ function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookShee
       disabled={lines === 0}
     >
       {showsStore ? <p className="text-ink-2 break-words">{money.storeName}</p> : null}
-      <Select
-        label={t.through}
-        value={throughOn}
-        onChange={setChosen}
-        options={days.toReversed().map(({ on }) => ({ value: on, label: wholeDayText(on, locale) }))}
-      />
+      <ThroughDay label={t.through} days={days} value={throughOn} onChange={setChosen} />
       <KeyValue
         className="bg-sunken rounded-lg p-3.5"
         rows={[

@@ -1,16 +1,15 @@
+import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { choice, fen, optional } from '#contract/bounds.ts';
 import { newPool } from '#contract/form-bounds.ts';
 import { gearLimits } from '#domain/equipment/gear-limits.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
-import { showSuccess } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -44,12 +43,8 @@ type Props = {
 /** A new kind or size of counted gear, or what one is called, costs, and where it lies. */
 export function EditSheet({ pool, storeId, ...sheet }: Props) {
   const t = useText(poolsText);
-  const done = () => {
-    showSuccess(t.saved);
-    sheet.onClose();
-  };
-  const create = useWrite('smallEquipment.create', { silent: true, onDone: done });
-  const update = useWrite('smallEquipment.update', { silent: true, onDone: done });
+  const create = useSheetWrite('smallEquipment.create', t.saved, sheet.onClose);
+  const update = useSheetWrite('smallEquipment.update', t.saved, sheet.onClose);
   const { gear } = useGearWords();
   const categories = useCall('equipment.categories', {}).data?.items ?? [];
   const options = categories

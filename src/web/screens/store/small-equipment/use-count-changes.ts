@@ -48,17 +48,8 @@ const undoMs = 6000;
 
 type Undoable = { readonly pool: PoolView; readonly change: number };
 
-export type CountChanges = {
-  /** A pool with what was pressed meanwhile. */
-  readonly shown: (pool: PoolView) => PoolView;
-  readonly press: (pool: PoolView, step: 1 | -1) => void;
-  /** The last change, while it can be taken back at once. */
-  readonly undoable: Undoable | null;
-  readonly undo: () => void;
-};
-
 /** Counts corrected by plus and minus: gathered, sent, shown before the answer, and taken back by one press. */
-export const useCountChanges = (): CountChanges => {
+export const useCountChanges = () => {
   const reasons = useText(reasonsText);
   const [pending, setPending] = useState<Pending>({});
   const [written, setWritten] = useState<Readonly<Record<string, PoolView>>>({});
@@ -116,8 +107,9 @@ export const useCountChanges = (): CountChanges => {
   }, [undoable]);
 
   return {
-    shown: (pool) => withPending(newerOf(pool, written[pool.id]), pending),
-    press: ({ id }, step) => {
+    /** A pool with what was pressed meanwhile. */
+    shown: (pool: PoolView) => withPending(newerOf(pool, written[pool.id]), pending),
+    press: ({ id }: PoolView, step: 1 | -1) => {
       const before = gathered.current.get(id);
       clearTimeout(before?.timer);
       const timer = setTimeout(() => void flush(id), gatherMs);
@@ -125,6 +117,7 @@ export const useCountChanges = (): CountChanges => {
       setPending((all) => withPress(all, id, step));
       setUndoable(null);
     },
+    /** The last change, while it can be taken back at once. */
     undoable,
     undo: () => {
       if (undoable === null) return;
@@ -135,3 +128,4 @@ export const useCountChanges = (): CountChanges => {
     },
   };
 };
+export type CountChanges = ReturnType<typeof useCountChanges>;

@@ -10,7 +10,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { wholeParts } from '#ui/whole-parts.ts';
-import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
@@ -21,7 +20,6 @@ import { Link } from '#web/routing/Link.tsx';
 import { isOdd } from '#web/screens/store/statements/statement-types.ts';
 import type { StatementLine } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
-import { showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -32,19 +30,12 @@ const likely = ({ outcome, kind }: StatementLine): LineReason =>
 function NoteSheet({ line, open, onClose }: { line: StatementLine; open: boolean; onClose: () => void }) {
   const t = useText(channelStatementsText);
   const [reason, setReason] = useState<LineReason>(() => likely(line));
-  const write = useWrite('finance.noteStatementLine', {
-    silent: true,
-    onDone: () => {
-      showSuccess(t.saved);
-      form.reset();
-      onClose();
-    },
-  });
+  const write = useSheetWrite('finance.noteStatementLine', t.saved, onClose);
   const form = useForm({
     bounds: { note },
     start: { note: '' },
     write,
-    onSend: (sent) => write.mutate({ id: line.id, reason, ...sent }),
+    onSend: (sent) => write.mutateAsync({ id: line.id, reason, ...sent }),
   });
   return (
     <FormSheet form={form} open={open} onClose={onClose} title={t.noteTitle} send={t.save}>

@@ -33,21 +33,10 @@ type CountDraft = {
 /** A form that nobody touched. */
 export const emptyCount: CountDraft = { way: 'pieces', pieces: {}, amount: '', leave: null, note: '' };
 
-/** A form reckoned against what should be there, in fen. */
-type Reckoned = {
-  readonly isAmountWrong: boolean;
-  readonly isLeaveWrong: boolean;
-  readonly countedFen: number;
-  readonly differenceFen: number;
-  readonly leaveFen: number;
-  readonly awayFen: number;
-  readonly counts: Readonly<Record<string, number>> | null;
-};
-
 const piecesIn = (typed: string | undefined): number => (/^\d{1,5}$/.test(typed ?? '') ? Number(typed) : 0);
 
-/** Reckons what was counted; a bag keeps nothing unless something is typed, a counter all. */
-export const reckonCount = (expectedFen: number, draft: CountDraft, isBag: boolean): Reckoned => {
+/** Reckons what was counted against what should be there, in fen; a bag keeps nothing unless something is typed, a counter all. */
+export const reckonCount = (expectedFen: number, draft: CountDraft, isBag: boolean) => {
   const counts = Object.fromEntries(
     denominationsFen
       .map((valueFen) => [String(valueFen), piecesIn(draft.pieces[valueFen])] as const)
@@ -68,6 +57,8 @@ export const reckonCount = (expectedFen: number, draft: CountDraft, isBag: boole
     counts: byPieces ? counts : null,
   };
 };
+
+type Reckoned = ReturnType<typeof reckonCount>;
 
 /** The number in a box after one press of less or more. */
 export const stepPieces = (typed: string | undefined, step: 1 | -1): string => {
