@@ -9,7 +9,7 @@ import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import type { Closing } from '#web/screens/store/closings/closing-types.ts';
+import type { Closing } from '#web/screens/store/closings.tsx';
 import { IncomeShares, MethodTable, Headline, StandingTiles } from '#web/screens/store/finance/figures.tsx';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';

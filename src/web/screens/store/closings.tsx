@@ -1,9 +1,3 @@
-import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
-import { useOpening } from '#web/parts/frame/use-opening.ts';
-import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
-import { useMoment } from '#web/parts/time/use-moment.ts';
-import { Loaded } from '#web/parts/frame/Loaded.tsx';
-import { CardRows, LinkRow } from '#web/parts/lists/CardRows.tsx';
 import { note } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -16,17 +10,22 @@ import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
+import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
+import { CardRows, LinkRow } from '#web/parts/lists/CardRows.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
+import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
+import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
-import type { Closing, ToClose } from '#web/screens/store/closings/closing-types.ts';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
+import { fileDays, inputOf, rangeOf, RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { FlowTable, movedByHand } from '#web/screens/store/finance/figures.tsx';
-import { fileDays, inputOf, rangeOf, RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { switchStore } from '#web/state/current-store.ts';
 import { useLocale } from '#web/state/language.ts';
 import { closingsText } from '#web/text/closings.ts';
@@ -35,6 +34,9 @@ import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+export type Closing = Output<'finance.closing'>;
+type ToClose = Output<'finance.toClose'>[number];
 
 type Figures = Output<'finance.closingPreview'>;
 

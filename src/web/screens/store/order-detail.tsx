@@ -19,7 +19,7 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
-import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
+import { OrderGate } from '#web/screens/store/counter/order-page.tsx';
 import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
 import { useOrder, useOrderSheetWrite, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { GearCard } from '#web/screens/store/detail/GearCard.tsx';

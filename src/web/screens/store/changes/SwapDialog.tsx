@@ -1,4 +1,8 @@
-import { useLineOptions } from '#web/screens/store/changes/use-line-options.ts';
+import {
+  useLineOptions,
+  ExchangeQuote,
+  useExchangeQuote,
+} from '#web/screens/store/changes/exchange-quote.tsx';
 import { UnitsField } from '#web/parts/forms/UnitsField.tsx';
 import { useState } from 'react';
 import { AlertFrame } from '#ui/AlertFrame.tsx';
@@ -7,9 +11,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/ExchangeQuote.tsx';
 import { swapLines } from '#web/screens/store/changes/exchange-draft.ts';
-import { openUnits } from '#web/screens/store/counter/lines.ts';
+import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import type { Swapping } from '#web/screens/store/changes/exchange-draft.ts';
 import type { dispatchText } from '#web/text/dispatch.ts';

@@ -1,8 +1,11 @@
 import { orderStatus } from '#domain/orders/status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { GearRef } from '#web/parts/gear-picker/cart.ts';
+import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
-import { openUnits } from '#web/screens/store/counter/lines.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { openUnits, cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
 
 /** Other gear than was booked: its code, its name as the refusal says it, and the lines that it could stand in for. */
 export type Swapping = {
@@ -86,3 +89,11 @@ export const withLine = (draft: ExchangeDraft, lineId: string): ExchangeDraft =>
 /** The lines that a scan could stand in for and that are still to be handed over, as the order is now. */
 export const swapLines = (lines: readonly OrderLine[], { lineIds }: Swapping): readonly OrderLine[] =>
   lineIds.flatMap((lineId) => lines.filter((line) => line.id === lineId && openUnits(line) > 0));
+
+/** Goes to where money is taken and given back, when a change of gear asks for it. */
+export const goToItsMoney = (after: OrderDetail): void => {
+  const moves =
+    billToPay(after) !== undefined || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
+  // A first bill that waits for its time is not what the change asks for.
+  if (moves && !isBeforePayment(after)) navigate(pathTo('storePayment', { id: after.id }));
+};

@@ -1,8 +1,8 @@
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { DeliveryMethod, OrderStatus } from '#domain/orders/status.ts';
-import type { OrderDetail, OrderSummary, Payment } from '#web/parts/orders/order-types.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
+import type { OrderDetail, OrderSummary, Payment, OrderLine } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 
 /** What staff do next with an order. */
@@ -105,3 +105,7 @@ export const pageOfStep = (
     ? pathTo('storePayment', { id })
     : pathTo('storeReturn', { id });
 };
+
+/** Units of a line that are still with the guest or still to be handed over. */
+export const openUnits = (line: OrderLine): number =>
+  line.quantity - line.returned - line.damaged - line.lost - line.exchanged - line.dropped;

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
-import { openAmounts } from '#web/screens/store/counter/next-step.ts';
+import { openAmounts, nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -45,5 +45,38 @@ export function LateNotice({ order }: { order: OrderDetail }) {
     <Notice tone="danger" title={t.lateBy(order.lateDays)}>
       {t.wasDue(moment(order.dueAt))}
     </Notice>
+  );
+}
+
+type OnwardProps = {
+  order: OrderDetail;
+  /** The page where one is: a step that is taken here is not offered again. */
+  here: 'storePayment' | 'storeReturn';
+};
+
+/** Where staff go from here: the next step when it is on another page, and the order itself. */
+export function Onward({ order, here }: OnwardProps) {
+  const t = useText(storeText);
+  const step = nextStepOf(order);
+  const page = step === null ? null : pageOfStep(step, order);
+  return (
+    <>
+      {step === null || page === null || page === pathTo(here, { id: order.id }) ? null : (
+        <LinkButton to={page} replace full>
+          {t[`step.${step}`]}
+        </LinkButton>
+      )}
+      <SeeOrder id={order.id} />
+    </>
+  );
+}
+
+/** The way to an order's own page. */
+export function SeeOrder({ id }: { id: string }) {
+  const t = useText(storeText);
+  return (
+    <LinkButton to={pathTo('storeOrder', { id })} variant="secondary" full>
+      {t.seeOrder}
+    </LinkButton>
   );
 }

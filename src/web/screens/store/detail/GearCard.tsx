@@ -9,7 +9,7 @@ import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
 import { outWordOf } from '#web/parts/orders/out-word.ts';
 import type { OutWord } from '#web/parts/orders/out-word.ts';
-import { openUnits } from '#web/screens/store/counter/lines.ts';
+import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { PersonHead } from '#web/parts/people/PersonHead.tsx';
 import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { ordersText } from '#web/text/orders.ts';

@@ -8,7 +8,7 @@ import type { OrderDetail, OrderSheetProps, Payment, Bill } from '#web/parts/ord
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { QuestionSheet, useRowQuestion } from '#web/screens/store/detail/QuestionSheet.tsx';
+import { QuestionSheet, useRowQuestion } from '#web/screens/store/detail/question-sheet.tsx';
 import { reverseCashText } from '#web/text/reverse-cash.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';

@@ -2,7 +2,7 @@ import type { OrderSheetProps, Bill } from '#web/parts/orders/order-types.ts';
 import { Money } from '#ui/Money.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { QuestionSheet, useRowQuestion } from '#web/screens/store/detail/QuestionSheet.tsx';
+import { QuestionSheet, useRowQuestion } from '#web/screens/store/detail/question-sheet.tsx';
 import { adjustText } from '#web/text/adjust.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';

@@ -14,18 +14,18 @@ import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar, PersonGroups, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
-import { openUnits } from '#web/screens/store/counter/lines.ts';
+import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { MoneyWaits } from '#web/screens/store/counter/order-notices.tsx';
-import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
-import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
+import { OrderGate, OrderHead } from '#web/screens/store/counter/order-page.tsx';
 import { useOrderByNumber, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { BeforeHandOver, HandOverButton } from '#web/screens/store/fulfilment/HandOver.tsx';
 import {
+  BeforeHandOver,
+  HandOverButton,
   canBind,
   comesBeforeHandOver,
   linesToPrepare,
   progressOf,
-} from '#web/screens/store/fulfilment/readiness.ts';
+} from '#web/screens/store/fulfilment/hand-over.tsx';
 import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
 import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { dispatchText } from '#web/text/dispatch.ts';

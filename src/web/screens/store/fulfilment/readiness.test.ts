@@ -9,7 +9,7 @@ import {
   newlyBound,
   obstacleTo,
   progressOf,
-} from './readiness.ts';
+} from '#web/screens/store/fulfilment/hand-over.tsx';
 
 const money = { chargeFen: 0, depositHeldFen: 0, receivedFen: 0, openDuesFen: 0, refundPendingFen: 0 };
 const ready = {

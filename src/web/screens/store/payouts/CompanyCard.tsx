@@ -1,4 +1,3 @@
-import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { useState } from 'react';
 import { bankFen, bankNote, reason } from '#contract/form-bounds.ts';
 import { netOf, sumsThrough, untoldThrough, isFeeOf } from '#domain/finance/payout.ts';
@@ -11,18 +10,24 @@ import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import type { Output } from '#web/api/calls.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
-import { everyDay } from '#web/screens/store/payouts/payout-types.ts';
-import type { CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+export type CompanyMoney = Output<'finance.openPayouts'>[number];
+export type Payout = Output<'finance.payouts'>['items'][number];
+
+/** Behind every day there is. */
+const everyDay = '9999-12-31';
 
 type OpeningSheetProps = {
   money: CompanyMoney;

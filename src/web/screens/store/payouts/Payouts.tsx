@@ -16,7 +16,7 @@ import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { CompanyCard } from '#web/screens/store/payouts/CompanyCard.tsx';
-import type { CompanyMoney, Payout } from '#web/screens/store/payouts/payout-types.ts';
+import type { CompanyMoney, Payout } from '#web/screens/store/payouts/CompanyCard.tsx';
 import type { Whose } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';

@@ -17,9 +17,9 @@ import { type FieldProps, useForm, useRowField } from '#web/parts/forms/use-form
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
-import { openUnits } from '#web/screens/store/counter/lines.ts';
+import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { MoneyWaits } from '#web/screens/store/counter/order-notices.tsx';
-import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
+import { OrderHead } from '#web/screens/store/counter/order-page.tsx';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openUnits } from '#web/screens/store/counter/lines.ts';
+import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { sampleLine } from '#testing/sample-line.ts';
 import {
   closesOf,

@@ -1,7 +1,7 @@
 import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import { fieldsOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
-import { openUnits } from '#web/screens/store/counter/lines.ts';
+import { openUnits } from '#web/screens/store/counter/next-step.ts';
 
 /** How the units of one line came back, as far as it was noted. */
 export type Ending = {

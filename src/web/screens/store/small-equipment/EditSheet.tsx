@@ -9,7 +9,7 @@ import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { typedYuan } from '#web/screens/store/counter/yuan.ts';
-import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
+import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import { poolsText } from '#web/text/pools.ts';
 import { useText } from '#web/text/use-text.ts';
 

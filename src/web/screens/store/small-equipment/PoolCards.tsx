@@ -1,19 +1,45 @@
 import { Card } from '#ui/Card.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
-import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 import { useRepeat } from '#ui/use-repeat.ts';
+import type { Output } from '#web/api/calls.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
-import { groupPools } from '#web/screens/store/small-equipment/pool-groups.ts';
-import type { PoolGroup, PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { useLocale } from '#web/state/language.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { useText } from '#web/text/use-text.ts';
+
+export type PoolView = Output<'smallEquipment.get'>;
+
+/** Sizes of one thing at one price, as they lie beside each other. */
+type PoolGroup = {
+  readonly key: string;
+  readonly first: PoolView;
+  readonly pools: readonly PoolView[];
+};
+
+const keyOf = ({ storeId, categoryId, name, dailyRentFen, depositFen }: PoolView): string =>
+  JSON.stringify([storeId, categoryId, name, dailyRentFen, depositFen]);
+
+/** Puts the sizes of a thing together, in the order in which they come. */
+export const groupPools = (pools: readonly PoolView[]): readonly PoolGroup[] => {
+  const groups = new Map<string, PoolView[]>();
+  for (const pool of pools) {
+    const key = keyOf(pool);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [pool]);
+    else group.push(pool);
+  }
+  return [...groups].flatMap(([key, members]) => {
+    const [first] = members;
+    return first === undefined ? [] : [{ key, first, pools: members }];
+  });
+};
 
 type CountStepperProps = { name: string; value: number; canLess: boolean; onStep: (step: 1 | -1) => void };
 

@@ -27,7 +27,7 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
+import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import { newerOf, signed } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';

@@ -6,7 +6,7 @@ import { readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
+import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 
 const idPattern = /^[\da-f-]{36}$/;

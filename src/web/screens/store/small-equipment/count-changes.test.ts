@@ -7,8 +7,8 @@ import {
   withPress,
   markSending,
 } from '#web/screens/store/small-equipment/use-count-changes.ts';
-import { groupPools } from '#web/screens/store/small-equipment/pool-groups.ts';
-import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
+import { groupPools } from '#web/screens/store/small-equipment/PoolCards.tsx';
+import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 
 const pool = { id: 'p', usable: 8, onShelf: 5, version: 3, name: 'a' } as PoolView;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultIn } from '#contract/bounds.ts';
-import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
+import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import { boundsFor, typedOf } from '#web/screens/store/small-equipment/EditSheet.tsx';
 import { mostFor, possibleFor } from '#web/screens/store/small-equipment/PoolSheet.tsx';
 import { lineCounts, linesIn, readCount } from '#web/screens/store/small-equipment/FinishSheet.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWrite } from '#web/api/writes.ts';
-import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
+import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { reason } from '#contract/form-bounds.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -9,9 +9,37 @@ import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import type { DialogWrite } from '#web/parts/frame/ConfirmDialog.tsx';
-import { useQuestion } from '#web/screens/store/detail/use-question.ts';
+import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
+
+type QuestionOptions = {
+  /** The sheet that asks is open. */
+  readonly isOpen: boolean;
+  /** Nothing is left that could be asked about. */
+  readonly isOver: boolean;
+  readonly onOver: () => void;
+};
+
+/**
+ * A question about something of an order, kept as it was when it was asked: the order reads itself again meanwhile, and an
+ * answer must not go to something else. Behind a question that was left, a sheet with nothing more to ask about ends.
+ */
+export const useQuestion = <T,>({ isOpen, isOver, onOver }: QuestionOptions) => {
+  const { subject, show, close, sheet } = useOpeningFor<T>();
+  const end = useEffectEvent(onOver);
+  const hasEnded = isOpen && isOver && !sheet.open;
+  useEffect(() => {
+    if (hasEnded) end();
+  }, [hasEnded]);
+  return {
+    /** What was asked about, also while the question leaves the screen. */
+    asked: subject,
+    isAsked: isOpen && sheet.open,
+    ask: show,
+    close,
+  };
+};
 
 type Row = { readonly id: string };
 

@@ -1,14 +1,28 @@
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { dotted } from '#ui/whole-parts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { useMoneyRows } from '#web/parts/order-change/ChangeCost.tsx';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { ExchangeTarget } from '#web/screens/store/changes/exchange-draft.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Lines of an order to choose from: for whom, what, by which code. `unitsOf` says how many of a line are named. */
+export const useLineOptions = ({ people }: Pick<OrderDetail, 'people'>) => {
+  const { nameOf } = useGearWords();
+  return (lines: readonly OrderLine[], unitsOf: (line: OrderLine) => number = () => 1) =>
+    lines.map((line) => {
+      const rider = line.person === null ? '' : (people[line.person]?.name ?? '');
+      const units = unitsOf(line);
+      const name = units > 1 ? `${nameOf(line)} ×${units}` : nameOf(line);
+      return { value: line.id, label: dotted([rider, name, line.boundTo ?? '']) };
+    });
+};
 
 type Asked = {
   readonly lineId: string;
