@@ -4,6 +4,7 @@ import type { GearWord } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
+import { Link } from '#web/routing/Link.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#ui/Card.tsx';
@@ -12,6 +13,8 @@ import { Money } from '#ui/Money.tsx';
 
 type Props = {
   order: OrderSummary;
+  /** Where it leads. */
+  to: string;
   /** `guest` shows the store, `staff` shows the guest. */
   side: 'guest' | 'staff';
   /** For staff, in a list of several stores. */
@@ -20,43 +23,40 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** One order of a list: number, status, days, gear and money. The list wraps it in its link. */
-export function OrderCard({ order, side, showsStore = side === 'guest', footer }: Props) {
+/** One order of a list: number, status, days, gear and money; it leads to a page. */
+export function OrderCard({ order, to, side, showsStore = side === 'guest', footer }: Props) {
   const words = useText(ordersText);
   const { gear } = useGearWords();
   return (
-    <Card as="article" className="flex flex-col gap-3">
-      <header className="flex items-center justify-between gap-3">
-        <span className="text-ink-3 tnum truncate text-sm">{order.orderNumber}</span>
-        <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
-      </header>
-      <div className="flex items-center gap-3">
-        <GearStack titles={order.titles} />
-        <div className="min-w-0 flex-1">
-          {side === 'staff' ? (
-            <p className="flex min-w-0 items-baseline gap-2">
-              <span className="truncate text-md font-semibold">{order.customerName}</span>
-              <span className="text-ink-3 tnum text-sm">{order.customerPhone}</span>
+    <Link to={to} className="press block h-full rounded-xl text-inherit no-underline *:h-full">
+      <Card as="article" className="flex flex-col gap-3">
+        <header className="flex items-center justify-between gap-3">
+          <span className="text-ink-3 tnum truncate text-sm">{order.orderNumber}</span>
+          <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
+        </header>
+        <div className="flex items-center gap-3">
+          <GearStack titles={order.titles} />
+          <div className="min-w-0 flex-1">
+            {side === 'staff' ? (
+              <p className="flex min-w-0 items-baseline gap-2">
+                <span className="truncate text-md font-semibold">{order.customerName}</span>
+                <span className="text-ink-3 tnum text-sm">{order.customerPhone}</span>
+              </p>
+            ) : null}
+            <PeriodText order={order} className={side === 'staff' ? 'text-base' : 'text-md font-semibold'} />
+            <p className={side === 'staff' ? 'text-ink-3 truncate text-sm' : 'text-ink-2 truncate text-base'}>
+              {whatOf(order, gear, words.andMore)}
             </p>
-          ) : null}
-          <PeriodText
-            startOn={order.startDate}
-            lastOn={order.lastDay}
-            days={order.days}
-            className={side === 'staff' ? 'text-base' : 'text-md font-semibold'}
-          />
-          <p className={side === 'staff' ? 'text-ink-3 truncate text-sm' : 'text-ink-2 truncate text-base'}>
-            {whatOf(order, gear, words.andMore)}
-          </p>
-          {showsStore ? <p className="text-ink-3 truncate text-sm">{order.storeName}</p> : null}
+            {showsStore ? <p className="text-ink-3 truncate text-sm">{order.storeName}</p> : null}
+          </div>
         </div>
-      </div>
-      <footer className="border-line flex items-center justify-between gap-3 border-t pt-3">
-        <span className="text-ink-3 text-sm">{words.allPieces(order.itemCount)}</span>
-        <Amounts order={order} />
-      </footer>
-      {footer}
-    </Card>
+        <footer className="border-line flex items-center justify-between gap-3 border-t pt-3">
+          <span className="text-ink-3 text-sm">{words.allPieces(order.itemCount)}</span>
+          <Amounts order={order} />
+        </footer>
+        {footer}
+      </Card>
+    </Link>
   );
 }
 

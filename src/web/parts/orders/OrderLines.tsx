@@ -5,32 +5,24 @@ import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
-import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
+import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { outWordOf } from '#web/parts/orders/out-word.ts';
 import type { OutWord } from '#web/parts/orders/out-word.ts';
-import { PersonHead } from '#web/parts/people/PersonHead.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The gear of an order, gathered by who uses it. */
 export function OrderLines({ order }: { order: Pick<OrderDetail, 'lines' | 'people' | 'status'> }) {
-  const groups = groupByPerson(order);
-  const isPlain = groups.length === 1 && groups[0]?.person === null;
   return (
     <div className="flex flex-col gap-5">
-      {groups.map(({ person, lines }, index) => (
-        <section key={index} className="flex flex-col gap-3">
-          {isPlain ? null : <PersonHead person={person} />}
-          <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
-            {lines.map((line) => (
-              <li key={line.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
-                <LineFacts line={line} />
-                <LineState line={line} outWord={outWordOf(order.status)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <PersonGroups order={order}>
+        {(line) => (
+          <li key={line.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+            <LineFacts line={line} />
+            <LineState line={line} outWord={outWordOf(order.status)} />
+          </li>
+        )}
+      </PersonGroups>
     </div>
   );
 }

@@ -1,26 +1,21 @@
+import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
 
-type Props = {
-  startOn: string;
-  /** The last rental day. */
-  lastOn: string;
-  days: number;
-  className?: string;
-};
+type Props = { order: Pick<OrderSummary, 'startDate' | 'lastDay' | 'days'>; className?: string };
 
 /** A hire's days on one line: first, last, and how many. */
-export function PeriodText({ startOn, lastOn, days, className }: Props) {
+export function PeriodText({ order: { startDate, lastDay, days }, className }: Props) {
   const words = useText(ordersText);
   const locale = useLocale();
-  const first = dayText(startOn, locale);
+  const first = dayText(startDate, locale);
   return (
     <span className={cx('tnum inline-flex flex-wrap items-baseline gap-x-1.5', className)}>
       <span className="whitespace-nowrap">
-        {startOn === lastOn ? first : `${first} – ${dayText(lastOn, locale)}`}
+        {startDate === lastDay ? first : `${first} – ${dayText(lastDay, locale)}`}
       </span>
       <span className="text-ink-3 text-sm font-normal whitespace-nowrap">{words.days(days)}</span>
     </span>

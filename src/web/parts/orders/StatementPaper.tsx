@@ -53,7 +53,7 @@ export function StatementPaper({ order, zone, onPrinted }: Props) {
         ))}
         <span className="flex gap-3">
           <span className="text-ink-3 w-20 shrink-0">{t['paper.period']}</span>
-          <PeriodText startOn={order.startDate} lastOn={order.lastDay} days={order.days} />
+          <PeriodText order={order} />
         </span>
       </div>
       <StatementBody order={order} zone={zone} />

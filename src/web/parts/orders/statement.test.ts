@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
+import { groupByPerson } from '#web/parts/orders/PersonGroups.tsx';
 import type { Bill, BillItem, OrderLine } from '#web/parts/orders/order-types.ts';
 import { balanceOf, rowsOf, statementOf } from '#web/parts/orders/statement.ts';
 import { guestTabs, stageOf } from '#web/parts/orders/StatusTag.tsx';

@@ -81,12 +81,7 @@ function Newest() {
   }
   return (
     <div className="flex flex-col gap-3">
-      <Link
-        to={pathTo('customerOrder', { id: order.id })}
-        className="press block rounded-xl text-inherit no-underline"
-      >
-        <OrderCard order={order} side="guest" />
-      </Link>
+      <OrderCard order={order} to={pathTo('customerOrder', { id: order.id })} side="guest" />
       <LinkButton
         to={pathTo('customerOrderQr', { orderNumber: order.orderNumber })}
         variant="secondary"

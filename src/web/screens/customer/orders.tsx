@@ -13,7 +13,6 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
 import type { GuestTab } from '#web/parts/orders/StatusTag.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -90,12 +89,7 @@ function OrderList({ list, filters, onClear }: ListProps) {
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 lg:grid-cols-2 lg:gap-4">
         {list.items.map((order) => (
           <li key={order.id}>
-            <Link
-              to={pathTo('customerOrder', { id: order.id })}
-              className="press block rounded-xl text-inherit no-underline"
-            >
-              <OrderCard order={order} side="guest" />
-            </Link>
+            <OrderCard order={order} to={pathTo('customerOrder', { id: order.id })} side="guest" />
           </li>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
@@ -103,12 +102,12 @@ function Orders({ list, none, showsStore = false }: OrdersProps) {
       <ul className="m-0 flex list-none flex-col gap-3 p-0">
         {list.items.map((order) => (
           <li key={order.id}>
-            <Link
+            <OrderCard
+              order={order}
               to={pathTo('storePayment', { id: order.id })}
-              className="press block rounded-xl text-inherit no-underline"
-            >
-              <OrderCard order={order} side="staff" showsStore={showsStore} />
-            </Link>
+              side="staff"
+              showsStore={showsStore}
+            />
           </li>
         ))}
       </ul>

@@ -5,7 +5,6 @@ import { useList } from '#web/api/lists.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -41,12 +40,7 @@ function Orders({ items }: { items: Listed }) {
     <ul className="m-0 flex list-none flex-col gap-3 p-0 pt-1">
       {items.map((order) => (
         <li key={order.id}>
-          <Link
-            to={pathTo('customerPayment', { orderId: order.id })}
-            className="press block rounded-xl text-inherit no-underline"
-          >
-            <OrderCard order={order} side="guest" />
-          </Link>
+          <OrderCard order={order} to={pathTo('customerPayment', { orderId: order.id })} side="guest" />
         </li>
       ))}
     </ul>

@@ -2,7 +2,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
 import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { stepOfSummary } from '#web/screens/store/counter/next-step.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -12,20 +11,19 @@ export function StaffOrderCard({ order, showsStore = false }: { order: OrderSumm
   const t = useText(storeText);
   const step = stepOfSummary(order);
   return (
-    <Link to={pathTo('storeOrder', { id: order.id })} className="press block h-full rounded-xl *:h-full">
-      <OrderCard
-        order={order}
-        side="staff"
-        showsStore={showsStore}
-        footer={
-          step === null ? undefined : (
-            <span className="text-ice-ink mt-auto flex items-center gap-1 text-base font-semibold">
-              {t[`step.${step}`]}
-              <Icon name="chevron-right" size={18} />
-            </span>
-          )
-        }
-      />
-    </Link>
+    <OrderCard
+      to={pathTo('storeOrder', { id: order.id })}
+      order={order}
+      side="staff"
+      showsStore={showsStore}
+      footer={
+        step === null ? undefined : (
+          <span className="text-ice-ink mt-auto flex items-center gap-1 text-base font-semibold">
+            {t[`step.${step}`]}
+            <Icon name="chevron-right" size={18} />
+          </span>
+        )
+      }
+    />
   );
 }

@@ -64,12 +64,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
             <span className="text-lg font-semibold">{order.customerName}</span>
             <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
           </span>
-          <PeriodText
-            startOn={order.startDate}
-            lastOn={order.lastDay}
-            days={order.days}
-            className="text-ink-2"
-          />
+          <PeriodText order={order} className="text-ink-2" />
           <span className="text-ink-3 tnum block text-sm">
             {order.orderNumber} · {words[`type.${order.type}`]} · {order.customerPhone}
           </span>

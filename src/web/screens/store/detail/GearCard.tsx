@@ -6,11 +6,10 @@ import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
-import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
+import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { outWordOf } from '#web/parts/orders/out-word.ts';
 import type { OutWord } from '#web/parts/orders/out-word.ts';
 import { openUnits } from '#web/screens/store/counter/next-step.ts';
-import { PersonHead } from '#web/parts/people/PersonHead.tsx';
 import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { riskText } from '#web/text/risk.ts';
@@ -20,22 +19,13 @@ import { useText } from '#web/text/use-text.ts';
 /** The order's gear by person: what, which item, and what became of it. */
 export function GearCard({ order }: { order: OrderDetail }) {
   const t = useText(storeText);
-  const groups = groupByPerson(order);
-  const isPlain = groups.length === 1 && groups[0]?.person === null;
   const isOver = order.status === orderStatus.cancelled;
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-5">
       <h2 className="text-lg font-semibold">{t.gearTitle}</h2>
-      {groups.map(({ person, lines }, index) => (
-        <div key={index} className="flex flex-col gap-3">
-          {isPlain ? null : <PersonHead person={person} />}
-          <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
-            {lines.map((line) => (
-              <GearRow key={line.id} line={line} isOver={isOver} outWord={outWordOf(order.status)} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <PersonGroups order={order}>
+        {(line) => <GearRow key={line.id} line={line} isOver={isOver} outWord={outWordOf(order.status)} />}
+      </PersonGroups>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Suspense, useState } from 'react';
@@ -11,7 +12,7 @@ import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
-import { CountBar, PersonGroups, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
+import { CountBar, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
 import { openUnits } from '#web/screens/store/counter/next-step.ts';
@@ -197,7 +198,8 @@ function Bench({ order }: { order: OrderDetail }) {
       ) : isHandedOver ? null : (
         <NotNow order={order} />
       )}
-      <PersonGroups people={order.people} lines={linesToPrepare(order)}>
+      <h2 className="sr-only">{t.gearTitle}</h2>
+      <PersonGroups order={{ people: order.people, lines: [...linesToPrepare(order)] }} areCards>
         {(line) => (
           <BindLine
             key={line.id}

@@ -44,7 +44,7 @@ export function OrderRows({ orders, showsStore }: { orders: readonly OrderSummar
                 <span className="text-ink-3 tnum block truncate text-sm">{order.customerPhone}</span>
               </span>
               <span className="min-w-0">
-                <PeriodText startOn={order.startDate} lastOn={order.lastDay} days={order.days} />
+                <PeriodText order={order} />
                 <span className="text-ink-3 tnum block truncate text-sm">{order.orderNumber}</span>
               </span>
               <span className="min-w-0">

@@ -1,3 +1,4 @@
+import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { dotted } from '#ui/whole-parts.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
-import { CountBar, PersonGroups, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
+import { CountBar, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { MoneyWaits, LateNotice } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderHead } from '#web/screens/store/counter/order-page.tsx';
@@ -216,7 +217,8 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
           </Button>
         ) : null}
       </Card>
-      <PersonGroups people={order.people} lines={lines}>
+      <h2 className="sr-only">{t.gearTitle}</h2>
+      <PersonGroups order={{ people: order.people, lines: [...lines] }} areCards>
         {(line) => (
           <ReturnLine
             key={line.id}
