@@ -83,18 +83,15 @@ function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }:
   const t = useText(closingsText);
   const shell = useText(shellText);
   const preview = useCall('finance.closingPreview', { storeId, on }, { enabled: open, staleMs: 0 });
-  const close = useSheetWrite('finance.closeDay', t.done(day), () => {
-    form.reset();
-    onClose();
-  });
+  const close = useSheetWrite('finance.closeDay', t.done(day), onClose);
   const shown = preview.isFetching ? undefined : preview.data;
   const form = useForm({
     bounds: { note },
     start: { note: '' },
     write: close,
     onSend: (sent) => {
-      if (shown === undefined) return;
-      close.mutate(
+      if (shown === undefined) return undefined;
+      return close.mutateAsync(
         { storeId, on, expectedLastSeq: shown.lastSeq, ...sent },
         { onError: (error) => error instanceof ApiError && error.status === 409 && void preview.refetch() },
       );

@@ -35,7 +35,7 @@ export type ExchangeDraft = {
 };
 
 /** Whether an order in this status waits for its first bill. */
-export const isBeforePayment = ({ status }: Pick<OrderDetail, 'status'>): boolean =>
+const isBeforePayment = ({ status }: Pick<OrderDetail, 'status'>): boolean =>
   status === orderStatus.pending || status === orderStatus.unpaid || status === orderStatus.reserved;
 
 /** Whether nothing has left yet: other gear is booked then, and none comes back. */

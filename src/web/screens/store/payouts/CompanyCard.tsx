@@ -81,10 +81,7 @@ function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps
   const { storeId, channel, untoldDays: days } = money;
   const [chosen, setChosen] = useState<string | null>(null);
   const throughOn = throughOf(days, chosen);
-  const write = useSheetWrite('finance.bookOpeningPayout', t.booked, () => {
-    form.reset();
-    onClose();
-  });
+  const write = useSheetWrite('finance.bookOpeningPayout', t.booked, onClose);
   const form = useForm({
     bounds: { bankFen, bankNote, reason },
     start: { bankFen: '', bankNote: '', reason: '' },
@@ -92,7 +89,10 @@ function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps
     check: (typed) => (sumsOf(days, throughOn, typed.bankFen).isWrong ? { bankFen: t.bankWrong } : {}),
     write,
     onSend: ({ bankNote, reason: why }) =>
-      write.mutate({ storeId, channel, throughOn, ...sums, reason: why, bankNote }, { onError: onStale }),
+      write.mutateAsync(
+        { storeId, channel, throughOn, ...sums, reason: why, bankNote },
+        { onError: onStale },
+      ),
   });
   const { isWrong, netFen, ...sums } = sumsOf(days, throughOn, form.values.bankFen);
   return (
