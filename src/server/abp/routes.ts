@@ -3,8 +3,7 @@ import type { applicationConfiguration, applicationLocalization, culture, abpRow
 import { cultures } from '#contract/culture-words.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Language } from '#contract/errors.ts';
-import { getOwnProfile } from '#server/accounts/actions.ts';
-import type { Profile } from '#server/accounts/actions.ts';
+import { getOwnProfile, type Profile } from '#server/accounts/account-actions.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { languageOf } from '#server/http/language.ts';
 

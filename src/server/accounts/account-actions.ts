@@ -1,5 +1,4 @@
 import { permissionsOf } from '#domain/access/permissions.ts';
-import { isSameName } from '#server/accounts/same-name.ts';
 import { listOpenIds } from './sql-wechat.ts';
 import {
   findAccount,
@@ -7,15 +6,25 @@ import {
   insertAccount,
   insertAccountStores,
   insertCustomer,
+  type AccountRow,
+  type NewAccount,
 } from './sql.ts';
-import type { AccountRow, NewAccount } from './sql.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import { hashOfDevice } from '#server/accounts/wechat-state-actions.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Database } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { requireOwn } from '#server/accounts/session-actions.ts';
 import type { Session } from '#server/http/session.ts';
+import { presentProfile, type Profile } from '#server/accounts/present-user.ts';
+
+const comparable = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\s·.•]/g, '')
+    .toLowerCase();
+
+/** Tells whether two people's names are the same but for spaces, dots, width and case. */
+export const isSameName = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
 /** How a guest stands on an order. */
 type GuestName = { readonly customerId: string; readonly name: string; readonly phone: string };
@@ -48,8 +57,7 @@ const isGuest = (account: AccountRow, name: string): boolean =>
 
 /** Reads the name and phone that a customer's own order carries. Refuses `session.expired` when the account is gone. */
 export const findOwnName = async (tx: Queryable, accountId: string): Promise<GuestName> => {
-  const account = await findAccount(tx, accountId);
-  if (account === undefined) throw new AppError('session.expired');
+  const account = await requireOwn(tx, accountId);
   const name = account.realName || account.name || account.userName;
   return { customerId: accountId, name: name.slice(0, 60), phone: account.phoneNumber ?? '-' };
 };
@@ -93,4 +101,11 @@ export const createAccount = async (tx: Queryable, wish: AccountWish): Promise<s
   });
   if (storeIds.length > 0) await insertAccountStores(tx, id, storeIds);
   return id;
+};
+
+export type { Profile };
+
+/** Reads the caller's own profile. Refuses with session.expired when the account is gone. */
+export const getOwnProfile = async (db: Database, session: Session): Promise<Profile> => {
+  return presentProfile(await requireOwn(db, session.userId), session.trust);
 };

@@ -1,7 +1,13 @@
 import type { Tokens } from '#server/accounts/present-user.ts';
 import { verifyPassword } from '#server/accounts/password-actions.ts';
-import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
-import type { LoginContext } from '#server/accounts/session-actions.ts';
+import {
+  answerTokens,
+  openSession,
+  type LoginContext,
+  keepRefreshToken,
+  recordOwnEvent,
+  type OpenSession,
+} from '#server/accounts/session-actions.ts';
 import {
   addressHashOf,
   countWrongTry,
@@ -10,14 +16,24 @@ import {
   inTurn,
   passwordTries,
   refuseCrowdedAddress,
+  type TryKeys,
 } from '#server/accounts/tries.ts';
-import type { TryKeys } from '#server/accounts/tries.ts';
-import { findAccountByLoginName, lockCheckedPassword } from './sql.ts';
-import type { AccountRow } from './sql.ts';
-import { wasHereBefore } from './sql-sessions.ts';
+import { findAccountByLoginName, lockCheckedPassword, type AccountRow, findAccount } from './sql.ts';
+import {
+  wasHereBefore,
+  isRefreshTokenFresh,
+  lockRefreshToken,
+  updateRefreshTokenUsed,
+  updateSessionRevoked,
+  updateSessionUsed,
+  type RefreshRow,
+} from './sql-sessions.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { dayMs } from '#domain/time/instant.ts';
+import { dayMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { hashOfToken } from '#server/accounts/tokens.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Ctx } from '#server/http/context.ts';
 
 type PasswordLogin = {
   readonly userNameOrEmailAddress: string;
@@ -81,4 +97,86 @@ export const logIn = async (place: LoginContext, login: PasswordLogin): Promise<
     });
   });
   return answerTokens(place.sessions, account, opened);
+};
+
+/** A client whose answer got lost, or a second tab, comes again within this. */
+const repeatMs = minuteMs / 2;
+
+/** What a trade of tokens needs of its call. */
+type RefreshPlace = LoginContext & Pick<Ctx, 'client'>;
+
+const isSpent = (row: RefreshRow, account: AccountRow | undefined, now: Instant): boolean =>
+  row.revokedAt !== null || Date.parse(row.expiresAt) <= now || account?.isActive !== true;
+
+type Rotated = { readonly account: AccountRow; readonly opened: OpenSession | null };
+type Trade = {
+  readonly place: RefreshPlace;
+  readonly row: RefreshRow;
+  readonly hash: string;
+  /** What the token is traded for: always the same, so that a repeat can be answered though no token is kept. */
+  readonly next: string;
+  readonly account: AccountRow;
+  readonly now: Instant;
+};
+
+const clientOf = ({ sessions, client }: RefreshPlace): string | null =>
+  client === '' ? null : sessions.digest('client', client);
+
+/** The same client again, soon, and nobody went on from the answer that it did not get. */
+const isRepeat = async (tx: Queryable, { place, row, next, now }: Trade): Promise<boolean> =>
+  row.usedAt !== null &&
+  now - Date.parse(row.usedAt) < repeatMs &&
+  row.usedBy !== null &&
+  row.usedBy === clientOf(place) &&
+  (await isRefreshTokenFresh(tx, hashOfToken(next), isoOf(now)));
+
+const endFamily = async (tx: Queryable, { place, row, account, now }: Trade): Promise<void> => {
+  const ended = await updateSessionRevoked(tx, {
+    sessionId: row.sessionId,
+    at: isoOf(now),
+    why: 'a refresh token was used twice',
+  });
+  if (ended === 0) return;
+  await recordOwnEvent(tx, account, {
+    kind: 'account.refreshTokenReused',
+    after: { sessionId: row.sessionId },
+    now,
+  });
+  await place.sessions.announceChange(tx, row.accountId);
+};
+
+const spend = async (tx: Queryable, { place, row, hash, next, now }: Trade): Promise<void> => {
+  const at = isoOf(now);
+  await updateRefreshTokenUsed(tx, { hash, at, client: clientOf(place) });
+  await updateSessionUsed(tx, row.sessionId, at);
+  const startedAt = Date.parse(row.createdAt);
+  await keepRefreshToken(tx, next, { id: row.sessionId, remember: row.remember, startedAt, now });
+};
+
+/** Gives null when the token is not good any more, and nothing opened when that ended its login. */
+const rotate = async (tx: Queryable, place: RefreshPlace, token: string): Promise<Rotated | null> => {
+  const now = place.now();
+  const hash = hashOfToken(token);
+  const row = await lockRefreshToken(tx, hash);
+  const account = row && (await findAccount(tx, row.accountId));
+  if (row === undefined || account === undefined) return null;
+  const trade: Trade = { place, row, hash, next: place.sessions.digest('refresh', token), account, now };
+  if (row.usedAt !== null && !(await isRepeat(tx, trade))) {
+    await endFamily(tx, trade);
+    return { account, opened: null };
+  }
+  if (isSpent(row, account, now)) return null;
+  if (row.usedAt === null) await spend(tx, trade);
+  return { account, opened: { sessionId: row.sessionId, trust: row.trust, refreshToken: trade.next } };
+};
+
+/**
+ * Trades a refresh token for a new pair. Refuses with session.expired. A second use of one token ends its login at
+ * once, unless the same client merely asks again for an answer that it did not get.
+ */
+export const refreshTokens = async (place: RefreshPlace, token: string): Promise<Tokens> => {
+  const rotated = await runTx(place.db, (tx) => rotate(tx, place, token));
+  if (rotated?.opened === null) place.sessions.forget(rotated.account.id);
+  if (!rotated?.opened) throw new AppError('session.expired');
+  return answerTokens(place.sessions, rotated.account, rotated.opened);
 };

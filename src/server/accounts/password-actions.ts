@@ -2,15 +2,15 @@ import { isoOf } from '#domain/time/instant.ts';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { decidePassword } from '#domain/access/password-rule.ts';
-import { knownWordsOf } from '#server/accounts/known-words.ts';
 import type { Tokens } from '#server/accounts/present-user.ts';
 import {
   answerTokens,
   endSessionsOf,
   recordOwnEvent,
   replaceSession,
+  requireOwn,
+  type LoginContext,
 } from '#server/accounts/session-actions.ts';
-import type { LoginContext } from '#server/accounts/session-actions.ts';
 import {
   countWrongTry,
   findWaits,
@@ -19,11 +19,15 @@ import {
   passwordTries,
   refuseCrowdedAddress,
 } from '#server/accounts/tries.ts';
-import { findAccount, updatePassword } from './sql.ts';
-import type { AccountRow } from './sql.ts';
+import { findAccount, updatePassword, type AccountRow } from './sql.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+
+/** What others know of a person, so that it makes no good password. */
+export const knownWordsOf = (
+  account: Pick<AccountRow, 'userName' | 'email' | 'phoneNumber' | 'name'>,
+): string[] => [account.userName, account.email ?? '', account.phoneNumber ?? '', account.name];
 
 /** Memory in KiB, passes, lanes. Source: OWASP Password Storage Cheat Sheet, argon2id. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -63,8 +67,8 @@ export const verifyPassword = async (password: string, stored: string | null): P
 type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
 
 const findOwn = async (place: LoginContext, session: Session): Promise<AccountRow> => {
-  const account = await findAccount(place.db, session.userId);
-  if (account === undefined || !account.isActive) throw new AppError('session.expired');
+  const account = await requireOwn(place.db, session.userId);
+  if (!account.isActive) throw new AppError('session.expired');
   return account;
 };
 

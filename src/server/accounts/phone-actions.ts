@@ -1,7 +1,14 @@
 import type { Instant } from '#domain/time/instant.ts';
-import { confirmPhoneOf } from '#server/accounts/confirm-phone-actions.ts';
+import {
+  confirmPhoneOf,
+  checkSmsCode,
+  isSmsOn,
+  requirePhoneProof,
+  type PhoneProof,
+  type SmsContext,
+} from '#server/accounts/sms-actions.ts';
 import type { Tokens } from '#server/accounts/present-user.ts';
-import { isSameName } from '#server/accounts/same-name.ts';
+import { isSameName } from '#server/accounts/account-actions.ts';
 import {
   answerTokens,
   endSessionsOf,
@@ -9,8 +16,6 @@ import {
   recordOwnEvent,
 } from '#server/accounts/session-actions.ts';
 import type { OpenSession } from '#server/accounts/session-actions.ts';
-import { checkSmsCode, isSmsOn, requirePhoneProof } from '#server/accounts/sms-actions.ts';
-import type { PhoneProof, SmsContext } from '#server/accounts/sms-actions.ts';
 import {
   addressHashOf,
   countWrongTry,

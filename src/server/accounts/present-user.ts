@@ -3,7 +3,7 @@ import type { profile, tokens } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { userRows } from '#contract/users.ts';
 import { whyOutOfHands } from '#domain/access/managing.ts';
-import type { ManagedAccount, Manager, OutOfHands } from '#domain/access/managing.ts';
+import type { OutOfHands } from '#domain/access/managing.ts';
 import { maskEmail, maskPhone } from '#domain/access/masking.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import { roleFaces } from '#domain/access/roles.ts';
@@ -14,17 +14,11 @@ import type { Session } from '#server/http/session.ts';
 import type { ChainConfiguration } from '#server/stores/actions.ts';
 
 /** What the history of an account tells of it. */
-type UserFacts = {
-  readonly userName: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phoneNumber: string | null;
-  readonly roles: readonly string[];
-  readonly storeIds: readonly string[];
-  readonly primaryStoreId: string | null;
-};
+type UserFacts = Readonly<
+  Pick<UserRow, 'userName' | 'name' | 'email' | 'phoneNumber' | 'roles' | 'storeIds' | 'primaryStoreId'>
+>;
 
-export const factsOf = (row: UserRow): UserFacts => ({
+export const factsOf = (row: UserFacts): UserFacts => ({
   userName: row.userName,
   name: row.name,
   email: row.email,
@@ -59,21 +53,6 @@ export const differencesOf = (
 };
 
 export const maskedFactsOf = (row: UserRow): UserFacts => masked(factsOf(row));
-
-export const managerOf = ({ userId, roles, permissions, storeIds }: Session): Manager => ({
-  userId,
-  roles,
-  permissions,
-  storeIds,
-});
-
-export const managedOf = (row: UserRow): ManagedAccount => ({
-  id: row.id,
-  kind: row.kind,
-  roles: row.roles,
-  storeIds: row.storeIds,
-  isActive: row.isActive,
-});
 
 export type Profile = z.input<typeof profile>;
 export type Tokens = z.input<typeof tokens>;
@@ -116,7 +95,7 @@ const visible = (why: OutOfHands | null): UserItem['outOfHands'] => (why === 'un
 
 /** An account in a list; phone and e-mail only for those who may change it, and for oneself. */
 export const presentUser = (row: UserRow, session: Session): UserItem => {
-  const outOfHands = visible(whyOutOfHands(managerOf(session), managedOf(row)));
+  const outOfHands = visible(whyOutOfHands(session, row));
   const isShown = outOfHands === null || outOfHands === 'self';
   return {
     ...row,
@@ -143,7 +122,7 @@ const namedStores = (field: string, texts: string[], { everyStore }: ChainConfig
 export const presentHistory = (changes: readonly ChangeRow[], chain: ChainConfiguration): History =>
   changes.map(({ at, actorName, kind, before, after }) => ({
     at,
-    actorName: actorName,
+    actorName,
     kind,
     changes: Object.keys({ ...before, ...after }).map((field) => ({
       field,

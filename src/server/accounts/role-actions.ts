@@ -18,7 +18,7 @@ import type { RoleRow } from './sql-sessions.ts';
 import { listChanges } from './sql-users.ts';
 import type { ManageScope } from '#server/accounts/user-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ChainConfiguration } from '#server/stores/actions.ts';
 
@@ -83,8 +83,7 @@ export const chooseRolePermissions = async (
   await updateRolePermissions(tx, { role, permissions: isDefault ? null : after, at });
   await updateHoldersSessions(tx, role);
   await recordEvent(tx, {
-    actorId: scope.session.userId,
-    actorName: scope.session.displayName,
+    ...actorOf(scope.session),
     kind: 'role.permissionsChanged',
     subject: { type: 'role', id: row.id },
     storeId: null,

@@ -1,16 +1,15 @@
 import type { accountRows } from '#contract/accounts.ts';
 import type { userRows } from '#contract/users.ts';
 import type { weChatRows } from '#contract/wechat.ts';
-import { getOwnProfile } from '#server/accounts/actions.ts';
-import { logIn } from '#server/accounts/login-actions.ts';
+import { getOwnProfile } from '#server/accounts/account-actions.ts';
+import { logIn, refreshTokens } from '#server/accounts/login-actions.ts';
 import { changePassword, hashPassword } from '#server/accounts/password-actions.ts';
 import { logInByPhone } from '#server/accounts/phone-actions.ts';
 import type { UserDetail } from '#server/accounts/present-user.ts';
-import { refreshTokens } from '#server/accounts/refresh-actions.ts';
 import { chooseRolePermissions, findRoles } from '#server/accounts/role-actions.ts';
 import { logOut, requireStanding } from '#server/accounts/session-actions.ts';
 import { makeFirstAdmin } from '#server/accounts/setup-actions.ts';
-import { sendSmsCode } from '#server/accounts/sms-actions.ts';
+import { sendSmsCode, verifySms } from '#server/accounts/sms-actions.ts';
 import {
   changeUser,
   createUser,
@@ -20,11 +19,9 @@ import {
   userListHandlers,
 } from '#server/accounts/user-actions.ts';
 import type { ManageScope } from '#server/accounts/user-actions.ts';
-import { verifySms } from '#server/accounts/confirm-phone-actions.ts';
 import { bindWeChat, unbindWeChat } from '#server/accounts/wechat-bind-actions.ts';
-import { askWeChat, requireWeChat } from '#server/accounts/wechat-gateway.ts';
+import { askWeChat, requireWeChat, startWeChatLogin } from '#server/accounts/wechat-state-actions.ts';
 import { findAnonymousInfo, logInByWeChat } from '#server/accounts/wechat-login-actions.ts';
-import { startWeChatLogin } from '#server/accounts/wechat-state-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';

@@ -1,7 +1,7 @@
 import type { Trust } from '#domain/access/call-access.ts';
 import { presentProfile } from '#server/accounts/present-user.ts';
 import type { Tokens } from '#server/accounts/present-user.ts';
-import type { AccountRow } from './sql.ts';
+import { findAccount, type AccountRow } from './sql.ts';
 import {
   deleteEndedSessions,
   deleteExpiredTokens,
@@ -81,6 +81,13 @@ const beginSession = async (tx: Queryable, login: NewSession): Promise<OpenSessi
   const refreshToken = newToken();
   await keepRefreshToken(tx, refreshToken, { id: sessionId, remember, startedAt: now, now });
   return { sessionId, trust, refreshToken };
+};
+
+/** Reads the caller's own account, open or not. Refuses `session.expired` when it is gone. */
+export const requireOwn = async (db: Queryable, accountId: string): Promise<AccountRow> => {
+  const account = await findAccount(db, accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  return account;
 };
 
 /** Writes down what somebody did with their own account; belongs into the transaction that does it. */

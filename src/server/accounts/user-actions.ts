@@ -18,12 +18,10 @@ import type { Instant } from '#domain/time/instant.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf } from '#server/http/context.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
-import { knownWordsOf } from '#server/accounts/known-words.ts';
+import { knownWordsOf } from '#server/accounts/password-actions.ts';
 import {
   differencesOf,
   factsOf,
-  managedOf,
-  managerOf,
   maskedFactsOf,
   presentUser,
   presentUserDetail,
@@ -47,7 +45,7 @@ import {
 import type { UserRow } from './sql-users.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 import type { ChainConfiguration } from '#server/stores/actions.ts';
@@ -69,7 +67,7 @@ export type ManageScope = {
 export const userListHandlers = listHandlers('users.list', {
   reads: users,
   context: (ctx) => {
-    const manager = managerOf(callerOf(ctx));
+    const manager = callerOf(ctx);
     const isBound = reachOf(manager) !== 'everybody';
     return isBound ? { storeIds: manager.storeIds, rolesBelow: rolesToGive(manager) } : null;
   },
@@ -88,8 +86,7 @@ const detailOf = async (
   { session, chain }: Pick<ManageScope, 'session' | 'chain'>,
 ): Promise<UserDetail> => {
   const row = await findUser(db, userId);
-  if (row === undefined || whyOutOfHands(managerOf(session), managedOf(row)) === 'unseen')
-    throw new AppError('users.notFound');
+  if (row === undefined || whyOutOfHands(session, row) === 'unseen') throw new AppError('users.notFound');
   return presentUserDetail(row, session, {
     lastLoginAt: await findLastLogin(db, userId),
     changes: await listChanges(db, { type: 'account', id: userId }),
@@ -113,8 +110,7 @@ const record = (
 ): Promise<number> =>
   recordEvent(tx, {
     ...event,
-    actorId: scope.session.userId,
-    actorName: scope.session.displayName,
+    ...actorOf(scope.session),
     subject: { type: 'account', id: row.id },
     storeId: row.primaryStoreId,
     at: scope.now,
@@ -139,12 +135,11 @@ export const createUser = async (
   scope: ManageScope,
   input: UserFields & NewPassword,
 ): Promise<UserDetail> => {
-  const manager = managerOf(scope.session);
   const { userName, name, email, phoneNumber } = input;
   const knownWords = [userName, name, email ?? '', phoneNumber ?? ''];
   orRefuse(decidePassword({ password: input.password, knownWords }));
   const storeIds = [...new Set(input.storeIds)];
-  const { primaryStoreId } = orRefuse(decideEmployee(manager, { ...input, storeIds }));
+  const { primaryStoreId } = orRefuse(decideEmployee(scope.session, { ...input, storeIds }));
   refuseUnknownStores(storeIds, [], scope.chain);
   const others = storeIds.filter((storeId) => storeId !== primaryStoreId);
   const id = await createAccount(tx, {
@@ -186,10 +181,6 @@ const lockSeen = async (
   return row;
 };
 
-/** Everywhere the account is logged in, the change counts from now on. */
-const tellEverywhere = (tx: Queryable, { sessions }: ManageScope, userId: string): Promise<void> =>
-  sessions.announceChange(tx, userId);
-
 /**
  * Changes an employee's account; its logins go on with the new rights. Refuses like `createUser`, and with
  * users.notFound, users.notYours, users.customerFixed, users.lastSuperAdmin, stale {user}.
@@ -201,28 +192,19 @@ export const changeUser = async (
 ): Promise<UserDetail> => {
   const row = await lockSeen(tx, scope, input);
   const storeIds = [...new Set(input.storeIds)];
-  const among = { account: managedOf(row), otherAdmins: await countOtherAdmins(tx, row.id) };
-  const decided = orRefuse(decideChange(managerOf(scope.session), among, { ...input, storeIds }));
+  const among = { account: row, otherAdmins: await countOtherAdmins(tx, row.id) };
+  const decided = orRefuse(decideChange(scope.session, among, { ...input, storeIds }));
   refuseUnknownStores(storeIds, row.storeIds, scope.chain);
   const fields = { ...input, roles: inOrder(input.roles), primaryStoreId: decided.primaryStoreId };
-  const changed = differencesOf(factsOf(row), { ...factsOf(row), ...pickFacts(fields), storeIds });
+  const changed = differencesOf(factsOf(row), factsOf({ ...fields, storeIds }));
   if (changed === null) return detailOf(tx, row.id, scope);
   await updateUser(tx, { id: row.id, fields, at: at(scope) });
   await deleteOtherStores(tx, row.id, storeIds);
   await insertMissingStores(tx, row.id, storeIds);
   await record(tx, scope, { row, kind: 'account.changed', ...changed });
-  await tellEverywhere(tx, scope, row.id);
+  await scope.sessions.announceChange(tx, row.id);
   return detailOf(tx, row.id, scope);
 };
-
-const pickFacts = ({ userName, name, email, phoneNumber, roles, primaryStoreId }: UserFields) => ({
-  userName,
-  name,
-  email,
-  phoneNumber,
-  roles,
-  primaryStoreId,
-});
 
 /**
  * Switches an account off, which ends its logins at once, or on. Refuses with users.notFound, users.notYours,
@@ -234,13 +216,13 @@ export const switchUser = async (
   input: { readonly id: string; readonly version: number; readonly isActive: boolean },
 ): Promise<UserDetail> => {
   const row = await lockSeen(tx, scope, input);
-  const among = { account: managedOf(row), otherAdmins: await countOtherAdmins(tx, row.id) };
-  orRefuse(decideActive(managerOf(scope.session), among, input.isActive));
+  const among = { account: row, otherAdmins: await countOtherAdmins(tx, row.id) };
+  orRefuse(decideActive(scope.session, among, input.isActive));
   if (row.isActive === input.isActive) return detailOf(tx, row.id, scope);
   await updateUserActive(tx, { id: row.id, isActive: input.isActive, at: at(scope) });
   if (!input.isActive) await endSessions(tx, scope, { row, why: 'the account was switched off' });
   await record(tx, scope, { row, kind: input.isActive ? 'account.enabled' : 'account.disabled' });
-  await tellEverywhere(tx, scope, row.id);
+  await scope.sessions.announceChange(tx, row.id);
   return detailOf(tx, row.id, scope);
 };
 
@@ -254,7 +236,7 @@ export const renewPassword = async (
   input: { readonly id: string; readonly version: number } & NewPassword,
 ): Promise<UserDetail> => {
   const row = await lockSeen(tx, scope, input);
-  orRefuse(decideNewPassword(managerOf(scope.session), managedOf(row)));
+  orRefuse(decideNewPassword(scope.session, row));
   orRefuse(decidePassword({ password: input.password, knownWords: knownWordsOf(row) }));
   await updateUserPassword(tx, { id: row.id, passwordHash: input.passwordHash, at: at(scope) });
   await forgetPasswordTries(tx, scope.sessions, row.id);
@@ -263,6 +245,6 @@ export const renewPassword = async (
     await record(tx, scope, { row, kind: 'account.weChatUnbound' });
   await endSessions(tx, scope, { row, why: 'the password was reset' });
   await record(tx, scope, { row, kind: 'account.passwordReset' });
-  await tellEverywhere(tx, scope, row.id);
+  await scope.sessions.announceChange(tx, row.id);
   return detailOf(tx, row.id, scope);
 };

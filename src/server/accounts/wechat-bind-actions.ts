@@ -1,7 +1,5 @@
-import { presentProfile } from '#server/accounts/present-user.ts';
-import type { Profile } from '#server/accounts/present-user.ts';
-import { findAccount } from './sql.ts';
-import type { AccountRow } from './sql.ts';
+import { presentProfile, type Profile } from '#server/accounts/present-user.ts';
+import { findAccount, type AccountRow } from './sql.ts';
 import { lockOpenSession } from './sql-sessions.ts';
 import {
   insertWeChatTicket,
@@ -9,16 +7,15 @@ import {
   updateWeChatBound,
   updateWeChatSessionsRevoked,
   updateWeChatUnbound,
+  type TicketRow,
+  findWeChatTicket,
 } from './sql-wechat.ts';
-import type { TicketRow } from './sql-wechat.ts';
 import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { recordOwnEvent, requireOwn } from '#server/accounts/session-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/context.ts';
-import type { Ctx } from '#server/http/context.ts';
-import { isoOf, minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { callerOf, type Ctx } from '#server/http/context.ts';
+import { isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 
 const ticketMs = 15 * minuteMs;
 
@@ -45,25 +42,6 @@ export const useTicket = async (tx: Queryable, ticket: string, now: Instant): Pr
   return proof;
 };
 
-const recordBinding = (
-  tx: Queryable,
-  { account, kind, now }: { account: AccountRow; kind: string; now: Instant },
-): Promise<number> =>
-  recordEvent(tx, {
-    actorId: account.id,
-    actorName: account.name || account.userName,
-    kind,
-    subject: { type: 'account', id: account.id },
-    storeId: null,
-    at: now,
-  });
-
-const findOwn = async (tx: Queryable, accountId: string): Promise<AccountRow> => {
-  const account = await findAccount(tx, accountId);
-  if (account === undefined) throw new AppError('session.expired');
-  return account;
-};
-
 /**
  * Binds what a ticket proved to an account and gives the account as it is then. Refuses weChat.alreadyBound,
  * weChat.boundElsewhere.
@@ -75,9 +53,9 @@ export const bindProven = async (
   const at = isoOf(now);
   const wish = { accountId, openId: proof.openId, unionId: proof.unionId, at };
   const isNew = await updateWeChatBound(tx, wish);
-  const account = await findOwn(tx, accountId);
+  const account = await requireOwn(tx, accountId);
   if (account.wechatOpenId !== proof.openId) throw new AppError('weChat.alreadyBound');
-  if (isNew) await recordBinding(tx, { account, kind: 'account.weChatBound', now });
+  if (isNew) await recordOwnEvent(tx, account, { kind: 'account.weChatBound', now });
   return account;
 };
 
@@ -106,15 +84,31 @@ export const unbindWeChat = async (ctx: Ctx): Promise<Profile> => {
   const profile = await ctx.write(async (tx) => {
     const at = isoOf(ctx.now());
     const isUnbound = await updateWeChatUnbound(tx, userId, at);
-    const account = await findOwn(tx, userId);
+    const account = await requireOwn(tx, userId);
     if (isUnbound) {
       const why = 'WeChat was taken off the account';
       await updateWeChatSessionsRevoked(tx, { accountId: userId, exceptId: sessionId, at, why });
-      await recordBinding(tx, { account, kind: 'account.weChatUnbound', now: ctx.now() });
+      await recordOwnEvent(tx, account, { kind: 'account.weChatUnbound', now: ctx.now() });
       await ctx.sessions.announceChange(tx, userId);
     }
     return presentProfile(account, trust);
   });
   ctx.sessions.forget(userId);
   return profile;
+};
+
+/**
+ * Finds the proven WeChat open id of who pays: by the ticket of a visit to WeChat, which stays good for binding, or as
+ * the account is bound when there is none that is still good; null without either.
+ */
+export const openIdOfPayer = async (
+  { db, session, now }: Pick<Ctx, 'db' | 'session' | 'now'>,
+  ticket: string | undefined,
+): Promise<string | null> => {
+  if (ticket !== undefined && ticket !== '') {
+    const proof = await findWeChatTicket(db, hashOfToken(ticket), new Date(now()).toISOString());
+    if (proof !== undefined) return proof.openId;
+  }
+  if (session === null) return null;
+  return (await findAccount(db, session.userId))?.wechatOpenId ?? null;
 };

@@ -6,9 +6,13 @@ import { findAccountByOpenId } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import { upsertGuestDevice } from './sql-wechat.ts';
 import { createWeChatTicket } from '#server/accounts/wechat-bind-actions.ts';
-import { askWeChat, requireWeChat } from '#server/accounts/wechat-gateway.ts';
+import {
+  askWeChat,
+  requireWeChat,
+  hashOfDevice,
+  takeWeChatState,
+} from '#server/accounts/wechat-state-actions.ts';
 import { addressHashOf } from '#server/accounts/tries.ts';
-import { hashOfDevice, takeWeChatState } from '#server/accounts/wechat-state-actions.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gateways/wechat-platform.ts';

@@ -8,14 +8,52 @@ import {
   updateWeChatStateUsed,
 } from './sql-wechat.ts';
 import { hashOfToken } from '#server/accounts/tokens.ts';
-import { requireWeChat } from '#server/accounts/wechat-gateway.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { WeChatScope } from '#server/gateways/wechat-platform.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { dayMs, isoOf, minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { GatewayError } from '#server/gateways/gateway-error.ts';
+import type { Gateways, WeChatGateway } from '#server/gateways/gateways.ts';
+
+/** WeChat, where the installation has it. Refuses weChat.off. */
+export const requireWeChat = ({ weChat }: Gateways): WeChatGateway => {
+  if (weChat === null) throw new AppError('weChat.off');
+  return weChat;
+};
+
+const byKind: Readonly<Record<GatewayError['kind'], ErrorCode>> = {
+  refused: 'weChat.misconfigured',
+  busy: 'weChat.busy',
+  unknown: 'weChat.unreachable',
+  config: 'weChat.misconfigured',
+};
+
+/** What WeChat says about a code that it does not take. */
+const byCode: Readonly<Record<string, ErrorCode>> = {
+  '40029': 'weChat.codeExpired',
+  '41008': 'weChat.codeExpired',
+  '42003': 'weChat.codeExpired',
+  '40163': 'weChat.codeUsed',
+};
+
+/** Asks WeChat; a failure becomes a refusal with words, and is logged unless it is the visitor's own. */
+export const askWeChat = async <T>(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  ask: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const code = byCode[error.code];
+    if (code === undefined) log.warn({ kind: error.kind, code: error.code }, 'WeChat did not serve');
+    throw new AppError(code ?? byKind[error.kind]);
+  }
+};
 
 /** What a WeChat login is for: `bind` and `pay` never log in. */
 type WeChatPurpose = 'login' | 'bind' | 'pay';

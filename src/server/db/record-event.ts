@@ -19,6 +19,18 @@ type NewEvent = {
   readonly at: Instant;
 };
 
+/** Names who acts in an event. */
+export const actorOf = ({
+  userId,
+  displayName,
+}: {
+  readonly userId: string;
+  readonly displayName: string;
+}) => ({
+  actorId: userId,
+  actorName: displayName,
+});
+
 /** Writes an event; belongs into the transaction of the change. */
 export const recordEvent = (tx: Queryable, event: NewEvent): Promise<number> =>
   tx.exec(sql`

@@ -1,10 +1,10 @@
 import type { Answer, Input } from '#contract/api.ts';
 import { checkOptions } from '#domain/equipment/attributes.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { compareNames, gearViewerOf } from '#server/equipment/present.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal, AppError, orRefuse } from '#server/http/app-error.ts';
 import {
   countDefinitions,
   findCategorySize,
@@ -15,7 +15,6 @@ import {
   saveDefinition,
 } from '#server/equipment/sql-attributes.ts';
 import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
-import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 
@@ -63,8 +62,7 @@ const record = (
 ): Promise<number> =>
   recordEvent(tx, {
     ...event,
-    actorId: session.userId,
-    actorName: session.displayName,
+    ...actorOf(session),
     kind: `attributeDefinition.${event.kind}`,
     subject: { type: 'attributeDefinition', id: event.after.id },
     storeId: null,
@@ -82,17 +80,8 @@ export const createAttribute = async (
 ): Answer<'equipment.createAttribute'> => {
   if ((await findCategorySize(tx, input.categoryId)) === undefined)
     throw refusal('equipment.categoryUnknown');
-  const after: DefinitionRow = {
-    id: uuid(),
-    categoryId: input.categoryId,
-    name: input.name,
-    kind: input.kind,
-    options: [...orRefuse(checkOptions(input.kind, input.options, []))],
-    isFilterable: input.isFilterable,
-    isEnabled: input.isEnabled,
-    sort: input.sort,
-    version: 1,
-  };
+  const options = [...orRefuse(checkOptions(input.kind, input.options, []))];
+  const after: DefinitionRow = { ...input, id: uuid(), options, version: 1 };
   await saveDefinition(tx, after);
   await record(tx, scope, { kind: 'created', after });
   return after;
@@ -112,15 +101,8 @@ export const updateAttribute = async (
   if (before.version !== input.version) throw new AppError('attribute.stale', {}, { current: before });
   const used = await listUsedValues(tx, before.id);
   const inUse = before.options.filter((option) => used.includes(option));
-  const after: DefinitionRow = {
-    ...before,
-    name: input.name,
-    options: [...orRefuse(checkOptions(before.kind, input.options, inUse))],
-    isFilterable: input.isFilterable,
-    isEnabled: input.isEnabled,
-    sort: input.sort,
-    version: before.version + 1,
-  };
+  const options = [...orRefuse(checkOptions(before.kind, input.options, inUse))];
+  const after: DefinitionRow = { ...before, ...input, id: before.id, options, version: before.version + 1 };
   await saveDefinition(tx, after);
   await record(tx, scope, { kind: 'changed', before, after });
   return after;

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal } from '#server/http/app-error.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { giveUpChoice, listLineHolds, loosenHold } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';

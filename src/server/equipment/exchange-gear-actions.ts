@@ -3,7 +3,7 @@ import { handOut, takeBack } from '#server/equipment/hand-over-actions.ts';
 import type { Leaving } from '#server/equipment/hand-over-actions.ts';
 import { reserve } from '#server/equipment/hold-actions.ts';
 import type { HoldWindow, LineClose, Wanted } from '#server/equipment/hold-actions.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal } from '#server/http/app-error.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { endHolds, forgetItem, listHoldKeys, listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';

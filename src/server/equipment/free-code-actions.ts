@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { isBarcode, isOrderNumber, isRoundedNumber } from '#domain/scan/read-code.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal } from '#server/http/app-error.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { isCodeUsed, lockCode } from '#server/equipment/sql-editing.ts';
 

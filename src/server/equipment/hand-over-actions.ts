@@ -1,4 +1,4 @@
-import { equipmentStatus } from '#domain/equipment/status.ts';
+import { equipmentStatus, type EquipmentStatus } from '#domain/equipment/status.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -7,7 +7,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { HoldWindow, LineClose } from '#server/equipment/hold-actions.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal } from '#server/http/app-error.ts';
 import { beginHoldsAt, listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { bringBackItems, sendOutItems } from '#server/equipment/sql-stock.ts';
@@ -53,21 +53,32 @@ const handOutItems = async (tx: Queryable, leaving: Leaving): Promise<void> => {
       barcode: first?.barcode ?? '',
     });
   }
-  await keepHandOutEvents(tx, leaving, rows);
+  await keepEvents(tx, leaving, { rows, kind: 'handedOut', status: equipmentStatus.out });
 };
 
-const keepHandOutEvents = (tx: Queryable, leaving: Leaving, rows: readonly LineHoldRow[]): Promise<number> =>
+type Moved = {
+  readonly rows: readonly LineHoldRow[];
+  readonly kind: 'handedOut' | 'cameBackUnused';
+  readonly status: EquipmentStatus;
+};
+
+const keepEvents = (
+  tx: Queryable,
+  { orderId, actorId, actorName, note = '', now }: Leaving & { readonly note?: string },
+  { rows, kind, status }: Moved,
+): Promise<number> =>
   recordEvents(
     tx,
     rows.map((row) => ({
-      actorId: leaving.actorId,
-      actorName: leaving.actorName,
-      kind: 'equipment.handedOut',
+      actorId,
+      actorName,
+      kind: `equipment.${kind}`,
       subject: { type: 'equipment', id: row.equipmentId },
       storeId: row.storeId,
       before: { status: row.status },
-      after: { status: equipmentStatus.out, orderId: leaving.orderId },
-      at: leaving.now,
+      after: { status, orderId },
+      note,
+      at: now,
     })),
   );
 
@@ -184,30 +195,13 @@ const takeBackItemsUnused = async (tx: Queryable, back: ComingBack): Promise<voi
     rows.map((row) => row.equipmentId),
     isoOf(now),
   );
-  await keepEvents(tx, back, rows);
+  // What became unfit on the way did not come back available, and is told by whoever saw it.
+  const used = rows.filter(({ status }) => status === equipmentStatus.out);
+  await keepEvents(tx, back, { rows: used, kind: 'cameBackUnused', status: equipmentStatus.available });
   for (const [row] of Map.groupBy(rows, ({ storeId, variantId }) => `${storeId} ${variantId}`).values()) {
     if (row !== undefined) await rescueVariant(tx, { storeId: row.storeId, variantId: row.variantId }, now);
   }
 };
-
-/** What became unfit on the way did not come back available, and is told by whoever saw it. */
-const keepEvents = (tx: Queryable, back: ComingBack, rows: readonly LineHoldRow[]): Promise<number> =>
-  recordEvents(
-    tx,
-    rows
-      .filter((row) => row.status === equipmentStatus.out)
-      .map((row) => ({
-        actorId: back.actorId,
-        actorName: back.actorName,
-        kind: 'equipment.cameBackUnused',
-        subject: { type: 'equipment', id: row.equipmentId },
-        storeId: row.storeId,
-        before: { status: row.status },
-        after: { status: equipmentStatus.available, orderId: back.orderId },
-        note: back.note,
-        at: back.now,
-      })),
-  );
 
 /** Puts units of some lines back on the shelf that never reached a guest. */
 const takeBackUnitsUnused = async (tx: Queryable, back: ComingBack): Promise<void> => {
@@ -216,13 +210,11 @@ const takeBackUnitsUnused = async (tx: Queryable, back: ComingBack): Promise<voi
   for (const row of rows) {
     await beginPoolHoldOn(tx, row.holdId, window.fromOn);
     await movePool(tx, {
+      ...noCounts,
       id: uuid(),
       poolId: row.poolId,
       kind: 'takeBack',
-      usable: 0,
       out: -row.quantity,
-      damaged: 0,
-      lost: 0,
       orderId,
       actorId,
       reason: note,

@@ -8,7 +8,7 @@ import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { gearSheets } from '#contract/gear-lists.ts';
 import { usageOf } from '#domain/equipment/usage.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal } from '#server/http/app-error.ts';
 import { countInventory, findStock, history, listMoments } from '#server/equipment/sql-history.ts';
 import type { HistoryRow, SummaryRow } from '#server/equipment/sql-history.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
@@ -48,22 +48,17 @@ const changesOf = ({ before, after }: HistoryRow): Event['changes'] =>
 
 /** What happened to an item, as staff read it. */
 const presentEvent = (row: HistoryRow): Event => {
+  const { note, before, after, ...known } = row;
   const kind = eventKindOf(row.kind);
   return {
-    id: row.id,
-    at: row.at,
-    actorName: row.actorName,
+    ...known,
     kind,
-    reason: row.note,
-    remarks: describing.includes(kind) ? '' : textIn(row.after, 'remarks'),
-    statusBefore: statusIn(row.before),
-    statusAfter: statusIn(row.after),
-    storeName: row.storeName,
-    toStoreName: row.toStoreName,
-    orderId: row.orderId,
-    orderNumber: row.orderNumber,
-    startTime: instantIn(row.after, 'startAt'),
-    endTime: instantIn(row.after, 'endAt'),
+    reason: note,
+    remarks: describing.includes(kind) ? '' : textIn(after, 'remarks'),
+    statusBefore: statusIn(before),
+    statusAfter: statusIn(after),
+    startTime: instantIn(after, 'startAt'),
+    endTime: instantIn(after, 'endAt'),
     changes: changing.includes(kind) ? changesOf(row) : [],
   };
 };

@@ -9,7 +9,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { freeOn, isOpenFor, lateBlock, planBoard, wished, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
 import { farthest, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal } from '#server/http/app-error.ts';
 import { findVariantTitle } from '#server/equipment/sql-board.ts';
 import { insertHolds, listLineHolds, pickItems, releaseOrderHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';

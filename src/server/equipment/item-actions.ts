@@ -19,7 +19,7 @@ import {
   variantOf,
 } from '#server/equipment/item-facts.ts';
 import { gearViewerOf, presentEquipment } from '#server/equipment/present.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal, AppError } from '#server/http/app-error.ts';
 import { findCategorySize } from '#server/equipment/sql-attributes.ts';
 import {
   changeBarcode,
@@ -38,7 +38,6 @@ import { findStoreName, lockItem } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import { adoptFiles } from '#server/files/actions.ts';
-import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 
 type Move = {

@@ -3,14 +3,13 @@ import type { AttributeValue } from '#domain/equipment/attributes.ts';
 import { cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { refusal, orRefuse } from '#server/http/app-error.ts';
 import { shareDefinitions } from '#server/equipment/sql-attributes.ts';
 import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
 import { lockAttributes, saveAttributes } from '#server/equipment/sql-editing.ts';
 import type { VariantColumns } from '#server/equipment/sql-editing.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
-import { orRefuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** Values as a form gives them, by definition id. */
@@ -142,8 +141,7 @@ export const recordItem = (
 ): Promise<number> =>
   recordEvent(tx, {
     ...event,
-    actorId: session.userId,
-    actorName: session.displayName,
+    ...actorOf(session),
     kind: `equipment.${kind}`,
     subject: { type: 'equipment', id: row.id },
     storeId: row.storeId,

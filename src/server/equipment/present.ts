@@ -9,7 +9,6 @@ import type { AttributeValue } from '#domain/equipment/attributes.ts';
 import { mayEditItem } from '#domain/equipment/editing.ts';
 import type { Editor } from '#domain/equipment/editing.ts';
 import type { StoreOffers } from '#server/equipment/availability-actions.ts';
-import type { OfferRow } from '#server/equipment/sql-availability.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import { presentImage } from '#server/files/actions.ts';
 import type { Session } from '#server/http/session.ts';
@@ -86,34 +85,20 @@ const publicPart = (row: EquipmentRow): Equipment => ({
 });
 
 /** An item as staff see it, or, with less in it, as guests do. */
-export const presentEquipment = (row: EquipmentRow, viewer: GearViewer): Equipment =>
-  viewer.isStaff
-    ? {
-        ...publicPart(row),
-        status: row.status,
-        statusDisplayName: equipmentStatusNames[row.status][viewer.language],
-        homeStoreId: row.homeStoreId,
-        homeStoreName: row.homeStoreName,
-        transferToStoreId: row.transferToStoreId,
-        transferToStoreName: row.transferToStoreName,
-        usageCount: row.usageCount,
-        remarks: row.remarks,
-        purchasedOn: row.purchasedOn,
-        unavailableTimes: row.unavailable.map(({ startTime, endTime }) => ({
-          startTime: new Date(startTime).toISOString(),
-          endTime: new Date(endTime).toISOString(),
-        })),
-        canEdit:
-          viewer.editor !== null &&
-          mayEditItem(viewer.editor, { homeStoreId: row.homeStoreId, storeId: row.storeId }),
-        version: row.version,
-      }
-    : publicPart(row);
-
-const presentSizes = (rows: readonly OfferRow[]): Availability['models'][number]['sizes'] =>
-  rows
-
-    .toSorted((a, b) => compareSizes(a.sizeLabel, b.sizeLabel) || a.dailyRentFen - b.dailyRentFen);
+export const presentEquipment = (row: EquipmentRow, viewer: GearViewer): Equipment => {
+  if (!viewer.isStaff) return publicPart(row);
+  const { unavailable, images: _images, barcode: _barcode, ...known } = row;
+  return {
+    ...known,
+    ...publicPart(row),
+    statusDisplayName: equipmentStatusNames[row.status][viewer.language],
+    unavailableTimes: unavailable.map(({ startTime, endTime }) => ({
+      startTime: new Date(startTime).toISOString(),
+      endTime: new Date(endTime).toISOString(),
+    })),
+    canEdit: viewer.editor !== null && mayEditItem(viewer.editor, row),
+  };
+};
 
 /** What a store can promise: categories, models and sizes in the order in which a person looks for them. */
 export const presentAvailability = (
@@ -129,14 +114,13 @@ export const presentAvailability = (
     brand: rows[0]?.brand ?? '',
     model: rows[0]?.model ?? '',
     categoryId: rows[0]?.categoryId ?? '',
-    sizes: presentSizes(rows),
+    sizes: rows.toSorted((a, b) => compareSizes(a.sizeLabel, b.sizeLabel) || a.dailyRentFen - b.dailyRentFen),
   }));
-  const pools = offers.pools;
   return {
     ...asked,
     categories: [...offers.categories],
     models: models.toSorted((a, b) => byCategory(a, b) || compareNames(a.name, b.name)),
-    pools: pools.toSorted(
+    pools: offers.pools.toSorted(
       (a, b) => byCategory(a, b) || compareNames(a.name, b.name) || compareSizes(a.sizeLabel, b.sizeLabel),
     ),
   };

@@ -4,7 +4,7 @@ import { clearItems } from '#server/equipment/evacuate-actions.ts';
 import { openItem } from '#server/equipment/item-actions.ts';
 import type { EditScope } from '#server/equipment/item-actions.ts';
 import { recordItem } from '#server/equipment/item-facts.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal } from '#server/http/app-error.ts';
 import { deleteUntouched, findItemLocation } from '#server/equipment/sql-editing.ts';
 import type { StockAnswer } from '#server/equipment/stock-work.ts';
 import { adoptFiles } from '#server/files/actions.ts';

@@ -7,10 +7,10 @@ import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { contains } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { clearItems, orderNumbersOf } from '#server/equipment/evacuate-actions.ts';
 import type { EditScope } from '#server/equipment/item-actions.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal, AppError, orRefuse } from '#server/http/app-error.ts';
 import { findTaken } from '#server/equipment/sql-history.ts';
 import type { TakenRow } from '#server/equipment/sql-history.ts';
 import { endHolds } from '#server/equipment/sql-holds.ts';
@@ -19,7 +19,6 @@ import type { ItemRow } from '#server/equipment/sql-stock.ts';
 import { answerOf, keepEvent, lockKeys, openItem } from '#server/equipment/stock-work.ts';
 import type { StockAnswer, StockWork } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
-import { AppError, orRefuse } from '#server/http/app-error.ts';
 
 const requireTaken = async (tx: Queryable, id: string): Promise<{ taken: TakenRow; item: ItemRow }> => {
   const taken = await findTaken(tx, id);
@@ -48,8 +47,7 @@ export const freeTime = async (tx: Queryable, scope: EditScope, id: string): Pro
   await endHolds(tx, [id], isoOf(now));
   await rescueVariant(tx, { storeId, variantId }, now);
   await recordEvent(tx, {
-    actorId: session.userId,
-    actorName: session.displayName,
+    ...actorOf(session),
     kind: 'equipment.timeFreed',
     subject: { type: 'equipment', id: item.id },
     storeId,

@@ -15,7 +15,7 @@ import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
 import { clearItems } from '#server/equipment/evacuate-actions.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { refusal, orRefuse } from '#server/http/app-error.ts';
 import { endHolds, insertHolds } from '#server/equipment/sql-holds.ts';
 import {
   endHandMadeHolds,
@@ -28,7 +28,6 @@ import type { ItemRow } from '#server/equipment/sql-stock.ts';
 import { answerOf, keepEvent, openItem } from '#server/equipment/stock-work.ts';
 import type { StockAnswer, StockWork } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
-import { orRefuse } from '#server/http/app-error.ts';
 
 /** The calendar shows a transfer for so long at most; the status keeps the item out of hire until it arrives. */
 const longestTransferMs = 30 * dayMs;
@@ -75,22 +74,31 @@ const clearItem = async (
   const endsAt = Math.min(now + longestTransferMs, ...awaitedAt);
   // A booking that has begun keeps the item in the calendar by itself.
   if (endsAt <= now) return;
-  await insertHolds(tx, [
+  const window = { startAt: now, endAt: endsAt };
+  await insertHandMadeHold(tx, item, { id: uuid(), source: 'transfer', window, reason: work.reason.trim() });
+};
+
+type HandMadeHold = Pick<BoardHold, 'id' | 'reason' | 'window'> & { readonly source: 'manual' | 'transfer' };
+
+/** Takes an item out of the calendar for no order. */
+const insertHandMadeHold = (
+  tx: Queryable,
+  item: ItemRow,
+  { window, ...hold }: HandMadeHold,
+): Promise<unknown> =>
+  insertHolds(tx, [
     {
-      id: uuid(),
+      ...hold,
       equipmentId: item.id,
       storeId: item.storeId,
       variantId: item.variantId,
-      source: 'transfer',
       orderId: null,
       lineId: null,
       movable: false,
-      startsAt: isoOf(now),
-      endsAt: isoOf(endsAt),
-      reason: work.reason.trim(),
+      startsAt: isoOf(window.startAt),
+      endsAt: isoOf(window.endAt),
     },
   ]);
-};
 
 /** Takes an item in at the store that it was sent to: status 4 -> 0. Refuses `equipment.notNow`, `equipment.otherStore`. */
 export const arriveItem = async (tx: Queryable, work: StockWork): Promise<StockAnswer> => {
@@ -202,21 +210,7 @@ const keepItem = async (
   if (plan === null) throw neededRefusal(board, item, window);
   if (replacedIds.length > 0) await endHolds(tx, replacedIds, isoOf(board.now));
   await savePlan(tx, plan, board.now);
-  await insertHolds(tx, [
-    {
-      id: kept.id,
-      equipmentId: item.id,
-      storeId: item.storeId,
-      variantId: item.variantId,
-      source: 'manual',
-      orderId: null,
-      lineId: null,
-      movable: false,
-      startsAt: isoOf(window.startAt),
-      endsAt: isoOf(window.endAt),
-      reason,
-    },
-  ]);
+  await insertHandMadeHold(tx, item, { id: kept.id, source: 'manual', window, reason });
   return kept.id;
 };
 

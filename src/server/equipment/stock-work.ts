@@ -7,12 +7,11 @@ import { mayEquipment } from '#domain/equipment/status-commands.ts';
 import type { EquipmentCommand } from '#domain/equipment/status-commands.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
-import { refusal } from '#server/equipment/refuse.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { refusal, orRefuse } from '#server/http/app-error.ts';
 import { listHoldKeys, lockNames } from '#server/equipment/sql-holds.ts';
 import { findItem, lockItem } from '#server/equipment/sql-stock.ts';
 import type { ItemRow } from '#server/equipment/sql-stock.ts';
-import { orRefuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** One thing that bookings compete for: a variant at a store, or a pool. */
@@ -36,12 +35,7 @@ export const lockStockOfOrder = async (
   orderId: string,
   atStoreId: string | null = null,
 ): Promise<void> => {
-  const rows = await listHoldKeys(tx, orderId);
-  const held = rows.map((row) => ({
-    storeId: row.storeId,
-    variantId: row.variantId,
-    poolId: row.poolId,
-  }));
+  const held = await listHoldKeys(tx, orderId);
   const elsewhere = held.flatMap((key) =>
     atStoreId === null || key.variantId === null ? [] : { ...key, storeId: atStoreId },
   );
@@ -125,8 +119,7 @@ export const keepEvent = (
   { item, note, kind, after }: OpenedItem & { readonly kind: string; readonly after: object },
 ): Promise<number> =>
   recordEvent(tx, {
-    actorId: work.session.userId,
-    actorName: work.session.displayName,
+    ...actorOf(work.session),
     kind: `equipment.${kind}`,
     subject: { type: 'equipment', id: item.id },
     storeId: item.storeId,

@@ -16,7 +16,7 @@ import {
 import { hourMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { findReady, isColleague, lockReady, updateAdopted, updateDropped, updateRemoved } from './sql.ts';
 import type { FileRow } from './sql.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -135,8 +135,7 @@ const remove = async (
 ): Promise<{ success: true }> => {
   await updateRemoved(tx, row.id, isoOf(now));
   await recordEvent(tx, {
-    actorId: session.userId,
-    actorName: session.displayName,
+    ...actorOf(session),
     kind: 'file.deleted',
     subject: { type: 'file', id: row.id },
     storeId,

@@ -19,7 +19,7 @@ import {
 import { hourMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { linksFor } from '#server/files/actions.ts';
 import {
@@ -210,8 +210,7 @@ const finish = async (
   if (overrides) await updateOverridden(tx, file);
   await refuseTooMany(tx, session);
   await recordEvent(tx, {
-    actorId: session.userId,
-    actorName: session.displayName,
+    ...actorOf(session),
     kind: 'file.uploaded',
     subject: { type: 'file', id: file.id },
     storeId: null,

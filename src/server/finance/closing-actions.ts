@@ -7,7 +7,7 @@ import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
@@ -127,8 +127,7 @@ const closeDay = async (
     closedByName: session.displayName,
   });
   await recordEvent(tx, {
-    actorId: session.userId,
-    actorName: session.displayName,
+    ...actorOf(session),
     kind: 'store.dayClosed',
     subject: { type: 'store', id: storeId },
     storeId,

@@ -35,3 +35,6 @@ export const orRefuse = <T>(outcome: Outcome<T, ErrorCode>): T => {
   if (outcome.ok) return outcome.value;
   throw new AppError(outcome.code, outcome.facts, outcome.facts);
 };
+
+/** Builds a refusal whose facts fill its words and reach the caller too. */
+export const refusal = (code: ErrorCode, facts: Facts = {}): AppError => new AppError(code, facts, facts);

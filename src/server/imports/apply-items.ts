@@ -3,19 +3,17 @@ import type { ImportedItem } from '#domain/imports/imported.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { evacuateUnfitItems, lockStockOfItems } from '#server/equipment/evacuate-actions.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
+import { addedEvent, changedEvent, inChunks, type Writing } from '#server/imports/writing.ts';
 import {
   keyTextOf,
   planItems,
   promisedAndUnfit,
   storedVariants,
   variantKeyOf,
+  type ItemLine,
+  type ItemPlan,
 } from '#server/imports/plan-items.ts';
-import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
-import { groupItemLines } from '#server/imports/line-groups.ts';
 import type { GearKind, Names } from '#server/imports/apply-lines.ts';
-import { inChunks } from '#server/imports/writing.ts';
-import type { Writing } from '#server/imports/writing.ts';
 import { insertEvents } from './sql.ts';
 import {
   insertItems,
@@ -27,8 +25,64 @@ import {
   lockItems,
   updateItems,
   updateVariantPrices,
+  type ItemColumns,
+  type KnownItem,
+  type NewVariant,
 } from './sql-items.ts';
-import type { ItemColumns, KnownItem, NewVariant } from './sql-items.ts';
+
+/** The name of the group that each line of a plan is in, by its number; a line that is not there stands alone. */
+export type LineGroups = ReadonlyMap<number, string>;
+
+/** Names that are joined step by step, each set with one of them for all. */
+const joinedNames = () => {
+  const parents = new Map<string, string>();
+  const find = (name: string): string => {
+    let root = name;
+    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
+    if (root !== name) parents.set(name, root);
+    return root;
+  };
+  const join = (one: string, other: string): void => {
+    const [from, to] = [find(one), find(other)];
+    if (from !== to) parents.set(from, to);
+  };
+  return { find, join };
+};
+
+/**
+ * Names the lines that must come in together for a plan to end the same in batches. Items of one variant share a group:
+ * only when all of them get a new price does the variant get it. What becomes such an item, by the old price or the
+ * new, comes with them, or it would find or make another variant. So does what may take over a booking of an item that
+ * goes out of hire.
+ */
+export const groupItemLines = (plan: ItemPlan): LineGroups => {
+  const { find, join } = joinedNames();
+  const meeting = new Set<string>();
+  const meetAt = (variantId: string, key: string): void => {
+    meeting.add(key);
+    join(key, variantId);
+  };
+  const repriced = new Set(plan.newPrices.map(({ id }) => id));
+  for (const { known, row } of plan.changed) {
+    if (!repriced.has(known.variantId)) continue;
+    meetAt(known.variantId, keyTextOf(known));
+    meetAt(known.variantId, keyTextOf(variantKeyOf(row)));
+  }
+  for (const known of promisedAndUnfit(plan)) meetAt(known.variantId, keyTextOf(known));
+  const targets = [...plan.added, ...plan.changed].map(({ line, row }) => ({
+    line,
+    key: keyTextOf(variantKeyOf(row)),
+  }));
+  const meets = new Map(targets.filter(({ key }) => meeting.has(key)).map(({ line, key }) => [line, key]));
+  for (const { line, known } of plan.changed) {
+    const key = meets.get(line);
+    if (key !== undefined) join(key, known.variantId);
+  }
+  return new Map([
+    ...[...meets].map(([line, key]) => [line, find(key)] as const),
+    ...plan.changed.map(({ line, known }) => [line, find(known.variantId)] as const),
+  ]);
+};
 
 const distinctBy = <T>(list: readonly T[], key: (one: T) => string): T[] => [
   ...new Map(list.toReversed().map((one) => [key(one), one])).values(),
@@ -132,11 +186,6 @@ export const itemKind: GearKind<ItemLine, ItemPlan> = {
     const rows = [...plan.added, ...plan.changed].map(({ row }) => row);
     const variantIds = await prepareVariants(db, rows, names);
     await writeItems(db, plan, { toColumns: toColumnsWith(variantIds, names), writing });
-    const unfit = promisedAndUnfit(plan).map(({ id, storeId, variantId }) => ({
-      id,
-      storeId,
-      variantId,
-    }));
-    return evacuateUnfitItems(db, unfit, Date.parse(writing.at));
+    return evacuateUnfitItems(db, promisedAndUnfit(plan), Date.parse(writing.at));
   },
 };

@@ -1,15 +1,14 @@
 import { mostPieces } from '#domain/equipment/pool.ts';
 import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
-import type { Field, Header } from '#domain/imports/template-titles.ts';
+import type { Header } from '#domain/imports/template-titles.ts';
 import type { ImportedPool } from '#domain/imports/imported.ts';
 import { cleanLine, storedSpelling } from '#domain/text/clean-text.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
+import { addedEvent, changedEvent, inChunks } from '#server/imports/writing.ts';
 import { additionFault, changeFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
-import type { Change, LineFault } from '#server/imports/report.ts';
+import { changesAmong, type Change, type LineFault } from '#server/imports/report.ts';
 import type { GearKind, Names } from '#server/imports/apply-lines.ts';
-import { inChunks } from '#server/imports/writing.ts';
 import {
   insertEvents,
   insertMovements,
@@ -45,8 +44,8 @@ const withWhatIsKnown = (row: ImportedPool, known: KnownPool, header: Header): I
   depositFen: header.columns.has('deposit') ? row.depositFen : known.depositFen,
 });
 
-const changesOf = (row: ImportedPool, known: KnownPool): Change[] => {
-  const pairs: readonly (readonly [Field, string | number, string | number])[] = [
+const changesOf = (row: ImportedPool, known: KnownPool): Change[] =>
+  changesAmong([
     ['category', known.category, row.category],
     ['name', known.name, row.name],
     ['size', known.sizeLabel, row.size],
@@ -54,9 +53,7 @@ const changesOf = (row: ImportedPool, known: KnownPool): Change[] => {
     ['deposit', known.depositFen, row.depositFen],
     ['store', known.store, row.store],
     ['quantity', ownedOf(known), row.quantity],
-  ];
-  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
-};
+  ]);
 
 const changeFaultOf = (
   { line, known, changes, usableChange }: ChangedPool,

@@ -9,13 +9,13 @@ import { gearSheets } from '#contract/gear-lists.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
-import { valueText } from '#server/imports/report-lines.ts';
+import { valueText } from '#server/imports/run-import.ts';
 import {
   findJob,
   findRunningAt,
@@ -127,8 +127,7 @@ const keepEvent = (
   { job, kind }: { readonly job: JobRow; readonly kind: 'started' | 'cancelled' },
 ): Promise<number> =>
   recordEvent(tx, {
-    actorId: session.userId,
-    actorName: session.displayName,
+    ...actorOf(session),
     kind: `import.${kind}`,
     subject: { type: 'import', id: job.id },
     storeId: job.storeId,

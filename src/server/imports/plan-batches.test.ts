@@ -4,7 +4,7 @@ import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { cutBatches } from '#domain/imports/cut-batches.ts';
 import { readHeader } from '#domain/imports/template-titles.ts';
-import { groupItemLines } from '#server/imports/line-groups.ts';
+import { groupItemLines } from '#server/imports/apply-items.ts';
 import {
   keyTextOf,
   planItems,

@@ -7,7 +7,7 @@ import { cleanKey, cleanLine, cleanNote, storedSpelling } from '#domain/text/cle
 import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
 import { additionFault, changeFault, homeFault, statusFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
-import type { Change, LineFault } from '#server/imports/report.ts';
+import { changesAmong, type Change, type LineFault } from '#server/imports/report.ts';
 
 /** The variant that a line describes. */
 export const variantKeyOf = (row: ImportedItem): VariantKey => ({
@@ -124,8 +124,8 @@ const withWhatIsKnown = (row: ImportedItem, known: KnownItem, header: Header): I
   };
 };
 
-const changesOf = (row: ImportedItem, known: KnownItem): Change[] => {
-  const pairs: readonly (readonly [Field, string | number | null, string | number | null])[] = [
+const changesOf = (row: ImportedItem, known: KnownItem): Change[] =>
+  changesAmong([
     ['category', known.category, row.category],
     ['brand', known.brand, row.brand],
     ['model', known.model, row.model],
@@ -137,9 +137,7 @@ const changesOf = (row: ImportedItem, known: KnownItem): Change[] => {
     ['status', known.status, row.status],
     ['purchasedOn', known.purchasedOn, row.purchasedOn],
     ['remarks', known.remarks, row.remarks],
-  ];
-  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
-};
+  ]);
 
 const priceFields: readonly Field[] = ['rate', 'deposit'];
 const variantFields: readonly Field[] = ['category', 'brand', 'model', 'name', 'size', ...priceFields];

@@ -32,6 +32,11 @@ export type Change = {
   readonly to: string | number | null;
 };
 
+/** Lists what differs between a thing as it is and as a line has it. */
+export const changesAmong = (
+  pairs: readonly (readonly [field: Field, from: Change['from'], to: Change['to']])[],
+): Change[] => pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
+
 /** Why a line that is well written cannot be taken as things are. */
 export type LineFault = {
   readonly line: number;

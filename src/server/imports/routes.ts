@@ -9,8 +9,7 @@ import {
   startImport,
 } from '#server/imports/job-actions.ts';
 import type { ImportWork } from '#server/imports/job-actions.ts';
-import { writeRefusedLines } from '#server/imports/refused-lines.ts';
-import { writeTemplate } from '#server/imports/template-actions.ts';
+import { writeRefusedLines, writeTemplate } from '#server/imports/import-sheets.ts';
 import { uploadImport } from '#server/imports/upload-actions.ts';
 
 const workOf = (ctx: Ctx): ImportWork => ({ session: callerOf(ctx), now: ctx.now() });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hourMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { openIdOfPayer } from '#server/accounts/payer-actions.ts';
+import { openIdOfPayer } from '#server/accounts/wechat-bind-actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { loadSecret } from '#server/db/secrets.ts';
 import { AppError } from '#server/http/app-error.ts';

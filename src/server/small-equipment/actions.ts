@@ -1,16 +1,15 @@
 import { isoOf } from '#domain/time/instant.ts';
 import type { Input } from '#contract/api.ts';
-import type { ErrorCode, Facts } from '#contract/errors.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
 import { checkNewPrices } from '#domain/equipment/gear-limits.ts';
 import { decideAdjustment, poolAdjustments } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { cleanLine, storedSpelling } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { takeFreeShelfCode } from '#server/equipment/free-code-actions.ts';
-import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { AppError, orRefuse, refusal } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentPool } from '#server/small-equipment/reads.ts';
 import type { PoolView } from '#server/small-equipment/reads.ts';
@@ -28,9 +27,6 @@ import { isBeingCounted } from './sql-stock-takes.ts';
 
 /** Who changes counts, and when. */
 export type PoolWork = { readonly session: Session; readonly now: number };
-
-/** Builds a refusal whose facts fill its words and reach the caller too. */
-const refusal = (code: ErrorCode, facts: Facts = {}): AppError => new AppError(code, facts, facts);
 
 /** Employees count what is at their own stores, managers everywhere; what it is and costs is for its own store to say. */
 export const reaches = ({ roles, storeIds }: Session, storeId: string): boolean =>
@@ -82,8 +78,7 @@ const keepEvent = (
   const { row, ...rest } = event;
   return recordEvent(tx, {
     ...rest,
-    actorId: session.userId,
-    actorName: session.displayName,
+    ...actorOf(session),
     subject: { type: 'pool', id: row.id },
     storeId: row.storeId,
     at: now,

@@ -3,7 +3,7 @@ import type { Input } from '#contract/api.ts';
 import { decideCount } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { presentStockTakeDetail } from '#server/small-equipment/reads.ts';
@@ -45,8 +45,7 @@ const keepEvent = (
   const { take, ...rest } = event;
   return recordEvent(tx, {
     ...rest,
-    actorId: session.userId,
-    actorName: session.displayName,
+    ...actorOf(session),
     subject: { type: 'stockTake', id: take.id },
     storeId: take.storeId,
     at: now,

@@ -4,7 +4,7 @@ import { broughtIn, takeFrom } from '#domain/tills/cash-up.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -56,8 +56,7 @@ export const keepChange = async (tx: Queryable, work: TillWork, change: TillChan
   const { till, kind, reason } = change;
   const { session, now } = work;
   await recordEvent(tx, {
-    actorId: session.userId,
-    actorName: session.displayName,
+    ...actorOf(session),
     kind: `till.${kind}`,
     subject: { type: 'till', id: till.id },
     storeId: till.storeId,

@@ -1,14 +1,24 @@
-import { wordsFor } from '#contract/errors.ts';
-import type { Language } from '#contract/errors.ts';
+import { wordsFor, type Language } from '#contract/errors.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { problemTitles } from '#domain/imports/template-titles.ts';
-import { answerSheet, answerWorkbook, inOnePage } from '#server/exports/sheet-actions.ts';
-import type { WorkbookSheet } from '#server/exports/sheet-actions.ts';
+import { problemTitles, templateTitles } from '#domain/imports/template-titles.ts';
+import { answerSheet, answerWorkbook, inOnePage, type WorkbookSheet } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { requireJob } from '#server/imports/job-actions.ts';
 import { mostLines } from '#server/imports/upload-actions.ts';
-import { lines as importLines } from './sql-jobs.ts';
-import type { JobSheet, LineRow } from './sql-jobs.ts';
+import { lines as importLines, type JobSheet, type LineRow } from './sql-jobs.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { importRows } from '#contract/imports.ts';
+
+type Input = InputOf<(typeof importRows)['imports.template']>;
+
+/** Writes an empty sheet with the titles that the import reads. */
+export const writeTemplate = ({ kind, format }: Input, language: Language): Promise<FileAnswer> =>
+  answerSheet({
+    name: `${kind}-template`,
+    format,
+    titles: templateTitles[language][kind],
+    pages: inOnePage([]),
+  });
 
 const problemOf = ({ faults }: LineRow, language: Language): string =>
   faults
