@@ -15,6 +15,7 @@ import { findItem } from '#server/equipment/sql-stock.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { storesOf } from '#server/http/session.ts';
 
 type Event = z.input<typeof equipmentEvent>;
 type Kind = Event['kind'];
@@ -77,8 +78,7 @@ export const historyHandlers = listHandlers('equipment.history', {
   reads: history,
   context: async (ctx, { id }) => {
     await requireItem(ctx, id);
-    const { roles, storeIds } = callerOf(ctx);
-    return { equipmentId: id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
+    return { equipmentId: id, storeIds: storesOf(callerOf(ctx)) };
   },
   present: presentEvent,
   sheet: {

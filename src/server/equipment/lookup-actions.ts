@@ -23,6 +23,7 @@ import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { storesOf } from '#server/http/session.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
 /** The stored form of a code that was typed or scanned, be it a bare code or a label's link. */
@@ -213,9 +214,7 @@ export const listUnavailableTimes = async (
   { id }: Input<'equipment.unavailableTimes'>,
 ): Answer<'equipment.unavailableTimes'> => {
   if ((await findItem(ctx.db, id)) === undefined) throw refusal('equipment.notFound');
-  const { roles, storeIds } = callerOf(ctx);
-  const who = { equipmentId: id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
-  const rows = await listUnavailable(ctx.db, who, isoOf(ctx.now()));
-  const items = rows;
+  const who = { equipmentId: id, storeIds: storesOf(callerOf(ctx)) };
+  const items = await listUnavailable(ctx.db, who, isoOf(ctx.now()));
   return { items, totalCount: items.length };
 };

@@ -120,6 +120,10 @@ export type Session = {
   readonly trust: Trust;
 };
 
+/** Lists the stores of which somebody sees what belongs to a store alone; null: every store's. */
+export const storesOf = ({ roles, storeIds }: Session): readonly string[] | null =>
+  roles.includes('SuperAdmin') ? null : storeIds;
+
 type SessionOptions = {
   readonly db: Database;
   readonly clock: Clock;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { reportLines } from '#server/imports/run-import.ts';
+import { reportLines } from '#server/imports/report-lines.ts';
 import type { FileReport } from '#server/imports/report.ts';
 import { importInto, sheetOf, sheetOfItems } from '#testing/import-runs.ts';
 import { brokenStockLaws, liveHolds, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';

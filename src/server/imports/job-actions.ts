@@ -14,8 +14,8 @@ import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
-import type { Session } from '#server/http/session.ts';
-import { valueText } from '#server/imports/run-import.ts';
+import { storesOf, type Session } from '#server/http/session.ts';
+import { valueText } from '#server/imports/report-lines.ts';
 import {
   findJob,
   findRunningAt,
@@ -175,10 +175,7 @@ export const getImport = async (ctx: Ctx, id: string): Promise<JobView> =>
 /** Lists and exports imports of the caller's stores. */
 export const importListHandlers = listHandlers('imports.list', {
   reads: jobs,
-  context: (ctx) => {
-    const { roles, storeIds } = callerOf(ctx);
-    return { storeIds: roles.includes('SuperAdmin') ? null : storeIds };
-  },
+  context: (ctx) => ({ storeIds: storesOf(callerOf(ctx)) }),
   present: presentJob,
   sheet: {
     ...gearSheets.imports,

@@ -8,65 +8,8 @@ import type { Database } from '#server/db/database.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { importFile } from '#server/imports/actions.ts';
 import { readInWorker } from '#server/imports/read-in-worker.ts';
-import type { FileReport, SheetReport, Change } from '#server/imports/report.ts';
-import { wordsFor, type ErrorCode, type Facts } from '#contract/errors.ts';
-import { formatYuan } from '#domain/money/format-yuan.ts';
-
-const mostChangesShown = 50;
-
-/** What helps at a terminal, besides the words of everywhere. */
-const switches: Partial<Record<ErrorCode, string>> = {
-  'import.fileCutOff': '--last-line-is-whole',
-  'import.storeUnknown': '--create-stores',
-};
-
-const bothWords = (code: ErrorCode, facts: Facts): string => {
-  const words = `${wordsFor(code, facts, 'zh')} (${wordsFor(code, facts, 'en')})`;
-  const help = switches[code];
-  return help === undefined ? words : `${words} [${help}]`;
-};
-
-/** A value of a line before or after a change, with amounts in yuan; '-' for none. */
-export const valueText = (field: string, value: Change['from']): string => {
-  if (value === null || value === '') return '-';
-  return field === 'rate' || field === 'deposit' ? formatYuan(Number(value)) : String(value);
-};
-
-const changeLines = ({ changed }: SheetReport): string[] => {
-  const shown = changed.slice(0, mostChangesShown).map(({ line, code, changes }) => {
-    const each = changes.map(
-      ({ field, column, from, to }) => `${column} ${valueText(field, from)} -> ${valueText(field, to)}`,
-    );
-    return `  line ${line}, ${code} changed: ${each.join(', ')}`;
-  });
-  const rest = changed.length - shown.length;
-  return rest > 0 ? [...shown, `  ... and ${rest} more changed`] : shown;
-};
-
-const refusedLines = ({ refused }: SheetReport): string[] =>
-  refused.flatMap(({ line, faults }) =>
-    faults.map(
-      ({ column, value, code, facts }) => `  line ${line}, ${column} "${value}": ${bothWords(code, facts)}`,
-    ),
-  );
-
-const sheetLines = (sheet: SheetReport): string[] => [
-  `  ${sheet.sheet === '' ? '' : `sheet ${sheet.sheet}: `}${sheet.kind}: ${sheet.added} added, ` +
-    `${sheet.changed.length} changed, ${sheet.unchanged} unchanged, ${sheet.refused.length} refused ` +
-    `(${sheet.cleaned} cleaned)`,
-  ...(sheet.newStores.length > 0 ? [`  new stores: ${sheet.newStores.join(', ')}`] : []),
-  ...(sheet.newCategories.length > 0 ? [`  new categories: ${sheet.newCategories.join(', ')}`] : []),
-  ...(sheet.ignored.length > 0 ? [`  columns left out: ${sheet.ignored.join(', ')}`] : []),
-  ...(sheet.endangered.length > 0 ? [`  bookings without an item now: ${sheet.endangered.join(', ')}`] : []),
-  ...changeLines(sheet),
-  ...refusedLines(sheet),
-];
-
-/** What became of a file, line by line, for a person at a terminal. */
-export const reportLines = (report: FileReport): string[] =>
-  report.ok
-    ? [`  read as ${report.format}`, ...report.sheets.flatMap(sheetLines)]
-    : [`  refused, nothing changed: ${bothWords(report.code, report.facts)}`];
+import { reportLines } from '#server/imports/report-lines.ts';
+import type { FileReport, SheetReport } from '#server/imports/report.ts';
 
 /** The refused lines in the form of the source, for mending and feeding in again: CSV as Excel opens it. */
 export const writeRefusedCsv = ({ titles, refused }: SheetReport): string =>

@@ -10,6 +10,7 @@ import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { storesOf } from '#server/http/session.ts';
 import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
 import { findPool, movements, pools, summarizePools } from './sql.ts';
 import { findStockTake, listLines, stockTakes } from './sql-stock-takes.ts';
@@ -71,8 +72,7 @@ export const movementHandlers = listHandlers('smallEquipment.movements', {
   reads: movements,
   context: async (ctx, { id }) => {
     const pool = await getPool(ctx, id);
-    const { roles, storeIds } = callerOf(ctx);
-    return { poolId: pool.id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
+    return { poolId: pool.id, storeIds: storesOf(callerOf(ctx)) };
   },
   sheet: gearSheets.movements,
 });

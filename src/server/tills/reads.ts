@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Session } from '#server/http/session.ts';
+import { storesOf, type Session } from '#server/http/session.ts';
 import { entries, findShift, findTillView, listTills, shifts } from './sql.ts';
 import type { ShiftRow, TillViewRow } from './sql.ts';
 
@@ -31,10 +31,6 @@ const presentTill = (row: TillViewRow): Till => ({ ...row, shift: openShiftOf(ro
 type Rows = typeof tillRows;
 export type TillView = AnswerOf<Rows['tills.open']>;
 export type ShiftView = AnswerOf<Rows['tills.cashUp']>;
-
-/** Staff see the cash of their stores, super admins of all. */
-const storesOf = ({ roles, storeIds }: Session): readonly string[] | null =>
-  roles.includes('SuperAdmin') ? null : storeIds;
 
 /** Tells whether somebody works at a store. */
 export const worksAt = (session: Session, storeId: string): boolean =>
