@@ -85,7 +85,7 @@ startUp(
   {
     touch: addTouchFromMouse,
     mount: () => code.then(draw),
-    config: loadClientConfig,
+    config: () => loadClientConfig(),
     stores: () => {
       restoreCurrentStore();
       adoptKeptConfig();

@@ -6,7 +6,6 @@ import {
   configValidMs,
   loadClientConfig,
   readKeptConfig,
-  refreshClientConfig,
 } from '#web/api/client-config.ts';
 import type { ClientConfig } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
@@ -115,14 +114,14 @@ describe('readKeptConfig', () => {
   );
 });
 
-describe('refreshClientConfig', () => {
+describe('loadClientConfig', () => {
   it('asks though the one at hand is new, and clears a branch that vanished', async () => {
     keep(configOf('a', 'b'), 0);
     localStorage.setItem('current_store_id', 'a');
     restoreCurrentStore();
     adoptKeptConfig();
     answers = [configOf('b')];
-    await refreshClientConfig();
+    await loadClientConfig('anew');
     expect([asked, currentStore.get(), localStorage.getItem('current_store_id')]).toEqual([1, null, null]);
   });
 
@@ -130,7 +129,7 @@ describe('refreshClientConfig', () => {
     keep(configOf('a'), 0);
     adoptKeptConfig();
     answers = ['no network'];
-    await refreshClientConfig();
+    await loadClientConfig('anew');
     expect(shown()).toEqual(configOf('a'));
   });
 });

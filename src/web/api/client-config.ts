@@ -84,17 +84,13 @@ export const useClientConfig = () => {
   return useIsHydrated() ? query : ({ ...query, data: undefined, isError: false } as typeof query);
 };
 
-/** Fetches the configuration unless a new enough one is here. */
-export const loadClientConfig = (): Promise<void> => queryClient.prefetchQuery(configQuery);
-
 /** Tells that there is no configuration at all: none is kept, and none came. */
 export const isMissing = ({ data, isError }: ReturnType<typeof useClientConfig>): boolean =>
   data === undefined && isError;
 
-/** Fetches the configuration however new the one at hand is, which stays when no answer comes. */
-export const refreshClientConfig = async (): Promise<void> => {
-  await queryClient.prefetchQuery({ ...configQuery, staleTime: 0 });
-};
+/** Fetches the configuration unless a new enough one is here, `anew` however new it is; it stays when no answer comes. */
+export const loadClientConfig = (how?: 'anew'): Promise<void> =>
+  queryClient.prefetchQuery({ ...configQuery, ...(how === 'anew' && { staleTime: 0 }) });
 
 /** Takes up what is kept on this device: at the start, and when another tab fetched a newer one. */
 export const adoptKeptConfig = (): void => {

@@ -5,7 +5,7 @@ import { callRow } from '#web/api/call-row.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { isVerificationProblem, readRefusal, readResult, readTokens } from '#web/api/read-answer.ts';
 import { buildRequest, send } from '#web/api/send.ts';
-import type { BuiltRequest, SendOptions, Transport } from '#web/api/send.ts';
+import type { Transport } from '#web/api/send.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { endSession, restoreSession, sessionStore, startSession } from '#web/state/session.ts';
 import { refusalText } from '#web/text/refusals.ts';
@@ -188,8 +188,8 @@ export const onLoginNeeded = (react: (message: string) => void): void => {
 };
 
 type Sent = {
-  readonly request: BuiltRequest;
-  readonly options: SendOptions;
+  readonly request: Parameters<Transport>[0];
+  readonly options: Parameters<Transport>[1];
   readonly isAlone: boolean;
   readonly transport: Transport;
 };

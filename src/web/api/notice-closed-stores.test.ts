@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { refreshClientConfig } from '#web/api/client-config.ts';
+import { loadClientConfig } from '#web/api/client-config.ts';
 import { noticeClosedStores } from '#web/api/notice-closed-stores.ts';
 import { queryClient } from '#web/api/queries.ts';
 
-vi.mock('#web/api/client-config.ts', () => ({ refreshClientConfig: vi.fn(() => Promise.resolve()) }));
+vi.mock('#web/api/client-config.ts', () => ({ loadClientConfig: vi.fn(() => Promise.resolve()) }));
 
 const refusedWith = (code: string) => () => Promise.reject(new ApiError('no', { status: 403, code }));
-const asked = (): number => vi.mocked(refreshClientConfig).mock.calls.length;
+const asked = (): number => vi.mocked(loadClientConfig).mock.calls.length;
 
 noticeClosedStores();
 beforeEach(() => vi.clearAllMocks());

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { refreshClientConfig } from '#web/api/client-config.ts';
+import { loadClientConfig } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
 
 const isAboutGoneStore = (error: unknown): boolean =>
@@ -9,7 +9,7 @@ type Event = { readonly type: string; readonly action?: unknown };
 
 const look = ({ type, action }: Event): void => {
   const { type: what, error } = (action ?? {}) as { type?: string; error?: unknown };
-  if (type === 'updated' && what === 'error' && isAboutGoneStore(error)) void refreshClientConfig();
+  if (type === 'updated' && what === 'error' && isAboutGoneStore(error)) void loadClientConfig('anew');
 };
 
 /** Asks for the stores anew when a read or a write was refused because its store is gone: the ones at hand may be half an hour old. */

@@ -25,7 +25,7 @@ export const isVerificationProblem = ({ answer, method, text }: RefusedCall): bo
 };
 
 /** A login as the app goes on with it: servers may leave out the refresh token and the user. */
-export type TokenAnswer = Omit<Tokens, 'refreshToken' | 'user'> & {
+type TokenAnswer = Omit<Tokens, 'refreshToken' | 'user'> & {
   readonly refreshToken: string | null;
   readonly user: Profile | null;
 };

@@ -2,7 +2,7 @@ import { fillPath, pathNames } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
 import { commonHeaders, fetchInTime, withCacheBuster } from '#web/api/fetch-in-time.ts';
 
-export type BuiltRequest = {
+type BuiltRequest = {
   readonly method: Call['method'];
   /** Path and query, from the host on. */
   readonly path: string;
@@ -27,7 +27,7 @@ export const buildRequest = (row: Call, input: Readonly<Record<string, unknown>>
   };
 };
 
-export type SendOptions = {
+type SendOptions = {
   readonly token?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;

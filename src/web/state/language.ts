@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/device/storage.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 import { loadEnglish } from '#web/text/area.ts';
 
-export type Language = 'zh' | 'en';
+type Language = 'zh' | 'en';
 
 export const languageStore = createStore<Language>('zh');
 

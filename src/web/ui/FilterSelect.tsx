@@ -5,12 +5,14 @@ type Props = {
   label: string;
   /** Empty: not narrowed. */
   value: string;
+  /** The choice that narrows nothing. */
+  any: string;
   options: readonly { readonly value: string; readonly label: string }[];
   onChange: (value: string) => void;
 };
 
 /** A pill that opens the device's own picker; it lights up while it narrows the list. */
-export function FilterSelect({ label, value, options, onChange }: Props) {
+export function FilterSelect({ label, value, any, options, onChange }: Props) {
   return (
     <span className="relative inline-flex shrink-0 items-center">
       <select
@@ -24,6 +26,7 @@ export function FilterSelect({ label, value, options, onChange }: Props) {
             : 'border-ice bg-ice-soft text-ice-ink',
         )}
       >
+        <option value="">{any}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

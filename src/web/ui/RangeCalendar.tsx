@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { dayOf, monthsBetween, numberOf, pressDay, stepOfKey, weekdayOf } from '#ui/calendar-days.ts';
-import type { DayRange, Month } from '#ui/calendar-days.ts';
+import type { DayRange } from '#ui/calendar-days.ts';
 import { cx } from '#ui/cx.ts';
 
 type CalendarDayProps = {
@@ -73,10 +73,10 @@ function CalendarDay({
 }
 
 /** A word under a day, and whether it can be pressed. */
-export type DayMark = { readonly text?: string; readonly blocked?: boolean };
+type DayMark = { readonly text?: string; readonly blocked?: boolean };
 
 type CalendarMonthProps = {
-  month: Month;
+  month: ReturnType<typeof monthsBetween>[number];
   range: DayRange | null;
   minOn: string;
   maxOn: string;

@@ -7,7 +7,7 @@ export const dayOf = (number: number): string => new Date(number * dayMs).toISOS
 export const weekdayOf = (number: number): number => (((number + 4) % 7) + 7) % 7;
 
 /** One month: its name for keys (`YYYY-MM`), its first day's number and how many days it has. */
-export type Month = { readonly key: string; readonly first: number; readonly length: number };
+type Month = { readonly key: string; readonly first: number; readonly length: number };
 
 /** The months that hold the days from `min` to `max`, ascending, both included. */
 export const monthsBetween = (min: string, max: string): readonly Month[] => {

@@ -5,7 +5,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
 import { readResult, readTokens } from '#web/api/read-answer.ts';
-import type { TokenAnswer } from '#web/api/read-answer.ts';
 import { buildRequest, send } from '#web/api/send.ts';
 import { homeOf } from '#web/guard.ts';
 import { pages } from '#web/pages.ts';
@@ -139,6 +138,8 @@ export const userOfToken = (token: string): Profile | null => {
     trust: 'asserted',
   };
 };
+
+type TokenAnswer = NonNullable<ReturnType<typeof readTokens>>;
 
 /** A login that succeeded, before the session begins. */
 type Login = TokenAnswer & { readonly user: Profile };

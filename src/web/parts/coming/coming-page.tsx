@@ -1,14 +1,12 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import type { ComponentType } from 'react';
-import { buttonClass } from '#ui/Button.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import type { GearName } from '#ui/GearArt.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import { Icon } from '#ui/Icon.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { PageName } from '#web/pages.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { comingText } from '#web/text/coming.ts';
 import { titlesText } from '#web/text/titles.ts';
@@ -107,18 +105,16 @@ function ComingView({ name, params }: Props) {
         <p className="text-ink-2 mt-4 px-4 text-md text-balance">{t[name]}</p>
         <nav aria-label={t['coming.meanwhile']} className="mt-10 flex w-full max-w-80 flex-col gap-3">
           {ways.map(({ word, icon, path }, index) => (
-            <Link
+            <LinkButton
               key={path}
               to={path}
-              className={buttonClass({
-                variant: index === 0 ? 'primary' : 'secondary',
-                size: 'lg',
-                full: true,
-              })}
+              icon={icon}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              size="lg"
+              full
             >
-              <Icon name={icon} size={20} />
               {t[word]}
-            </Link>
+            </LinkButton>
           ))}
         </nav>
       </div>

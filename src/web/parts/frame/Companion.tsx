@@ -9,7 +9,6 @@ import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useLanguage } from '#web/state/language.ts';
-import type { Language } from '#web/state/language.ts';
 import { useToasts } from '#web/state/toast.ts';
 
 type Kept = readonly MatchedPage[];
@@ -98,7 +97,7 @@ function ToastHost() {
 }
 
 /** Titles are words that the first drawing of a page can do without, so they come after it. */
-const titleIn = async (page: PageName, language: Language): Promise<string> => {
+const titleIn = async (page: PageName, language: ReturnType<typeof useLanguage>): Promise<string> => {
   const { titlesText } = await import('#web/text/titles.ts');
   // A page without a title does not compile.
   const words: Readonly<Record<PageName, string>> =

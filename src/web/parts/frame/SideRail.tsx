@@ -11,7 +11,6 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { BrandMark } from '#web/parts/frame/BrandMark.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { menuPageOf, useNav } from '#web/parts/frame/nav-items.ts';
-import type { NavItem } from '#web/parts/frame/nav-items.ts';
 import { quickActionsOn } from '#web/parts/frame/QuickActions.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
@@ -137,7 +136,7 @@ export function SideRail({ matched, hasQuickActions }: Props) {
   );
 }
 
-function RailItem({ item, here }: { item: NavItem; here: boolean }) {
+function RailItem({ item, here }: { item: ReturnType<typeof useNav>[number]; here: boolean }) {
   const t = useText(navText);
   return (
     <li>

@@ -4,7 +4,6 @@ import type { Role } from '#domain/access/roles.ts';
 import type { Visitor } from '#domain/access/call-access.ts';
 import { pages } from '#web/pages.ts';
 import { areaOf, navOf } from '#web/parts/frame/nav-items.ts';
-import type { Area } from '#web/parts/frame/nav-items.ts';
 import { quickActionsOn } from '#web/parts/frame/QuickActions.tsx';
 import { routes } from '#web/router.tsx';
 
@@ -13,6 +12,8 @@ const visitor = (roles: readonly Role[], permissions: readonly string[] = permis
   permissions,
   activeRole: roles[0] ?? null,
 });
+
+type Area = Parameters<typeof navOf>[0];
 
 const labels = (area: Area, who: Visitor | null) =>
   navOf(area, who)

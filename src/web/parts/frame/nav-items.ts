@@ -19,7 +19,7 @@ export const useNav = (page: PageName): readonly NavItem[] => {
 
 /** The parts of the app, each with a navigation of its own. */
 const areas = ['customer', 'store', 'driver', 'agent'] as const;
-export type Area = (typeof areas)[number];
+type Area = (typeof areas)[number];
 
 const areaAt = (path: string): Area | undefined => areas.find((area) => path.startsWith(`/${area}/`));
 
@@ -29,7 +29,7 @@ export const areaOf = (path: string, role: Role | null): Area => {
   return areaAt(path) ?? areaAt(homeOf(role)) ?? 'customer';
 };
 
-export type NavItem = {
+type NavItem = {
   readonly page: PageName;
   readonly icon: IconName;
   readonly label: keyof typeof navText.zh;

@@ -15,26 +15,6 @@ import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type StuckNoticeProps = { fault: string | null; onAgain: () => void };
-
-/** The company did not answer, so there is no code yet: what it said, and another try of the very same attempt. */
-function StuckNotice({ fault, onAgain }: StuckNoticeProps) {
-  const t = useText(payText);
-  return (
-    <Notice
-      tone="warning"
-      title={t.stuckTitle}
-      action={
-        <Button variant="soft" size="sm" onClick={onAgain}>
-          {t.tryAgain}
-        </Button>
-      }
-    >
-      {fault ?? t.stuckText}
-    </Notice>
-  );
-}
-
 type LiveCodeProps = {
   live: Attempt;
   attempt: ReturnType<typeof useAttempt>;
@@ -48,13 +28,25 @@ type LiveCodeProps = {
 
 /** The code that the guest scans, or why there is none yet and another try. */
 export function LiveCode({ live, attempt, isPart = false, hint, children }: LiveCodeProps) {
+  const t = useText(payText);
   const again = () => {
     const attemptInput = { scene: live.scene, amountFen: live.amountFen };
     void attempt.start(attemptInput).catch(() => undefined);
   };
   const isStarting = live.state === 'starting';
-  if (live.isMine && isStarting && !attempt.isStarting)
-    return <StuckNotice fault={attempt.startFault} onAgain={again} />;
+  if (live.isMine && isStarting && !attempt.isStarting) {
+    // The company did not answer: what it said, and another try of the very same attempt.
+    const tryAgain = (
+      <Button variant="soft" size="sm" onClick={again}>
+        {t.tryAgain}
+      </Button>
+    );
+    return (
+      <Notice tone="warning" title={t.stuckTitle} action={tryAgain}>
+        {attempt.startFault ?? t.stuckText}
+      </Notice>
+    );
+  }
   if (live.action?.kind !== 'qr' && !isStarting) return children;
   return (
     <>
@@ -66,15 +58,6 @@ export function LiveCode({ live, attempt, isPart = false, hint, children }: Live
 }
 
 const QrCode = lazyPart(() => import('#web/parts/codes/QrCode.tsx'), 'QrCode');
-
-/** A QR code whose drawing is fetched when it is first shown; its place is kept until then. */
-function SoonQr(props: { text: string; label: string }) {
-  return (
-    <Suspense fallback={<Skeleton className="aspect-square w-full max-w-72 rounded-lg" />}>
-      <QrCode {...props} />
-    </Suspense>
-  );
-}
 
 type Props = {
   attempt: Attempt;
@@ -111,7 +94,10 @@ export function QrPanel({ attempt, onAgain, isBusy, isPart = false, isBesideAmou
         </span>
       ) : (
         <div className={isOver ? 'w-full max-w-72 opacity-20' : 'flex w-full justify-center'}>
-          <SoonQr text={text} label={t.codeLabel(name, moneyText(attempt.amountFen))} />
+          {/* Its drawing is fetched when it is first shown; its place is kept until then. */}
+          <Suspense fallback={<Skeleton className="aspect-square w-full max-w-72 rounded-lg" />}>
+            <QrCode text={text} label={t.codeLabel(name, moneyText(attempt.amountFen))} />
+          </Suspense>
         </div>
       )}
       {isOver ? (

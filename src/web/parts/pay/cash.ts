@@ -48,7 +48,7 @@ export const likelyNotes = (dueFen: number): readonly number[] =>
     .slice(0, 2);
 
 /** A key of the pad: a digit, two zeros, the point, or taking one back. */
-export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '.' | 'back';
+type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '.' | 'back';
 
 const longest = 7;
 

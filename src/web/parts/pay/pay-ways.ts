@@ -2,7 +2,7 @@ import type { PayEnvironment } from '#web/device/pay-environment.ts';
 import type { Payable, PayMethod, Scene } from '#web/parts/pay/pay-types.ts';
 
 /** One way to pay that is offered: by what, and how it goes on from here. */
-export type PayWay = {
+type PayWay = {
   readonly method: PayMethod;
   /** null for cash, and for what must be opened elsewhere. */
   readonly scene: Scene | null;

@@ -51,7 +51,7 @@ export const useWatched = (
 };
 
 /** Which bill, and by which right: the token of a payment link, or whoever is logged in. */
-export type PaySource = { readonly billId: string; readonly link: string | null };
+type PaySource = { readonly billId: string; readonly link: string | null };
 
 const keyOf = (source: PaySource) => ['payments.status', source.link ?? source.billId] as const;
 

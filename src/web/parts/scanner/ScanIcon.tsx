@@ -7,10 +7,8 @@ const paths = {
   typing: 'M3.5 7h17v10.5h-17zM7 10.5v.01M10.3 10.5v.01M13.7 10.5v.01M17 10.5v.01M8 14h8',
 } as const;
 
-export type ScanIconName = keyof typeof paths;
-
 /** Signs of cameras and codes, apart from those that every page carries. */
-export function ScanIcon({ name, size = 24 }: { name: ScanIconName; size?: number }) {
+export function ScanIcon({ name, size = 24 }: { name: keyof typeof paths; size?: number }) {
   return (
     <svg
       aria-hidden="true"

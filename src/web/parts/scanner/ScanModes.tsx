@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { line } from '#contract/bounds.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -92,19 +92,28 @@ function PhotoMode({ label, icon, onPhoto, capture = false }: PhotoProps) {
   return (
     <>
       <Mode label={label} icon={icon} onPress={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        {...(capture ? { capture: 'environment' } : {})}
-        hidden
-        onChange={(event) => {
-          const photo = event.currentTarget.files?.[0];
-          // The same picture may be chosen again.
-          event.currentTarget.value = '';
-          if (photo !== undefined) onPhoto(photo);
-        }}
-      />
+      <PhotoInput input={input} onPhoto={onPhoto} capture={capture} />
     </>
+  );
+}
+
+type InputProps = Pick<PhotoProps, 'onPhoto' | 'capture'> & { input: RefObject<HTMLInputElement | null> };
+
+/** Takes a photo when it is clicked from elsewhere; it is not seen itself. */
+export function PhotoInput({ input, onPhoto, capture = false }: InputProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept="image/*"
+      {...(capture ? { capture: 'environment' } : {})}
+      hidden
+      onChange={(event) => {
+        const photo = event.currentTarget.files?.[0];
+        // The same picture may be chosen again.
+        event.currentTarget.value = '';
+        if (photo !== undefined) onPhoto(photo);
+      }}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { WeChatSdkError, scanByWeChat } from '#web/device/wechat-sdk.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { isOfKind, weChatKinds } from '#web/parts/scanner/scan-request.ts';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
+import { PhotoInput } from '#web/parts/scanner/ScanModes.tsx';
 import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
 import { dropDecoder, sharedDecoder } from '#web/parts/scanner/device-camera.ts';
 import { scannerText } from '#web/text/scanner.ts';
@@ -129,6 +130,7 @@ export function ScanTroubles({ photo, weChat, onTyping }: Props) {
   const t = useText(scannerText);
   const again = useRef<HTMLInputElement>(null);
   const isUnread = photo.phase === 'unread';
+  const weChatTrouble = weChat.trouble ?? 'callFailed';
   const typeInstead = () => {
     photo.close();
     onTyping();
@@ -139,17 +141,7 @@ export function ScanTroubles({ photo, weChat, onTyping }: Props) {
   };
   return (
     <>
-      <input
-        ref={again}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file !== undefined) void photo.read(file);
-        }}
-      />
+      <PhotoInput input={again} onPhoto={(photoFile) => void photo.read(photoFile)} />
       <ScanAlert
         open={isUnread || photo.phase === 'failed'}
         title={isUnread ? t.unreadTitle : t.photoFailed}
@@ -160,7 +152,13 @@ export function ScanTroubles({ photo, weChat, onTyping }: Props) {
           { label: t.typing, onPress: typeInstead },
         ]}
       />
-      <WeChatAlert trouble={weChat.trouble} onClose={weChat.close} />
+      <ScanAlert
+        open={weChat.trouble !== null}
+        title={t[`weChat.${weChatTrouble}`]}
+        text={t[`weChat.${weChatTrouble}Text`]}
+        onClose={weChat.close}
+        actions={[{ label: t.understood, onPress: weChat.close }]}
+      />
       <AppSheet open={photo.phase === 'choose'} onClose={photo.close} title={t.chooseTitle}>
         <div className="flex flex-col gap-2">
           {photo.choices.map((text) => (
@@ -171,20 +169,5 @@ export function ScanTroubles({ photo, weChat, onTyping }: Props) {
         </div>
       </AppSheet>
     </>
-  );
-}
-
-/** Goes on saying why while it moves out. */
-function WeChatAlert({ trouble, onClose }: { trouble: WeChatTrouble | null; onClose: () => void }) {
-  const t = useText(scannerText);
-  const why = trouble ?? 'callFailed';
-  return (
-    <ScanAlert
-      open={trouble !== null}
-      title={t[`weChat.${why}`]}
-      text={t[`weChat.${why}Text`]}
-      onClose={onClose}
-      actions={[{ label: t.understood, onPress: onClose }]}
-    />
   );
 }

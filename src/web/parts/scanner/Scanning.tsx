@@ -11,7 +11,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { leastZoom, mostZoom, oftenBlurs, zoomStep } from '#web/device/camera/zoom.ts';
 import { autoZoomStore, chooseAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
-import type { Entry, ScanSession, SessionView } from '#web/parts/scanner/scan-session.ts';
+import type { ScanSession, SessionView } from '#web/parts/scanner/scan-session.ts';
 import { ManualEntry, ScanModes } from '#web/parts/scanner/ScanModes.tsx';
 import { ScanTroubles, usePhoto, useWeChatScan } from '#web/parts/scanner/ScanTroubles.tsx';
 import { useLive } from '#web/parts/scanner/use-live.ts';
@@ -20,7 +20,7 @@ import { useStore } from '#web/state/store.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type RackListProps = { entries: readonly Entry[]; onUndo: (code: string) => void };
+type RackListProps = { entries: SessionView['entries']; onUndo: (code: string) => void };
 
 /** What was read so far, the newest first; each can be taken back. */
 function RackList({ entries, onUndo }: RackListProps) {
@@ -43,7 +43,7 @@ function RackList({ entries, onUndo }: RackListProps) {
   );
 }
 
-function EntryRow({ entry, onUndo }: { entry: Entry; onUndo: () => void }) {
+function EntryRow({ entry, onUndo }: { entry: SessionView['entries'][number]; onUndo: () => void }) {
   const t = useText(scannerText);
   const { code, ok, text, isUndoing } = entry;
   return (
@@ -180,7 +180,9 @@ export function Scanning({ request, session, isActive, onClose }: Props) {
         onRetry={retry}
       />
       <div className="pb-safe-3 flex shrink-0 flex-col gap-2 px-4 pt-3">
-        <Rack request={request} session={session} state={state} />
+        {request.many === true ? (
+          <RackList entries={state.entries} onUndo={(code) => void session.undo(code)} />
+        ) : null}
         {view.phase === 'live' ? <ZoomBar zoom={view.zoom} onZoom={zoomTo} /> : null}
         <ScanModes
           onPhoto={(file) => void photo.read(file)}
@@ -214,13 +216,6 @@ function Hint() {
       <Notice tone="warning">{t.blurHint}</Notice>
     </div>
   );
-}
-
-type RackProps = { request: ScanRequest; session: ScanSession; state: SessionView };
-
-function Rack({ request, session, state }: RackProps) {
-  if (request.many !== true) return null;
-  return <RackList entries={state.entries} onUndo={(code) => void session.undo(code)} />;
 }
 
 function PhotoVeil({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PointerEvent, RefObject } from 'react';
+import type { ComponentProps, PointerEvent, RefObject } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -7,9 +7,8 @@ import { Spinner } from '#ui/Spinner.tsx';
 import type { CameraView } from '#web/device/camera/camera.ts';
 import { zoomAfterTap } from '#web/device/camera/zoom.ts';
 import { camera } from '#web/parts/scanner/device-camera.ts';
-import type { ScanNews, SessionView } from '#web/parts/scanner/scan-session.ts';
+import type { SessionView } from '#web/parts/scanner/scan-session.ts';
 import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
-import type { ScanIconName } from '#web/parts/scanner/ScanIcon.tsx';
 import { scannerText } from '#web/text/scanner.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -80,7 +79,7 @@ const newsLooks = {
   plain: 'bg-night-2 text-on-night',
 } as const;
 
-function News({ news }: { news: ScanNews }) {
+function News({ news }: { news: NonNullable<SessionView['news']> }) {
   return (
     <span
       className={cx(
@@ -140,7 +139,12 @@ function Switches({ view }: { view: CameraView }) {
   );
 }
 
-type SwitchProps = { icon: ScanIconName; label: string; isOn?: boolean; onPress: () => void };
+type SwitchProps = {
+  icon: ComponentProps<typeof ScanIcon>['name'];
+  label: string;
+  isOn?: boolean;
+  onPress: () => void;
+};
 
 function RoundSwitch({ icon, label, isOn = false, onPress }: SwitchProps) {
   return (

@@ -11,7 +11,7 @@ export const chooseAutoZoom = (isOn: boolean): void => {
 };
 
 /** Follows how long nothing was read. */
-export type AutoZoom = {
+type AutoZoom = {
   /** The zoom to go to now; null to stay. */
   readonly next: (zoom: number, atMs: number) => number | null;
   /** Something was read: waiting begins anew. */

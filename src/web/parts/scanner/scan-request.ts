@@ -42,6 +42,3 @@ export type ScanRequest = {
   /** Hears, in words, of each thing that went wrong. */
   readonly onError?: (text: string) => void;
 };
-
-/** Where a text came from. */
-export type ScanSource = 'camera' | 'photo' | 'typed' | 'weChat';

@@ -1,8 +1,7 @@
 import { scannedText } from '#domain/scan/read-code.ts';
 import type { SoundKind } from '#web/device/audio/sound-names.ts';
-import type { ScanRequest, ScanSource, Taken } from '#web/parts/scanner/scan-request.ts';
+import type { ScanRequest, Taken } from '#web/parts/scanner/scan-request.ts';
 import { createStore } from '#web/state/store.ts';
-import type { Store } from '#web/state/store.ts';
 import type { scannerText } from '#web/text/scanner.ts';
 
 /** Source: SPEC section 9, scanner. */
@@ -49,9 +48,9 @@ export const createScanGate = (): ScanGate => {
 };
 
 /** A code in the list of a rack. */
-export type Entry = Taken & { readonly code: string; readonly isUndoing: boolean };
+type Entry = Taken & { readonly code: string; readonly isUndoing: boolean };
 
-export type ScanNews = { readonly tone: 'success' | 'danger' | 'plain'; readonly text: string };
+type ScanNews = { readonly tone: 'success' | 'danger' | 'plain'; readonly text: string };
 
 export type SessionView = {
   /** `closing` shows the result before the scanner closes by itself. */
@@ -76,9 +75,12 @@ const betweenCodesMs = lockMs + 20;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Where a text came from. */
+type ScanSource = 'camera' | 'photo' | 'typed' | 'weChat';
+
 /** One session of the scanner: filters the readings, hands the accepted codes over one at a time, and reports the results. */
 export class ScanSession {
-  readonly store: Store<SessionView> = createStore<SessionView>({ phase: 'open', news: null, entries: [] });
+  readonly store = createStore<SessionView>({ phase: 'open', news: null, entries: [] });
   private readonly parts: Parts;
   private readonly gate = createScanGate();
   private readonly results: string[] = [];

@@ -11,7 +11,7 @@ import { scannerText } from '#web/text/scanner.ts';
 import { textSoon } from '#web/text/use-text.ts';
 
 /** What a code leads to, and what to call it. */
-export type Led = Taken & {
+type Led = Taken & {
   /** Opens the order's page, or the item above the present page. */
   readonly open: (() => void) | null;
 };

@@ -4,7 +4,6 @@ import { videoScreen } from '#web/device/camera/browser-camera.ts';
 import { followFrames, grabFrame } from '#web/device/camera/frames.ts';
 import type { Point } from '#web/device/scan/found-code.ts';
 import { autoZoomStore, createAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
-import type { AutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import {
   camera,
   cameraStore,
@@ -44,6 +43,7 @@ export const createLensPatience = (): LensPatience => {
   };
 };
 
+type AutoZoom = ReturnType<typeof createAutoZoom>;
 type Size = { readonly width: number; readonly height: number };
 
 const middleOf = (corners: readonly Point[]): Point => ({

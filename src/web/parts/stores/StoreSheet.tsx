@@ -3,7 +3,7 @@ import { shellText } from '#web/text/shell.ts';
 import { useEffect } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { refreshClientConfig } from '#web/api/client-config.ts';
+import { loadClientConfig } from '#web/api/client-config.ts';
 import type { StoreConfig } from '#web/api/client-config.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { openingOf } from '#web/parts/stores/store-facts.ts';
@@ -24,7 +24,7 @@ export function StoreSheet({ stores, chosen, open, onClose }: Props) {
   const now = useNow(60_000);
   // However new the last answer is, one chooses among the stores as they are.
   useEffect(() => {
-    if (open) void refreshClientConfig();
+    if (open) void loadClientConfig('anew');
   }, [open]);
   return (
     <AppSheet open={open} onClose={onClose} title={t.chooseStore}>

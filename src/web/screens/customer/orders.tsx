@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Spinner } from '#ui/Spinner.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -6,7 +8,6 @@ import { useList } from '#web/api/lists.ts';
 import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { PullToRefresh } from '#web/parts/frame/PullToRefresh.tsx';
 import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
 import { countFilters, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
@@ -30,6 +31,72 @@ const GuestFilterSheet = lazyPart(
 
 const countOf = (filters: GuestFilters): number => countFilters(filters, ['tab', 'mine']);
 
+const refreshAfterPx = 72;
+const mostPx = 110;
+/** The finger goes further than the page follows. */
+const resistance = 0.45;
+
+/** Lets a page be pulled down at its top to load anew; put it first in the page. */
+function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
+  const t = useText(customerText);
+  const [pulledPx, setPulledPx] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const refresh = useEffectEvent(async () => {
+    setBusy(true);
+    try {
+      await onRefresh();
+    } finally {
+      setBusy(false);
+    }
+  });
+  useEffect(() => {
+    let startY: number | null = null;
+    let px = 0;
+    const begin = (event: TouchEvent): void => {
+      const isTop = window.scrollY <= 0 && document.querySelector('dialog[open]') === null;
+      startY = isTop ? (event.touches[0]?.clientY ?? null) : null;
+      px = 0;
+    };
+    const move = (event: TouchEvent): void => {
+      const y = event.touches[0]?.clientY;
+      if (startY === null || y === undefined) return;
+      px = Math.min(mostPx, Math.max(0, (y - startY) * resistance));
+      if (px > 0 && event.cancelable) event.preventDefault();
+      setPulledPx(px);
+    };
+    const end = (): void => {
+      if (startY !== null && px >= refreshAfterPx) void refresh();
+      startY = null;
+      setPulledPx(0);
+    };
+    addEventListener('touchstart', begin, { passive: true });
+    addEventListener('touchmove', move, { passive: false });
+    addEventListener('touchend', end);
+    addEventListener('touchcancel', end);
+    return () => {
+      removeEventListener('touchstart', begin);
+      removeEventListener('touchmove', move);
+      removeEventListener('touchend', end);
+      removeEventListener('touchcancel', end);
+    };
+  }, []);
+  const heightPx = isBusy ? 48 : pulledPx;
+  return (
+    <div
+      role="status"
+      className="text-ink-3 flex items-end justify-center overflow-hidden text-sm"
+      style={{ height: heightPx }}
+    >
+      {heightPx === 0 ? null : (
+        <span className="flex items-center gap-2 pb-3">
+          {isBusy ? <Spinner size={18} /> : null}
+          {t[isBusy ? 'orders.refreshing' : pulledPx >= refreshAfterPx ? 'orders.release' : 'orders.pull']}
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** The guest's own orders, newest first, by where they stand. */
 export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
   const t = useText(customerText);
@@ -42,10 +109,7 @@ export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
   const clear = () => show({ tab: filters.tab });
   return (
     <PageBody width="wide">
-      <PullToRefresh
-        onRefresh={() => list.refetch()}
-        words={{ pull: t['orders.pull'], release: t['orders.release'], refreshing: t['orders.refreshing'] }}
-      />
+      <PullToRefresh onRefresh={() => list.refetch()} />
       <PageHeader
         title={t['orders.title']}
         actions={

@@ -13,8 +13,7 @@ import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
 import { Button } from '#ui/Button.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -97,11 +96,10 @@ export function Inquiry({ query }: PageProps<'inquiry' | 'customerInquiry'>) {
   const session = useSession();
   const code = (query['sn'] ?? '').trim();
   return (
-    <PageBody>
-      <PageHeader
-        title={titles.inquiry}
-        back={session === null ? pathTo('customerDashboard') : homeOf(session.activeRole)}
-      />
+    <Page
+      title={titles.inquiry}
+      back={session === null ? pathTo('customerDashboard') : homeOf(session.activeRole)}
+    >
       <div className="flex flex-col gap-4">
         <p className="text-ink-2 px-1">{t.lead}</p>
         <CodeBox key={`box ${code}`} code={code} />
@@ -111,7 +109,7 @@ export function Inquiry({ query }: PageProps<'inquiry' | 'customerInquiry'>) {
           <LinkCard to={pathTo('customerContact')} icon="phone" title={t.contact} />
         </div>
       </div>
-    </PageBody>
+    </Page>
   );
 }
 

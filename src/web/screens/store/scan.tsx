@@ -5,13 +5,14 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { openScanner, takeScanRequest } from '#web/parts/scanner/open-scanner.ts';
 import { leadFrom, scanAndGo } from '#web/parts/scanner/smart-scan.ts';
-import type { Led } from '#web/parts/scanner/smart-scan.ts';
 import { pathTo } from '#web/paths.ts';
 import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { scannerText } from '#web/text/scanner.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Led = Awaited<ReturnType<typeof leadFrom>>;
 
 type Seen = { readonly code: string; readonly text: string; readonly open: () => void };
 

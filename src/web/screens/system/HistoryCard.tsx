@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
 import type { Output } from '#web/api/calls.ts';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { clockText, dateText } from '#web/parts/time/time-text.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
@@ -63,15 +63,14 @@ export function HistoryCard({ history }: { history: History }) {
     ),
   }));
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.history}</h2>
+    <SectionCard title={t.history}>
       {history.length === 0 ? <p className="text-ink-3">{t.historyNone}</p> : <Timeline entries={entries} />}
       {history.length > shownAtFirst && !showsAll ? (
         <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
           {t.historyAll(history.length)}
         </Button>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }
 

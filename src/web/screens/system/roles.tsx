@@ -2,6 +2,7 @@ import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { Permission } from '#domain/access/permissions.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -17,9 +18,8 @@ import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { pathTo } from '#web/paths.ts';
 import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
 import { changesOf, countChanges } from '#web/screens/system/roles/edits.ts';
-import type { Edits, RoleChange, RoleRights } from '#web/screens/system/roles/edits.ts';
+import type { Edits, RoleRights } from '#web/screens/system/roles/edits.ts';
 import { Matrix, RoleColumn } from '#web/screens/system/roles/Matrix.tsx';
-import type { MatrixProps } from '#web/screens/system/roles/Matrix.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -28,7 +28,7 @@ import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   open: boolean;
-  changes: readonly RoleChange[];
+  changes: ReturnType<typeof changesOf>;
   isSaving: boolean;
   error: string | null;
   onSave: () => void;
@@ -94,7 +94,7 @@ const useSaveRoles = (onDone: () => void) => {
   const client = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const save = async (changes: readonly RoleChange[]): Promise<void> => {
+  const save = async (changes: ReturnType<typeof changesOf>): Promise<void> => {
     if (isSaving) return;
     setIsSaving(true);
     setError(null);
@@ -140,7 +140,7 @@ function Rights({ roles }: { roles: readonly RoleRights[] }) {
     setIsReviewing(false);
     showSuccess(t.rolesSaved);
   });
-  const props: MatrixProps = { roles, edits, onChange: setEdits };
+  const props = { roles, edits, onChange: setEdits };
   const changed = roles
     .flatMap((rights) => rights.history.map((entry) => ({ ...entry, about: role(rights.role) })))
     .sort((a, b) => (a.at < b.at ? 1 : -1));
@@ -175,7 +175,7 @@ function Rights({ roles }: { roles: readonly RoleRights[] }) {
   );
 }
 
-function OneRole(props: MatrixProps) {
+function OneRole(props: ComponentProps<typeof Matrix>) {
   const { t, role } = useSystemWords();
   const [chosen, setChosen] = useState<RoleRights['role']>('StoreManager');
   const rights = props.roles.find((one) => one.role === chosen);

@@ -2,7 +2,7 @@ import { field } from '#contract/list.ts';
 import { userList } from '#contract/store-lists.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -12,6 +12,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { filtersOf, inputOf } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
@@ -219,23 +220,19 @@ function Actions({ filters, isOwner }: { filters: UserFilters; isOwner: boolean 
     <span className="flex items-center gap-2">
       <ExportButton call="users.list" input={listInputOf(filters)} name={t.usersTitle} />
       {isOwner ? (
-        <Link
+        <LinkButton
           to={pathTo('systemRoles')}
           aria-label={t.rolesTitle}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          variant="secondary"
+          size="sm"
+          icon="shield"
         >
-          <Icon name="shield" size={18} />
           <span className="hidden sm:inline">{t.rolesTitle}</span>
-        </Link>
+        </LinkButton>
       ) : null}
-      <Link
-        to={pathTo('systemUserNew')}
-        aria-label={t.newUser}
-        className={buttonClass({ variant: 'primary', size: 'sm' })}
-      >
-        <Icon name="plus" size={18} />
+      <LinkButton to={pathTo('systemUserNew')} aria-label={t.newUser} size="sm" icon="plus">
         <span className="hidden sm:inline">{t.newUser}</span>
-      </Link>
+      </LinkButton>
     </span>
   );
 }
@@ -253,10 +250,8 @@ function FilterBar({ filters, onChange }: FilterProps) {
         <FilterSelect
           label={t.roleFilter}
           value={filters.role ?? ''}
-          options={[
-            { value: '', label: t.allRoles },
-            ...shownRoles.map((one) => ({ value: one, label: role(one) })),
-          ]}
+          any={t.allRoles}
+          options={shownRoles.map((one) => ({ value: one, label: role(one) }))}
           onChange={(value) => onChange({ role: employeeRoles.find((one) => one === value) ?? undefined })}
         />
       ) : null}
@@ -264,18 +259,16 @@ function FilterBar({ filters, onChange }: FilterProps) {
         <FilterSelect
           label={t.storeFilter}
           value={filters.storeId ?? ''}
-          options={[
-            { value: '', label: t.allStores },
-            ...stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName })),
-          ]}
+          any={t.allStores}
+          options={stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName }))}
           onChange={(value) => onChange({ storeId: value })}
         />
       ) : null}
       <FilterSelect
         label={t.stateFilter}
         value={filters.state ?? ''}
+        any={t.allStates}
         options={[
-          { value: '', label: t.allStates },
           { value: 'active', label: t.active },
           { value: 'off', label: t.off },
         ]}

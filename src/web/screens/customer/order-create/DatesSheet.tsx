@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
-import type { DayMark } from '#ui/RangeCalendar.tsx';
 import { isRestDay } from '#domain/stores/store-hours.ts';
 import { addDays, daysFrom } from '#domain/time/days.ts';
 import type { StoreConfig } from '#web/api/client-config.ts';
@@ -64,7 +63,7 @@ export function DatesSheet({ booking, open, onClose }: Props) {
 const restMarks = (
   store: StoreConfig | undefined,
   { from, until, text }: { from: string; until: string; text: string },
-): Readonly<Record<string, DayMark>> => {
+) => {
   if (store === undefined) return {};
   const hours = hoursOf(store);
   const rest = daysFrom(from, addDays(until, 1)).filter((day) => isRestDay(day, hours));

@@ -13,7 +13,6 @@ import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import { lastEnd } from '#web/parts/pay/pay-stage.ts';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { payWays } from '#web/parts/pay/pay-ways.ts';
-import type { PayWay } from '#web/parts/pay/pay-ways.ts';
 import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -22,6 +21,7 @@ import type { Paying } from '#web/screens/customer/payment/use-pay.ts';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
 
+type PayWay = ReturnType<typeof payWays>[number];
 type WayRowProps = { way: PayWay; isChosen: boolean; onChoose: () => void };
 
 /** One way to pay, as a line to choose. */

@@ -17,7 +17,6 @@ import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import { usePayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { usePayable } from '#web/parts/pay/use-payable.ts';
-import type { PaySource } from '#web/parts/pay/use-payable.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { countdownText } from '#web/parts/time/time-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
@@ -222,7 +221,7 @@ function MoneyBack({ payable }: { payable: Payable }) {
 }
 
 type Props = {
-  source: PaySource;
+  source: Parameters<typeof usePayable>[0];
   /** What else to try when whoever is logged in has nothing to do with the bill. */
   onUnknown?: (() => void) | undefined;
 };

@@ -185,10 +185,8 @@ function Journals({ asked, showsStore }: Props) {
         <FilterSelect
           label={t.account}
           value={account}
-          options={[
-            { value: '', label: t.allAccounts },
-            ...accountGroups.map((group) => ({ value: group, label: t[`group.${group}`] })),
-          ]}
+          any={t.allAccounts}
+          options={accountGroups.map((group) => ({ value: group, label: t[`group.${group}`] }))}
           onChange={(value) => setAccount(accountGroups.find((group) => group === value) ?? '')}
         />
       </div>

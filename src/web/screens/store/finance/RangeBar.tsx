@@ -125,10 +125,8 @@ export function RangeBar({ asked, todayOn, stores, presets, onChange }: Props) {
         <FilterSelect
           label={t.store}
           value={asked.storeId}
-          options={[
-            { value: '', label: t.allStores },
-            ...stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName })),
-          ]}
+          any={t.allStores}
+          options={stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName }))}
           onChange={(storeId) => onChange({ ...asked, storeId })}
         />
       ) : null}

@@ -16,7 +16,7 @@ import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { likelyNotes, pressPad, reckonCash, judgeKey } from '#web/parts/pay/cash.ts';
-import type { Cash, PadKey } from '#web/parts/pay/cash.ts';
+import type { Cash } from '#web/parts/pay/cash.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
@@ -130,7 +130,20 @@ const useMeantKeys = (open: boolean) => {
   };
 };
 
-const keys: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'];
+const keys: readonly Parameters<typeof pressPad>[1][] = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '.',
+  '0',
+  'back',
+];
 
 /** The pad for an amount of cash. */
 function Keypad({ typed, onChange }: { typed: string; onChange: (typed: string) => void }) {

@@ -12,7 +12,7 @@ import { isHeld, isUnusual, withDefaults, withEdit } from '#web/screens/system/r
 import type { Edits, RoleRights } from '#web/screens/system/roles/edits.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 
-export type MatrixProps = {
+type MatrixProps = {
   roles: readonly RoleRights[];
   edits: Edits;
   onChange: (edits: Edits) => void;

@@ -38,7 +38,7 @@ export const isUnusual = (rights: RoleRights, edits: Edits): boolean =>
   );
 
 /** What would change for one role. */
-export type RoleChange = {
+type RoleChange = {
   readonly rights: RoleRights;
   readonly gains: readonly Permission[];
   readonly loses: readonly Permission[];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { employee } from '#contract/form-bounds.ts';
@@ -58,8 +59,7 @@ export function UserForm({ form, roles }: Props) {
 function Basics({ field }: Pick<Props['form'], 'field'>) {
   const { t } = useSystemWords();
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.basics}</h2>
+    <SectionCard title={t.basics}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label={t['field.name']} autoComplete="off" {...field('name')} />
         <TextInput
@@ -88,7 +88,7 @@ function Basics({ field }: Pick<Props['form'], 'field'>) {
           {...field('email')}
         />
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -49,13 +49,11 @@ function AttributeFilter({ definition, value, onChange }: AttributeFilterProps) 
     <FilterSelect
       label={t.attributeFilter(name)}
       value={value}
-      options={[
-        { value: '', label: name },
-        ...[...values, ...(isKnown ? [] : [value])].map((one) => ({
-          value: one,
-          label: value === one ? `${name}${t.colon}${worded(one)}` : worded(one),
-        })),
-      ]}
+      any={name}
+      options={[...values, ...(isKnown ? [] : [value])].map((one) => ({
+        value: one,
+        label: value === one ? `${name}${t.colon}${worded(one)}` : worded(one),
+      }))}
       onChange={onChange}
     />
   );
@@ -123,8 +121,8 @@ function StoreFilter({ filters, onChange }: Props) {
     <FilterSelect
       label={t.storeFilter}
       value={filters.allStores ?? (filters.storeId === current.storeId ? '' : (filters.storeId ?? ''))}
+      any={current.storeName}
       options={[
-        { value: '', label: current.storeName },
         ...others.map(({ storeId, storeName }) => ({ value: storeId, label: storeName })),
         { value: 'all', label: t.allStores },
       ]}
@@ -148,10 +146,8 @@ function CategoryFilter({ filters, onChange }: Props) {
     <FilterSelect
       label={t.categoryFilter}
       value={filters.categoryId ?? ''}
-      options={[
-        { value: '', label: t.allCategories },
-        ...large.map(({ id, name }) => ({ value: id, label: gear(name) })),
-      ]}
+      any={t.allCategories}
+      options={large.map(({ id, name }) => ({ value: id, label: gear(name) }))}
       onChange={(value) => onChange({ categoryId: value === '' ? undefined : value })}
     />
   );
@@ -212,10 +208,8 @@ function SortingChoice({ filters, onChange }: Props) {
     <FilterSelect
       label={t.sorting}
       value={filters.sorting === undefined || filters.sorting === standard ? '' : filters.sorting}
-      options={[
-        { value: '', label: t[`sort.${itemList.sorts[standard]}`] },
-        ...others.map((sorting) => ({ value: sorting, label: t[`sort.${itemList.sorts[sorting]}`] })),
-      ]}
+      any={t[`sort.${itemList.sorts[standard]}`]}
+      options={others.map((sorting) => ({ value: sorting, label: t[`sort.${itemList.sorts[sorting]}`] }))}
       onChange={(value) => onChange({ sorting: others.find((sorting) => sorting === value) })}
     />
   );
