@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startSteps, startUp } from '#web/start-up.ts';
+import { startUp } from '#web/start-up.ts';
+
+const startSteps = ['touch', 'mount', 'config', 'stores', 'session'] as const;
 
 type StartStep = Parameters<Parameters<typeof startUp>[1]>[0];
 
@@ -26,7 +28,7 @@ describe('startUp', () => {
     const { taken, work } = stepsThat({});
     const onFault = vi.fn();
     startUp(work, onFault);
-    expect(taken).toEqual(['touch', 'mount', 'config', 'stores', 'session']);
+    expect(taken).toEqual(startSteps);
     expect(onFault).not.toHaveBeenCalled();
   });
 
@@ -58,7 +60,7 @@ describe('startUp', () => {
       startUp(work, onFault);
       await Promise.resolve();
       await Promise.resolve();
-      expect(taken).toEqual([...startSteps]);
+      expect(taken).toEqual(startSteps);
       expect(onFault.mock.calls).toEqual([[step, expect.objectContaining({ message: step })]]);
     },
   );

@@ -1,5 +1,5 @@
 /** What happens when the app starts, in this order. Source: SPEC section 1. */
-export const startSteps = ['touch', 'mount', 'config', 'stores', 'session'] as const;
+const startSteps = ['touch', 'mount', 'config', 'stores', 'session'] as const;
 type StartStep = (typeof startSteps)[number];
 
 type Work = Readonly<Record<StartStep, () => unknown>>;

@@ -3,7 +3,6 @@ import {
   adoptKeptConfig,
   configIn,
   configQuery,
-  configValidMs,
   loadClientConfig,
   readKeptConfig,
 } from '#web/api/client-config.ts';
@@ -11,6 +10,8 @@ import type { ClientConfig } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { restoreCurrentStore, currentStore } from '#web/state/current-store.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
+
+const configValidMs = 30 * 60_000;
 
 const configOf = (...storeIds: string[]): ClientConfig =>
   ({

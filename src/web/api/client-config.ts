@@ -9,7 +9,7 @@ import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
 
 /** How long a kept configuration counts as new. Source: SPEC section 9. */
-export const configValidMs = 1_800_000;
+const configValidMs = 1_800_000;
 
 type KeptConfig = {
   readonly config: ClientConfig;

@@ -21,7 +21,7 @@ const sourceOf = (part: string): string => {
 };
 
 /** Makes a test for addresses of a pattern such as `/customer/orders/:id` or `/pay/:id?`; it answers the parameters that are there, or null. */
-export const matcherOf = (pattern: string): ((path: string) => Readonly<Record<string, string>> | null) => {
+const matcherOf = (pattern: string): ((path: string) => Readonly<Record<string, string>> | null) => {
   const names = Array.from(pattern.matchAll(/:(\w+)/g), (found) => found[1] ?? '');
   const expression = new RegExp(
     `^${pattern.split('/').slice(1).map(sourceOf).join('').replace(/\/$/, '')}/?$`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { audioStore, changeAudio, clampVolume, restoreAudio } from '#web/state/audio.ts';
+import { audioStore, changeAudio, restoreAudio } from '#web/state/audio.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
@@ -27,7 +27,7 @@ describe('restoreAudio', () => {
   });
 });
 
-describe('clampVolume', () => {
+describe('the volume', () => {
   it.each([
     [-0.1, 0],
     [0, 0],
@@ -37,7 +37,8 @@ describe('clampVolume', () => {
     [Number.POSITIVE_INFINITY, 1],
     [Number.NaN, 0.5],
   ])('%d becomes %d', (volume, expected) => {
-    expect(clampVolume(volume)).toBe(expected);
+    changeAudio({ volume });
+    expect(audioStore.get().volume).toBe(expected);
   });
 });
 

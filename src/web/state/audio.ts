@@ -14,7 +14,7 @@ type AudioSettings = {
 const usual: AudioSettings = { enabled: true, volume: 0.5, style: 'beep' };
 
 /** A volume between 0 and 1; the usual one for what is no number. */
-export const clampVolume = (volume: number): number =>
+const clampVolume = (volume: number): number =>
   Number.isNaN(volume) ? usual.volume : Math.min(1, Math.max(0, volume));
 
 const readSettings = (): AudioSettings => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clockStore, estimateOffset, noteServerTime } from '#web/state/clock.ts';
+import { clockStore, noteServerTime } from '#web/state/clock.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const hourMs = 3_600_000;
 
-describe('judgeAhead', () => {
+describe('the offset', () => {
   it.each([
     ['a good clock is left alone', 0, noon - 200, noon + 100, noon, 0],
     ['so is one within the second that the header rounds off', 0, noon + 900, noon + 990, noon, 0],
@@ -13,7 +13,9 @@ describe('judgeAhead', () => {
     ['what was learnt stays', -hourMs + 400, noon + hourMs, noon + hourMs + 100, noon, -hourMs + 400],
     ['until the phone is set right', -hourMs + 400, noon, noon + 100, noon, 450],
   ])('%s', (_, believed, sentAt, gotAt, namedAt, expected) => {
-    expect(estimateOffset(believed, { sentAt, gotAt, namedAt })).toBe(expected);
+    clockStore.set(believed);
+    noteServerTime(new Headers({ date: new Date(namedAt).toUTCString() }), sentAt, gotAt);
+    expect(clockStore.get()).toBe(expected);
   });
 });
 

@@ -11,7 +11,7 @@ const roundedMs = 1000;
 const slackMs = 2000;
 
 /** Estimates the offset: keeps the present estimate while the sample is consistent with it, else takes the middle of the possible range. */
-export const estimateOffset = (believedMs: number, { sentAt, gotAt, namedAt }: Sample): number => {
+const estimateOffset = (believedMs: number, { sentAt, gotAt, namedAt }: Sample): number => {
   const least = namedAt - gotAt;
   const most = namedAt + roundedMs - sentAt;
   const isPossible = believedMs >= least - slackMs && believedMs <= most + slackMs;
