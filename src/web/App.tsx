@@ -98,19 +98,19 @@ function App() {
           <LoadingBar />
         </div>
       ) : null}
-      <Framed matched={matched} />
+      <AppFrame matched={matched}>
+        <Suspense
+          fallback={
+            <PageBody className="pt-20">
+              <SkeletonCards />
+            </PageBody>
+          }
+        >
+          <Pages matched={matched} />
+        </Suspense>
+      </AppFrame>
       {Companion === undefined ? null : <Companion matched={matched} />}
     </>
-  );
-}
-
-function Framed({ matched }: { matched: MatchedPage }) {
-  return (
-    <AppFrame matched={matched}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Pages matched={matched} />
-      </Suspense>
-    </AppFrame>
   );
 }
 
@@ -130,14 +130,6 @@ function Pages({ matched }: { matched: MatchedPage }) {
 /** Another address of the same page is another page, another query is not. A login page outlasts the login, until the next page is here. */
 const keyOf = ({ fullPath, route }: MatchedPage, owner: string): string =>
   `${route.layout === 'bare' ? '' : owner} ${fullPath.split('?', 1)[0] ?? ''}`;
-
-function PageSkeleton() {
-  return (
-    <PageBody className="pt-20">
-      <SkeletonCards />
-    </PageBody>
-  );
-}
 
 /** The app with all that it stands on. */
 export function Root() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
+import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
@@ -73,15 +73,14 @@ function HowItSounds() {
         onChange={(next) => changeAudio({ volume: next })}
         onDone={() => playSound('success')}
       />
-      <div role="group" aria-label={t.style}>
+      <div>
         <p className="mb-2 text-base">{t.style}</p>
-        <div className="flex flex-wrap gap-2">
-          {soundStyles.map((each) => (
-            <Chip key={each} chosen={each === style} onPress={() => choose(each)}>
-              {t[`style.${each}`]}
-            </Chip>
-          ))}
-        </div>
+        <ChipGroup
+          label={t.style}
+          options={soundStyles.map((value) => ({ value, label: t[`style.${value}`] }))}
+          value={style}
+          onChoose={choose}
+        />
       </div>
       <div role="group" aria-label={t.listen}>
         <p className="mb-2 text-base">{t.listen}</p>

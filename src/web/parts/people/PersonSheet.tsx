@@ -10,7 +10,7 @@ import type { Person } from '#web/parts/people/person.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
+import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 
 type Riders = { readonly people: readonly Person[]; readonly lines: readonly CartLine[] };
@@ -118,19 +118,14 @@ type ChoiceProps = {
 /** Chips of which one or none holds. */
 function Choice({ label, options, value, onChange }: ChoiceProps) {
   return (
-    <div role="group" aria-label={label}>
+    <div>
       <p className="text-ink-2 mb-1.5 font-medium">{label}</p>
-      <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
-          <Chip
-            key={option.value}
-            chosen={option.value === value}
-            onPress={() => onChange(option.value === value ? '' : option.value)}
-          >
-            {option.label}
-          </Chip>
-        ))}
-      </div>
+      <ChipGroup
+        label={label}
+        options={options}
+        value={value}
+        onChoose={(next) => onChange(next === value ? '' : next)}
+      />
     </div>
   );
 }

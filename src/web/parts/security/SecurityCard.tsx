@@ -5,8 +5,10 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
-import { bindWeChat, unbindWeChat } from '#web/parts/wechat/bind-wechat.ts';
+import { refreshProfile } from '#web/api/profile.ts';
+import { bindWeChat } from '#web/parts/wechat/bind-wechat.ts';
 import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
 import { useWeChatStart } from '#web/parts/wechat/use-wechat-start.ts';
 import { WeChatNotBoundError, isReturning, redeem, takeReturned } from '#web/parts/wechat/wechat-return.ts';
@@ -55,7 +57,10 @@ const useBinding = (userType: 1 | 2) => {
     unbind: (): Promise<void> => {
       setBusy(true);
       setError(null);
-      return tell(unbindWeChat(), { done: t.unbindDone, failed: t.unbindFailed });
+      return tell(call('auth.unbindWeChat', {}).then(refreshProfile), {
+        done: t.unbindDone,
+        failed: t.unbindFailed,
+      });
     },
   };
 };

@@ -7,9 +7,3 @@ export const bindWeChat = async ({ openId, weChatUserInfo, ticket }: WeChatNotBo
   await call('auth.bindWeChat', { openId, weChatUserInfo, ticket });
   await refreshProfile();
 };
-
-/** Takes the WeChat account off whoever is logged in. */
-export const unbindWeChat = async (): Promise<void> => {
-  await call('auth.unbindWeChat', {});
-  await refreshProfile();
-};
