@@ -96,14 +96,14 @@ function Newest() {
 
 /** The way to what a guest has to pay; nothing while there is nothing to pay. */
 function DueCard() {
-  const session = useSession();
-  return session !== null && session.roles.includes('Customer') ? <Due /> : null;
-}
-
-function Due() {
   const t = useText(homeText);
-  const due = useCall('orders.list', { mine: 'true', due: 'true', maxResultCount: '1' });
-  const count = due.data?.totalCount ?? 0;
+  const isGuest = useSession()?.roles.includes('Customer') === true;
+  const due = useCall(
+    'orders.list',
+    { mine: 'true', due: 'true', maxResultCount: '1' },
+    { enabled: isGuest },
+  );
+  const count = isGuest ? (due.data?.totalCount ?? 0) : 0;
   if (count === 0) return null;
   return (
     <LinkCard to={pathTo('customerPayment', {})} icon="wallet" title={t.toPay(count)} text={t.toPayText} />

@@ -20,7 +20,7 @@ import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
-import type { Bill, OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
+import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { Statement } from '#web/parts/orders/Statement.tsx';
@@ -206,7 +206,7 @@ export function CustomerOrderDetail({ params, query }: PageProps<'customerOrder'
 }
 
 /** What lies at the thumb: the code, the payment, the word that the gear came; null for none of them. */
-const handsFor = (order: OrderDetail, onReceive: () => void): ReactNode => {
+const handsFor = (order: OrderDetail, t: typeof customerText.zh, onReceive: () => void): ReactNode => {
   const bill = order.payLinkable ? billToPay(order) : undefined;
   const awaitsWord = order.actions.includes('start');
   const isExpected = needsCode(order) || order.money.refundPendingFen > 0;
@@ -216,26 +216,25 @@ const handsFor = (order: OrderDetail, onReceive: () => void): ReactNode => {
       {isExpected ? (
         <CodeLink orderNumber={order.orderNumber} isQuiet={awaitsWord || bill !== undefined} />
       ) : null}
-      {bill === undefined ? null : <PayLink orderId={order.id} bill={bill} />}
-      {awaitsWord ? <ReceiveButton onReceive={onReceive} /> : null}
+      {bill === undefined ? null : (
+        <LinkButton to={pathTo('customerPayment', { orderId: order.id }, { bill: bill.id })} size="lg" full>
+          {t.payNow(moneyText(bill.dueFen))}
+        </LinkButton>
+      )}
+      {awaitsWord ? (
+        <Button size="lg" full onClick={onReceive}>
+          {t['order.received']}
+        </Button>
+      ) : null}
     </>
   );
 };
-
-function ReceiveButton({ onReceive }: { onReceive: () => void }) {
-  const t = useText(customerText);
-  return (
-    <Button size="lg" full onClick={onReceive}>
-      {t['order.received']}
-    </Button>
-  );
-}
 
 function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean }) {
   const t = useText(customerText);
   const zone = useZone(order.storeId);
   const [isReceiving, setReceiving] = useState(false);
-  const hands = handsFor(order, () => setReceiving(true));
+  const hands = handsFor(order, t, () => setReceiving(true));
   return (
     <>
       <TwoPane
@@ -264,15 +263,6 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
       )}
       <ReceivedDialog order={order} open={isReceiving} onClose={() => setReceiving(false)} />
     </>
-  );
-}
-
-function PayLink({ orderId, bill }: { orderId: string; bill: Bill }) {
-  const t = useText(customerText);
-  return (
-    <LinkButton to={pathTo('customerPayment', { orderId }, { bill: bill.id })} size="lg" full>
-      {t.payNow(moneyText(bill.dueFen))}
-    </LinkButton>
   );
 }
 

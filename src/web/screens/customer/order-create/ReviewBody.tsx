@@ -8,6 +8,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Money } from '#ui/Money.tsx';
+import type { useForm } from '#web/parts/forms/use-form.ts';
+import type { Draft } from '#web/screens/customer/order-create/draft.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { messageOf } from '#web/api/api-error.ts';
@@ -18,7 +20,7 @@ import { LineUsers, PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import type { ReviewForm } from '#web/screens/customer/order-create/review-form.ts';
+import type { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
 import { feesAt, totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -133,7 +135,7 @@ function InView({ when, children }: { when: unknown; children: ReactNode }) {
 type Props = {
   booking: Booking;
   error: Error | null;
-  form: ReviewForm;
+  form: ReturnType<typeof useForm<ReturnType<typeof boundsOf>, Draft>>;
   onMethod: () => void;
   onAgreement: () => void;
   /** The index of a person; beyond the last for a new one. */

@@ -1,6 +1,5 @@
 import { neededWhen } from '#contract/bounds.ts';
 import { address, orderWords } from '#contract/form-bounds.ts';
-import type { useForm } from '#web/parts/forms/use-form.ts';
 import type { Draft } from '#web/screens/customer/order-create/draft.ts';
 
 /** What is typed for an order that comes and goes as chosen. */
@@ -12,6 +11,3 @@ export const boundsOf = ({
   pickupAddress: neededWhen(returnMethod === 'Pickup', address),
   remark: orderWords.remark,
 });
-
-/** What the review of an order fills in. */
-export type ReviewForm = ReturnType<typeof useForm<ReturnType<typeof boundsOf>, Draft>>;

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { canOrder } from '#domain/orders/command.ts';
+import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Card } from '#ui/Card.tsx';
 import { Folded } from '#ui/Folded.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 import { ListRow } from '#ui/ListRow.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { useOpening, useOpeningFor } from '#web/parts/frame/use-opening.ts';
@@ -16,16 +18,39 @@ import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
 import type { Draft } from '#web/screens/customer/order-create/draft.ts';
-import {
-  closableActions,
-  guestActionNames as names,
-  guestActions,
-} from '#web/screens/customer/order-detail/guest-actions.ts';
-import type { GuestAction } from '#web/screens/customer/order-detail/guest-actions.ts';
 import { switchStore } from '#web/state/current-store.ts';
 import { useSession } from '#web/state/session.ts';
 import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Row = {
+  readonly icon: IconName;
+  /** It is shown as closed, with the statuses that open it, while its status does not allow it. */
+  readonly isShownClosed?: true;
+};
+
+/** The commands that a guest gives from the page of an order, in their order. Their words are `order.<command>` of the customer's, their sheets stand in `GuestSheet.tsx`. */
+const guestActions = {
+  askPayment: { icon: 'wallet' },
+  extend: { icon: 'clock', isShownClosed: true },
+  redate: { icon: 'calendar', isShownClosed: true },
+  askReturn: { icon: 'arrow-right', isShownClosed: true },
+  withdrawReturn: { icon: 'arrow-right' },
+  changeDelivery: { icon: 'truck', isShownClosed: true },
+  changeReturn: { icon: 'store', isShownClosed: true },
+  update: { icon: 'edit' },
+  cancel: { icon: 'close', isShownClosed: true },
+} as const satisfies Readonly<Partial<Record<OrderCommandKind, Row>>>;
+
+type GuestAction = keyof typeof guestActions;
+
+const names = Object.keys(guestActions) as readonly GuestAction[];
+
+/** What the guest sees as closed while another status is asked for. */
+const closableActions = names.filter((name) => {
+  const row: Row = guestActions[name];
+  return row.isShownClosed === true;
+});
 
 const gearOf = (line: OrderLine): Pick<CartLine, 'kind' | 'id'> | null => {
   if (line.variantId !== null) return { kind: 'variant', id: line.variantId };

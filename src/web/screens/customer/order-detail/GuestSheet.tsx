@@ -13,7 +13,6 @@ import { useForm } from '#web/parts/forms/use-form.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { changeSheetOf } from '#web/parts/order-change/change-sheets.tsx';
 import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
-import type { GuestAction } from '#web/screens/customer/order-detail/guest-actions.ts';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { customerText } from '#web/text/customer.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
@@ -136,7 +135,7 @@ const useWords = () => {
 const guest = { byGuest: true, useChange: useOrderAction, useWords, mostDays: 30 };
 
 /** The sheet of each command that a guest gives from the page of an order. */
-const sheets: Readonly<Record<GuestAction, ComponentType<OrderSheetProps>>> = {
+const sheets = {
   askPayment: AskPaymentDialog,
   extend: changeSheetOf('extend', guest),
   redate: changeSheetOf('redate', guest),
@@ -146,10 +145,10 @@ const sheets: Readonly<Record<GuestAction, ComponentType<OrderSheetProps>>> = {
   changeReturn: changeSheetOf('changeReturn', guest),
   update: changeSheetOf('update', guest),
   cancel: CancelSheet,
-};
+} as const satisfies Readonly<Record<string, ComponentType<OrderSheetProps>>>;
 
 /** The sheet of one command of a guest. */
-export function GuestSheet({ name, ...props }: OrderSheetProps & { readonly name: GuestAction }) {
-  const Sheet = sheets[name];
+export function GuestSheet({ name, ...props }: OrderSheetProps & { readonly name: keyof typeof sheets }) {
+  const Sheet: ComponentType<OrderSheetProps> = sheets[name];
   return <Sheet {...props} />;
 }
