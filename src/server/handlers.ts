@@ -1,9 +1,9 @@
 import type { Api } from '#contract/api.ts';
 import { abpHandlers } from '#server/abp/routes.ts';
 import { accountHandlers, userHandlers, weChatHandlers } from '#server/accounts/routes.ts';
-import { equipmentHandlers, equipmentItemHandlers } from '#server/equipment/routes.ts';
+import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
-import { financeHandlers, companyHandlers } from '#server/finance/routes.ts';
+import { financeHandlers } from '#server/finance/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { orderChangeHandlers } from '#server/orders/change-routes.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
@@ -24,13 +24,11 @@ export const handlers: Handlers<Api> = {
   ...equipmentHandlers,
   ...smallEquipmentHandlers,
   ...importHandlers,
-  ...equipmentItemHandlers,
   ...equipmentOrderHandlers,
   ...orderHandlers,
   ...orderChangeHandlers,
   ...paymentHandlers,
   ...financeHandlers,
-  ...companyHandlers,
   ...fileHandlers,
   ...tillHandlers,
 };

@@ -16,11 +16,13 @@ import {
 } from './sql-sessions.ts';
 import type { RoleRow } from './sql-sessions.ts';
 import { listChanges } from './sql-users.ts';
-import type { ManageScope } from '#server/accounts/user-actions.ts';
+import { requireStanding } from '#server/accounts/session-actions.ts';
+import { scopeOf, type ManageScope } from '#server/accounts/user-actions.ts';
+import type { Handlers } from '#server/http/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { ChainConfiguration } from '#server/stores/actions.ts';
+import { findConfiguration, type ChainConfiguration } from '#server/stores/actions.ts';
 
 type RoleRights = OutputOf<(typeof userRows)['roles.setPermissions']>;
 
@@ -46,7 +48,7 @@ const presentRole = async (
 });
 
 /** Lists all roles, the most powerful first, with what each may do and what was changed. */
-export const findRoles = async (db: Queryable, chain: ChainConfiguration): Promise<RoleRights[]> => {
+const findRoles = async (db: Queryable, chain: ChainConfiguration): Promise<RoleRights[]> => {
   const rows = await listRolePermissions(db);
   const counts = await countHolders(db);
   const found: RoleRights[] = [];
@@ -65,7 +67,7 @@ const findRole = async (db: Queryable, role: Role, chain: ChainConfiguration): P
 };
 
 /** Chooses what a role may do; its holders follow at once. Refuses with roles.fixed, stale {role}. */
-export const chooseRolePermissions = async (
+const chooseRolePermissions = async (
   tx: Queryable,
   scope: ManageScope,
   wish: { readonly role: Role; readonly version: number; readonly permissions: readonly Permission[] },
@@ -94,3 +96,20 @@ export const chooseRolePermissions = async (
   await scope.sessions.announceChange(tx, '');
   return findRole(tx, role, scope.chain);
 };
+
+/** What each role may do. */
+export const roleHandlers = {
+  'roles.list': async (_input, ctx) => {
+    const items = await findRoles(ctx.db, await findConfiguration(ctx.db));
+    return { items, totalCount: items.length };
+  },
+  'roles.setPermissions': async (input, ctx) => {
+    const scope = await scopeOf(ctx);
+    const rights = await ctx.write(async (tx) => {
+      await requireStanding(tx, scope.session);
+      return chooseRolePermissions(tx, scope, input);
+    });
+    ctx.sessions.forget('');
+    return rights;
+  },
+} satisfies Partial<Handlers<typeof userRows>>;

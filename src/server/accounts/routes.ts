@@ -3,30 +3,19 @@ import type { userRows } from '#contract/users.ts';
 import type { weChatRows } from '#contract/wechat.ts';
 import { getOwnProfile } from '#server/accounts/account-actions.ts';
 import { logIn, refreshTokens } from '#server/accounts/login-actions.ts';
-import { changePassword, hashPassword } from '#server/accounts/password-actions.ts';
+import { changePassword } from '#server/accounts/password-actions.ts';
 import { logInByPhone } from '#server/accounts/phone-actions.ts';
-import type { UserDetail } from '#server/accounts/present-user.ts';
-import { chooseRolePermissions, findRoles } from '#server/accounts/role-actions.ts';
-import { logOut, requireStanding } from '#server/accounts/session-actions.ts';
+import { roleHandlers } from '#server/accounts/role-actions.ts';
+import { logOut } from '#server/accounts/session-actions.ts';
 import { makeFirstAdmin } from '#server/accounts/setup-actions.ts';
 import { sendSmsCode, verifySms } from '#server/accounts/sms-actions.ts';
-import {
-  changeUser,
-  createUser,
-  getUser,
-  renewPassword,
-  switchUser,
-  userListHandlers,
-} from '#server/accounts/user-actions.ts';
-import type { ManageScope } from '#server/accounts/user-actions.ts';
+import { employeeHandlers } from '#server/accounts/user-actions.ts';
 import { bindWeChat, unbindWeChat } from '#server/accounts/wechat-bind-actions.ts';
 import { askWeChat, requireWeChat, startWeChatLogin } from '#server/accounts/wechat-state-actions.ts';
 import { findAnonymousInfo, logInByWeChat } from '#server/accounts/wechat-login-actions.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
-import { findConfiguration } from '#server/stores/actions.ts';
+import type { Handlers } from '#server/http/context.ts';
 
 export const weChatHandlers: Handlers<typeof weChatRows> = {
   'auth.weChatAuthUrl': (input, ctx) => startWeChatLogin(ctx, input),
@@ -41,57 +30,7 @@ export const weChatHandlers: Handlers<typeof weChatRows> = {
   },
 };
 
-const scopeOf = async (ctx: Ctx): Promise<ManageScope> => ({
-  session: callerOf(ctx),
-  sessions: ctx.sessions,
-  chain: await findConfiguration(ctx.db),
-  now: ctx.now(),
-});
-
-/** Writes, and lets this process know at once whose account it was. */
-const manage = async (
-  ctx: Ctx,
-  work: (tx: Queryable, scope: ManageScope) => Promise<UserDetail>,
-): Promise<UserDetail> => {
-  const scope = await scopeOf(ctx);
-  const detail = await ctx.write(async (tx) => {
-    await requireStanding(tx, scope.session);
-    return work(tx, scope);
-  });
-  ctx.sessions.forget(detail.id);
-  return detail;
-};
-
-export const userHandlers: Handlers<typeof userRows> = {
-  ...userListHandlers,
-  'users.get': async (input, ctx) => getUser(ctx.db, input.id, await scopeOf(ctx)),
-  'users.create': async (wish, ctx) => {
-    const passwordHash = await hashPassword(wish.password);
-    return manage(ctx, (tx, scope) => createUser(tx, scope, { ...wish, passwordHash }));
-  },
-  'users.update': (input, ctx) => manage(ctx, (tx, scope) => changeUser(tx, scope, input)),
-  'users.disable': (input, ctx) =>
-    manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: false })),
-  'users.enable': (input, ctx) =>
-    manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: true })),
-  'users.resetPassword': async (wish, ctx) => {
-    const passwordHash = await hashPassword(wish.password);
-    return manage(ctx, (tx, scope) => renewPassword(tx, scope, { ...wish, passwordHash }));
-  },
-  'roles.list': async (_input, ctx) => {
-    const items = await findRoles(ctx.db, await findConfiguration(ctx.db));
-    return { items, totalCount: items.length };
-  },
-  'roles.setPermissions': async (input, ctx) => {
-    const scope = await scopeOf(ctx);
-    const rights = await ctx.write(async (tx) => {
-      await requireStanding(tx, scope.session);
-      return chooseRolePermissions(tx, scope, input);
-    });
-    ctx.sessions.forget('');
-    return rights;
-  },
-};
+export const userHandlers: Handlers<typeof userRows> = { ...employeeHandlers, ...roleHandlers };
 
 export const accountHandlers: Handlers<typeof accountRows> = {
   'account.login': (input, ctx) => logIn(ctx, input),

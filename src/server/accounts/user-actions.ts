@@ -16,9 +16,9 @@ import { storeSheets } from '#contract/store-lists.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import { callerOf } from '#server/http/context.ts';
+import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
-import { knownWordsOf } from '#server/accounts/password-actions.ts';
+import { hashPassword, knownWordsOf } from '#server/accounts/password-actions.ts';
 import {
   differencesOf,
   factsOf,
@@ -27,7 +27,7 @@ import {
   presentUserDetail,
 } from '#server/accounts/present-user.ts';
 import type { UserDetail } from '#server/accounts/present-user.ts';
-import { endSessionsOf } from '#server/accounts/session-actions.ts';
+import { endSessionsOf, requireStanding } from '#server/accounts/session-actions.ts';
 import { forgetPasswordTries } from '#server/accounts/tries.ts';
 import {
   countOtherAdmins,
@@ -44,11 +44,11 @@ import {
 } from './sql-users.ts';
 import type { UserRow } from './sql-users.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
-import type { ChainConfiguration } from '#server/stores/actions.ts';
+import { findConfiguration, type ChainConfiguration } from '#server/stores/actions.ts';
 
 type UserFields = Omit<InputOf<(typeof userRows)['users.create']>, 'password'>;
 /** As it was typed, for the rule, and as it is kept: hashing takes too long for a transaction. */
@@ -64,7 +64,7 @@ export type ManageScope = {
 };
 
 /** Lists and exports the accounts that the caller may see. */
-export const userListHandlers = listHandlers('users.list', {
+const userListHandlers = listHandlers('users.list', {
   reads: users,
   context: (ctx) => {
     const manager = callerOf(ctx);
@@ -80,6 +80,7 @@ export const userListHandlers = listHandlers('users.list', {
   },
 });
 
+/** Reads one account. Refuses with users.notFound one that the caller may not see. */
 const detailOf = async (
   db: Queryable,
   userId: string,
@@ -93,13 +94,6 @@ const detailOf = async (
     chain,
   });
 };
-
-/** Reads one account. Refuses with users.notFound one that the caller may not see. */
-export const getUser = (
-  db: Database,
-  userId: string,
-  scope: Pick<ManageScope, 'session' | 'chain'>,
-): Promise<UserDetail> => detailOf(db, userId, scope);
 
 const at = ({ now }: ManageScope): string => isoOf(now);
 
@@ -130,7 +124,7 @@ const refuseUnknownStores = (
  * Makes an employee's account. Refuses with users.roleNotYours, users.storeNotYours, users.storeNeeded,
  * users.storeUnknown, users.primaryStoreWrong, users.userNameTaken, users.emailTaken, and what `decidePassword` refuses.
  */
-export const createUser = async (
+const createUser = async (
   tx: Queryable,
   scope: ManageScope,
   input: UserFields & NewPassword,
@@ -185,7 +179,7 @@ const lockSeen = async (
  * Changes an employee's account; its logins go on with the new rights. Refuses like `createUser`, and with
  * users.notFound, users.notYours, users.customerFixed, users.lastSuperAdmin, stale {user}.
  */
-export const changeUser = async (
+const changeUser = async (
   tx: Queryable,
   scope: ManageScope,
   input: UserFields & { readonly id: string; readonly version: number },
@@ -210,7 +204,7 @@ export const changeUser = async (
  * Switches an account off, which ends its logins at once, or on. Refuses with users.notFound, users.notYours,
  * users.self, users.lastSuperAdmin, stale {user}.
  */
-export const switchUser = async (
+const switchUser = async (
   tx: Queryable,
   scope: ManageScope,
   input: { readonly id: string; readonly version: number; readonly isActive: boolean },
@@ -230,7 +224,7 @@ export const switchUser = async (
  * Gives an employee's account a new password, takes its WeChat off and ends its logins at once. Refuses with users.notFound,
  * users.notYours, users.customerFixed, users.ownPassword, stale {user}, and what `decidePassword` refuses.
  */
-export const renewPassword = async (
+const renewPassword = async (
   tx: Queryable,
   scope: ManageScope,
   input: { readonly id: string; readonly version: number } & NewPassword,
@@ -248,3 +242,44 @@ export const renewPassword = async (
   await scope.sessions.announceChange(tx, row.id);
   return detailOf(tx, row.id, scope);
 };
+
+/** What managing accounts needs of its call. */
+export const scopeOf = async (ctx: Ctx): Promise<ManageScope> => ({
+  session: callerOf(ctx),
+  sessions: ctx.sessions,
+  chain: await findConfiguration(ctx.db),
+  now: ctx.now(),
+});
+
+/** Writes, and lets this process know at once whose account it was. */
+const manage = async (
+  ctx: Ctx,
+  work: (tx: Queryable, scope: ManageScope) => Promise<UserDetail>,
+): Promise<UserDetail> => {
+  const scope = await scopeOf(ctx);
+  const detail = await ctx.write(async (tx) => {
+    await requireStanding(tx, scope.session);
+    return work(tx, scope);
+  });
+  ctx.sessions.forget(detail.id);
+  return detail;
+};
+
+/** The accounts that somebody manages. */
+export const employeeHandlers = {
+  ...userListHandlers,
+  'users.get': async ({ id }, ctx) => detailOf(ctx.db, id, await scopeOf(ctx)),
+  'users.create': async (wish, ctx) => {
+    const passwordHash = await hashPassword(wish.password);
+    return manage(ctx, (tx, scope) => createUser(tx, scope, { ...wish, passwordHash }));
+  },
+  'users.update': (input, ctx) => manage(ctx, (tx, scope) => changeUser(tx, scope, input)),
+  'users.disable': (input, ctx) =>
+    manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: false })),
+  'users.enable': (input, ctx) =>
+    manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: true })),
+  'users.resetPassword': async (wish, ctx) => {
+    const passwordHash = await hashPassword(wish.password);
+    return manage(ctx, (tx, scope) => renewPassword(tx, scope, { ...wish, passwordHash }));
+  },
+} satisfies Partial<Handlers<typeof userRows>>;

@@ -1,4 +1,5 @@
 import type { Answer, Input } from '#contract/api.ts';
+import type { equipmentRows } from '#contract/equipment.ts';
 import { checkOptions } from '#domain/equipment/attributes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { actorOf, recordEvent } from '#server/db/record-event.ts';
@@ -15,45 +16,14 @@ import {
   saveDefinition,
 } from '#server/equipment/sql-attributes.ts';
 import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
-import type { Ctx } from '#server/http/context.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 
 type Scope = { readonly session: Session; readonly now: number };
 
 /** Only staff see what is switched off. */
 const seesDisabled = (ctx: Ctx): boolean => gearViewerOf(ctx).isStaff;
-
-/** Lists attribute definitions by category; disabled ones to staff only. */
-export const listAttributeDefinitions = async (
-  ctx: Ctx,
-  input: Input<'equipment.attributeDefinitions'>,
-): Answer<'equipment.attributeDefinitions'> => {
-  const isDisabledSeen = seesDisabled(ctx);
-  if (!isDisabledSeen && input.isEnabled === false) return { items: [], totalCount: 0 };
-  const filter = {
-    categoryId: input.categoryId ?? null,
-    isFilterable: input.isFilterable ?? null,
-    isEnabled: isDisabledSeen ? (input.isEnabled ?? null) : true,
-  };
-  const page = { skip: input.skipCount, take: input.maxResultCount };
-  const rows = await listDefinitions(ctx.db, filter, page);
-  return { items: rows, totalCount: await countDefinitions(ctx.db, filter) };
-};
-
-/** Lists the values of an attribute to choose from: its options, else what gear has. Refuses `attribute.unknown`, as which a disabled one counts for all but staff. */
-export const listAttributeValues = async (
-  ctx: Ctx,
-  input: Input<'equipment.attributeValues'>,
-): Answer<'equipment.attributeValues'> => {
-  const [row] = await findDefinitions(ctx.db, [input.id]);
-  if (row === undefined || !(row.isEnabled || seesDisabled(ctx))) throw refusal('attribute.unknown');
-  const values =
-    row.options.length > 0 ? row.options : (await listUsedValues(ctx.db, row.id)).toSorted(compareNames);
-  const keyword = (input.searchKeyword ?? '').toLowerCase();
-  const found = values.filter((value) => value.toLowerCase().includes(keyword));
-  const shown = found.slice(input.skipCount, input.skipCount + input.maxResultCount);
-  return { items: shown.map((value) => ({ value })), totalCount: found.length };
-};
 
 const record = (
   tx: Queryable,
@@ -73,7 +43,7 @@ const record = (
  * Defines what gear of a category is described by. Refuses `equipment.categoryUnknown`, `attribute.nameTaken`,
  * `attribute.optionsMissing`, `attribute.optionTwice` {option}.
  */
-export const createAttribute = async (
+const createAttribute = async (
   tx: Queryable,
   scope: Scope,
   input: Input<'equipment.createAttribute'>,
@@ -91,7 +61,7 @@ export const createAttribute = async (
  * Changes a definition; no option goes that some gear has. Refuses `attribute.unknown`, `attribute.stale` {current},
  * `attribute.nameTaken`, `attribute.optionsMissing`, `attribute.optionTwice` {option}, `attribute.optionInUse` {option}.
  */
-export const updateAttribute = async (
+const updateAttribute = async (
   tx: Queryable,
   scope: Scope,
   input: Input<'equipment.updateAttribute'>,
@@ -107,3 +77,35 @@ export const updateAttribute = async (
   await record(tx, scope, { kind: 'changed', before, after });
   return after;
 };
+
+const scopeOf = (ctx: Ctx): Scope => ({ session: callerOf(ctx), now: ctx.now() });
+
+/** What gear of a category is described by. */
+export const attributeHandlers = {
+  /** Lists attribute definitions by category; disabled ones to staff only. */
+  'equipment.attributeDefinitions': async (input, ctx) => {
+    const isDisabledSeen = seesDisabled(ctx);
+    if (!isDisabledSeen && input.isEnabled === false) return { items: [], totalCount: 0 };
+    const filter = {
+      categoryId: input.categoryId ?? null,
+      isFilterable: input.isFilterable ?? null,
+      isEnabled: isDisabledSeen ? (input.isEnabled ?? null) : true,
+    };
+    const page = { skip: input.skipCount, take: input.maxResultCount };
+    const rows = await listDefinitions(ctx.db, filter, page);
+    return { items: rows, totalCount: await countDefinitions(ctx.db, filter) };
+  },
+  /** Lists the values of an attribute to choose from: its options, else what gear has. Refuses `attribute.unknown`, as which a disabled one counts for all but staff. */
+  'equipment.attributeValues': async (input, ctx) => {
+    const [row] = await findDefinitions(ctx.db, [input.id]);
+    if (row === undefined || !(row.isEnabled || seesDisabled(ctx))) throw refusal('attribute.unknown');
+    const values =
+      row.options.length > 0 ? row.options : (await listUsedValues(ctx.db, row.id)).toSorted(compareNames);
+    const keyword = (input.searchKeyword ?? '').toLowerCase();
+    const found = values.filter((value) => value.toLowerCase().includes(keyword));
+    const shown = found.slice(input.skipCount, input.skipCount + input.maxResultCount);
+    return { items: shown.map((value) => ({ value })), totalCount: found.length };
+  },
+  'equipment.createAttribute': (input, ctx) => ctx.write((tx) => createAttribute(tx, scopeOf(ctx), input)),
+  'equipment.updateAttribute': (input, ctx) => ctx.write((tx) => updateAttribute(tx, scopeOf(ctx), input)),
+} satisfies Partial<Handlers<typeof equipmentRows>>;

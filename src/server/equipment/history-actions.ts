@@ -1,8 +1,7 @@
 import { isoOf } from '#domain/time/instant.ts';
 import type { z } from 'zod';
-import type { Answer, Input } from '#contract/api.ts';
 import { equipmentEventKinds } from '#contract/equipment-items.ts';
-import type { equipmentEvent } from '#contract/equipment-items.ts';
+import type { equipmentEvent, equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
@@ -14,7 +13,7 @@ import type { HistoryRow, SummaryRow } from '#server/equipment/sql-history.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
 
 type Event = z.input<typeof equipmentEvent>;
@@ -74,7 +73,7 @@ const requireItem = async (ctx: Ctx, id: string): Promise<{ timeZone: string }> 
 };
 
 /** Lists and exports what happened to an item. Refuses `equipment.notFound`. */
-export const historyHandlers = listHandlers('equipment.history', {
+const eventListHandlers = listHandlers('equipment.history', {
   reads: history,
   context: async (ctx, { id }) => {
     await requireItem(ctx, id);
@@ -94,27 +93,6 @@ const kindOf = (kind: string): string => kind.replace(/^equipment\./, '');
 
 const instantOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at));
 
-/** Tells how often and how long an item was out. Refuses `equipment.notFound`. */
-export const getUsage = async (
-  ctx: Ctx,
-  { id }: Input<'equipment.usageStatistics'>,
-): Answer<'equipment.usageStatistics'> => {
-  const { timeZone: zone } = await requireItem(ctx, id);
-  const moments = (await listMoments(ctx.db, id)).map(({ at, kind, status }) => ({
-    at: Date.parse(at),
-    kind: kindOf(kind),
-    status,
-  }));
-  const usage = usageOf(moments, { now: ctx.now(), zone });
-  return {
-    ...usage,
-    months: [...usage.months],
-    firstOutAt: instantOrNull(usage.firstOutAt),
-    lastOutAt: instantOrNull(usage.lastOutAt),
-    lastBackAt: instantOrNull(usage.lastBackAt),
-  };
-};
-
 const statuses = Object.values(equipmentStatus);
 
 const byStatus = (rows: readonly SummaryRow[]): { status: EquipmentStatus; count: number }[] =>
@@ -122,27 +100,45 @@ const byStatus = (rows: readonly SummaryRow[]): { status: EquipmentStatus; count
 
 const sumOf = (rows: readonly SummaryRow[]): number => rows.reduce((sum, { n }) => sum + n, 0);
 
-/** Tells what lies at a store now, by status and category. Refuses `store.unknown`. */
-export const getInventorySummary = async (
-  ctx: Ctx,
-  { id }: Input<'equipment.inventorySummary'>,
-): Answer<'equipment.inventorySummary'> => {
-  const store = await findStock(ctx.db, id);
-  if (store === undefined) throw refusal('store.unknown');
-  const rows = await countInventory(ctx.db, id);
-  const categories = [...Map.groupBy(rows, (row) => row.categoryId)].map(([categoryId, own]) => ({
-    categoryId,
-    categoryName: own[0]?.categoryName ?? '',
-    art: own[0]?.art ?? '',
-    totalCount: sumOf(own),
-    byStatus: byStatus(own),
-  }));
-  return {
-    storeId: id,
-    storeName: store.name,
-    totalCount: sumOf(rows),
-    byStatus: byStatus(rows),
-    comingCount: store.coming,
-    categories,
-  };
-};
+/** What happened to items, and what a store has of them. */
+export const historyHandlers = {
+  ...eventListHandlers,
+  /** Tells how often and how long an item was out. Refuses `equipment.notFound`. */
+  'equipment.usageStatistics': async ({ id }, ctx) => {
+    const { timeZone: zone } = await requireItem(ctx, id);
+    const moments = (await listMoments(ctx.db, id)).map(({ at, kind, status }) => ({
+      at: Date.parse(at),
+      kind: kindOf(kind),
+      status,
+    }));
+    const usage = usageOf(moments, { now: ctx.now(), zone });
+    return {
+      ...usage,
+      months: [...usage.months],
+      firstOutAt: instantOrNull(usage.firstOutAt),
+      lastOutAt: instantOrNull(usage.lastOutAt),
+      lastBackAt: instantOrNull(usage.lastBackAt),
+    };
+  },
+  /** Tells what lies at a store now, by status and category. Refuses `store.unknown`. */
+  'equipment.inventorySummary': async ({ id }, ctx) => {
+    const store = await findStock(ctx.db, id);
+    if (store === undefined) throw refusal('store.unknown');
+    const rows = await countInventory(ctx.db, id);
+    const categories = [...Map.groupBy(rows, (row) => row.categoryId)].map(([categoryId, own]) => ({
+      categoryId,
+      categoryName: own[0]?.categoryName ?? '',
+      art: own[0]?.art ?? '',
+      totalCount: sumOf(own),
+      byStatus: byStatus(own),
+    }));
+    return {
+      storeId: id,
+      storeName: store.name,
+      totalCount: sumOf(rows),
+      byStatus: byStatus(rows),
+      comingCount: store.coming,
+      categories,
+    };
+  },
+} satisfies Partial<Handlers<typeof equipmentItemRows>>;

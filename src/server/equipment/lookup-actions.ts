@@ -1,5 +1,6 @@
 import { isoOf } from '#domain/time/instant.ts';
-import type { Answer, Input } from '#contract/api.ts';
+import type { equipmentItemRows } from '#contract/equipment-items.ts';
+import type { equipmentRows } from '#contract/equipment.ts';
 import { readAttribute } from '#domain/equipment/attributes.ts';
 import type { AttributeDefinition, AttributeKind } from '#domain/equipment/attributes.ts';
 import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
@@ -22,7 +23,7 @@ import { findItem } from '#server/equipment/sql-stock.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
@@ -123,24 +124,6 @@ const attributePath = (wanted: Wanted, definitions: readonly DefinitionRow[]): s
   return parts.join(' && ');
 };
 
-/** Looks an item up by its code. Refuses `equipment.unknown` {barcode}. */
-export const getByBarcode = async (
-  ctx: Ctx,
-  input: Input<'equipment.byBarcode'>,
-): Answer<'equipment.byBarcode'> => {
-  const barcode = scannedCode(input.barcodeNumber);
-  const row = await findByBarcode(ctx.db, barcode, isoOf(ctx.now()));
-  if (row === undefined) throw refusal('equipment.unknown', { barcode });
-  return presentEquipment(row, gearViewerOf(ctx));
-};
-
-/** Looks an item up by its id. Refuses `equipment.notFound`. */
-export const getItem = async (ctx: Ctx, { id }: Input<'equipment.get'>): Answer<'equipment.get'> => {
-  const row = await findById(ctx.db, id, isoOf(ctx.now()));
-  if (row === undefined) throw refusal('equipment.notFound');
-  return presentEquipment(row, gearViewerOf(ctx));
-};
-
 /** So few results are collected by index and sorted; of more, pages are read in the order of the list. */
 const mostCollected = 500;
 
@@ -156,7 +139,7 @@ const findWanted = async (
 };
 
 /** Lists and exports items of every store. Refuses `equipment.filterWrong`. */
-export const gearListHandlers = listHandlers('equipment.list', {
+const gearListHandlers = listHandlers('equipment.list', {
   reads: gear,
   context: async ({ db, now }, values) => {
     const wanted = await findWanted({ db }, values.attributes);
@@ -182,39 +165,48 @@ export const gearListHandlers = listHandlers('equipment.list', {
   },
 });
 
-/** Lists every category in the chain's order. */
-export const listAllCategories = async (ctx: Ctx): Answer<'equipment.categories'> => {
-  const items = await listCategories(ctx.db);
-  return { items, totalCount: items.length };
-};
-
-/** Tells what a store can promise for some days, from today to a year ahead. Refuses `store.unknown`, `store.closedDown`, `stock.startOutOfRange`. */
-export const getAvailability = async (
-  ctx: Ctx,
-  { storeId, startDate, days }: Input<'equipment.availability'>,
-): Answer<'equipment.availability'> => {
-  const settings = await requireActiveStore(ctx.db, storeId);
-  const now = ctx.now();
-  const { zone } = settings.hours;
-  const asked = orRefuse(checkStockOutDates({ startOn: startDate, days }, now, zone));
-  const turnaroundMinutes = readParameter('TurnaroundMinutes', settings.parameters);
-  const { startAt, endAt } = holdWindow({ ...asked, turnaroundMinutes });
-  const untilOn = addDays(dayOf(endAt - 1, zone), 1);
-  const offers = await findOffers(ctx.db, {
-    storeId,
-    window: { startAt, endAt, fromOn: startDate, untilOn },
-    now,
-  });
-  return presentAvailability(offers, { storeId, startDate, days });
-};
-
-/** Lists when an item is taken from now on, and by what; orders of other stores are not named. Refuses `equipment.notFound`. */
-export const listUnavailableTimes = async (
-  ctx: Ctx,
-  { id }: Input<'equipment.unavailableTimes'>,
-): Answer<'equipment.unavailableTimes'> => {
-  if ((await findItem(ctx.db, id)) === undefined) throw refusal('equipment.notFound');
-  const who = { equipmentId: id, storeIds: storesOf(callerOf(ctx)) };
-  const items = await listUnavailable(ctx.db, who, isoOf(ctx.now()));
-  return { items, totalCount: items.length };
-};
+/** Items, what is free, and what is taken. */
+export const lookupHandlers = {
+  ...gearListHandlers,
+  /** Looks an item up by its code. Refuses `equipment.unknown` {barcode}. */
+  'equipment.byBarcode': async (input, ctx) => {
+    const barcode = scannedCode(input.barcodeNumber);
+    const row = await findByBarcode(ctx.db, barcode, isoOf(ctx.now()));
+    if (row === undefined) throw refusal('equipment.unknown', { barcode });
+    return presentEquipment(row, gearViewerOf(ctx));
+  },
+  /** Looks an item up by its id. Refuses `equipment.notFound`. */
+  'equipment.get': async ({ id }, ctx) => {
+    const row = await findById(ctx.db, id, isoOf(ctx.now()));
+    if (row === undefined) throw refusal('equipment.notFound');
+    return presentEquipment(row, gearViewerOf(ctx));
+  },
+  /** Lists every category in the chain's order. */
+  'equipment.categories': async (_input, ctx) => {
+    const items = await listCategories(ctx.db);
+    return { items, totalCount: items.length };
+  },
+  /** Tells what a store can promise for some days, from today to a year ahead. Refuses `store.unknown`, `store.closedDown`, `stock.startOutOfRange`. */
+  'equipment.availability': async ({ storeId, startDate, days }, ctx) => {
+    const settings = await requireActiveStore(ctx.db, storeId);
+    const now = ctx.now();
+    const { zone } = settings.hours;
+    const asked = orRefuse(checkStockOutDates({ startOn: startDate, days }, now, zone));
+    const turnaroundMinutes = readParameter('TurnaroundMinutes', settings.parameters);
+    const { startAt, endAt } = holdWindow({ ...asked, turnaroundMinutes });
+    const untilOn = addDays(dayOf(endAt - 1, zone), 1);
+    const offers = await findOffers(ctx.db, {
+      storeId,
+      window: { startAt, endAt, fromOn: startDate, untilOn },
+      now,
+    });
+    return presentAvailability(offers, { storeId, startDate, days });
+  },
+  /** Lists when an item is taken from now on, and by what; orders of other stores are not named. Refuses `equipment.notFound`. */
+  'equipment.unavailableTimes': async ({ id }, ctx) => {
+    if ((await findItem(ctx.db, id)) === undefined) throw refusal('equipment.notFound');
+    const who = { equipmentId: id, storeIds: storesOf(callerOf(ctx)) };
+    const items = await listUnavailable(ctx.db, who, isoOf(ctx.now()));
+    return { items, totalCount: items.length };
+  },
+} satisfies Partial<Handlers<typeof equipmentRows & typeof equipmentItemRows>>;

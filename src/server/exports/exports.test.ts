@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileReport } from '#server/imports/report.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { gearListHandlers } from '#server/equipment/lookup-actions.ts';
+import { lookupHandlers } from '#server/equipment/lookup-actions.ts';
 import { mostLines, writeSheet } from '#server/exports/write-sheet.ts';
-import { poolListHandlers } from '#server/small-equipment/reads.ts';
+import { poolReadHandlers } from '#server/small-equipment/reads.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import {
@@ -170,12 +170,12 @@ describe('one export', () => {
   const ctx = () =>
     ({ db: server.db, now: () => stockNow, session: null, language: 'zh' }) as Partial<Ctx> as Ctx;
   const items = (more: object = {}) =>
-    gearListHandlers['equipment.list.export'](
+    lookupHandlers['equipment.list.export'](
       { format: 'csv', sorting: 'barcodeNumber asc', keyword: 'B-', ...more },
       ctx(),
     );
   const pools = () =>
-    poolListHandlers['smallEquipment.list.export']({ format: 'csv', sorting: 'shelf asc' }, ctx());
+    poolReadHandlers['smallEquipment.list.export']({ format: 'csv', sorting: 'shelf asc' }, ctx());
 
   it('is written at a time', async () => {
     const first = items();

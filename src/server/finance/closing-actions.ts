@@ -11,11 +11,11 @@ import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { callerOf, type Ctx } from '#server/http/context.ts';
+import { callerOf, type Handlers } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { lockBooks } from '#server/ledger/journal-actions.ts';
 import { findAhead } from './clock-actions.ts';
-import { presentClosing } from './closing-reads.ts';
+import { closingListHandlers, presentClosing } from './closing-reads.ts';
 import { storesAsked, type BookStore } from './scope.ts';
 import {
   findClosing,
@@ -145,59 +145,56 @@ const getClosing = async (db: Queryable, id: string): Promise<Closing> => {
   return presentClosing(row);
 };
 
-/** What closing a day would keep of it now; see `closeDay`. Refuses `store.unknown` besides. */
-export const findClosingPreview = async (
-  ctx: Ctx,
-  { storeId, on }: InputOf<Rows['finance.closingPreview']>,
-): Promise<AnswerOf<Rows['finance.closingPreview']>> => {
-  const [store] = await storesAsked(ctx, storeId);
-  if (store === undefined) throw new AppError('store.unknown');
-  const { figures, ...kept } = await readAtOnce(ctx.db, (tx) => reckonDay(tx, { now: ctx.now(), store }, on));
-  return { storeId: store.storeId, storeName: store.storeName, on, ...kept, ...figures };
-};
-
-/** Closes a day of one of the caller's stores; see `closeDay`. Refuses `store.unknown` besides. */
-export const closeDayOf = async (ctx: Ctx, input: InputOf<Rows['finance.closeDay']>): Promise<Closing> => {
-  const [store] = await storesAsked(ctx, input.storeId);
-  if (store === undefined) throw new AppError('store.unknown');
-  const work = { session: callerOf(ctx), now: ctx.now(), store };
-  return ctx.write((tx) => closeDay(tx, work, input));
-};
-
-/** One closing of the caller's stores. Refuses `closing.unknown`. */
-export const findClosingOf = async (ctx: Ctx, { id }: InputOf<Rows['finance.closing']>): Promise<Closing> => {
-  const closing = await getClosing(ctx.db, id);
-  const own = await storesAsked(ctx);
-  if (!own.some(({ storeId }) => storeId === closing.storeId)) throw new AppError('closing.unknown');
-  return closing;
-};
-
-/** The next day to close of each store, and what is in the way. Refuses `store.unknown`. */
-export const findToClose = async (
-  ctx: Ctx,
-  { storeId: asked }: InputOf<Rows['finance.toClose']>,
-): Promise<AnswerOf<Rows['finance.toClose']>> => {
-  const stores = await storesAsked(ctx, asked);
-  const ids = stores.map(({ storeId }) => storeId);
-  const progress = await listProgress(ctx.db, ids);
-  const shifts = await listOpenShifts(ctx.db, ids);
-  const now = ctx.now();
-  return stores.flatMap((store) => {
-    const { storeId, storeName } = store;
-    const known = progressOf(progress.find((row) => row.storeId === storeId));
-    const on = nextToClose({ now, hours: store, ...known });
-    const decided = decideClosing({ on, now, hours: store, ...known });
-    const own = shifts.filter((row) => row.storeId === storeId);
-    // Of a store that closed down nothing is left to close.
-    if (!store.isActive && own.length === 0 && known.firstBookedAt === null) return [];
-    return {
-      storeId,
-      storeName,
-      on,
-      mayCloseFrom: decided.ok ? null : String(decided.facts?.['time'] ?? ''),
-      leavesOut:
-        known.last === null && known.firstBookedAt !== null && dayOf(known.firstBookedAt, store.zone) < on,
-      openShifts: decided.ok ? openBefore(own, decided.value.untilAt, now) : own.map(presentShift),
-    };
-  });
-};
+/** Closing the days of stores, one after the other. */
+export const closingHandlers = {
+  ...closingListHandlers,
+  /** The next day to close of each store, and what is in the way. Refuses `store.unknown`. */
+  'finance.toClose': async ({ storeId: asked }, ctx) => {
+    const stores = await storesAsked(ctx, asked);
+    const ids = stores.map(({ storeId }) => storeId);
+    const progress = await listProgress(ctx.db, ids);
+    const shifts = await listOpenShifts(ctx.db, ids);
+    const now = ctx.now();
+    return stores.flatMap((store) => {
+      const { storeId, storeName } = store;
+      const known = progressOf(progress.find((row) => row.storeId === storeId));
+      const on = nextToClose({ now, hours: store, ...known });
+      const decided = decideClosing({ on, now, hours: store, ...known });
+      const own = shifts.filter((row) => row.storeId === storeId);
+      // Of a store that closed down nothing is left to close.
+      if (!store.isActive && own.length === 0 && known.firstBookedAt === null) return [];
+      return {
+        storeId,
+        storeName,
+        on,
+        mayCloseFrom: decided.ok ? null : String(decided.facts?.['time'] ?? ''),
+        leavesOut:
+          known.last === null && known.firstBookedAt !== null && dayOf(known.firstBookedAt, store.zone) < on,
+        openShifts: decided.ok ? openBefore(own, decided.value.untilAt, now) : own.map(presentShift),
+      };
+    });
+  },
+  /** What closing a day would keep of it now; see `closeDay`. Refuses `store.unknown` besides. */
+  'finance.closingPreview': async ({ storeId, on }, ctx) => {
+    const [store] = await storesAsked(ctx, storeId);
+    if (store === undefined) throw new AppError('store.unknown');
+    const { figures, ...kept } = await readAtOnce(ctx.db, (tx) =>
+      reckonDay(tx, { now: ctx.now(), store }, on),
+    );
+    return { storeId: store.storeId, storeName: store.storeName, on, ...kept, ...figures };
+  },
+  /** One closing of the caller's stores. Refuses `closing.unknown`. */
+  'finance.closing': async ({ id }, ctx) => {
+    const closing = await getClosing(ctx.db, id);
+    const own = await storesAsked(ctx);
+    if (!own.some(({ storeId }) => storeId === closing.storeId)) throw new AppError('closing.unknown');
+    return closing;
+  },
+  /** Closes a day of one of the caller's stores; see `closeDay`. Refuses `store.unknown` besides. */
+  'finance.closeDay': async (input, ctx) => {
+    const [store] = await storesAsked(ctx, input.storeId);
+    if (store === undefined) throw new AppError('store.unknown');
+    const work = { session: callerOf(ctx), now: ctx.now(), store };
+    return ctx.write((tx) => closeDay(tx, work, input));
+  },
+} satisfies Partial<Handlers<typeof financeRows>>;

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { companyRows } from '#contract/finance-companies.ts';
 import {
   decideOpening,
@@ -17,9 +17,9 @@ import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
 import { lockBooks, writeJournals } from '#server/ledger/journal-actions.ts';
-import { daysOf, presentPayout, untoldNow } from '#server/finance/payout-reads.ts';
+import { daysOf, payoutReadHandlers, presentPayout, untoldNow } from '#server/finance/payout-reads.ts';
 import { storesAsked } from '#server/finance/scope.ts';
 import {
   findPayout,
@@ -107,8 +107,6 @@ const getPayout = async (tx: Queryable, id: string, storeId: string): Promise<Pa
   return presentPayout(row);
 };
 
-type Rows = typeof companyRows;
-
 const storeAsked = async (ctx: Ctx, asked: string): Promise<string> => {
   const [store] = await storesAsked(ctx, asked);
   if (store === undefined) throw new AppError('store.unknown');
@@ -119,81 +117,70 @@ const storeAsked = async (ctx: Ctx, asked: string): Promise<string> => {
 const lastOf = (days: readonly { readonly on: Day }[], throughOn: Day): Day =>
   days.findLast(({ on }) => on <= throughOn)?.on ?? throughOn;
 
-/**
- * Books what a company paid out to the bank of what its statements tell up to a day, and kept as its fee. Every movement
- * is paid out once; what the company tells otherwise later is left for the next payout. Refuses `store.unknown`,
- * `payout.nothing`, `payout.changed` {grossFen, feeFen} when somebody looked at other sums.
- */
-export const bookPayout = async (
-  ctx: Ctx,
-  { storeId: asked, channel, throughOn, ...shown }: InputOf<Rows['finance.bookPayout']>,
-): Promise<Payout> => {
-  const storeId = await storeAsked(ctx, asked);
-  return ctx.write(async (tx) => {
-    await holdStatements(tx, { channel, throughOn });
-    // Two that book the same wait here for each other; the second finds it paid out.
-    const { seq: afterSeq } = await lockBooks(tx, storeId);
-    const days = daysOf(await sumUnpaid(tx, [storeId]), { storeId, channel });
-    const sums = orRefuse(decidePayout(shown, sumsThrough(days, throughOn)));
-    const about = { storeId, channel, throughOn: lastOf(days, throughOn) };
-    const booking = { ...about, ...sums, ground: { by: 'statements' } as const };
-    const fill = (id: string) => insertUnpaidLines(tx, { id, ...about });
-    return getPayout(tx, await writePayout(ctx, tx, { booking, afterSeq, fill }), storeId);
-  });
-};
-
-/**
- * Books what a company paid out up to a day of what no statement tells, by what the bank shows. Every movement is paid
- * out once; a statement that tells it later matches it, and changes nothing of what was paid out. Refuses
- * `store.unknown`, `payout.nothing`, `payout.changed` {grossFen}, `payout.feeWrong`.
- */
-export const bookOpeningPayout = async (
-  ctx: Ctx,
-  {
-    storeId: asked,
-    channel,
-    throughOn,
-    reason,
-    bankNote,
-    ...shown
-  }: InputOf<Rows['finance.bookOpeningPayout']>,
-): Promise<Payout> => {
-  const storeId = await storeAsked(ctx, asked);
-  return ctx.write(async (tx) => {
-    await holdStatements(tx, { channel, throughOn });
-    const { seq: afterSeq } = await lockBooks(tx, storeId);
-    const now = untoldNow(ctx);
-    const days = daysOf(await sumUntold(tx, { storeIds: [storeId], ...now }), { storeId, channel });
-    const sums = orRefuse(decideOpening(shown, days, throughOn));
-    const about = { storeId, channel, throughOn: lastOf(days, throughOn), ...sums };
-    const booking = { ...about, ground: { by: 'bank', reason, bankNote } as const };
-    const fill = (id: string) => insertUntoldLines(tx, { id, ...about }, now);
-    return getPayout(tx, await writePayout(ctx, tx, { booking, afterSeq, fill }), storeId);
-  });
-};
-
-/**
- * Takes a payout back that was booked wrongly, now, whatever days are closed: its lines are to be paid out again.
- * What was booked by the bank alone is taken back by those who may book so. Refuses `payout.unknown`,
- * `payout.takenBack`, `payout.ofChain`.
- */
-export const takeBackPayout = async (
-  ctx: Ctx,
-  { id, reason }: InputOf<Rows['finance.takeBackPayout']>,
-): Promise<Payout> => {
-  const storeIds = (await storesAsked(ctx)).map((store) => store.storeId);
-  const seen = await findPayout(ctx.db, id, storeIds);
-  if (seen === undefined) throw new AppError('payout.unknown');
-  const isOfChain = seen.bankNote !== '' && !callerOf(ctx).roles.includes('SuperAdmin');
-  if (isOfChain) throw new AppError('payout.ofChain');
-  const storeId = seen.storeId;
-  return ctx.write(async (tx) => {
-    const { seq: afterSeq } = await lockBooks(tx, storeId);
-    const { channel, throughOn, takenBack: isBack, ...sums } = await getPayout(tx, id, storeId);
-    if (isBack !== null) throw new AppError('payout.takenBack');
-    const ground = { by: 'payout', reverses: id, reason } as const;
-    const booking = { storeId, channel, throughOn, ...takenBack(sums), ground };
-    await writePayout(ctx, tx, { booking, afterSeq, fill: (back) => insertLinesBack(tx, back, id) });
-    return getPayout(tx, id, storeId);
-  });
-};
+/** Payouts that are booked, and taken back. */
+export const payoutHandlers = {
+  ...payoutReadHandlers,
+  /**
+   * Books what a company paid out to the bank of what its statements tell up to a day, and kept as its fee. Every movement
+   * is paid out once; what the company tells otherwise later is left for the next payout. Refuses `store.unknown`,
+   * `payout.nothing`, `payout.changed` {grossFen, feeFen} when somebody looked at other sums.
+   */
+  'finance.bookPayout': async ({ storeId: asked, channel, throughOn, ...shown }, ctx) => {
+    const storeId = await storeAsked(ctx, asked);
+    return ctx.write(async (tx) => {
+      await holdStatements(tx, { channel, throughOn });
+      // Two that book the same wait here for each other; the second finds it paid out.
+      const { seq: afterSeq } = await lockBooks(tx, storeId);
+      const days = daysOf(await sumUnpaid(tx, [storeId]), { storeId, channel });
+      const sums = orRefuse(decidePayout(shown, sumsThrough(days, throughOn)));
+      const about = { storeId, channel, throughOn: lastOf(days, throughOn) };
+      const booking = { ...about, ...sums, ground: { by: 'statements' } as const };
+      const fill = (id: string) => insertUnpaidLines(tx, { id, ...about });
+      return getPayout(tx, await writePayout(ctx, tx, { booking, afterSeq, fill }), storeId);
+    });
+  },
+  /**
+   * Books what a company paid out up to a day of what no statement tells, by what the bank shows. Every movement is paid
+   * out once; a statement that tells it later matches it, and changes nothing of what was paid out. Refuses
+   * `store.unknown`, `payout.nothing`, `payout.changed` {grossFen}, `payout.feeWrong`.
+   */
+  'finance.bookOpeningPayout': async (
+    { storeId: asked, channel, throughOn, reason, bankNote, ...shown },
+    ctx,
+  ) => {
+    const storeId = await storeAsked(ctx, asked);
+    return ctx.write(async (tx) => {
+      await holdStatements(tx, { channel, throughOn });
+      const { seq: afterSeq } = await lockBooks(tx, storeId);
+      const now = untoldNow(ctx);
+      const days = daysOf(await sumUntold(tx, { storeIds: [storeId], ...now }), { storeId, channel });
+      const sums = orRefuse(decideOpening(shown, days, throughOn));
+      const about = { storeId, channel, throughOn: lastOf(days, throughOn), ...sums };
+      const booking = { ...about, ground: { by: 'bank', reason, bankNote } as const };
+      const fill = (id: string) => insertUntoldLines(tx, { id, ...about }, now);
+      return getPayout(tx, await writePayout(ctx, tx, { booking, afterSeq, fill }), storeId);
+    });
+  },
+  /**
+   * Takes a payout back that was booked wrongly, now, whatever days are closed: its lines are to be paid out again.
+   * What was booked by the bank alone is taken back by those who may book so. Refuses `payout.unknown`,
+   * `payout.takenBack`, `payout.ofChain`.
+   */
+  'finance.takeBackPayout': async ({ id, reason }, ctx) => {
+    const storeIds = (await storesAsked(ctx)).map((store) => store.storeId);
+    const seen = await findPayout(ctx.db, id, storeIds);
+    if (seen === undefined) throw new AppError('payout.unknown');
+    const isOfChain = seen.bankNote !== '' && !callerOf(ctx).roles.includes('SuperAdmin');
+    if (isOfChain) throw new AppError('payout.ofChain');
+    const storeId = seen.storeId;
+    return ctx.write(async (tx) => {
+      const { seq: afterSeq } = await lockBooks(tx, storeId);
+      const { channel, throughOn, takenBack: isBack, ...sums } = await getPayout(tx, id, storeId);
+      if (isBack !== null) throw new AppError('payout.takenBack');
+      const ground = { by: 'payout', reverses: id, reason } as const;
+      const booking = { storeId, channel, throughOn, ...takenBack(sums), ground };
+      await writePayout(ctx, tx, { booking, afterSeq, fill: (back) => insertLinesBack(tx, back, id) });
+      return getPayout(tx, id, storeId);
+    });
+  },
+} satisfies Partial<Handlers<typeof companyRows>>;

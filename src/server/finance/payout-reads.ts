@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { payout, companyRows } from '#contract/finance-companies.ts';
 import { lastWrittenDay } from '#domain/payments/statement-line.ts';
 import { payChannels } from '#domain/payments/channels.ts';
@@ -14,38 +13,7 @@ import { sumUntold } from './sql-untold.ts';
 import type { UntoldAsked, UntoldRow } from './sql-untold.ts';
 import { listBalances } from './sql.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Ctx } from '#server/http/context.ts';
-
-type Rows = typeof companyRows;
-
-/** What companies have of the money of the caller's stores; none that has nothing. Refuses `store.unknown`. */
-export const findOpenPayouts = async (
-  ctx: Ctx,
-  { storeId: asked }: InputOf<Rows['finance.openPayouts']>,
-): Promise<AnswerOf<Rows['finance.openPayouts']>> => {
-  const stores = await storesAsked(ctx, asked);
-  const ids = stores.map(({ storeId }) => storeId);
-  const mayBookUntold = callerOf(ctx).roles.includes('SuperAdmin');
-  const { balances, unpaid, untold } = await readAtOnce(ctx.db, async (tx) => ({
-    balances: await listBalances(tx, ids),
-    unpaid: await sumUnpaid(tx, ids),
-    untold: mayBookUntold ? await sumUntold(tx, { storeIds: ids, ...untoldNow(ctx) }) : [],
-  }));
-  return stores
-    .flatMap(({ storeId, storeName }) => payChannels.map((channel) => ({ storeId, storeName, channel })))
-    .map((whose) => ({
-      ...whose,
-      balanceFen:
-        balances.find((row) => row.storeId === whose.storeId && row.account === `clearing:${whose.channel}`)
-          ?.amountFen ?? 0,
-      days: daysOf(unpaid, whose),
-      untoldDays: daysOf(untold, whose),
-    }))
-    .filter(
-      ({ balanceFen, days, untoldDays }) =>
-        balanceFen !== 0 || [days, untoldDays].some(({ length }) => length > 0),
-    );
-};
+import type { Ctx, Handlers } from '#server/http/context.ts';
 
 /** Whose statements may still come by themselves, and which are written. */
 export const untoldNow = ({
@@ -73,7 +41,7 @@ export const presentPayout = ({ backAt, backBy, backSeq, backReason, ...row }: P
 });
 
 /** Lists and exports the payouts that were booked, also those that were taken back. Refuses `store.unknown`. */
-export const payoutListHandlers = listHandlers('finance.payouts', {
+const payoutListHandlers = listHandlers('finance.payouts', {
   reads: payouts,
   context: storeScope,
   present: presentPayout,
@@ -93,3 +61,33 @@ export const payoutListHandlers = listHandlers('finance.payouts', {
     ],
   },
 });
+
+/** What is to be paid out, and what was. */
+export const payoutReadHandlers = {
+  ...payoutListHandlers,
+  /** What companies have of the money of the caller's stores; none that has nothing. Refuses `store.unknown`. */
+  'finance.openPayouts': async ({ storeId: asked }, ctx) => {
+    const stores = await storesAsked(ctx, asked);
+    const ids = stores.map(({ storeId }) => storeId);
+    const mayBookUntold = callerOf(ctx).roles.includes('SuperAdmin');
+    const { balances, unpaid, untold } = await readAtOnce(ctx.db, async (tx) => ({
+      balances: await listBalances(tx, ids),
+      unpaid: await sumUnpaid(tx, ids),
+      untold: mayBookUntold ? await sumUntold(tx, { storeIds: ids, ...untoldNow(ctx) }) : [],
+    }));
+    return stores
+      .flatMap(({ storeId, storeName }) => payChannels.map((channel) => ({ storeId, storeName, channel })))
+      .map((whose) => ({
+        ...whose,
+        balanceFen:
+          balances.find((row) => row.storeId === whose.storeId && row.account === `clearing:${whose.channel}`)
+            ?.amountFen ?? 0,
+        days: daysOf(unpaid, whose),
+        untoldDays: daysOf(untold, whose),
+      }))
+      .filter(
+        ({ balanceFen, days, untoldDays }) =>
+          balanceFen !== 0 || [days, untoldDays].some(({ length }) => length > 0),
+      );
+  },
+} satisfies Partial<Handlers<typeof companyRows>>;

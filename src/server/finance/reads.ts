@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import { eventName } from '#contract/event-words.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { groupOf } from '#domain/finance/account-groups.ts';
@@ -9,7 +8,7 @@ import { privilegedTypes } from '#domain/orders/status.ts';
 import type { FeeKind } from '#domain/orders/status.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { bookedTimes, daysIn, scopeOf, storesAsked } from './scope.ts';
 import type { BookStore } from './scope.ts';
 import { journals, listBalances, sumFlows } from './sql.ts';
@@ -41,45 +40,42 @@ const sheetLinesOf = ({ postings, ...journal }: Journal) =>
   }));
 
 /** Lists the journals of some days, and exports their postings. Refuses `store.unknown`, `finance.rangeWrong`. */
-export const journalHandlers = listHandlers('finance.journals', {
+const journalHandlers = listHandlers('finance.journals', {
   reads: journals,
   context: async (ctx, asked) => ({ times: bookedTimes(await scopeOf(ctx, asked)) }),
   present: presentJournal,
   sheet: { name: 'journals', columns: journalColumns, lines: sheetLinesOf },
 });
 
-type Rows = typeof financeRows;
-type Input<K extends keyof Rows> = InputOf<Rows[K]>;
-type Answer<K extends keyof Rows> = AnswerOf<Rows[K]>;
-
-/**
- * What came in, went back and was earned in some days, and what stands open now. Refuses `store.unknown`,
- * `finance.rangeWrong`.
- */
-export const findSummary = async (
-  ctx: Ctx,
-  input: Input<'finance.summary'>,
-): Promise<Answer<'finance.summary'>> => {
-  const scope = await scopeOf(ctx, input);
-  const storeIds = scope.stores.map(({ storeId }) => storeId);
-  const { flows, balances } = await readAtOnce(ctx.db, async (tx) => ({
-    flows: await sumFlows(tx, bookedTimes(scope), privilegedTypes),
-    balances: await listBalances(tx, storeIds),
-  }));
-  const byDay = Map.groupBy(flows, (row) => row.onDay);
-  const storeOf = ({ storeId, storeName }: BookStore) => ({
-    storeId,
-    storeName,
-    ...figuresOf(flows.filter((row) => row.storeId === storeId)),
-    standing: standingOf(balances.filter((row) => row.storeId === storeId)),
-  });
-  return {
-    from: scope.from,
-    to: scope.to,
-    ...figuresOf(flows),
-    standing: standingOf(balances),
-    stores: scope.stores.map(storeOf),
-    ownStores: (await storesAsked(ctx)).map(({ storeId, storeName }) => ({ storeId, storeName })),
-    days: daysIn(scope).map((on) => ({ on, ...figuresOf(byDay.get(on) ?? []) })),
-  };
-};
+/** What the books say of some days, and now. */
+export const bookHandlers = {
+  ...journalHandlers,
+  /**
+   * What came in, went back and was earned in some days, and what stands open now. Refuses `store.unknown`,
+   * `finance.rangeWrong`.
+   */
+  'finance.summary': async (input, ctx) => {
+    const scope = await scopeOf(ctx, input);
+    const storeIds = scope.stores.map(({ storeId }) => storeId);
+    const { flows, balances } = await readAtOnce(ctx.db, async (tx) => ({
+      flows: await sumFlows(tx, bookedTimes(scope), privilegedTypes),
+      balances: await listBalances(tx, storeIds),
+    }));
+    const byDay = Map.groupBy(flows, (row) => row.onDay);
+    const storeOf = ({ storeId, storeName }: BookStore) => ({
+      storeId,
+      storeName,
+      ...figuresOf(flows.filter((row) => row.storeId === storeId)),
+      standing: standingOf(balances.filter((row) => row.storeId === storeId)),
+    });
+    return {
+      from: scope.from,
+      to: scope.to,
+      ...figuresOf(flows),
+      standing: standingOf(balances),
+      stores: scope.stores.map(storeOf),
+      ownStores: (await storesAsked(ctx)).map(({ storeId, storeName }) => ({ storeId, storeName })),
+      days: daysIn(scope).map((on) => ({ on, ...figuresOf(byDay.get(on) ?? []) })),
+    };
+  },
+} satisfies Partial<Handlers<typeof financeRows>>;

@@ -1,4 +1,3 @@
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { companyRows } from '#contract/finance-companies.ts';
 import { channelNames } from '#domain/finance/column-names.ts';
 import { statementDay } from '#domain/payments/match-statement.ts';
@@ -19,9 +18,9 @@ import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.t
 import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
 import { chainDay, keepStatement, matchAgain } from '#server/finance/keep-statement.ts';
-import { lineScopeOf, viewDays } from '#server/finance/statement-reads.ts';
+import { lineScopeOf, statementReadHandlers, viewDays } from '#server/finance/statement-reads.ts';
 import type { DayView } from '#server/finance/statement-reads.ts';
 import { findLine, insertNote } from './sql-statement-reads.ts';
 import type { LineScope } from './sql-statement-reads.ts';
@@ -57,29 +56,6 @@ const readFile = async (
   const foreign = bill.lines.map(({ at }) => statementDay(at)).find((day) => day !== on);
   if (foreign !== undefined) throw new AppError('statement.fileOtherDay', { day: foreign });
   return bill.lines;
-};
-
-/**
- * Takes a day's statement that was downloaded in the company's console. Refuses `statement.tooEarly`,
- * `statement.fileUnreadable` {channel}, `statement.fileOtherChannel`, `statement.fileOtherMerchant` {merchant, own},
- * `statement.fileEmpty`, `statement.fileOtherDay` {day}, `statement.alreadyFetched`.
- */
-export const uploadStatement = async (
-  ctx: Ctx,
-  { channel, on }: InputOf<(typeof companyRows)['finance.uploadStatement']>,
-): Promise<DayView> => {
-  const { upload } = ctx;
-  if (upload === null) throw new AppError('file.missing');
-  const day = { channel, on };
-  assertWritten(ctx, day);
-  const own = (await ctx.gateways.payments[channel]?.merchantNo()) ?? null;
-  const lines = await readFile(upload.bytes, day, own);
-  const scope = await lineScopeOf(ctx);
-  const { userId: id, displayName: name } = callerOf(ctx);
-  return ctx.write(async (tx) => {
-    await keepStatement(tx, { ...day, lines, source: 'upload', now: ctx.now(), by: { id, name } });
-    return viewDay(ctx, tx, { day, scope });
-  });
 };
 
 /** Longer than a company takes to answer twice. */
@@ -192,8 +168,6 @@ export const matchStatementsAgain = async (
   }
 };
 
-type Rows = typeof companyRows;
-
 const asked = async (ctx: Ctx, { channel, on }: StatementDay): Promise<readonly StatementLine[] | null> => {
   const gateway = ctx.gateways.payments[channel];
   if (gateway === null) throw new AppError('statement.channelOff');
@@ -223,64 +197,80 @@ const assertWritten = (ctx: Ctx, { on }: StatementDay): void => {
   if (on > lastWrittenDay(ctx.now())) throw new AppError('statement.tooEarly');
 };
 
-/**
- * Asks a company for a day's statement and holds it against the books. Refuses `statement.tooEarly`,
- * `statement.channelOff`, `statement.notServed`.
- */
-export const fetchNow = async (
-  ctx: Ctx,
-  { channel, on }: InputOf<Rows['finance.fetchStatement']>,
-): Promise<DayView> => {
-  const day = { channel, on };
-  assertWritten(ctx, day);
-  const scope = await lineScopeOf(ctx);
-  const lines = await asked(ctx, day);
-  const { userId: id, displayName: name } = callerOf(ctx);
-  return ctx.write(async (tx) => {
-    if (lines !== null)
-      await keepStatement(tx, { ...day, lines, source: 'company', now: ctx.now(), by: { id, name } });
-    else {
-      await ensureStatement(tx, day);
-      await putOff(tx, day, { code: 'none', now: ctx.now() });
-    }
-    return viewDay(ctx, tx, { day, scope });
-  });
-};
-
-/** Keeps what somebody found out about a line that does not agree. Refuses `statement.lineUnknown`, `statement.lineAgrees`. */
-export const noteLine = async (
-  ctx: Ctx,
-  { id, reason, note }: InputOf<Rows['finance.noteStatementLine']>,
-): Promise<AnswerOf<Rows['finance.noteStatementLine']>> => {
-  const scope = await lineScopeOf(ctx);
-  const { userId: by, displayName: byName } = callerOf(ctx);
-  return ctx.write(async (tx) => {
-    const line = await findLine(tx, id, scope);
-    if (line === undefined) throw new AppError('statement.lineUnknown');
-    if (line.outcome === 'matched') throw new AppError('statement.lineAgrees');
-    const now = ctx.now();
-    const noteId = uuid();
-    await insertNote(tx, {
-      id: noteId,
-      lineId: id,
-      reason,
-      note,
-      at: isoOf(now),
-      by,
-      byName,
+/** Statements that people fetch, bring and explain. */
+export const statementHandlers = {
+  ...statementReadHandlers,
+  /**
+   * Takes a day's statement that was downloaded in the company's console. Refuses `statement.tooEarly`,
+   * `statement.fileUnreadable` {channel}, `statement.fileOtherChannel`, `statement.fileOtherMerchant` {merchant, own},
+   * `statement.fileEmpty`, `statement.fileOtherDay` {day}, `statement.alreadyFetched`.
+   */
+  'finance.uploadStatement': async ({ channel, on }, ctx) => {
+    const { upload } = ctx;
+    if (upload === null) throw new AppError('file.missing');
+    const day = { channel, on };
+    assertWritten(ctx, day);
+    const own = (await ctx.gateways.payments[channel]?.merchantNo()) ?? null;
+    const lines = await readFile(upload.bytes, day, own);
+    const scope = await lineScopeOf(ctx);
+    const { userId: id, displayName: name } = callerOf(ctx);
+    return ctx.write(async (tx) => {
+      await keepStatement(tx, { ...day, lines, source: 'upload', now: ctx.now(), by: { id, name } });
+      return viewDay(ctx, tx, { day, scope });
     });
-    await recordEvent(tx, {
-      actorId: by,
-      actorName: byName,
-      kind: 'statement.lineNoted',
-      subject: { type: 'statementLine', id },
-      storeId: line.storeId,
-      after: { noteId, reason },
-      note,
-      at: now,
+  },
+  /**
+   * Asks a company for a day's statement and holds it against the books. Refuses `statement.tooEarly`,
+   * `statement.channelOff`, `statement.notServed`.
+   */
+  'finance.fetchStatement': async ({ channel, on }, ctx) => {
+    const day = { channel, on };
+    assertWritten(ctx, day);
+    const scope = await lineScopeOf(ctx);
+    const lines = await asked(ctx, day);
+    const { userId: id, displayName: name } = callerOf(ctx);
+    return ctx.write(async (tx) => {
+      if (lines !== null)
+        await keepStatement(tx, { ...day, lines, source: 'company', now: ctx.now(), by: { id, name } });
+      else {
+        await ensureStatement(tx, day);
+        await putOff(tx, day, { code: 'none', now: ctx.now() });
+      }
+      return viewDay(ctx, tx, { day, scope });
     });
-    const noted = await findLine(tx, id, scope);
-    if (noted === undefined) throw new AppError('statement.lineUnknown');
-    return noted;
-  });
-};
+  },
+  /** Keeps what somebody found out about a line that does not agree. Refuses `statement.lineUnknown`, `statement.lineAgrees`. */
+  'finance.noteStatementLine': async ({ id, reason, note }, ctx) => {
+    const scope = await lineScopeOf(ctx);
+    const { userId: by, displayName: byName } = callerOf(ctx);
+    return ctx.write(async (tx) => {
+      const line = await findLine(tx, id, scope);
+      if (line === undefined) throw new AppError('statement.lineUnknown');
+      if (line.outcome === 'matched') throw new AppError('statement.lineAgrees');
+      const now = ctx.now();
+      const noteId = uuid();
+      await insertNote(tx, {
+        id: noteId,
+        lineId: id,
+        reason,
+        note,
+        at: isoOf(now),
+        by,
+        byName,
+      });
+      await recordEvent(tx, {
+        actorId: by,
+        actorName: byName,
+        kind: 'statement.lineNoted',
+        subject: { type: 'statementLine', id },
+        storeId: line.storeId,
+        after: { noteId, reason },
+        note,
+        at: now,
+      });
+      const noted = await findLine(tx, id, scope);
+      if (noted === undefined) throw new AppError('statement.lineUnknown');
+      return noted;
+    });
+  },
+} satisfies Partial<Handlers<typeof companyRows>>;

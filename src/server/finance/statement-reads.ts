@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { companyRows } from '#contract/finance-companies.ts';
 import { lastWrittenDay, statementOutcomes, writtenAt } from '#domain/payments/statement-line.ts';
 import type { StatementOutcome } from '#domain/payments/statement-line.ts';
@@ -23,7 +23,7 @@ import type { OurSumRow } from './sql-our-movements.ts';
 import type { StatementRow } from './sql-statements.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
 import { chainDay } from '#server/finance/keep-statement.ts';
 import { storesAsked } from '#server/finance/scope.ts';
 import { sumOurDays } from './sql-our-movements.ts';
@@ -57,7 +57,7 @@ const sheetLineOf = (line: Line) => {
 };
 
 /** Lists and exports the lines of statements. Refuses `store.unknown`, `finance.rangeWrong`. */
-export const statementLineHandlers = listHandlers('finance.statementLines', {
+const statementLineHandlers = listHandlers('finance.statementLines', {
   reads: statementLines,
   context: async (ctx, asked) => ({
     ...daysAsked(ctx, asked),
@@ -125,8 +125,6 @@ const presentDay = (facts: DayFacts): DayView => {
   };
 };
 
-type Rows = typeof companyRows;
-
 const usualDays = 14;
 const mostDays = 366;
 
@@ -177,11 +175,12 @@ export const viewDays = async (
     .map(presentDay);
 };
 
-/** What payment companies say of some days. Refuses `store.unknown`, `finance.rangeWrong`. */
-export const findStatements = async (
-  ctx: Ctx,
-  { storeId, ...asked }: InputOf<Rows['finance.statements']>,
-): Promise<AnswerOf<Rows['finance.statements']>> => {
-  const view = { ...daysAsked(ctx, asked), scope: await lineScopeOf(ctx, storeId) };
-  return readAtOnce(ctx.db, (tx) => viewDays(ctx, tx, view));
-};
+/** Statements by day and by line. */
+export const statementReadHandlers = {
+  ...statementLineHandlers,
+  /** What payment companies say of some days. Refuses `store.unknown`, `finance.rangeWrong`. */
+  'finance.statements': async ({ storeId, ...asked }, ctx) => {
+    const view = { ...daysAsked(ctx, asked), scope: await lineScopeOf(ctx, storeId) };
+    return readAtOnce(ctx.db, (tx) => viewDays(ctx, tx, view));
+  },
+} satisfies Partial<Handlers<typeof companyRows>>;

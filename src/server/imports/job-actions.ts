@@ -13,7 +13,7 @@ import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
 import { storesOf, type Session } from '#server/http/session.ts';
 import { valueText } from '#server/imports/report-lines.ts';
 import {
@@ -107,7 +107,7 @@ const presentLine = (row: LineRow, sheets: readonly JobSheet[], language: Langua
 export const startedChannel = 'imports';
 
 /** Who works on imports, and when. */
-export type ImportWork = { readonly session: Session; readonly now: Instant };
+type ImportWork = { readonly session: Session; readonly now: Instant };
 
 /** An import of a store that the caller does not work at is as good as none. */
 const requireJobOf = async (db: Queryable, session: Session, id: string): Promise<JobRow> => {
@@ -139,7 +139,7 @@ const keepEvent = (
  * Begins to take an import's good lines in; one that runs or is done already stays as it is. Refuses
  * `importJob.unknown`, `importJob.ended`, `importJob.nothingToDo`, and `importJob.storeBusy` {id}.
  */
-export const startImport = async (tx: Queryable, work: ImportWork, id: string): Promise<JobView> => {
+const startImport = async (tx: Queryable, work: ImportWork, id: string): Promise<JobView> => {
   const job = await lockOne(tx, work, id);
   if (job.state === 'running' || job.state === 'done') return presentJob(job);
   if (job.state !== 'previewed') throw new AppError('importJob.ended');
@@ -157,7 +157,7 @@ export const startImport = async (tx: Queryable, work: ImportWork, id: string): 
  * Ends an import at once: a batch that is on its way is undone. One that has ended stays as it is. Refuses
  * `importJob.unknown`.
  */
-export const cancelImport = async (tx: Queryable, work: ImportWork, id: string): Promise<JobView> => {
+const cancelImport = async (tx: Queryable, work: ImportWork, id: string): Promise<JobView> => {
   const job = await lockOne(tx, work, id);
   if (job.state !== 'previewed' && job.state !== 'running') return presentJob(job);
   await updateEnded(tx, id, { state: 'cancelled', at: isoOf(work.now), byName: work.session.displayName });
@@ -168,12 +168,8 @@ export const cancelImport = async (tx: Queryable, work: ImportWork, id: string):
 /** Gives an import of the caller's stores as it is kept. Refuses `importJob.unknown`. */
 export const requireJob = (ctx: Ctx, id: string): Promise<JobRow> => requireJobOf(ctx.db, callerOf(ctx), id);
 
-/** Reads one import. Refuses `importJob.unknown`. */
-export const getImport = async (ctx: Ctx, id: string): Promise<JobView> =>
-  presentJob(await requireJob(ctx, id));
-
 /** Lists and exports imports of the caller's stores. */
-export const importListHandlers = listHandlers('imports.list', {
+const importListHandlers = listHandlers('imports.list', {
   reads: jobs,
   context: (ctx) => ({ storeIds: storesOf(callerOf(ctx)) }),
   present: presentJob,
@@ -189,7 +185,7 @@ export const importListHandlers = listHandlers('imports.list', {
 });
 
 /** Lists and exports an import's lines in the order of the file. Refuses `importJob.unknown`. */
-export const lineHandlers = listHandlers('imports.lines', {
+const lineHandlers = listHandlers('imports.lines', {
   reads: lines,
   context: async (ctx, { id }) => {
     const job = await requireJob(ctx, id);
@@ -210,3 +206,15 @@ export const lineHandlers = listHandlers('imports.lines', {
     },
   },
 });
+
+const workOf = (ctx: Ctx): ImportWork => ({ session: callerOf(ctx), now: ctx.now() });
+
+/** Imports as people look at them, begin and end them. */
+export const jobHandlers = {
+  ...importListHandlers,
+  ...lineHandlers,
+  /** Reads one import. Refuses `importJob.unknown`. */
+  'imports.get': async ({ id }, ctx) => presentJob(await requireJob(ctx, id)),
+  'imports.start': ({ id }, ctx) => ctx.write((tx) => startImport(tx, workOf(ctx), id)),
+  'imports.cancel': ({ id }, ctx) => ctx.write((tx) => cancelImport(tx, workOf(ctx), id)),
+} satisfies Partial<Handlers<typeof importRows>>;

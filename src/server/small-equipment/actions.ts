@@ -1,5 +1,6 @@
 import { isoOf } from '#domain/time/instant.ts';
 import type { Input } from '#contract/api.ts';
+import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
 import { checkNewPrices } from '#domain/equipment/gear-limits.ts';
 import { decideAdjustment, poolAdjustments } from '#domain/equipment/pool.ts';
@@ -10,6 +11,7 @@ import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { takeFreeShelfCode } from '#server/equipment/free-code-actions.ts';
 import { AppError, orRefuse, refusal } from '#server/http/app-error.ts';
+import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentPool } from '#server/small-equipment/reads.ts';
 import type { PoolView } from '#server/small-equipment/reads.ts';
@@ -98,7 +100,7 @@ const refuseClash = async (tx: Queryable, pool: NewPool, moved: boolean): Promis
  * Puts counted gear on a shelf. Refuses `store.unknown`, `pool.otherStore`, `pool.categoryWrong`, `pool.twin`, and
  * what `takeFreeShelfCode` refuses.
  */
-export const createPool = async (
+const createPool = async (
   tx: Queryable,
   work: PoolWork,
   { quantity, ...input }: Input<'smallEquipment.create'>,
@@ -122,7 +124,7 @@ export const createPool = async (
  * Changes what a pool is called, costs and where it lies. Refuses like `createPool`, and with `pool.unknown`,
  * `pool.heldCategory`, `import.priceTooHigh` {maxFen}, stale {pool}.
  */
-export const changePool = async (
+const changePool = async (
   tx: Queryable,
   work: PoolWork,
   input: Input<'smallEquipment.update'>,
@@ -162,7 +164,7 @@ const refuseCountTwice = async (
  * Changes a pool's counts by hand and keeps the movement. Refuses the codes of the form and of `decideAdjustment`,
  * `pool.unknown`, `pool.otherStore`, and `pool.beingCounted` {title} for a count of a shelf that a stock take counted.
  */
-export const adjustPool = async (
+const adjustPool = async (
   tx: Queryable,
   work: PoolWork,
   input: Input<'smallEquipment.adjust'>,
@@ -198,3 +200,13 @@ export const adjustPool = async (
   });
   return presentPool(changed);
 };
+
+/** Who changes counts in a call, and when. */
+export const workOf = (ctx: Ctx): PoolWork => ({ session: callerOf(ctx), now: ctx.now() });
+
+/** Pools that are made, described and counted by hand. */
+export const poolHandlers = {
+  'smallEquipment.create': (input, ctx) => ctx.write((tx) => createPool(tx, workOf(ctx), input)),
+  'smallEquipment.update': (input, ctx) => ctx.write((tx) => changePool(tx, workOf(ctx), input)),
+  'smallEquipment.adjust': (input, ctx) => ctx.write((tx) => adjustPool(tx, workOf(ctx), input)),
+} satisfies Partial<Handlers<typeof smallEquipmentRows>>;

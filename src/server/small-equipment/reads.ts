@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Answer, Input } from '#contract/api.ts';
-import type { pool, stockTakeDetail } from '#contract/small-equipment.ts';
+import type { Answer } from '#contract/api.ts';
+import type { pool, smallEquipmentRows, stockTakeDetail } from '#contract/small-equipment.ts';
 import { onShelf } from '#domain/equipment/pool.ts';
 import { poolColumns } from '#domain/imports/template-titles.ts';
 import { gearSheets } from '#contract/gear-lists.ts';
@@ -9,7 +9,7 @@ import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
 import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
 import { findPool, movements, pools, summarizePools } from './sql.ts';
@@ -37,7 +37,7 @@ export const presentStockTakeDetail = (row: StockTakeRow, lines: readonly LineRo
 });
 
 /** Lists and exports pools of every store for staff. An exported quantity counts all pieces that the shop owns. */
-export const poolListHandlers = listHandlers('smallEquipment.list', {
+const poolListHandlers = listHandlers('smallEquipment.list', {
   reads: pools,
   context: ({ now }) => now(),
   present: presentPool,
@@ -54,21 +54,15 @@ export const poolListHandlers = listHandlers('smallEquipment.list', {
   },
 });
 
-/** Adds up the pieces of a store, or of the chain. */
-export const summarize = async (
-  { db, now }: Ctx,
-  { storeId }: Input<'smallEquipment.summary'>,
-): Answer<'smallEquipment.summary'> => summarizePools(db, storeId ?? null, now());
-
 /** Reads one pool. Refuses `pool.unknown`. */
-export const getPool = async ({ db, now }: Ctx, id: string): Answer<'smallEquipment.get'> => {
+const getPool = async ({ db, now }: Ctx, id: string): Answer<'smallEquipment.get'> => {
   const row = await findPool(db, id, now());
   if (row === undefined) throw new AppError('pool.unknown');
   return presentPool(row);
 };
 
 /** Lists and exports what changed a pool's counts; orders of other stores are not named. Refuses `pool.unknown`. */
-export const movementHandlers = listHandlers('smallEquipment.movements', {
+const movementHandlers = listHandlers('smallEquipment.movements', {
   reads: movements,
   context: async (ctx, { id }) => {
     const pool = await getPool(ctx, id);
@@ -78,7 +72,7 @@ export const movementHandlers = listHandlers('smallEquipment.movements', {
 });
 
 /** Lists and exports stock takes. */
-export const stockTakeListHandlers = listHandlers('smallEquipment.stockTakes', {
+const stockTakeListHandlers = listHandlers('smallEquipment.stockTakes', {
   reads: stockTakes,
   context: () => null,
   sheet: gearSheets.stockTakes,
@@ -90,3 +84,14 @@ export const getStockTake = async ({ db }: Ctx, id: string): Answer<'smallEquipm
   if (row === undefined) throw new AppError('stockTake.unknown');
   return presentStockTakeDetail(row, await listLines(db, id));
 };
+
+/** Pools, what changed their counts, and stock takes. */
+export const poolReadHandlers = {
+  ...poolListHandlers,
+  ...movementHandlers,
+  ...stockTakeListHandlers,
+  /** Adds up the pieces of a store, or of the chain. */
+  'smallEquipment.summary': async ({ storeId }, { db, now }) => summarizePools(db, storeId ?? null, now()),
+  'smallEquipment.get': ({ id }, ctx) => getPool(ctx, id),
+  'smallEquipment.getStockTake': ({ id }, ctx) => getStockTake(ctx, id),
+} satisfies Partial<Handlers<typeof smallEquipmentRows>>;

@@ -1,14 +1,16 @@
 import { isoOf } from '#domain/time/instant.ts';
 import type { Input } from '#contract/api.ts';
+import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { decideCount } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { presentStockTakeDetail } from '#server/small-equipment/reads.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
+import { getStockTake, presentStockTakeDetail } from '#server/small-equipment/reads.ts';
 import type { StockTakeView } from '#server/small-equipment/reads.ts';
-import { reaches } from '#server/small-equipment/actions.ts';
+import { reaches, workOf } from '#server/small-equipment/actions.ts';
 import type { PoolWork } from '#server/small-equipment/actions.ts';
 import { lockPools, movePool } from './sql.ts';
 import {
@@ -29,7 +31,7 @@ import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
  * What a change of a stock take answers, and what is kept for its repeat: whoever asks reads it as it is by then, and
  * a count does not keep all shelves once more.
  */
-export type ChangedStockTake = { readonly id: string };
+type ChangedStockTake = { readonly id: string };
 
 const detailOf = async (tx: Queryable, id: string): Promise<StockTakeView> => {
   const row = await findStockTake(tx, id);
@@ -56,7 +58,7 @@ const keepEvent = (
  * Begins to count a store, or one category of it. Refuses `store.unknown`, `pool.categoryWrong`,
  * `stockTake.nothingToCount`, and `stockTake.open` {id} while the store is being counted.
  */
-export const openStockTake = async (
+const openStockTake = async (
   tx: Queryable,
   work: PoolWork,
   { storeId, categoryId }: Input<'smallEquipment.openStockTake'>,
@@ -109,7 +111,7 @@ const lockSeen = async (
  * Keeps what somebody counted on a shelf, or takes it back; the last count holds. Refuses `stockTake.unknown`,
  * `stockTake.over`, `pool.unknown`.
  */
-export const countShelf = async (
+const countShelf = async (
   tx: Queryable,
   work: PoolWork,
   { id, poolId, counted }: Input<'smallEquipment.countShelf'>,
@@ -142,7 +144,7 @@ const differenceOf = (line: LineRow): Difference[] => {
  * Books every difference that was counted, all or none. Refuses `stockTake.unknown`, `stockTake.over`,
  * `stockTake.nothingCounted`, `pool.countPassed` {title, counted}, stale {stockTake}, `stock.reasonTooLong`.
  */
-export const finishStockTake = async (
+const finishStockTake = async (
   tx: Queryable,
   work: PoolWork,
   input: Input<'smallEquipment.finishStockTake'>,
@@ -168,7 +170,7 @@ export const finishStockTake = async (
 };
 
 /** Ends a stock take without booking anything. Refuses `stockTake.unknown`, `stockTake.over`, stale {stockTake}. */
-export const cancelStockTake = async (
+const cancelStockTake = async (
   tx: Queryable,
   work: PoolWork,
   input: Input<'smallEquipment.cancelStockTake'>,
@@ -179,3 +181,21 @@ export const cancelStockTake = async (
   await keepEvent(tx, work, { take, kind: 'stockTake.cancelled', after: {} });
   return { id: take.id };
 };
+
+type Change<I> = (tx: Queryable, work: PoolWork, input: I) => Promise<ChangedStockTake>;
+
+/** Changes a stock take and reads it as it is then. */
+const changing =
+  <I>(change: Change<I>) =>
+  async (input: I, ctx: Ctx): Promise<StockTakeView> => {
+    const { id } = await ctx.write((tx) => change(tx, workOf(ctx), input));
+    return getStockTake(ctx, id);
+  };
+
+/** Stock takes that are begun, counted and ended. */
+export const stockTakeHandlers = {
+  'smallEquipment.openStockTake': changing(openStockTake),
+  'smallEquipment.countShelf': changing(countShelf),
+  'smallEquipment.finishStockTake': changing(finishStockTake),
+  'smallEquipment.cancelStockTake': changing(cancelStockTake),
+} satisfies Partial<Handlers<typeof smallEquipmentRows>>;

@@ -1,3 +1,4 @@
+import type { tillRows } from '#contract/tills.ts';
 import { cashAccount } from '#domain/ledger/journal.ts';
 import type { Posting } from '#domain/ledger/journal.ts';
 import { broughtIn, takeFrom } from '#domain/tills/cash-up.ts';
@@ -7,6 +8,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { writeJournals } from '#server/ledger/journal-actions.ts';
 import { getTill, worksAt } from './reads.ts';
@@ -107,7 +109,7 @@ const moveOutside = async (
  * Begins a shift of a counter's till with a float, which is all that lies in it then.
  * Refuses `till.unknown`, `till.counterOnly`, `till.alreadyOpen`, `till.floatTooSmall` {inTillFen}.
  */
-export const openShift = async (
+const openShift = async (
   tx: Queryable,
   work: TillWork,
   input: { id: string; floatFen: number },
@@ -123,7 +125,7 @@ export const openShift = async (
 };
 
 /** Brings cash into a counter's till. Refuses `till.unknown`, `till.counterOnly`. */
-export const putIn = async (
+const putIn = async (
   tx: Queryable,
   work: TillWork,
   { id, amountFen, reason }: Moved & { id: string },
@@ -136,7 +138,7 @@ export const putIn = async (
 };
 
 /** Carries cash away from a counter's till. Refuses `till.unknown`, `till.counterOnly`, `till.notEnough`. */
-export const takeOut = async (
+const takeOut = async (
   tx: Queryable,
   work: TillWork,
   { id, amountFen, reason }: Moved & { id: string },
@@ -187,7 +189,7 @@ export const moveBetween = async (
  * Hands cash from a driver's bag over to the counter, or the other way round.
  * Refuses `till.unknown`, `till.bagOnly`, `till.notEnough`.
  */
-export const handOverBag = async (
+const handOverBag = async (
   tx: Queryable,
   work: TillWork,
   { id, amountFen, toBag, reason }: Moved & { id: string; toBag: boolean },
@@ -202,3 +204,14 @@ export const handOverBag = async (
   await keepChange(tx, work, { till: bag, kind: 'handedOver', reason, after, postings });
   return getTill(tx, bag.id);
 };
+
+/** Who works at a till in a call, and when. */
+export const workOf = (ctx: Ctx): TillWork => ({ session: callerOf(ctx), now: ctx.now() });
+
+/** Cash that people bring to a till, carry away and hand over. */
+export const tillMoveHandlers = {
+  'tills.open': (input, ctx) => ctx.write((tx) => openShift(tx, workOf(ctx), input)),
+  'tills.putIn': (input, ctx) => ctx.write((tx) => putIn(tx, workOf(ctx), input)),
+  'tills.takeOut': (input, ctx) => ctx.write((tx) => takeOut(tx, workOf(ctx), input)),
+  'tills.handOver': (input, ctx) => ctx.write((tx) => handOverBag(tx, workOf(ctx), input)),
+} satisfies Partial<Handlers<typeof tillRows>>;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { till, tillRows } from '#contract/tills.ts';
 import { storeSheets } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/context.ts';
+import { callerOf, type Handlers } from '#server/http/context.ts';
 import { storesOf, type Session } from '#server/http/session.ts';
 import { entries, findShift, findTillView, listTills, shifts } from './sql.ts';
 import type { ShiftRow, TillViewRow } from './sql.ts';
@@ -45,17 +45,6 @@ const storesToRead = (session: Session, storeId: string | undefined): readonly s
 const isCounterStaff = ({ roles }: Session): boolean =>
   roles.some((role) => role === 'SuperAdmin' || role === 'StoreManager' || role === 'StoreEmployee');
 
-/** The tills that the caller may see: of their stores for staff, their own bags for drivers. */
-export const findTills = async (
-  db: Queryable,
-  session: Session,
-  { storeId }: InputOf<Rows['tills.list']>,
-): Promise<AnswerOf<Rows['tills.list']>> => {
-  const holderId = isCounterStaff(session) ? null : session.userId;
-  const rows = await listTills(db, { storeIds: storesToRead(session, storeId), holderId });
-  return { items: rows.map(presentTill), totalCount: rows.length };
-};
-
 /** One till as it is now. Refuses `till.unknown`. */
 export const getTill = async (db: Queryable, id: string): Promise<TillView> => {
   const row = await findTillView(db, id);
@@ -76,18 +65,20 @@ const findOwnShift = async (db: Queryable, session: Session, id: string): Promis
   return row;
 };
 
-/** One shift with what was counted. Refuses `till.shiftUnknown`, also for one of another store. */
-export const getShiftDetail = async (
-  db: Queryable,
-  session: Session,
-  id: string,
-): Promise<AnswerOf<Rows['tills.shift']>> => {
-  const row = await findOwnShift(db, session, id);
-  return { ...row, counts: row.counts as Record<string, number> | null };
-};
-
-/** Lists and exports shifts of the caller's stores, and what moved in one. Refuses `till.shiftUnknown`. */
-export const tillListHandlers = {
+/** Tills, their shifts, and what moved in one. Refuses `till.shiftUnknown`, also for one of another store. */
+export const tillReadHandlers = {
+  /** The tills that the caller may see: of their stores for staff, their own bags for drivers. */
+  'tills.list': async ({ storeId }, ctx) => {
+    const session = callerOf(ctx);
+    const holderId = isCounterStaff(session) ? null : session.userId;
+    const rows = await listTills(ctx.db, { storeIds: storesToRead(session, storeId), holderId });
+    return { items: rows.map(presentTill), totalCount: rows.length };
+  },
+  /** One shift with what was counted. */
+  'tills.shift': async ({ id }, ctx) => {
+    const row = await findOwnShift(ctx.db, callerOf(ctx), id);
+    return { ...row, counts: row.counts as Record<string, number> | null };
+  },
   ...listHandlers('tills.shifts', {
     reads: shifts,
     context: (ctx, { storeId }) => ({ storeIds: storesToRead(callerOf(ctx), storeId) }),
@@ -98,4 +89,4 @@ export const tillListHandlers = {
     context: async (ctx, { id }) => ({ shiftId: (await findOwnShift(ctx.db, callerOf(ctx), id)).id }),
     sheet: storeSheets.tillEntries,
   }),
-};
+} satisfies Partial<Handlers<typeof tillRows>>;
