@@ -3,12 +3,13 @@ import { bookRoute } from '#web/first-page.ts';
 import type { PageRow } from '#web/first-pages.ts';
 import { pages } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
-import type { ComingName } from '#web/parts/coming/coming-page.tsx';
+import type { comingPage } from '#web/parts/coming/coming-page.tsx';
 import { finderOf } from '#web/routing/match.ts';
 import { lazyPage } from '#web/routing/page-table.ts';
 import type { PageProps, Route } from '#web/routing/page-table.ts';
 
 type FetchPage<N extends PageName> = () => Promise<ComponentType<PageProps<N>>>;
+type ComingName = Parameters<typeof comingPage>[0];
 /** All that is fetched when it is first needed: the booking page is here already, and one without code is on its way. */
 type LazyName = Exclude<PageName, 'customerBook' | ComingName>;
 

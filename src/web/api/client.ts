@@ -172,7 +172,7 @@ const refreshSession = (staleToken: string): Promise<boolean> => {
   return running;
 };
 
-export type CallOptions = {
+type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Instead of the key that the content itself names. */
   readonly idempotencyKey?: string | undefined;

@@ -14,7 +14,7 @@ import { useText } from '#web/text/use-text.ts';
 
 type Words = keyof typeof comingText.zh;
 /** A page that has words in place of a screen. */
-export type ComingName = Extract<Words, PageName>;
+type ComingName = Extract<Words, PageName>;
 
 type Params = Readonly<Record<string, string>>;
 /** A link to another page; hidden where its address lacks a parameter. */

@@ -19,7 +19,7 @@ export const judgeKey = (before: KeysBefore, { key, isHeld, atMs }: Key): [boole
 };
 
 /** What is typed on the cash keypad, reckoned against what is due, in fen. */
-export type Cash = {
+type Cash = {
   readonly receivedFen: number;
   /** What is booked: never more than is due. */
   readonly takeFen: number;

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { call, newKey } from '#web/api/client.ts';
-import type { CallOptions } from '#web/api/client.ts';
 import { fetchInTime } from '#web/api/fetch-in-time.ts';
 import { headersFor } from '#web/api/send.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
@@ -23,7 +22,7 @@ const nameOfDevice = (): string => {
  * Makes a call in the name of this device: whoever pays without a login is told from others behind the same network by
  * it. Only for calls that are no GET.
  */
-export const byThisDevice: CallOptions = {
+export const byThisDevice: NonNullable<Parameters<typeof call>[2]> = {
   transport: ({ method, path, body }, options) => {
     const headers = headersFor({ body }, options);
     headers.set('X-Device-Id', nameOfDevice());

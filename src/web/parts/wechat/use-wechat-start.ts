@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/client.ts';
 import { keepPending } from '#web/parts/wechat/wechat-return.ts';
-import type { WeChatPurpose } from '#web/parts/wechat/wechat-return.ts';
+
+type Visit = Omit<Parameters<typeof keepPending>[0], 'state'>;
 
 /** Leaves for WeChat, which sends the browser back to this very page. */
-const beginWeChat = async (visit: { purpose: WeChatPurpose; wanted?: string | undefined }): Promise<void> => {
+const beginWeChat = async (visit: Visit): Promise<void> => {
   const redirectUri = location.origin + location.pathname;
   const { purpose } = visit;
   // Who pays is told without a question: nothing but the open id is needed.
@@ -15,7 +16,7 @@ const beginWeChat = async (visit: { purpose: WeChatPurpose; wanted?: string | un
 };
 
 /** Leaves for WeChat when told to, once; whoever comes back by the back button may try again. */
-export const useWeChatStart = (purpose: WeChatPurpose, wanted?: string) => {
+export const useWeChatStart = (purpose: Visit['purpose'], wanted?: string) => {
   const [isLeaving, setLeaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isBusy = useRef(false);

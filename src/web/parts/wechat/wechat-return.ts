@@ -7,7 +7,7 @@ import { loginText } from '#web/text/login.ts';
 import { textNow } from '#web/text/use-text.ts';
 
 /** What a browser was sent to WeChat for. */
-export type WeChatPurpose = 'login' | 'bind' | 'pay';
+type WeChatPurpose = 'login' | 'bind' | 'pay';
 
 /** A visit to WeChat that is not over. */
 type PendingWeChat = {

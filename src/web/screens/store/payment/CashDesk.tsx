@@ -16,7 +16,6 @@ import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { likelyNotes, pressPad, reckonCash, judgeKey } from '#web/parts/pay/cash.ts';
-import type { Cash } from '#web/parts/pay/cash.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
@@ -25,6 +24,8 @@ import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Cash = ReturnType<typeof reckonCash>;
 
 /** What a desk has to collect for a bill, and what was paid of it before. */
 export function AmountDue({ purpose, dueFen, paidFen }: Pick<Bill, 'purpose' | 'dueFen' | 'paidFen'>) {
