@@ -12,7 +12,6 @@ export const poolsText = defineText({
   'state.out': ['在外', 'Out'],
   found: [(count: number) => `共 ${count} 种尺码`, (count) => `${count} ${count === 1 ? 'size' : 'sizes'}`],
   none: ['没有符合条件的小件', 'Nothing matches'],
-  noneText: ['换个关键词，或清除筛选条件再看看。', 'Try another word, or clear the filters.'],
   noneYet: ['还没有小件雪具', 'No small gear yet'],
   noneYetText: [
     '雪镜、手套、雪杖、护具按数量管理，登记后就能盘点和出租。',

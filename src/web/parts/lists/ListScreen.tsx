@@ -43,8 +43,8 @@ type Props<L extends List, K extends ListKey> = {
   found: (count: number) => string;
   /** Instead of an empty list. */
   none: ReactNode;
-  /** The same where filters left nothing, with a button that clears them; null: `none` serves for both. */
-  noneFound?: { readonly title: string; readonly text: string } | null;
+  /** The title of the same where filters left nothing, with a button that clears them; null: `none` serves for both. */
+  noneFound?: string | null;
   /** Stands below the list. */
   below?: ReactNode;
   /** The items so far. */
@@ -105,12 +105,12 @@ function FilterGroups<L extends List, K extends ListKey>(props: Props<L, K>) {
 
 function None<L extends List, K extends ListKey>(props: Props<L, K>) {
   const t = useText(listsText);
-  const { none, noneFound = { title: t.noneFound, text: t.noneFoundText }, page, kept = {} } = props;
+  const { none, noneFound = t.noneFound, page, kept = {} } = props;
   if (noneFound === null || countOf(props, ['sorting']) === 0) return none;
   const reset = (
     <Chip chosen={false} onPress={() => page.show(kept)}>
       {t.resetFilters}
     </Chip>
   );
-  return <EmptyState {...noneFound} action={reset} />;
+  return <EmptyState title={noneFound} text={t.noneFoundText} action={reset} />;
 }

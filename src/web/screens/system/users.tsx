@@ -25,8 +25,6 @@ import { RoleTags } from '#web/screens/system/RoleTags.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useOwnStores } from '#web/screens/system/use-manager.ts';
 import { useSession } from '#web/state/session.ts';
-import { listsText } from '#web/text/lists.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The list of accounts as its page keeps it in the address: with the kind of account, and a word for what is off. */
 const userPage = {
@@ -174,7 +172,6 @@ const ofStaff = { role: undefined, storeId: undefined };
 /** The accounts that one manages: searched, filtered, each leading to its page. */
 export function SystemUsers({ query }: PageProps<'systemUsers'>) {
   const { t } = useSystemWords();
-  const lists = useText(listsText);
   const { isOwner } = useOwnStores();
   const { show, ...page } = filtersOf(userPage, query, (next) => pathTo('systemUsers', next));
   // Customers are the super admin's to manage.
@@ -194,7 +191,7 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
       bar={<FilterBar filters={filters} onChange={set} />}
       found={t.found}
       none={<NoUsers filters={filters} />}
-      noneFound={{ title: t.noUsers, text: lists.noneFoundText }}
+      noneFound={t.noUsers}
       items={(users) => <UserList users={users} />}
     >
       {isOwner ? (

@@ -169,7 +169,7 @@ export function PoolList({ query }: { query: Query }) {
       bar={<FilterBar filters={page.filters} summary={summary} onChange={page.set} />}
       found={t.found}
       none={<EmptyState title={t.noneYet} text={t.noneYetText} />}
-      noneFound={{ title: t.none, text: t.noneText }}
+      noneFound={t.none}
       items={(pools) => (
         <PoolCards pools={pools} changes={changes} onOpen={(pool) => sheets.show({ sheet: 'pool', pool })} />
       )}
