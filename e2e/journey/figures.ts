@@ -49,8 +49,8 @@ type Sums = {
 /** The last lines of a statement without money on its way back, as they must read. */
 export const sumsOf = ({ charge, held, received, open }: Sums): readonly (readonly [string, number])[] => [
   [words['bill.charge'], charge],
-  [words['bill.depositHeld'], held],
+  [words['fee.Deposit'], held],
   [statement.owed, charge + held],
   [words['bill.received'], 0 - received],
-  [`${words['bill.due']}${open === 0 ? statement.even : ''}`, open],
+  [`${words['bill.Open']}${open === 0 ? statement.even : ''}`, open],
 ];

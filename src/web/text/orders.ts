@@ -56,10 +56,8 @@ const ownText = defineText({
   'bill.stillDue': ['还需支付', 'Still to pay'],
   'bill.payments': ['收付记录', 'Payments'],
   'bill.charge': ['租赁费用', 'Rental'],
-  'bill.depositHeld': ['押金', 'Deposit'],
   'bill.depositBack': ['归还后退还', 'refunded on return'],
   'bill.received': ['已收', 'Received'],
-  'bill.due': ['待支付', 'To pay'],
   'bill.refundPending': ['待退还', 'To be refunded'],
   'bill.none': ['暂无账单', 'No bills'],
 

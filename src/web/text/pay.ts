@@ -117,7 +117,6 @@ export const payText = defineText({
     '付款链接没有生成，打开的页面需要登录后付款。',
     'A payment link could not be made. The page that opens will ask you to log in.',
   ],
-  counterTitle: ['到柜台付款', 'Pay at the counter'],
   counterText: ['向店员出示这个订单码，用现金付款', 'Show this order code to the staff and pay in cash'],
 
   lastFailed: ['上一次付款没有成功，没有扣款', 'The last payment did not succeed; nothing was charged'],

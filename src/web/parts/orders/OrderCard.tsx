@@ -65,7 +65,7 @@ function Amounts({ order }: { order: OrderSummary }) {
   if (order.dueFen > 0) {
     return (
       <span className="text-warning flex items-baseline gap-2">
-        <span className="text-sm">{words['bill.due']}</span>
+        <span className="text-sm">{words['bill.Open']}</span>
         <Money fen={order.dueFen} size="lg" />
       </span>
     );

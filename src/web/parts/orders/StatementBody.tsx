@@ -110,12 +110,12 @@ function StatementSums({ money }: { money: OrderDetail['money'] }) {
   return (
     <dl className="bg-sunken m-0 flex flex-col gap-2 rounded-lg p-4">
       <Sum name={words['bill.charge']} fen={money.chargeFen} />
-      <Sum name={words['bill.depositHeld']} fen={money.depositHeldFen} isPlus />
+      <Sum name={words['fee.Deposit']} fen={money.depositHeldFen} isPlus />
       <Sum name={t.owed} fen={owedFen} look="total" />
       <Sum name={words['bill.received']} fen={-money.receivedFen} />
       {dueFen > 0 || isEven ? (
         <Sum
-          name={words['bill.due']}
+          name={words['bill.Open']}
           fen={dueFen}
           look="last"
           tone={isEven ? 'text-success' : 'text-warning'}

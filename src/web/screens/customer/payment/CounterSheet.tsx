@@ -13,7 +13,7 @@ export function CounterSheet({ payable, open, onClose }: Props) {
   const { orderNumber } = payable;
   const text = `${location.origin}${pathTo('storeOrderCreate', { orderNumber })}`;
   return (
-    <AppSheet open={open} onClose={onClose} title={t.counterTitle}>
+    <AppSheet open={open} onClose={onClose} title={t['way.cash']}>
       <div className="flex flex-col items-center gap-4 pt-1 pb-4 text-center">
         <p className="text-ink-2 text-balance">{t.counterText}</p>
         <QrCode text={text} label={t.forOrder(orderNumber)} />

@@ -78,7 +78,7 @@ function RowMoney({ order }: { order: OrderSummary }) {
     <span className={cx('text-right', isDue && 'text-warning')}>
       <Money fen={isDue ? order.dueFen : order.chargeFen} size="md" />
       <span className={cx('block text-sm', !isDue && 'text-ink-3')}>
-        {isDue ? words['bill.due'] : words['bill.charge']}
+        {isDue ? words['bill.Open'] : words['bill.charge']}
       </span>
     </span>
   );
