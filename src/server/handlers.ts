@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import { abpHandlers } from '#server/abp/routes.ts';
-import { accountHandlers, userHandlers, weChatHandlers } from '#server/accounts/routes.ts';
+import { accountHandlers, userHandlers } from '#server/accounts/routes.ts';
+import { weChatHandlers } from '#server/accounts/wechat-login-actions.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import { financeHandlers } from '#server/finance/routes.ts';

@@ -25,7 +25,9 @@ import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import type { SmsSender } from '#server/gateways/sms.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import type { Ctx } from '#server/http/context.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
+import type { accountRows } from '#contract/accounts.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
 import { isTrusted } from '#domain/access/call-access.ts';
 import type { Tokens } from '#server/accounts/present-user.ts';
@@ -92,7 +94,7 @@ const keepCode = (place: SmsContext, phone: string, code: string): Promise<strin
  * kept, and only once: it cannot wait in a queue, since the code itself is not kept. Refuses with sms.off,
  * request.tooMany, sms.limitReached and sms.notSent.
  */
-export const sendSmsCode = async (
+const sendSmsCode = async (
   place: SmsContext,
   phoneNumber: string,
 ): Promise<{ resendAfterSeconds: number }> => {
@@ -158,7 +160,7 @@ export const requirePhoneProof = async (
  * login is worth as much as one by text message, or what it was worth before if that is more. Gives new tokens; the old
  * ones end, and see `confirmPhoneOf` for the first proof. Refuses with sms.noPhone, and what `checkSmsCode` refuses.
  */
-export const verifySms = async (place: SmsContext, session: Session, code: string): Promise<Tokens> => {
+const verifySms = async (place: SmsContext, session: Session, code: string): Promise<Tokens> => {
   const account = await requireOwn(place.db, session.userId);
   if (!account.isActive) throw new AppError('session.expired');
   const phoneNumber = account.phoneNumber;
@@ -214,3 +216,9 @@ export const confirmPhoneOf = async (
   });
   return true;
 };
+
+/** Codes by SMS. */
+export const smsHandlers = {
+  'auth.sendSmsCode': (input, ctx) => sendSmsCode(ctx, input.phoneNumber),
+  'auth.verifySms': (input, ctx) => verifySms(ctx, callerOf(ctx), input.code),
+} satisfies Partial<Handlers<typeof accountRows>>;

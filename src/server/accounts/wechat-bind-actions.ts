@@ -14,7 +14,8 @@ import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordOwnEvent, requireOwn } from '#server/accounts/session-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf, type Ctx } from '#server/http/context.ts';
+import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
+import type { weChatRows } from '#contract/wechat.ts';
 import { isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 
 const ticketMs = 15 * minuteMs;
@@ -63,10 +64,7 @@ export const bindProven = async (
  * Binds the caller to the open id that a ticket proves. Refuses session.expired, weChat.ticketWrong, weChat.alreadyBound,
  * weChat.boundElsewhere.
  */
-export const bindWeChat = (
-  ctx: Ctx,
-  { openId, ticket }: { openId: string; ticket: string },
-): Promise<Profile> => {
+const bindWeChat = (ctx: Ctx, { openId, ticket }: { openId: string; ticket: string }): Promise<Profile> => {
   const session = callerOf(ctx);
   return ctx.write(async (tx) => {
     // A binding outlasts the login: nobody binds by one that ends meanwhile, here or in another process.
@@ -79,7 +77,7 @@ export const bindWeChat = (
 };
 
 /** Takes WeChat off the caller and ends the other logins made with it; does nothing when none is bound. */
-export const unbindWeChat = async (ctx: Ctx): Promise<Profile> => {
+const unbindWeChat = async (ctx: Ctx): Promise<Profile> => {
   const { userId, sessionId, trust } = callerOf(ctx);
   const profile = await ctx.write(async (tx) => {
     const at = isoOf(ctx.now());
@@ -96,6 +94,12 @@ export const unbindWeChat = async (ctx: Ctx): Promise<Profile> => {
   ctx.sessions.forget(userId);
   return profile;
 };
+
+/** Binding WeChat to the own account. */
+export const weChatBindHandlers = {
+  'auth.bindWeChat': (input, ctx) => bindWeChat(ctx, input),
+  'auth.unbindWeChat': (_input, ctx) => unbindWeChat(ctx),
+} satisfies Partial<Handlers<typeof weChatRows>>;
 
 /**
  * Finds the proven WeChat open id of who pays: by the ticket of a visit to WeChat, which stays good for binding, or as

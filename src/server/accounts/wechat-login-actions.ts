@@ -5,19 +5,21 @@ import type { Tokens } from '#server/accounts/present-user.ts';
 import { findAccountByOpenId } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import { upsertGuestDevice } from './sql-wechat.ts';
-import { createWeChatTicket } from '#server/accounts/wechat-bind-actions.ts';
+import { createWeChatTicket, weChatBindHandlers } from '#server/accounts/wechat-bind-actions.ts';
 import {
   askWeChat,
   requireWeChat,
   hashOfDevice,
   takeWeChatState,
+  weChatStartHandlers,
 } from '#server/accounts/wechat-state-actions.ts';
 import { addressHashOf } from '#server/accounts/tries.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gateways/wechat-platform.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
+import type { weChatRows } from '#contract/wechat.ts';
 
 /** What WeChat sent the browser back with. */
 type WeChatReturn = { readonly code: string; readonly state: string };
@@ -92,7 +94,7 @@ const offerBinding = async (
  * Ends a WeChat login: tokens for the account of the asked kind that is bound to the person, otherwise what is needed
  * to bind one. Refuses weChat.* : state, code, snapshot user, switched-off account, and what the platform does wrong.
  */
-export const logInByWeChat = async (
+const logInByWeChat = async (
   ctx: Ctx,
   { code, state, userType }: WeChatReturn & { readonly userType: 1 | 2 },
 ): Promise<Tokens | BindingRequired> => {
@@ -105,7 +107,7 @@ export const logInByWeChat = async (
 };
 
 /** Tells a guest who they are on WeChat and remembers it for the device; no login. Refuses as `logInByWeChat`. */
-export const findAnonymousInfo = async (ctx: Ctx, { code, state }: WeChatReturn): Promise<WeChatUserInfo> => {
+const findAnonymousInfo = async (ctx: Ctx, { code, state }: WeChatReturn): Promise<WeChatUserInfo> => {
   const { platform } = requireWeChat(ctx.gateways);
   await takeWeChatState(ctx, state);
   const identity = await identify(ctx, platform, code);
@@ -117,4 +119,12 @@ export const findAnonymousInfo = async (ctx: Ctx, { code, state }: WeChatReturn)
     await runTx(ctx.db, (tx) => upsertGuestDevice(tx, { hash, openId, unionId, at }));
   }
   return info;
+};
+
+/** The calls about WeChat. */
+export const weChatHandlers: Handlers<typeof weChatRows> = {
+  ...weChatStartHandlers,
+  ...weChatBindHandlers,
+  'auth.weChatLogin': (input, ctx) => logInByWeChat(ctx, input),
+  'auth.anonymousWeChatInfo': (input, ctx) => findAnonymousInfo(ctx, input),
 };

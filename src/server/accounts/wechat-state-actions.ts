@@ -12,7 +12,8 @@ import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { WeChatScope } from '#server/gateways/wechat-platform.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
+import type { weChatRows } from '#contract/wechat.ts';
 import { dayMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -74,7 +75,7 @@ export const hashOfDevice = (device: string): string => (device === '' ? '' : ha
  * Begins a WeChat login that comes back to one of our pages within ten minutes. Refuses weChat.off,
  * weChat.redirectForeign.
  */
-export const startWeChatLogin = async (
+const startWeChatLogin = async (
   { db, gateways, host, device, now }: Pick<Ctx, 'db' | 'gateways' | 'host' | 'device' | 'now'>,
   { redirectUri, scope, purpose }: WeChatStart,
 ): Promise<{ authUrl: string; state: string }> => {
@@ -115,6 +116,16 @@ export const takeWeChatState = async (
     return row.purpose;
   });
 };
+
+/** What WeChat's own pages and scripts need from us. */
+export const weChatStartHandlers = {
+  'auth.weChatAuthUrl': (input, ctx) => startWeChatLogin(ctx, input),
+  'weChat.jssdkConfig': (input, ctx) => {
+    const { platform, isOwnPage } = requireWeChat(ctx.gateways);
+    if (!isOwnPage(input.url, ctx.host)) throw new AppError('weChat.pageForeign');
+    return askWeChat(ctx.log, () => platform.jsConfig(input.url));
+  },
+} satisfies Partial<Handlers<typeof weChatRows>>;
 
 /** Forgets WeChat logins and tickets that ran out a day ago, and devices not seen for 180 days. */
 export const forgetOldWeChat = async (db: Database, now: Instant): Promise<void> => {

@@ -52,7 +52,7 @@ const asText = (value: AttributeValue): string =>
   typeof value === 'object' ? value.join(', ') : String(value);
 
 /** Who looks at gear: staff see more, and `editor` is one of them who may change what gear is. */
-export type GearViewer = {
+type GearViewer = {
   readonly isStaff: boolean;
   readonly editor: Editor | null;
   readonly language: Language;

@@ -59,7 +59,7 @@ type DaysAsked = {
 };
 
 /** Stores and the days that each counts by its own midnight. */
-export type BookScope = { readonly stores: readonly BookStore[]; readonly from: Day; readonly to: Day };
+type BookScope = { readonly stores: readonly BookStore[]; readonly from: Day; readonly to: Day };
 
 /** What a call about some days is about. Refuses `store.unknown`, `finance.rangeWrong`. */
 export const scopeOf = async (ctx: Ctx, { storeId, ...asked }: DaysAsked): Promise<BookScope> => {

@@ -9,7 +9,7 @@ import { joinSql, sql } from '#server/db/sql-tag.ts';
 export type BookedTime = { storeId: string; startAt: string; endAt: string };
 
 /** What moved in a day of a store, by account. */
-export type FlowRow = {
+type FlowRow = {
   storeId: string;
   onDay: string;
   account: string;
@@ -55,7 +55,7 @@ export const sumFlows = (
     where ${withinAll(times)}
     group by 1, 2, 3, 4`);
 
-export type BalanceRow = { storeId: string; account: string; amountFen: number };
+type BalanceRow = { storeId: string; account: string; amountFen: number };
 
 /** What the accounts of stores hold now. */
 export const listBalances = (db: Queryable, storeIds: readonly string[]): Promise<BalanceRow[]> =>

@@ -120,7 +120,7 @@ const screenLines = async <L extends Line>(
 };
 
 /** Finds things by name, however it is spaced or cased; each comes with the spelling that is stored. */
-export type ByName<T extends Named = Named> = { readonly get: (name: string) => T };
+type ByName<T extends Named = Named> = { readonly get: (name: string) => T };
 
 const byName = <T extends Named>(list: readonly T[]): ByName<T> => {
   const known = new Map(list.map((one) => [nameKey(one.name), one]));
@@ -186,7 +186,7 @@ type GearSheet = {
 };
 
 /** What becomes of a sheet's lines. */
-export type PlannedSheet = {
+type PlannedSheet = {
   readonly plan: GearPlan;
   readonly faults: readonly LineFault[];
   readonly groups: LineGroups;

@@ -9,7 +9,7 @@ import type { PaymentGateway, RefundView, TradeView } from '#server/gateways/pay
 import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
 
 /** The calls of one payment company. Failures are GatewayErrors, also where there is no such trade or refund. */
-export type ChannelCalls = Pick<
+type ChannelCalls = Pick<
   PaymentGateway,
   'channel' | 'merchantNo' | 'start' | 'query' | 'refund' | 'queryRefund' | 'readNotice' | 'reply'
 > & {
