@@ -1,6 +1,6 @@
 import type { closingList } from '#contract/store-lists.ts';
 import { chainStart } from '#domain/ledger/journal.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 import type { StoreScope } from './scope.ts';
@@ -40,8 +40,8 @@ export const closings = listReads<typeof closingList, ClosingRow, StoreScope>({
   id: sql`c.id`,
 });
 
-export const findClosing = async (db: Queryable, id: string): Promise<ClosingRow | undefined> =>
-  (await db.query<ClosingRow>(sql`select ${columns} from ${tables} where c.id = ${id}`))[0];
+export const findClosing = (db: Queryable, id: string) =>
+  firstRow(db.query<ClosingRow>(sql`select ${columns} from ${tables} where c.id = ${id}`));
 
 export type ProgressRow = {
   storeId: string;

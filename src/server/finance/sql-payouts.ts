@@ -1,6 +1,7 @@
 import type { payoutList } from '#contract/store-lists.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { StoreScope } from './scope.ts';
@@ -102,21 +103,8 @@ export const insertLinesBack = (tx: Queryable, id: string, reverses: string): Pr
       cross join lateral (select count(*) as lines from payout_line z where z.payment_id = y.payment_id) n
     where y.payout_id = ${reverses}`);
 
-export type PayoutRow = {
-  id: string;
-  storeId: string;
-  storeName: string;
+export type PayoutRow = Omit<ItemRow<'finance.payouts'>, 'takenBack'> & {
   timeZone: string;
-  channel: PayChannel;
-  throughOn: string;
-  grossFen: number;
-  feeFen: number;
-  lines: number;
-  seq: number | null;
-  bookedAt: string;
-  bookedBy: string;
-  reason: string;
-  bankNote: string;
   backAt: string | null;
   backBy: string | null;
   backSeq: number | null;
@@ -143,13 +131,9 @@ export const payouts = listReads<typeof payoutList, PayoutRow, StoreScope>({
   id: sql`o.id`,
 });
 
-export const findPayout = async (
-  db: Queryable,
-  id: string,
-  storeIds: readonly string[],
-): Promise<PayoutRow | undefined> =>
-  (
-    await db.query<PayoutRow>(
+export const findPayout = (db: Queryable, id: string, storeIds: readonly string[]) =>
+  firstRow(
+    db.query<PayoutRow>(
       sql`select ${columns} from ${tables} where o.id = ${id} and ${inStores({ storeIds })}`,
-    )
-  )[0];
+    ),
+  );

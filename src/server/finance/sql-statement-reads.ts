@@ -1,7 +1,7 @@
 import type { statementLineList } from '#contract/store-lists.ts';
-import type { PayChannel } from '#domain/payments/channels.ts';
-import type { LineReason, StatementLine, StatementOutcome } from '#domain/payments/statement-line.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { StatementLine } from '#domain/payments/statement-line.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -51,14 +51,6 @@ type NumberColumns = {
   channelRefundNo: string;
 };
 
-/** What a company may say of a movement. */
-type ToldColumns = NumberColumns & {
-  theirFen: number | null;
-  theirFeeFen: number | null;
-  theirState: StatementLine['state'] | null;
-  theirAt: string | null;
-};
-
 const told = sql`
   l.kind, l.attempt_no, l.refund_no, l.channel_trade_no, l.channel_refund_no, l.their_fen, l.their_fee_fen,
   l.their_state, l.their_at`;
@@ -79,20 +71,7 @@ export const listTheirLines = (db: Queryable, statementId: string): Promise<Thei
     where l.statement_id = ${statementId} and l.their_at is not null and l.outcome <> 'gone'
     order by l.their_at, l.line_key`);
 
-export type StatementLineRow = ToldColumns & {
-  id: string;
-  channel: PayChannel;
-  on: string;
-  outcome: StatementOutcome;
-  toldOn: string | null;
-  ourFen: number | null;
-  ourAt: string | null;
-  storeId: string | null;
-  storeName: string | null;
-  orderId: string | null;
-  orderNumber: string | null;
-  notes: { reason: LineReason; note: string; notedAt: string; notedBy: string }[];
-};
+export type StatementLineRow = ItemRow<'finance.statementLines'>;
 
 const columns = sql`
   l.id, s.channel, s.on_day::text as "on", l.outcome, ${told},
@@ -132,16 +111,12 @@ export const statementLines = listReads<
   id: sql`l.id`,
 });
 
-export const findLine = async (
-  db: Queryable,
-  id: string,
-  scope: LineScope,
-): Promise<StatementLineRow | undefined> =>
-  (
-    await db.query<StatementLineRow>(
+export const findLine = (db: Queryable, id: string, scope: LineScope) =>
+  firstRow(
+    db.query<StatementLineRow>(
       sql`select ${columns} from ${withNames} where l.id = ${id} and ${seen(scope)}`,
-    )
-  )[0];
+    ),
+  );
 
 export const insertNote = (
   tx: Queryable,

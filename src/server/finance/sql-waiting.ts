@@ -1,7 +1,7 @@
 import type { dueList, refundList, waitingList } from '#contract/store-lists.ts';
 import type { refundStates, waitingKinds } from '#domain/finance/waiting-kinds.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { StoreScope } from '#server/finance/scope.ts';
@@ -65,16 +65,12 @@ export const waiting = listReads<typeof waitingList, WaitingRow, { storeIds: rea
 type MatterRow = { orderId: string; storeId: string; kind: string; settledAt: string | null };
 
 /** A matter of some stores, locked. */
-export const lockMatter = async (
-  tx: Queryable,
-  id: string,
-  storeIds: readonly string[],
-): Promise<MatterRow | undefined> =>
-  (
-    await tx.query<MatterRow>(sql`
+export const lockMatter = (tx: Queryable, id: string, storeIds: readonly string[]) =>
+  firstRow(
+    tx.query<MatterRow>(sql`
       select order_id, store_id, kind, settled_at from money_matter
-      where id = ${id} and store_id = any(${storeIds}::uuid[]) for update`)
-  )[0];
+      where id = ${id} and store_id = any(${storeIds}::uuid[]) for update`),
+  );
 
 export const updateMatterSettled = (
   tx: Queryable,

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** What disagrees with a payout. */
@@ -139,9 +139,9 @@ export const listWrongLines = (
 type CutStatementRow = { channel: string; onDay: string; kept: number; left: number };
 
 /** The first statement whose lines are not those that the company told, by their number and by both sums. */
-export const findCutStatement = async (db: Queryable): Promise<CutStatementRow | undefined> =>
-  (
-    await db.query<CutStatementRow>(sql`
+export const findCutStatement = (db: Queryable) =>
+  firstRow(
+    db.query<CutStatementRow>(sql`
       select s.channel, s.on_day::text as on_day, s.line_count as kept, t.lines as left
       from channel_statement s
         cross join lateral (
@@ -153,5 +153,5 @@ export const findCutStatement = async (db: Queryable): Promise<CutStatementRow |
         ) t
       where s.state = 'kept'
         and (t.lines, t.paid_fen, t.refunded_fen) is distinct from (s.line_count, s.paid_fen, s.refunded_fen)
-      order by s.on_day, s.channel limit 1`)
-  )[0];
+      order by s.on_day, s.channel limit 1`),
+  );

@@ -57,15 +57,10 @@ const isGivenUp = (row: AttemptRow, { bill, dueFen }: Seen): boolean =>
   row.ends || (isLive(row.state) && (row.billVersion !== bill.version || row.amountFen > dueFen));
 
 const presentAttempt = (row: AttemptRow, seen: Seen): Attempt => ({
-  id: row.id,
-  scene: row.scene,
-  amountFen: row.amountFen,
-  state: row.state,
-  createdAt: row.createdAt,
-  expiresAt: row.expiresAt,
+  ...row,
   isMine: row.payer === seen.payer.key,
   isGivenUp: isGivenUp(row, seen),
-  action: seesAction(row, seen) ? (row.action as Attempt['action']) : null,
+  action: seesAction(row, seen) ? row.action : null,
 });
 
 const seesAction = (row: AttemptRow, seen: Seen): boolean =>

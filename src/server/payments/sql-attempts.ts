@@ -1,10 +1,11 @@
 import type { AttemptState } from '#domain/payments/attempt.ts';
 import type { PayChannel, PayScene } from '#domain/payments/channels.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
+import type { PayAction } from '#server/gateways/payments/payment-gateway.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 
 /** What a channel is told besides number, amount and end; a jsonb column. */
-export type RequestColumn = {
+type RequestColumn = {
   readonly subject: string;
   readonly openId?: string;
   /** Tells one open id from another, kept for good; nobody can read the open id from it. */
@@ -24,8 +25,8 @@ export type AttemptRow = {
   scene: PayScene;
   amountFen: number;
   state: AttemptState;
-  request: unknown;
-  action: unknown;
+  request: RequestColumn;
+  action: PayAction | null;
   payer: string;
   ends: boolean;
   expiresAt: string;
@@ -46,21 +47,17 @@ const attempts = sql`
     a.reported_at, a.created_at
   from pay_attempt a`;
 
-export const findAttempt = async (db: Queryable, id: string): Promise<AttemptRow | undefined> =>
-  (await db.query<AttemptRow>(sql`${attempts} where a.id = ${id}`))[0];
+export const findAttempt = (db: Queryable, id: string) =>
+  firstRow(db.query<AttemptRow>(sql`${attempts} where a.id = ${id}`));
 
-export const findAttemptByNo = async (
-  db: Queryable,
-  channel: PayChannel,
-  attemptNo: string,
-): Promise<AttemptRow | undefined> =>
-  (
-    await db.query<AttemptRow>(sql`${attempts} where a.attempt_no = ${attemptNo} and a.channel = ${channel}`)
-  )[0];
+export const findAttemptByNo = (db: Queryable, channel: PayChannel, attemptNo: string) =>
+  firstRow(
+    db.query<AttemptRow>(sql`${attempts} where a.attempt_no = ${attemptNo} and a.channel = ${channel}`),
+  );
 
 /** For transactions that hold the order already. */
-export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> =>
-  (await tx.query<AttemptRow>(sql`${attempts} where a.id = ${id} for update`))[0];
+export const lockAttempt = (tx: Queryable, id: string) =>
+  firstRow(tx.query<AttemptRow>(sql`${attempts} where a.id = ${id} for update`));
 
 /** The attempts of one payer on a bill that may still be paid, the newest first; locked. */
 export const lockLiveAttempts = (
@@ -103,7 +100,10 @@ export const insertAttempt = (
     | 'channel'
     | 'amountFen'
     | 'payer'
-  > & { request: RequestColumn; expiresAt: string; nextQueryAt: string; createdAt: string },
+    | 'request'
+    | 'expiresAt'
+    | 'createdAt'
+  > & { nextQueryAt: string },
 ): Promise<number> =>
   tx.exec(sql`
     insert into pay_attempt (id, attempt_no, order_id, bill_id, bill_version, store_id, channel, scene, amount_fen, state,

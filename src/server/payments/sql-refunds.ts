@@ -1,6 +1,6 @@
 import type { PayChannel } from '#domain/payments/channels.ts';
 import type { RefundState } from '#domain/payments/refund-way.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 export type RefundRow = {
@@ -45,15 +45,11 @@ const refunds = sql`
   join payment i on i.id = r.refund_of
   left join pay_attempt a on a.payment_id = r.refund_of`;
 
-export const findRefund = async (db: Queryable, paymentId: string): Promise<RefundRow | undefined> =>
-  (await db.query<RefundRow>(sql`${refunds} where r.payment_id = ${paymentId}`))[0];
+export const findRefund = (db: Queryable, paymentId: string) =>
+  firstRow(db.query<RefundRow>(sql`${refunds} where r.payment_id = ${paymentId}`));
 
-export const findRefundByNo = async (
-  db: Queryable,
-  channel: PayChannel,
-  refundNo: string,
-): Promise<RefundRow | undefined> =>
-  (await db.query<RefundRow>(sql`${refunds} where r.refund_no = ${refundNo} and r.channel = ${channel}`))[0];
+export const findRefundByNo = (db: Queryable, channel: PayChannel, refundNo: string) =>
+  firstRow(db.query<RefundRow>(sql`${refunds} where r.refund_no = ${refundNo} and r.channel = ${channel}`));
 
 /** For transactions that hold the order already. */
 export const lockRefund = async (tx: Queryable, paymentId: string): Promise<RefundRow | undefined> => {

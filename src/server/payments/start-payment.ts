@@ -43,7 +43,7 @@ import {
   updateUnwanted,
   updateWaiting,
 } from './sql-attempts.ts';
-import type { AttemptRow, RequestColumn } from './sql-attempts.ts';
+import type { AttemptRow } from './sql-attempts.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /**
@@ -72,7 +72,7 @@ const endOlder = async (desk: PayDesk, attempt: AttemptRow): Promise<void> => {
 };
 
 const payRequestOf = (desk: PayDesk, attempt: AttemptRow): PayRequest => {
-  const { person: _, ...request } = attempt.request as RequestColumn;
+  const { person: _, ...request } = attempt.request;
   return {
     ...request,
     attemptNo: attempt.attemptNo,
@@ -141,7 +141,7 @@ type AttemptPlan = {
   readonly payer: string;
   /** null: somebody with a payment link. */
   readonly session: Session | null;
-  readonly request: Omit<RequestColumn, 'subject'>;
+  readonly request: Omit<AttemptRow['request'], 'subject'>;
   readonly settings: StoreSettings;
   readonly now: Instant;
 };
@@ -170,12 +170,8 @@ const planAttempt = async (tx: Queryable, plan: AttemptPlan): Promise<{ attemptI
   const known = live.find((row) =>
     canGoOn(
       {
-        scene: row.scene,
-        amountFen: row.amountFen,
-        billVersion: row.billVersion,
-        person: (row.request as RequestColumn).person ?? '',
-        state: row.state,
-        ends: row.ends,
+        ...row,
+        person: row.request.person ?? '',
         createdAt: Date.parse(row.createdAt),
         expiresAt: Date.parse(row.expiresAt),
       },

@@ -75,10 +75,7 @@ export const tillReadHandlers = {
     return { items: rows.map(presentTill), totalCount: rows.length };
   },
   /** One shift with what was counted. */
-  'tills.shift': async ({ id }, ctx) => {
-    const row = await findOwnShift(ctx.db, callerOf(ctx), id);
-    return { ...row, counts: row.counts as Record<string, number> | null };
-  },
+  'tills.shift': ({ id }, ctx) => findOwnShift(ctx.db, callerOf(ctx), id),
   ...listHandlers('tills.shifts', {
     reads: shifts,
     context: (ctx, { storeId }) => ({ storeIds: storesToRead(callerOf(ctx), storeId) }),
