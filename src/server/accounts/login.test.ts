@@ -16,7 +16,7 @@ let passwordHash: string;
 
 const addAccount = async (
   userName: string,
-  changes: { email?: string; kind?: 1 | 2 } = {},
+  changes: { email?: string; phoneNumber?: string; kind?: 1 | 2 } = {},
 ): Promise<string> => {
   const id = uuid();
   await insertAccount(server.db, {
@@ -24,7 +24,7 @@ const addAccount = async (
     kind: changes.kind ?? 2,
     userName,
     email: changes.email ?? null,
-    phoneNumber: null,
+    phoneNumber: changes.phoneNumber ?? null,
     name: '林雪',
     passwordHash,
     roles: ['StoreEmployee'],
@@ -67,7 +67,7 @@ describe('POST /api/app/account/login', () => {
   });
 
   it('signs a token that the browser can read', async () => {
-    await addAccount('snow.two', { email: 'two@example.com' });
+    await addAccount('snow.two', { email: 'two@example.com', phoneNumber: '13811110002' });
     const { body } = await logIn('snow.two');
     const claims = JSON.parse(
       Buffer.from(String(body['accessToken']).split('.')[1] ?? '', 'base64url').toString(),
@@ -77,6 +77,7 @@ describe('POST /api/app/account/login', () => {
       unique_name: 'snow.two',
       name: '林雪',
       email: 'two@example.com',
+      phone_number: '13811110002',
       role: ['StoreEmployee'],
     });
   });

@@ -65,7 +65,7 @@ const namesOf = (facts: TokenFacts): JWTPayload => ({
   given_name: facts.name,
   family_name: facts.surname,
   ...(facts.email === null ? {} : { email: facts.email }),
-  ...(facts.phoneNumber === null ? {} : { phoneNumber: facts.phoneNumber }),
+  ...(facts.phoneNumber === null ? {} : { phone_number: facts.phoneNumber }),
   role: [...facts.roles],
 });
 
