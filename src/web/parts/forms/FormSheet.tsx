@@ -3,6 +3,8 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { Form } from '#web/parts/forms/use-form.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   form: Form;
@@ -11,8 +13,8 @@ type Props = {
   title: string;
   /** On the button that sends. */
   send: string;
-  /** On the one that leaves everything as it is; there is only the cross without it. */
-  cancel?: string;
+  /** On the one that leaves everything as it is, `true` for the usual word; there is only the cross without it. */
+  cancel?: string | true;
   /** Another button before these. */
   leading?: ReactNode;
   isDanger?: boolean;
@@ -22,6 +24,7 @@ type Props = {
 
 /** A sheet with a form: its button or Enter sends, a refusal stands below the fields. */
 export function FormSheet({ form, send, cancel, leading, children, ...rest }: Props) {
+  const shell = useText(shellText);
   const { isDanger = false, disabled = false, ...sheet } = rest;
   return (
     <AppSheet
@@ -31,7 +34,7 @@ export function FormSheet({ form, send, cancel, leading, children, ...rest }: Pr
           {leading}
           {cancel === undefined ? null : (
             <Button variant="secondary" onClick={sheet.onClose}>
-              {cancel}
+              {cancel === true ? shell.cancel : cancel}
             </Button>
           )}
           <Button

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -77,17 +76,12 @@ export const movedByHand = (
     { name: t.companyFees, fen: companyFeesFen },
   ].filter(({ fen }) => fen !== 0);
 
-/** A part of the page with its name. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <SectionCard title={title}>{children}</SectionCard>;
-}
-
 /** What was earned, by kind. */
 export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) {
   const t = useText(financeText);
   const orders = useText(ordersText);
   return (
-    <Part title={t.incomeTitle}>
+    <SectionCard title={t.incomeTitle}>
       {summary.income.length === 0 ? (
         <p className="text-ink-3">{t.noIncome}</p>
       ) : (
@@ -102,7 +96,7 @@ export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) 
         />
       )}
       <p className="text-ink-3 text-sm">{t.incomeFree}</p>
-    </Part>
+    </SectionCard>
   );
 }
 
@@ -118,7 +112,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
     ...movedByHand(summary, t),
   ];
   return (
-    <Part title={t.byMethod}>
+    <SectionCard title={t.byMethod}>
       <FlowTable
         head={t.method}
         rows={summary.methods.map(({ method, ...flow }) => ({ name: orders[`method.${method}`], ...flow }))}
@@ -132,7 +126,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
           }))}
         />
       )}
-    </Part>
+    </SectionCard>
   );
 }
 
@@ -140,7 +134,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
 export function StoreTable({ summary }: { summary: Summary }) {
   const t = useText(financeText);
   return (
-    <Part title={t.byStore}>
+    <SectionCard title={t.byStore}>
       <FlowTable
         head={t.store}
         rows={summary.stores.map(({ storeName, receivedFen, givenBackFen }) => ({
@@ -149,7 +143,7 @@ export function StoreTable({ summary }: { summary: Summary }) {
           givenBackFen,
         }))}
       />
-    </Part>
+    </SectionCard>
   );
 }
 
