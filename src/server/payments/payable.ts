@@ -57,7 +57,13 @@ const isGivenUp = (row: AttemptRow, { bill, dueFen }: Seen): boolean =>
   row.ends || (isLive(row.state) && (row.billVersion !== bill.version || row.amountFen > dueFen));
 
 const presentAttempt = (row: AttemptRow, seen: Seen): Attempt => ({
-  ...row,
+  // Field by field: anybody with the link reads this, and a row knows who pays and from where.
+  id: row.id,
+  scene: row.scene,
+  amountFen: row.amountFen,
+  state: row.state,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
   isMine: row.payer === seen.payer.key,
   isGivenUp: isGivenUp(row, seen),
   action: seesAction(row, seen) ? row.action : null,
