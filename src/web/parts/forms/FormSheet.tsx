@@ -3,8 +3,6 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { Form } from '#web/parts/forms/use-form.ts';
-import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   form: Form;
@@ -13,8 +11,8 @@ type Props = {
   title: string;
   /** On the button that sends. */
   send: string;
-  /** On the one that leaves everything as it is, `true` for the usual word; there is only the cross without it. */
-  cancel?: string | true;
+  /** On the one that leaves everything as it is; there is only the cross without it. */
+  cancel?: string;
   /** Another button before these. */
   leading?: ReactNode;
   isDanger?: boolean;
@@ -24,7 +22,6 @@ type Props = {
 
 /** A sheet with a form: its button or Enter sends, a refusal stands below the fields. */
 export function FormSheet({ form, send, cancel, leading, children, ...rest }: Props) {
-  const shell = useText(shellText);
   const { isDanger = false, disabled = false, ...sheet } = rest;
   return (
     <AppSheet
@@ -34,7 +31,7 @@ export function FormSheet({ form, send, cancel, leading, children, ...rest }: Pr
           {leading}
           {cancel === undefined ? null : (
             <Button variant="secondary" onClick={sheet.onClose}>
-              {cancel === true ? shell.cancel : cancel}
+              {cancel}
             </Button>
           )}
           <Button

@@ -55,8 +55,8 @@ type Props = {
   title: string;
   /** On the button that sends. */
   send: string;
-  /** On the one that leaves everything as it is, `true` for the usual word; there is only the cross without it. */
-  cancel?: string | true;
+  /** On the one that leaves everything as it is; there is only the cross without it. */
+  cancel?: string;
   isDanger?: boolean;
   disabled?: boolean;
   /** Reasons that one press fills in. */

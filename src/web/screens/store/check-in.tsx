@@ -9,7 +9,7 @@ import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -24,6 +24,7 @@ import { useCheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Gear of that name that exists; a press fills the form. */
@@ -108,10 +109,11 @@ function DescribeStep({ draft, onChange, onDone, ...form }: Props) {
 /** Checks new gear in: what it is, once, then label after label. */
 export function StoreCheckIn() {
   const t = useText(gearFormText);
+  const titles = useText(titlesText);
   const may = useMay();
   const { config, current } = useStaffStores();
   return (
-    <NamedPage name="storeCheckIn" back={pathTo('storeInventory')}>
+    <Page title={titles.storeCheckIn} back={pathTo('storeInventory')}>
       {config === undefined ? (
         <SkeletonCards />
       ) : !may('equipment.create') ? (
@@ -121,7 +123,7 @@ export function StoreCheckIn() {
       ) : (
         <Steps currentId={current.storeId} />
       )}
-    </NamedPage>
+    </Page>
   );
 }
 

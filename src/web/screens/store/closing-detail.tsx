@@ -4,7 +4,7 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { whole } from '#ui/whole-parts.ts';
 import { useCall } from '#web/api/queries.ts';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
@@ -17,6 +17,7 @@ import type { StatementDay } from '#web/screens/store/statements/statement-types
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** What payment companies say of a closed day of a store, beside what its books say. */
@@ -75,11 +76,12 @@ function Company({ day, storeId }: { day: StatementDay; storeId: string }) {
 
 /** A day of a store as it was when it was closed. */
 export function StoreClosing({ params }: PageProps<'storeClosing'>) {
+  const titles = useText(titlesText);
   const query = useCall('finance.closing', { id: params.id });
   return (
-    <NamedPage width="wide" name="storeClosing" back={pathTo('storeClosings')}>
+    <Page width="wide" title={titles.storeClosing} back={pathTo('storeClosings')}>
       <Loaded query={query}>{(closing) => <Whole closing={closing} />}</Loaded>
-    </NamedPage>
+    </Page>
   );
 }
 

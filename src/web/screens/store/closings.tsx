@@ -12,7 +12,7 @@ import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { CardRows, LinkRow } from '#web/parts/lists/CardRows.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
@@ -31,6 +31,8 @@ import { useLocale } from '#web/state/language.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { shellText } from '#web/text/shell.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 export type Closing = Output<'finance.closing'>;
@@ -79,6 +81,7 @@ type IsReadyProps = { next: ToClose; day: string; open: boolean; onClose: () => 
 /** Closes a day once its figures were read: what was booked since they were shown is shown first. */
 function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }: IsReadyProps) {
   const t = useText(closingsText);
+  const shell = useText(shellText);
   const preview = useCall('finance.closingPreview', { storeId, on }, { enabled: open, staleMs: 0 });
   const close = useSheetWrite('finance.closeDay', t.done(day), onClose);
   const shown = preview.isFetching ? undefined : preview.data;
@@ -101,7 +104,7 @@ function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }:
       onClose={onClose}
       title={t.confirmTitle(day)}
       send={t.closeDay}
-      cancel
+      cancel={shell.cancel}
       disabled={shown === undefined}
     >
       <p className="text-ink-2">{t.confirmText(storeName)}</p>
@@ -189,6 +192,7 @@ function ClosingRow({ closing, showsStore }: { closing: Closing; showsStore: boo
 /** Days that are to be closed, and those of some time that were. */
 export function StoreClosings({ query }: PageProps<'storeClosings'>) {
   const t = useText(closingsText);
+  const titles = useText(titlesText);
   const { current, stores } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const range = rangeOf('storeClosings', query, { todayOn, usual: 'recent' });
@@ -196,8 +200,8 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
   const input = inputOf(asked);
   const showsStore = asked.storeId === '' && stores.length > 1;
   return (
-    <NamedPage
-      name="storeClosings"
+    <Page
+      title={titles.storeClosings}
       back={pathTo('storeFinance')}
       actions={
         <ExportButton
@@ -223,7 +227,7 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
           {(closing) => <ClosingRow closing={closing} showsStore={showsStore} />}
         </PagedCard>
       </div>
-    </NamedPage>
+    </Page>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Input, Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
@@ -124,6 +124,7 @@ const Drill = lazyPart(() => import('#web/screens/store/finance/Drill.tsx'), 'Dr
 
 /** The money of the manager's stores: what came in, what was earned, what stands open, and what it is made of. */
 export function StoreFinance({ query }: PageProps<'storeFinance'>) {
+  const titles = useText(titlesText);
   const { current } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const range = rangeOf('storeFinance', query, { todayOn, usual: 'today' });
@@ -136,7 +137,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
   });
   const stores = summary.data?.ownStores ?? [];
   return (
-    <NamedPage width="wide" name="storeFinance" actions={<Actions asked={asked} />}>
+    <Page width="wide" title={titles.storeFinance} actions={<Actions asked={asked} />}>
       <div className="flex flex-col gap-5">
         <ClocksAhead storeId={asked.storeId} />
         <WaitingMoney storeId={asked.storeId} showsStore={asked.storeId === '' && stores.length > 1} />
@@ -151,7 +152,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
           <Drill asked={asked} showsStore={asked.storeId === '' && stores.length > 1} />
         </Suspense>
       </div>
-    </NamedPage>
+    </Page>
   );
 }
 

@@ -22,7 +22,7 @@ import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { pathTo } from '#web/paths.ts';
@@ -30,6 +30,7 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { showError } from '#web/state/toast.ts';
 import { attributesText } from '#web/text/attributes.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 export type Definition = Output<'equipment.attributeDefinitions'>['items'][number];
@@ -231,12 +232,13 @@ type Category = { readonly id: string; readonly name: string };
 
 /** What the large gear of each category is described by; the address names the category. */
 export function StoreAttributes({ query }: PageProps<'storeAttributes'>) {
+  const titles = useText(titlesText);
   const t = useText(attributesText);
   const read = useCall('equipment.categories', {});
   const large = (read.data?.items ?? []).filter(({ size }) => size === 'large');
   const chosen = large.find(({ id }) => id === query['category']) ?? large[0];
   return (
-    <NamedPage width="normal" name="storeAttributes" back={pathTo('storeInventory')}>
+    <Page width="normal" title={titles.storeAttributes} back={pathTo('storeInventory')}>
       <p className="text-ink-2 mb-4">{t.lead}</p>
       <Loaded query={read}>
         {() =>
@@ -247,7 +249,7 @@ export function StoreAttributes({ query }: PageProps<'storeAttributes'>) {
           )
         }
       </Loaded>
-    </NamedPage>
+    </Page>
   );
 }
 

@@ -15,7 +15,7 @@ import { fetchFile } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
@@ -31,6 +31,7 @@ import { StateTag } from '#web/screens/store/imports/JobHead.tsx';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { textNow, useText } from '#web/text/use-text.ts';
 
 type Kind = 'catalogue' | 'small-equipment';
@@ -200,13 +201,14 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Gear comes in by a spreadsheet: a file is chosen, looked at line by line, then taken in. */
 export function StoreImport({ query }: PageProps<'storeImport'>) {
   const t = useText(importsText);
+  const titles = useText(titlesText);
   const may = useMay();
   const { config, current } = useStaffStores();
   const asked = query['job'] ?? '';
   const jobId = idPattern.test(asked) ? asked : null;
   const back = pathTo(jobId === null ? 'storeInventory' : 'storeImport');
   return (
-    <NamedPage width="wide" name="storeImport" back={back}>
+    <Page width="wide" title={titles.storeImport} back={back}>
       {config === undefined ? (
         <SkeletonCards />
       ) : !may('imports.upload') ? (
@@ -218,6 +220,6 @@ export function StoreImport({ query }: PageProps<'storeImport'>) {
       ) : (
         <StartView storeId={current.storeId} storeName={current.storeName} />
       )}
-    </NamedPage>
+    </Page>
   );
 }

@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
@@ -29,6 +29,7 @@ import type { ItemFilters } from '#web/screens/store/inventory/list/filters.ts';
 import { GearList } from '#web/screens/store/inventory/list/GearList.tsx';
 import { exportsText } from '#web/text/exports.ts';
 import { inventoryText } from '#web/text/inventory.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { filters: ItemFilters; onChange: (changes: Partial<ItemFilters>) => void };
@@ -77,13 +78,14 @@ function NoGear({ filters, onChange }: Props) {
 /** The large gear of a store or of all: searched, filtered, each leading to its page. */
 export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
   const t = useText(inventoryText);
+  const titles = useText(titlesText);
   const files = useText(exportsText);
   const filters = readItemFilters(query);
   const { current } = useStaffStores();
   const change = (changes: Partial<ItemFilters>) =>
     navigate(pathTo('storeInventory', changedQuery(filters, changes)), { replace: true });
   return (
-    <NamedPage width="wide" name="storeInventory" actions={<Actions />}>
+    <Page width="wide" title={titles.storeInventory} actions={<Actions />}>
       <div className="flex flex-col gap-3">
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
@@ -104,7 +106,7 @@ export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
         <Coming filters={filters} />
         <Results filters={filters} onChange={change} />
       </div>
-    </NamedPage>
+    </Page>
   );
 }
 

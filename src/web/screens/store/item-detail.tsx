@@ -1,4 +1,3 @@
-import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
@@ -35,6 +34,7 @@ import { ItemGate } from '#web/screens/store/inventory/ItemGate.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { itemText } from '#web/text/item.ts';
 import { reasonsText } from '#web/text/reasons.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 export type GearEvent = Output<'equipment.history'>['items'][number];
@@ -73,16 +73,15 @@ function HistoryCard({ item }: { item: Gear }) {
     text: <EventText event={event} zone={zone} />,
   }));
   return (
-    <SectionCard
-      title={t.history}
-      actions={
+    <Card as="section" pad="lg" className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t.history}</h2>
         <ExportButton
           call="equipment.history"
           input={{ id: item.id }}
           name={`${t.history}-${item.barcodeNumber}`}
         />
-      }
-    >
+      </div>
       <ListedPages
         list={history}
         byPress
@@ -91,7 +90,7 @@ function HistoryCard({ item }: { item: Gear }) {
       >
         <Timeline entries={entries} />
       </ListedPages>
-    </SectionCard>
+    </Card>
   );
 }
 
@@ -238,11 +237,12 @@ const valueOf = (attribute: Gear['attributes'][number], { gear, yes, no, comma }
 
 /** Everything about one item, and what staff can do with it. */
 export function StoreItem({ params }: PageProps<'storeItem'>) {
+  const titles = useText(titlesText);
   const isLarge = useIsLarge();
   return (
     <ItemGate
       id={params.id}
-      name="storeItem"
+      title={titles.storeItem}
       back={pathTo('storeInventory')}
       width="wide"
       actions={(item) => <EditLink item={item} />}

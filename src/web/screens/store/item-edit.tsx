@@ -35,6 +35,7 @@ import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { useSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const tileWidth = 96;
@@ -195,11 +196,12 @@ const useTelling = () => {
 
 /** Changes what an item is; for managers also of all equal ones. */
 export function StoreItemEdit({ params }: PageProps<'storeItemEdit'>) {
+  const titles = useText(titlesText);
   const may = useMay();
   return (
     <ItemGate
       id={params.id}
-      name="storeItemEdit"
+      title={titles.storeItemEdit}
       back={pathTo('storeItem', { id: params.id })}
       width="normal"
     >

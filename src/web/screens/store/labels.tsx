@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { pathTo } from '#web/paths.ts';
@@ -34,6 +34,7 @@ import '#web/screens/store/labels/labels.css';
 import { countOf, queryOf, readSelection, withToggled } from '#web/screens/store/labels/selection.ts';
 import type { Selection } from '#web/screens/store/labels/selection.ts';
 import { labelsText } from '#web/text/labels.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Reads through one call several times; each answer is kept like any other. */
@@ -177,12 +178,13 @@ const usualPaper: Paper = { kind: 'grid', columns: 3, rows: 8, startAt: 1 };
 /** Labels for items and shelves: chosen, laid out as on paper, and printed. */
 export function StoreLabels({ query }: PageProps<'storeLabels'>) {
   const t = useText(labelsText);
+  const titles = useText(titlesText);
   const [selection, choose] = useSelection(query);
   const [paper, setPaper] = useState(usualPaper);
   const picking = useOpening();
   const isEmpty = countOf(selection) === 0;
   return (
-    <NamedPage width="wide" name="storeLabels" back={pathTo('storeInventory')}>
+    <Page width="wide" title={titles.storeLabels} back={pathTo('storeInventory')}>
       {isEmpty ? (
         <EmptyState
           title={t.none}
@@ -203,7 +205,7 @@ export function StoreLabels({ query }: PageProps<'storeLabels'>) {
         />
       )}
       <PickSheet selection={selection} onChange={choose} {...picking.sheet} />
-    </NamedPage>
+    </Page>
   );
 }
 

@@ -29,6 +29,7 @@ import type { MenuEntry } from '#web/screens/store/detail/menu.ts';
 import { deliveryText } from '#web/text/delivery.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type ActionSheetsProps = { order: OrderDetail; menuOpen: boolean; onMenuClose: () => void };
@@ -284,6 +285,11 @@ function Actions({ order, onMenu, onRunEnd, approve }: ActionProps) {
 
 /** Everything about one order, and what staff can do with it. */
 export function StoreOrderDetail({ params }: PageProps<'storeOrder'>) {
+  const titles = useText(titlesText);
   const query = useOrder(params.id);
-  return <OrderGate query={query}>{(order) => <OrderSheet key={order.id} order={order} />}</OrderGate>;
+  return (
+    <OrderGate query={query} title={titles.storeOrder}>
+      {(order) => <OrderSheet key={order.id} order={order} />}
+    </OrderGate>
+  );
 }

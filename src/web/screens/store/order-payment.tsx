@@ -28,6 +28,7 @@ import type { Taken } from '#web/screens/store/payment/CashDesk.tsx';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const CodeDesk = lazyPart(() => import('#web/screens/store/payment/CodeDesk.tsx'), 'CodeDesk');
@@ -157,9 +158,10 @@ const CompanyNumbers = lazyPart(
 
 /** Money at the counter: what is due is taken by cash or a code, what was promised is given back. */
 export function StoreOrderPayment({ params }: PageProps<'storePayment'>) {
+  const titles = useText(titlesText);
   const query = useOrder(params.id);
   return (
-    <OrderGate query={query} name="storePayment">
+    <OrderGate query={query} title={titles.storePayment}>
       {(order) => <Desk key={order.id} order={order} />}
     </OrderGate>
   );

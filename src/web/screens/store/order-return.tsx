@@ -18,13 +18,15 @@ import { Settlement } from '#web/screens/store/return/Settlement.tsx';
 import { TakeBack } from '#web/screens/store/return/TakeBack.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { storeText } from '#web/text/store.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Gear comes back, then the order is settled and the deposit given back. */
 export function StoreOrderReturn({ params }: PageProps<'storeReturn'>) {
+  const titles = useText(titlesText);
   const query = useOrder(params.id);
   return (
-    <OrderGate query={query} name="storeReturn">
+    <OrderGate query={query} title={titles.storeReturn}>
       {(order) => <Stage key={order.id} order={order} />}
     </OrderGate>
   );

@@ -3,7 +3,7 @@ import { readCode } from '#domain/scan/read-code.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { useList } from '#web/api/lists.ts';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
@@ -35,9 +35,9 @@ export function StorePaymentSearch({ query }: PageProps<'storePayments'>) {
   const show = (to: { q?: string; way?: Way }) =>
     navigate(pathTo('storePayments', { ...(to.q === '' ? {} : to) }), { replace: true });
   return (
-    <NamedPage
+    <Page
       width="narrow"
-      name="storePayments"
+      title={titles.storePayments}
       back={pathTo('storeDashboard')}
       actions={<StoreSwitcher />}
     >
@@ -61,7 +61,7 @@ export function StorePaymentSearch({ query }: PageProps<'storePayments'>) {
           <Found keyword={keyword} />
         )}
       </div>
-    </NamedPage>
+    </Page>
   );
 }
 

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { openScanner, takeScanRequest } from '#web/parts/scanner/open-scanner.ts';
 import { leadFrom, scanAndGo } from '#web/parts/scanner/smart-scan.ts';
 import { pathTo } from '#web/paths.ts';
 import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { scannerText } from '#web/text/scanner.ts';
 import { storeText } from '#web/text/store.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Led = Awaited<ReturnType<typeof leadFrom>>;
@@ -19,6 +20,7 @@ type Seen = { readonly code: string; readonly text: string; readonly open: () =>
 export function StoreScan() {
   const t = useText(scannerText);
   const store = useText(storeText);
+  const titles = useText(titlesText);
   const { news, tell } = useCodeNews();
   const [isBusy, setBusy] = useState(false);
   const [seen, setSeen] = useState<readonly Seen[]>([]);
@@ -47,7 +49,7 @@ export function StoreScan() {
     });
 
   return (
-    <NamedPage name="storeScan" back={pathTo('storeDashboard')}>
+    <Page title={titles.storeScan} back={pathTo('storeDashboard')}>
       <div className="flex flex-col gap-4">
         <Card pad="lg" className="flex flex-col gap-3">
           <CodeField
@@ -80,6 +82,6 @@ export function StoreScan() {
           </section>
         )}
       </div>
-    </NamedPage>
+    </Page>
   );
 }

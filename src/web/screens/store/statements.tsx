@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
@@ -20,6 +20,7 @@ import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.t
 import type { StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const Payouts = lazyPart(() => import('#web/screens/store/payouts/Payouts.tsx'), 'Payouts');
@@ -27,6 +28,7 @@ const Payouts = lazyPart(() => import('#web/screens/store/payouts/Payouts.tsx'),
 /** The statements of some days, of one store or of all that the reader answers for. */
 export function StoreStatements({ query }: PageProps<'storeStatements'>) {
   const t = useText(channelStatementsText);
+  const titles = useText(titlesText);
   const { stores } = useStaffStores();
   const todayOn = dayOf(useNow(60_000), chainZone);
   const range = rangeOf('storeStatements', query, { todayOn, usual: 'recent' });
@@ -35,8 +37,8 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
   const days = useCall('finance.statements', input, { refetchMs: 60_000, keepLast: true });
   const moved = days.data?.filter(({ state }) => state !== 'none') ?? [];
   return (
-    <NamedPage
-      name="storeStatements"
+    <Page
+      title={titles.storeStatements}
       back={pathTo('storeFinance')}
       actions={
         <ExportButton
@@ -68,7 +70,7 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
           </Loaded>
         </section>
       </div>
-    </NamedPage>
+    </Page>
   );
 }
 

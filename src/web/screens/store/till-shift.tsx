@@ -10,13 +10,14 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { Difference, tillName } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Detail = Output<'tills.shift'>;
@@ -24,9 +25,10 @@ type Entry = Output<'tills.entries'>['items'][number];
 
 /** One shift of a till: how it began and ended, and everything that came in and went out. */
 export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
+  const titles = useText(titlesText);
   const read = useCall('tills.shift', { id: params.id });
   return (
-    <NamedPage width="normal" name="storeTillShift" back={pathTo('storeTills')}>
+    <Page width="normal" title={titles.storeTillShift} back={pathTo('storeTills')}>
       <Loaded query={read}>
         {(shift) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -35,7 +37,7 @@ export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
           </div>
         )}
       </Loaded>
-    </NamedPage>
+    </Page>
   );
 }
 

@@ -16,7 +16,7 @@ import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
@@ -30,6 +30,7 @@ import { CashUpSheet } from '#web/screens/store/tills/CashUpSheet.tsx';
 import { Difference, tillName } from '#web/screens/store/tills/till-words.tsx';
 import type { Till } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** What can be done with a till's cash, besides counting it. */
@@ -186,12 +187,13 @@ function ShiftList({ storeId }: { storeId: string }) {
 /** The cash of a store: its tills, what should be in each, and the shifts that were. */
 export function StoreTills() {
   const t = useText(tillsText);
+  const titles = useText(titlesText);
   const { current } = useStaffStores();
   return (
-    <NamedPage name="storeTills" back={pathTo('storeWorkspace')} actions={<StoreSwitcher />}>
+    <Page title={titles.storeTills} back={pathTo('storeWorkspace')} actions={<StoreSwitcher />}>
       <p className="text-ink-2 mb-4 px-1">{t.lead}</p>
       {current === undefined ? null : <Tills key={current.storeId} storeId={current.storeId} />}
-    </NamedPage>
+    </Page>
   );
 }
 

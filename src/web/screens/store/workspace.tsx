@@ -1,7 +1,7 @@
 import { meetsRule } from '#domain/access/call-access.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { pathTo } from '#web/paths.ts';
 import { routeAt } from '#web/routing/Link.tsx';
 import { useSession, visitorNow } from '#web/state/session.ts';
@@ -37,13 +37,13 @@ export function StoreWorkspace() {
   ];
   const open = works.filter(({ to }) => visitor !== null && meetsRule(routeAt(to)?.rule ?? {}, visitor));
   return (
-    <NamedPage name="storeWorkspace" back={pathTo('storeDashboard')}>
+    <Page title={titles.storeWorkspace} back={pathTo('storeDashboard')}>
       <p className="text-ink-2 mb-4 px-1">{t.workspaceLead}</p>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {open.map((work) => (
           <LinkCard key={work.to} {...work} />
         ))}
       </div>
-    </NamedPage>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -15,19 +15,23 @@ import { ordersText } from '#web/text/orders.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
+type Query = {
+  data: OrderDetail | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+};
+
 type Props = {
-  query: ComponentProps<typeof Loaded<OrderDetail>>['query'];
-  /** The page whose title it has, unless it has one of its own. */
-  name?: keyof typeof titlesText.zh;
-  title?: string;
+  query: Query;
+  title: string;
   children: (order: OrderDetail) => ReactNode;
 };
 
 /** The page of one order: its title, then bones while it loads, words when it does not, and the order when it is here. */
-export function OrderGate({ query, name = 'storeOrder', title, children }: Props) {
+export function OrderGate({ query, title, children }: Props) {
   const titles = useText(titlesText);
   return (
-    <Page width="wide" title={title ?? titles[name]} back={pathTo('storeOrders')}>
+    <Page width="wide" title={title} back={pathTo('storeOrders')}>
       <Loaded
         query={query}
         bones={

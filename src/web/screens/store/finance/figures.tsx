@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -76,12 +77,17 @@ export const movedByHand = (
     { name: t.companyFees, fen: companyFeesFen },
   ].filter(({ fen }) => fen !== 0);
 
+/** A part of the page with its name. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return <SectionCard title={title}>{children}</SectionCard>;
+}
+
 /** What was earned, by kind. */
 export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) {
   const t = useText(financeText);
   const orders = useText(ordersText);
   return (
-    <SectionCard title={t.incomeTitle}>
+    <Part title={t.incomeTitle}>
       {summary.income.length === 0 ? (
         <p className="text-ink-3">{t.noIncome}</p>
       ) : (
@@ -96,7 +102,7 @@ export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) 
         />
       )}
       <p className="text-ink-3 text-sm">{t.incomeFree}</p>
-    </SectionCard>
+    </Part>
   );
 }
 
@@ -112,7 +118,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
     ...movedByHand(summary, t),
   ];
   return (
-    <SectionCard title={t.byMethod}>
+    <Part title={t.byMethod}>
       <FlowTable
         head={t.method}
         rows={summary.methods.map(({ method, ...flow }) => ({ name: orders[`method.${method}`], ...flow }))}
@@ -126,7 +132,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
           }))}
         />
       )}
-    </SectionCard>
+    </Part>
   );
 }
 
@@ -134,7 +140,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
 export function StoreTable({ summary }: { summary: Summary }) {
   const t = useText(financeText);
   return (
-    <SectionCard title={t.byStore}>
+    <Part title={t.byStore}>
       <FlowTable
         head={t.store}
         rows={summary.stores.map(({ storeName, receivedFen, givenBackFen }) => ({
@@ -143,7 +149,7 @@ export function StoreTable({ summary }: { summary: Summary }) {
           givenBackFen,
         }))}
       />
-    </SectionCard>
+    </Part>
   );
 }
 

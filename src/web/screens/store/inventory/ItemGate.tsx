@@ -1,32 +1,36 @@
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { NamedPage } from '#web/parts/frame/NamedPage.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
 import { pathTo } from '#web/paths.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { itemText } from '#web/text/item.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = Pick<ComponentProps<typeof NamedPage>, 'name' | 'back' | 'width'> & {
+type Props = {
   id: string;
+  title: string;
+  /** Where back leads when the visit began here. */
+  back: string;
+  width: 'normal' | 'wide';
   /** At the right of the title once the item is here. */
   actions?: (item: Gear) => ReactNode;
   children: (item: Gear) => ReactNode;
 };
 
 /** The page of one item: bones while it loads, words when there is none, and the item when it is here. */
-export function ItemGate({ id, actions, children, ...page }: Props) {
+export function ItemGate({ id, title, back, width, actions, children }: Props) {
   // Colleagues work on it too.
   const found = useCall('equipment.get', { id }, { refetchMs: 60_000 });
   const item = found.data;
   return (
-    <NamedPage {...page} actions={item === undefined ? undefined : actions?.(item)}>
+    <Page width={width} title={title} back={back} actions={item === undefined ? undefined : actions?.(item)}>
       <Loaded query={found} count={3} missing={() => <Missing />}>
         {children}
       </Loaded>
-    </NamedPage>
+    </Page>
   );
 }
 

@@ -20,6 +20,7 @@ import { readYuan } from '#web/screens/store/counter/yuan.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 export type CompanyMoney = Output<'finance.openPayouts'>[number];
@@ -76,6 +77,7 @@ const throughOf = (days: readonly { readonly on: string }[], chosen: string | nu
 /** Books what no statement tells by what the bank shows, with the reason. */
 function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps) {
   const t = useText(payoutsText);
+  const shell = useText(shellText);
   const { storeId, channel, untoldDays: days } = money;
   const [chosen, setChosen] = useState<string | null>(null);
   const throughOn = throughOf(days, chosen);
@@ -103,7 +105,7 @@ function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps
       }}
       title={t.untoldTitle(name)}
       send={isWrong ? t.bookUntold : t.bookNow(moneyText(netFen, true))}
-      cancel
+      cancel={shell.cancel}
     >
       <p className="text-ink-2 break-words">{money.storeName}</p>
       <ThroughDay label={t.untoldThrough} days={days} value={throughOn} onChange={setChosen} />
@@ -136,6 +138,7 @@ type BookSheetProps = {
 /** Shows what came to the bank by the statements up to a day, and books just that. */
 function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookSheetProps) {
   const t = useText(payoutsText);
+  const shell = useText(shellText);
   const { storeId, channel, days } = money;
   const [chosen, setChosen] = useState<string | null>(null);
   const throughOn = throughOf(days, chosen);
@@ -160,7 +163,7 @@ function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookShee
       onClose={close}
       title={t.bookTitle(name)}
       send={t.bookNow(moneyText(netFen, true))}
-      cancel
+      cancel={shell.cancel}
       disabled={lines === 0}
     >
       {showsStore ? <p className="text-ink-2 break-words">{money.storeName}</p> : null}

@@ -21,11 +21,13 @@ import type { Whose } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Takes a payout back that was booked wrongly, with the reason. */
 function TakeBackSheet({ payout, open, onClose }: { payout: Payout; open: boolean; onClose: () => void }) {
   const t = useText(payoutsText);
+  const shell = useText(shellText);
   const write = useSheetWrite('finance.takeBackPayout', t.takenBackNow, onClose);
   return (
     <ReasonSheet
@@ -33,7 +35,7 @@ function TakeBackSheet({ payout, open, onClose }: { payout: Payout; open: boolea
       onClose={onClose}
       title={t.takeBackTitle(moneyText(netOf(payout), true))}
       send={t.takeBackNow}
-      cancel
+      cancel={shell.cancel}
       isDanger
       label={t.reason}
       missing={t.reasonMissing}

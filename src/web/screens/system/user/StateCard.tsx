@@ -18,6 +18,8 @@ import { PasswordField, newPassword } from '#web/screens/system/user/PasswordFie
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
 
 type ResetPasswordProps = { user: User; onDone: (user: User) => void };
 
@@ -26,6 +28,7 @@ const bounds = { password: formBounds.newPassword };
 /** Gives somebody a new password, after a look at what that does, and shows it once. */
 function ResetPassword({ user, onDone }: ResetPasswordProps) {
   const { t } = useSystemWords();
+  const shell = useText(shellText);
   const [step, setStep] = useState<'none' | 'ask' | 'show'>('none');
   const [password, setPassword] = useState('');
   const write = useWrite('users.resetPassword', {
@@ -64,7 +67,7 @@ function ResetPassword({ user, onDone }: ResetPasswordProps) {
         onClose={() => setStep('none')}
         title={t.resetPasswordAsk(user.name)}
         send={t.resetPasswordDo}
-        cancel
+        cancel={shell.cancel}
         isDanger
       >
         <Notice tone="warning">{t.resetPasswordText}</Notice>

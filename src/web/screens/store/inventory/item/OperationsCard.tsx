@@ -24,11 +24,13 @@ import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { itemText } from '#web/text/item.ts';
 import { scannerText } from '#web/text/scanner.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Gives an item another label. */
 function BarcodeSheet({ item, open, onClose }: { item: Gear; open: boolean; onClose: () => void }) {
   const t = useText(itemText);
+  const shell = useText(shellText);
   const scanner = useText(scannerText);
   const client = useQueryClient();
   const write = useWrite('equipment.changeBarcode', {
@@ -66,7 +68,14 @@ function BarcodeSheet({ item, open, onClose }: { item: Gear; open: boolean; onCl
     onSend: (sent) => write.mutate({ id: item.id, version: item.version ?? 1, ...sent }, { onError }),
   });
   return (
-    <FormSheet form={form} open={open} onClose={onClose} title={t.relabel} send={t.save} cancel>
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={t.relabel}
+      send={t.save}
+      cancel={shell.cancel}
+    >
       <TextInput
         label={t.newBarcode}
         hint={t.newBarcodeHint}
