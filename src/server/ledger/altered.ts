@@ -2,7 +2,7 @@ import type { ChainEnd } from '#domain/ledger/journal.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { BooksRow } from './sql-verify.ts';
-import type { Timeline } from './verify-closings.ts';
+import type { Timeline } from './sql-verify-closings.ts';
 
 /** The first thing of a store that is not as it was written. */
 export type Alteration = {

@@ -1,15 +1,18 @@
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { altered, differenceOf, type Check } from './altered.ts';
 
 /** What disagrees with a payout. */
-export type PayoutFault = 'lines' | 'journal' | 'back' | 'event';
+const payoutFaults = {
+  lines: 'is not the sum of its lines',
+  journal: 'has other amounts, another time, day or reason than its journal',
+  back: 'takes back another payout than it names',
+  event: 'was booked by another person, or with other amounts, than the history tells',
+};
 
 /** The first payouts of a store that are not the sum of their lines, not what their journal or the history tells. */
-export const listWrongPayouts = (
-  db: Queryable,
-  storeId: string,
-): Promise<{ id: string; fault: PayoutFault }[]> =>
-  db.query<{ id: string; fault: PayoutFault }>(sql`
+const listWrongPayouts = (db: Queryable, storeId: string) =>
+  db.query<{ id: string; fault: keyof typeof payoutFaults }>(sql`
     with own as (
       select o.*, case when o.reverses is not null then 'payout.takenBack'
         when o.bank_note = '' then 'payout.booked' else 'payout.opening' end as kind
@@ -50,14 +53,14 @@ export const listWrongPayouts = (
     select id, fault from judged where fault is not null order by booked_at, id limit 1`);
 
 /** The first journal of a payout that no payout names. */
-export const listLostPayouts = (db: Queryable, storeId: string): Promise<{ seq: number }[]> =>
+const listLostPayouts = (db: Queryable, storeId: string) =>
   db.query<{ seq: number }>(sql`
     select j.seq from ledger_journal j left join payout o on o.store_id = j.store_id and o.seq = j.seq
     where j.store_id = ${storeId} and j.order_id is null and j.kind like 'payout.%' and o.id is null
     order by j.seq limit 1`);
 
 /** The first movement of a store that is paid out twice or in part, or that is none of its company. */
-export const listWrongPayoutLines = (db: Queryable, storeId: string): Promise<{ paymentId: string }[]> =>
+const listWrongPayoutLines = (db: Queryable, storeId: string) =>
   db.query<{ paymentId: string }>(sql`
     select p.id as payment_id
     from payout o join payout_line y on y.payout_id = o.id join payment p on p.id = y.payment_id
@@ -68,11 +71,9 @@ export const listWrongPayoutLines = (db: Queryable, storeId: string): Promise<{ 
       or sum(y.gross_fen) not in (0, case p.direction when 'in' then p.amount_fen else -p.amount_fen end)
     order by p.id limit 1`);
 
-type AtCompanyRow = { account: string; amountFen: number };
-
 /** What payments and payouts of a store leave with each company. */
-export const sumAtCompanies = (db: Queryable, storeId: string): Promise<AtCompanyRow[]> =>
-  db.query<AtCompanyRow>(sql`
+const sumAtCompanies = (db: Queryable, storeId: string) =>
+  db.query<{ account: string; amountFen: number }>(sql`
     select 'clearing:' || m.channel as account, sum(m.fen)::int8 as amount_fen
     from (
       select p.method as channel, case p.direction when 'in' then p.amount_fen else -p.amount_fen end as fen
@@ -83,29 +84,28 @@ export const sumAtCompanies = (db: Queryable, storeId: string): Promise<AtCompan
     group by m.channel`);
 
 /** The first movement of a store that is not paid out, and is not among what its company may have. */
-export const findForgotten = async (db: Queryable, storeId: string): Promise<string | null> => {
-  const [row] = await db.query<{ paymentId: string }>(sql`
+const listForgotten = (db: Queryable, storeId: string) =>
+  db.query<{ paymentId: string }>(sql`
     select p.id as payment_id from payment p
       left join at_company c on c.payment_id = p.id and c.store_id = p.store_id and c.channel = p.method
     where p.store_id = ${storeId} and p.method <> 'cash' and p.status = 'done' and c.payment_id is null
       and coalesce((select sum(y.gross_fen) from payout_line y where y.payment_id = p.id), 0) = 0
     order by p.id limit 1`);
-  return row?.paymentId ?? null;
-};
 
 /** What disagrees with a line of a statement. */
-export type LineFault = 'payment' | 'attempt' | 'note';
+const lineFaults = {
+  payment: 'agreed with a payment that is gone',
+  attempt: 'was told of an attempt that is gone',
+  note: 'has not what people wrote about it, as the history tells',
+};
 
-type WrongLineRow = { fault: LineFault; lineId: string; channel: string; onDay: string };
+type WrongLineRow = { fault: keyof typeof lineFaults; lineId: string; channel: string; onDay: string };
 
 /**
  * The first line of a statement that speaks of what is gone: a movement that agreed with the books, an attempt that the
  * company knows, or what somebody wrote about it. What belongs to no store is looked at with the first.
  */
-export const listWrongLines = (
-  db: Queryable,
-  { storeId, withChains }: { storeId: string; withChains: boolean },
-): Promise<WrongLineRow[]> =>
+const listWrongLines = (db: Queryable, { storeId, withChains }: { storeId: string; withChains: boolean }) =>
   db.query<WrongLineRow>(sql`
     select x.fault, l.id as line_id, s.channel, s.on_day::text as on_day
     from (
@@ -139,7 +139,7 @@ export const listWrongLines = (
 type CutStatementRow = { channel: string; onDay: string; kept: number; left: number };
 
 /** The first statement whose lines are not those that the company told, by their number and by both sums. */
-export const findCutStatement = (db: Queryable) =>
+const findCutStatement = (db: Queryable) =>
   firstRow(
     db.query<CutStatementRow>(sql`
       select s.channel, s.on_day::text as on_day, s.line_count as kept, t.lines as left
@@ -155,3 +155,38 @@ export const findCutStatement = (db: Queryable) =>
         and (t.lines, t.paid_fen, t.refunded_fen) is distinct from (s.line_count, s.paid_fen, s.refunded_fen)
       order by s.on_day, s.channel limit 1`),
   );
+
+/** Holds statements of payment companies against what they were, the payments and attempts they tell, and their notes. */
+export const checkStatements: Check = async (tx, { id, isFirst: withChains }) => {
+  const [line] = await listWrongLines(tx, { storeId: id, withChains });
+  if (line !== undefined) {
+    const place = `the line ${line.lineId} of the statement of ${line.channel}, ${line.onDay},`;
+    return altered(`${place} ${lineFaults[line.fault]}`);
+  }
+  const cut = withChains ? await findCutStatement(tx) : undefined;
+  return cut === undefined
+    ? null
+    : altered(
+        `the statement of ${cut.channel}, ${cut.onDay}, had ${cut.kept} lines and other sums than its ${cut.left} lines of now`,
+      );
+};
+
+/** Holds every payout of payment companies against its lines, its journal, its payments and the history. */
+export const checkPayouts: Check = async (tx, { id }, { balances }) => {
+  const [wrong] = await listWrongPayouts(tx, id);
+  if (wrong !== undefined) return altered(`the payout ${wrong.id} ${payoutFaults[wrong.fault]}`);
+  const [lost] = await listLostPayouts(tx, id);
+  if (lost !== undefined) return { seq: lost.seq, orderNumber: null, what: 'no payout belongs to it' };
+  const [line] = await listWrongPayoutLines(tx, id);
+  if (line !== undefined)
+    return altered(`the payment ${line.paymentId} was not paid out once and whole, or not by its company`);
+  const [forgotten] = await listForgotten(tx, id);
+  if (forgotten !== undefined)
+    return altered(`the payment ${forgotten.paymentId} is not paid out, and not among what its company has`);
+  const left = new Map((await sumAtCompanies(tx, id)).map((row) => [row.account, row.amountFen]));
+  const booked = new Map([...balances].filter(([account]) => account.startsWith('clearing:')));
+  const other = differenceOf(booked, left);
+  return other === null
+    ? null
+    : altered(`payments and payouts leave ${other.found} of ${other.account}, the journals ${other.booked}`);
+};

@@ -1,10 +1,14 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { moneyFaultOfRows, positionOfRows } from '#server/orders/position-actions.ts';
+import { altered, differenceOf, yuan } from './altered.ts';
+import type { Alteration, Check } from './altered.ts';
+import { checkPayments } from './sql-verify-payments.ts';
 
 type UnevenOrderRow = { orderNumber: string; payments: number; moves: number; told: number };
 
 /** Orders of which payments, journals and history do not tell of the same number of movements of money. */
-export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Promise<UnevenOrderRow[]> =>
+const listUnevenOrders = (db: Queryable, orderIds: readonly string[]) =>
   db.query<UnevenOrderRow>(sql`
     select * from (
       select o.order_number,
@@ -24,11 +28,9 @@ export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Pr
 /** The matter `m` and the event `e` of one command: the clock may have been read once for each. */
 const isSameMoment = sql`(e.at >= m.settled_at and e.at < m.settled_at + interval '1 second')`;
 
-type LostMatterRow = { orderNumber: string; kind: string };
-
 /** Money matters that the history of some orders has, or says were settled, and the list of them does not. */
-export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Promise<LostMatterRow[]> =>
-  db.query<LostMatterRow>(sql`
+const listLostMatters = (db: Queryable, orderIds: readonly string[]) =>
+  db.query<{ orderNumber: string; kind: string }>(sql`
     select o.order_number, t.kind
     from rental_order o
       cross join lateral (
@@ -50,7 +52,7 @@ export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Pro
           or e.kind = 'order.recordConsoleRefund' and ${isSameMoment}))
     order by 1, 2 limit 1`);
 
-export type BookedOrderRow = {
+type BookedOrderRow = {
   id: string;
   orderNumber: string;
   chargeFen: number;
@@ -64,10 +66,10 @@ export type BookedOrderRow = {
 };
 
 /** The next orders of a store with all that decides about their money, and what their journals add up to. */
-export const listBookedOrders = (
+const listBookedOrders = (
   db: Queryable,
   { storeId, after, take }: { storeId: string; after: string; take: number },
-): Promise<BookedOrderRow[]> =>
+) =>
   db.query<BookedOrderRow>(sql`
     select o.id, o.order_number, o.charge_fen, o.deposit_fen, o.due_fen, to_jsonb(o) as "order",
       coalesce((select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id), '[]') as lines,
@@ -80,3 +82,60 @@ export const listBookedOrders = (
           where j.order_id = o.id group by p.account
         ) s where s.fen <> 0), '{}') as booked
     from rental_order o where o.store_id = ${storeId} and o.id > ${after}::uuid order by o.id limit ${take}`);
+
+const batch = 500;
+
+const moneyWords: Readonly<Record<Exclude<ReturnType<typeof moneyFaultOfRows>, 'kept' | null>, string>> = {
+  total: 'the total of a bill is not the sum of its items',
+  price: 'its bills do not add up to its price',
+  open: 'its bills ask for other money than it owes',
+  refund: 'a refund gives back what was not paid so',
+};
+
+const faultOfOrder = (row: BookedOrderRow): string | null => {
+  const wrong = differenceOf(
+    new Map(Object.entries(row.booked as Record<string, number>)),
+    positionOfRows(row),
+  );
+  if (wrong !== null)
+    return `its facts and payments make ${wrong.found} of ${wrong.account}, its journals ${wrong.booked}`;
+  const fault = moneyFaultOfRows(row);
+  if (fault === null) return null;
+  if (fault !== 'kept') return moneyWords[fault];
+  return `it keeps a charge of ${yuan(row.chargeFen)}, a deposit of ${yuan(row.depositFen)} and ${yuan(row.dueFen)} due, its facts make others`;
+};
+
+/** What is gone together with all that it would disagree with. */
+const checkNothingLost = async (tx: Queryable, ids: readonly string[]): Promise<Alteration | null> => {
+  const [uneven] = await listUnevenOrders(tx, ids);
+  if (uneven !== undefined)
+    return altered(
+      `money moved ${uneven.payments} times by its payments, ${uneven.moves} times by its journals and ${uneven.told} times by its history`,
+      uneven.orderNumber,
+    );
+  const [matter] = await listLostMatters(tx, ids);
+  return matter === undefined
+    ? null
+    : altered(
+        `of the matter ${matter.kind} its history and the list of what waits for people tell different things`,
+        matter.orderNumber,
+      );
+};
+
+/** Holds every order's facts, bills, payments, attempts and refunds against each other, its journals and its history. */
+export const checkOrders: Check = async (tx, { id }, checked) => {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await listBookedOrders(tx, { storeId: id, after, take: batch });
+    for (const row of rows) {
+      const what = faultOfOrder(row);
+      if (what !== null) return altered(what, row.orderNumber);
+    }
+    const ids = rows.map(({ id: orderId }) => orderId);
+    const wrong = (await checkPayments(tx, ids, checked)) ?? (await checkNothingLost(tx, ids));
+    if (wrong !== null) return wrong;
+    checked.orders += rows.length;
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < batch) return null;
+  }
+};

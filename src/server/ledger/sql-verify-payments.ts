@@ -1,20 +1,23 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { altered, noteShift } from './altered.ts';
+import type { Alteration, Checked } from './altered.ts';
 
 /** What disagrees with a payment. */
-export type PaymentFault =
-  | 'store'
-  | 'bill'
-  | 'journal'
-  | 'till'
-  | 'taker'
-  | 'received'
-  | 'attempt'
-  | 'refundCall'
-  | 'lostAttempt'
-  | 'lostCall';
+const paymentFaults = {
+  store: 'is kept at another store than its order',
+  bill: 'is for a bill of another order',
+  journal: 'was not made when its journals were written',
+  till: 'lies in a shift of another till',
+  taker: 'was moved by another person, way or time than the history tells',
+  received: 'came from another amount given than the history tells',
+  attempt: 'is not what its attempt at the payment company came to',
+  refundCall: 'is not what its refund at the payment company came to',
+  lostAttempt: 'came through a payment company, and its attempt there is gone',
+  lostCall: 'went back through a payment company, and its refund there is gone',
+};
 
-export type CheckedPaymentRow = {
+type CheckedPaymentRow = {
   id: string;
   orderNumber: string;
   shiftId: string | null;
@@ -22,7 +25,7 @@ export type CheckedPaymentRow = {
   seq: number | null;
   /** No other journal could be meant: the same may have happened twice at one instant. */
   isSure: boolean;
-  fault: PaymentFault | null;
+  fault: keyof typeof paymentFaults | null;
 };
 
 /** The history of the order tells who moved it, and then. */
@@ -66,10 +69,7 @@ const isRefundCall = sql`
     else p.status = 'pending' and p.method = c.channel end`;
 
 /** Every payment of some orders, and the first thing that disagrees with each. */
-export const listCheckedPayments = (
-  db: Queryable,
-  orderIds: readonly string[],
-): Promise<CheckedPaymentRow[]> =>
+const listCheckedPayments = (db: Queryable, orderIds: readonly string[]) =>
   db.query<CheckedPaymentRow>(sql`
     select p.id, o.order_number, p.shift_id, j.seq, j.is_sure,
       case
@@ -108,11 +108,9 @@ export const listCheckedPayments = (
     where p.order_id = any(${orderIds}::uuid[])
     order by p.order_id, p.position`);
 
-type LostAttemptRow = { id: string; orderNumber: string };
-
 /** An attempt of some orders, or a refund's way, that names no payment of its order. */
-export const listLostAttempts = (db: Queryable, orderIds: readonly string[]): Promise<LostAttemptRow[]> =>
-  db.query<LostAttemptRow>(sql`
+const listLostAttempts = (db: Queryable, orderIds: readonly string[]) =>
+  db.query<{ id: string; orderNumber: string }>(sql`
     select a.id, o.order_number
     from pay_attempt a join rental_order o on o.id = a.order_id left join payment p on p.id = a.payment_id
     where a.order_id = any(${orderIds}::uuid[]) and a.state = 'paid' and p.order_id is distinct from a.order_id
@@ -121,3 +119,20 @@ export const listLostAttempts = (db: Queryable, orderIds: readonly string[]): Pr
     from refund_call c join rental_order o on o.id = c.order_id left join payment p on p.id = c.payment_id
     where c.order_id = any(${orderIds}::uuid[]) and p.order_id is distinct from c.order_id
     limit 1`);
+
+/** Holds every payment of some orders against its order, till, attempt, refund, journals and history. */
+export const checkPayments = async (
+  tx: Queryable,
+  ids: readonly string[],
+  checked: Checked,
+): Promise<Alteration | null> => {
+  for (const { id, orderNumber, fault, ...payment } of await listCheckedPayments(tx, ids)) {
+    if (fault !== null) return altered(`the payment ${id} ${paymentFaults[fault]}`, orderNumber);
+    if (payment.shiftId !== null && payment.seq !== null && payment.isSure)
+      noteShift(checked, payment.shiftId, payment.seq);
+  }
+  const [lost] = await listLostAttempts(tx, ids);
+  return lost === undefined
+    ? null
+    : altered(`the attempt or refund ${lost.id} names a payment of another order`, lost.orderNumber);
+};

@@ -1,5 +1,8 @@
+import { worthFen } from '#domain/tills/cash-up.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { altered, differenceOf, noteShift, yuan } from './altered.ts';
+import type { Check, Checked } from './altered.ts';
 
 type CheckedMovementRow = {
   id: string;
@@ -41,7 +44,7 @@ const isBooked = sql`
  * Every movement of a store's cash without an order, its journal, and whether the history tells who moved it. All by
  * joins, so that twice the books take twice the time.
  */
-export const listCheckedMovements = (db: Queryable, storeId: string): Promise<CheckedMovementRow[]> =>
+const listCheckedMovements = (db: Queryable, storeId: string) =>
   db.query<CheckedMovementRow>(sql`
     with moved as materialized (select * from (${booked}) b where b.store_id = ${storeId}),
       j as materialized (${ofStore(storeId)}),
@@ -62,7 +65,7 @@ export const listCheckedMovements = (db: Queryable, storeId: string): Promise<Ch
     order by m.moved_at, m.id`);
 
 /** The first journal of a till that was written for none of its movements. */
-export const findUnmoved = async (db: Queryable, storeId: string): Promise<number | null> => {
+const findUnmoved = async (db: Queryable, storeId: string): Promise<number | null> => {
   const [row] = await db.query<{ seq: number | null }>(sql`
     with moved as materialized (select * from (${booked}) b where b.store_id = ${storeId}),
       j as materialized (${ofStore(storeId)})
@@ -73,11 +76,9 @@ export const findUnmoved = async (db: Queryable, storeId: string): Promise<numbe
   return row?.seq ?? null;
 };
 
-type TillSumRow = { id: string; kind: string; movedFen: number };
-
 /** The tills of a store, and what came in less what went out of each by payments and movements. */
-export const listTillSums = (db: Queryable, storeId: string): Promise<TillSumRow[]> =>
-  db.query<TillSumRow>(sql`
+const listTillSums = (db: Queryable, storeId: string) =>
+  db.query<{ id: string; kind: string; movedFen: number }>(sql`
     select t.id, t.kind, (coalesce(p.fen, 0) + coalesce(m.fen, 0))::int8 as moved_fen
     from till t
       left join (
@@ -90,7 +91,7 @@ export const listTillSums = (db: Queryable, storeId: string): Promise<TillSumRow
       ) m on m.till_id = t.id
     where t.store_id = ${storeId} order by t.kind, t.id`);
 
-export type CheckedShiftRow = {
+type Shift = {
   id: string;
   tillId: string;
   openedAt: string;
@@ -111,8 +112,8 @@ export type CheckedShiftRow = {
 };
 
 /** The shifts of a store's tills, the oldest first, with what their payments and movements make. */
-export const listCheckedShifts = (db: Queryable, storeId: string): Promise<CheckedShiftRow[]> =>
-  db.query<CheckedShiftRow>(sql`
+const listCheckedShifts = (db: Queryable, storeId: string) =>
+  db.query<Shift>(sql`
     select s.id, s.till_id, s.opened_at, s.closed_at, s.float_fen, s.expected_fen, s.counted_fen, s.difference_fen,
       s.left_fen, s.counts,
       (s.float_fen + coalesce(p.fen, 0) + coalesce(m.fen, 0))::int8 as moved_fen,
@@ -136,3 +137,72 @@ export const listCheckedShifts = (db: Queryable, storeId: string): Promise<Check
       ) m on m.shift_id = s.id
     where t.store_id = ${storeId}
     order by s.till_id, s.opened_at, s.closed_at nulls last, s.id`);
+
+/** Holds what payments and movements make of each till against the chain. */
+export const checkTills: Check = async (tx, { id }, checked) => {
+  const tills = await listTillSums(tx, id);
+  const inTills = new Map(tills.map((till) => [`cash:${till.id}`, till.movedFen]));
+  const booked = new Map([...checked.balances].filter(([account]) => account.startsWith('cash:')));
+  const wrong = differenceOf(booked, inTills);
+  if (wrong !== null)
+    return altered(
+      `payments and movements make ${wrong.found} of ${wrong.account}, the journals ${wrong.booked}`,
+    );
+  checked.tills = tills.length;
+  return null;
+};
+
+/** Holds every movement of cash without an order against its journal and the history of its till. */
+export const checkMovements: Check = async (tx, { id }, checked) => {
+  for (const { shiftId, seq, isSure, isTold, ...movement } of await listCheckedMovements(tx, id)) {
+    const name = `the movement ${movement.id} of ${movement.movedAt}`;
+    if (seq === null) return altered(`${name} has another time, kind, amount or reason than its journal`);
+    if (!isTold) return altered(`${name} was made by another person than the history tells`);
+    if (isSure) noteShift(checked, shiftId, seq);
+  }
+  const unmoved = await findUnmoved(tx, id);
+  return unmoved === null
+    ? null
+    : { seq: unmoved, orderNumber: null, what: 'it was written for no movement of cash that there is' };
+};
+
+const countsFen = ({ counts }: Shift): number | null =>
+  counts === null ? null : worthFen(counts as Record<string, number>);
+
+/** Inconsistencies within the closing figures of a shift. */
+const faultAtEnd = (shift: Shift): string | null => {
+  const { expectedFen: expected, countedFen: counted, differenceFen: difference, leftFen: left } = shift;
+  if (shift.closedAt === null) return null;
+  if (expected !== shift.movedFen)
+    return `expected ${yuan(expected)}, its payments and movements make ${yuan(shift.movedFen)}`;
+  if (difference !== shift.foundFen)
+    return `found ${yuan(difference)} more or less, its cash-up booked ${yuan(shift.foundFen)}`;
+  if (left !== shift.movedFen + shift.atEndFen)
+    return `left ${yuan(left)}, its cash-up left ${yuan(shift.movedFen + shift.atEndFen)}`;
+  if (shift.counts !== null && countsFen(shift) !== counted)
+    return `counted ${yuan(counted)}, its notes and coins make ${yuan(countsFen(shift))}`;
+  return shift.isTold ? null : 'was ended by another person, or with another count, than the history tells';
+};
+
+/** What is wrong with a shift after the one before it in the same till. Of two that began at once nobody knows which came first. */
+const faultAfter = (shift: Shift, before: Shift | undefined, { shifts }: Checked): string | null => {
+  if (before === undefined || before.tillId !== shift.tillId) return null;
+  if (before.closedAt === null) return null;
+  if (Date.parse(shift.openedAt) <= Date.parse(before.openedAt)) return null;
+  if (shift.floatFen !== before.leftFen)
+    return `began with ${yuan(shift.floatFen)}, the one before it left ${yuan(before.leftFen)}`;
+  const [own, other] = [shifts.get(shift.id), shifts.get(before.id)];
+  return own !== undefined && other !== undefined && own.first < other.last
+    ? 'has payments or movements of the one before it'
+    : null;
+};
+
+/** Holds every shift of a till against what moved in it, how it was counted, and the one before it. */
+export const checkShifts: Check = async (tx, { id }, checked) => {
+  const rows = await listCheckedShifts(tx, id);
+  for (const [index, shift] of rows.entries()) {
+    const fault = faultAtEnd(shift) ?? faultAfter(shift, rows[index - 1], checked);
+    if (fault !== null) return altered(`the shift ${shift.id} of ${shift.openedAt} ${fault}`);
+  }
+  return null;
+};

@@ -5,11 +5,11 @@ import type { Queryable } from '#server/db/database.ts';
 import { altered, differenceOf } from './altered.ts';
 import type { Alteration, Check, Checked } from './altered.ts';
 import { hashOf } from './journal-actions.ts';
-import { checkClosings, timelineOf } from './verify-closings.ts';
-import type { Timeline } from './verify-closings.ts';
-import { checkPayouts, checkStatements } from './verify-companies.ts';
-import { checkOrders } from './verify-orders.ts';
-import { checkMovements, checkShifts, checkTills } from './verify-tills.ts';
+import { checkClosings, timelineOf } from './sql-verify-closings.ts';
+import type { Timeline } from './sql-verify-closings.ts';
+import { checkPayouts, checkStatements } from './sql-verify-companies.ts';
+import { checkOrders } from './sql-verify-orders.ts';
+import { checkMovements, checkShifts, checkTills } from './sql-verify-tills.ts';
 import { listBooks, listJournals, listBalances } from './sql-verify.ts';
 import type { JournalRow } from './sql-verify.ts';
 
