@@ -9,7 +9,7 @@ import { fenFrom0, id, text, version, day, instant, ofStore } from '#contract/sh
 import { poolAdjustments, type PoolAdjustment } from '#domain/equipment/pool.ts';
 
 /** Small equipment of one kind, size and price at one store, counted. */
-export const pool = z.object({
+const pool = z.object({
   id,
   ...ofStore,
   categoryId: id,
@@ -94,7 +94,7 @@ const stockTakeLine = z.object({
   countedBy: z.string().nullable(),
 });
 
-export const stockTakeDetail = z.object({ ...stockTakeHead, lines: z.array(stockTakeLine) });
+const stockTakeDetail = z.object({ ...stockTakeHead, lines: z.array(stockTakeLine) });
 
 const pieces = shapeOf(newPool.quantity);
 /** Length is decided by the rules, which have words for it; this only bounds what is read. */

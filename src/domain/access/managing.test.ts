@@ -10,7 +10,7 @@ import {
   rolesToGive,
   whyOutOfHands,
 } from '#domain/access/managing.ts';
-import type { ManagedAccount, Manager } from '#domain/access/managing.ts';
+import type { Manager } from '#domain/access/managing.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import { roles } from '#domain/access/roles.ts';
 import type { Role } from '#domain/access/roles.ts';
@@ -24,9 +24,11 @@ const manager = (...held: Role[]): Manager => ({
 const admin = manager('SuperAdmin');
 const storeManager = manager('StoreManager', 'StoreEmployee');
 
+type ManagedAccount = Parameters<typeof whyOutOfHands>[1];
+
 const account = (changes: Partial<ManagedAccount> = {}): ManagedAccount => ({
   id: 'other',
-  kind: 2,
+  userType: 2,
   roles: ['StoreEmployee'],
   storeIds: ['A'],
   isActive: true,
@@ -79,14 +81,14 @@ describe('whyOutOfHands', () => {
     ['a manager who also drives', { roles: ['Driver', 'StoreManager'] }, 'higher'],
     ['oneself', { id: 'me', roles: ['StoreManager'] }, 'self'],
     ['an admin of an own store', { roles: ['SuperAdmin', 'StoreEmployee'] }, 'unseen'],
-    ['a customer', { kind: 1, roles: ['Customer'] }, 'unseen'],
+    ['a customer', { userType: 1, roles: ['Customer'] }, 'unseen'],
     ['one who is switched off', { isActive: false }, null],
   ])('of a manager: %s', (_, changes, why) => {
     expect(whyOutOfHands(storeManager, account(changes))).toBe(why);
   });
 
   it('is nothing for an admin and everything for whoever manages nobody', () => {
-    expect(whyOutOfHands(admin, account({ kind: 1, storeIds: [] }))).toBeNull();
+    expect(whyOutOfHands(admin, account({ userType: 1, storeIds: [] }))).toBeNull();
     expect(whyOutOfHands(manager('StoreEmployee'), account())).toBe('unseen');
   });
 });
@@ -129,7 +131,7 @@ describe('decideChange', () => {
     ['another manager', storeManager, { roles: ['StoreManager'] }, 0, 'users.notYours'],
     ['oneself', storeManager, { id: 'me', roles: ['StoreManager'] }, 0, 'users.notYours'],
     ['one of another store', storeManager, { storeIds: ['C'] }, 0, 'users.notFound'],
-    ['a customer', admin, { kind: 1, roles: ['Customer'] }, 0, 'users.customerFixed'],
+    ['a customer', admin, { userType: 1, roles: ['Customer'] }, 0, 'users.customerFixed'],
     ['one of two admins', admin, { roles: ['SuperAdmin'] }, 1, 'ok'],
     ['the last admin', admin, { roles: ['SuperAdmin'] }, 0, 'users.lastSuperAdmin'],
     ['oneself as the last admin', admin, { id: 'me', roles: ['SuperAdmin'] }, 0, 'users.lastSuperAdmin'],
@@ -150,8 +152,8 @@ describe('decideChange', () => {
 describe('decideActive', () => {
   it.each<[string, Manager, Partial<ManagedAccount>, number, string]>([
     ['an employee', storeManager, {}, 0, 'ok'],
-    ['a customer, by a manager', storeManager, { kind: 1 }, 0, 'users.notFound'],
-    ['a customer, by an admin', admin, { kind: 1, roles: ['Customer'] }, 0, 'ok'],
+    ['a customer, by a manager', storeManager, { userType: 1 }, 0, 'users.notFound'],
+    ['a customer, by an admin', admin, { userType: 1, roles: ['Customer'] }, 0, 'ok'],
     ['one of two admins', admin, { roles: ['SuperAdmin'] }, 1, 'ok'],
     ['the last admin', admin, { roles: ['SuperAdmin'] }, 0, 'users.lastSuperAdmin'],
     ['oneself', admin, { id: 'me', roles: ['SuperAdmin'] }, 5, 'users.self'],
@@ -170,7 +172,7 @@ describe('decideNewPassword', () => {
     ['an employee', storeManager, {}, 'ok'],
     ['another admin', admin, { roles: ['SuperAdmin'] }, 'ok'],
     ['oneself', admin, { id: 'me' }, 'users.ownPassword'],
-    ['a customer', admin, { kind: 1 }, 'users.customerFixed'],
+    ['a customer', admin, { userType: 1 }, 'users.customerFixed'],
     ['another manager', storeManager, { roles: ['StoreManager'] }, 'users.notYours'],
   ])('for %s', (_, who, changes, code) => {
     expect(codeOf(decideNewPassword(who, account(changes)))).toBe(code);

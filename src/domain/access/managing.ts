@@ -11,10 +11,10 @@ export type Manager = {
   readonly storeIds: readonly string[];
 };
 
-/** An account as far as it matters who may change it; `kind` is 1 for customers, 2 for employees. */
-export type ManagedAccount = {
+/** An account as far as it matters who may change it; `userType` is 1 for customers, 2 for employees. */
+type ManagedAccount = {
   readonly id: string;
-  readonly kind: 1 | 2;
+  readonly userType: 1 | 2;
   readonly roles: readonly Role[];
   readonly storeIds: readonly string[];
   readonly isActive: boolean;
@@ -60,15 +60,15 @@ export function rolesToGive(manager: Manager): readonly Role[] {
   return reach === 'everybody' ? employeeRoles : rolesBelowManager;
 }
 
-/** Why an account is out of someone's hands; `unseen` ones do not even exist for them. */
-export type OutOfHands = 'unseen' | 'self' | 'higher' | 'otherStores';
-
-/** Tells why an account is out of someone's hands; null when it is not. */
-export function whyOutOfHands(manager: Manager, account: ManagedAccount): OutOfHands | null {
+/** Tells why an account is out of someone's hands, `unseen` where it does not even exist for them; null when it is not. */
+export function whyOutOfHands(
+  manager: Manager,
+  account: ManagedAccount,
+): 'unseen' | 'self' | 'higher' | 'otherStores' | null {
   const reach = reachOf(manager);
   if (reach === 'everybody') return null;
   const isOwn = (storeId: string): boolean => manager.storeIds.includes(storeId);
-  const isColleague = account.kind === 2 && account.storeIds.some(isOwn);
+  const isColleague = account.userType === 2 && account.storeIds.some(isOwn);
   if (reach === 'nobody' || !isColleague || account.roles.includes('SuperAdmin')) return 'unseen';
   if (account.id === manager.userId) return 'self';
   if (!account.roles.every((role) => rolesBelowManager.includes(role))) return 'higher';
@@ -124,7 +124,7 @@ export function decideChange(
   const { account } = among;
   const allowed = inHands(manager, account);
   if (!allowed.ok) return allowed;
-  if (account.kind === 1) return no('users.customerFixed');
+  if (account.userType === 1) return no('users.customerFixed');
   const decided = decideEmployee(manager, wish);
   if (!decided.ok) return decided;
   const after = { isActive: account.isActive, roles: wish.roles };
@@ -151,7 +151,7 @@ export function decideNewPassword(
 ): Outcome<null, HandsCode | 'users.customerFixed' | 'users.ownPassword'> {
   const allowed = inHands(manager, account);
   if (!allowed.ok) return allowed;
-  if (account.kind === 1) return no('users.customerFixed');
+  if (account.userType === 1) return no('users.customerFixed');
   return account.id === manager.userId ? no('users.ownPassword') : ok(null);
 }
 

@@ -3,12 +3,14 @@ import type { applicationConfiguration, applicationLocalization, culture, abpRow
 import { cultures } from '#contract/culture-words.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Language } from '#contract/errors.ts';
-import { getOwnProfile, type Profile } from '#server/accounts/account-actions.ts';
+import { getOwnProfile } from '#server/accounts/account-actions.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { languageOf } from '#server/http/language.ts';
 
 type Configuration = z.input<typeof applicationConfiguration>;
 type Localization = z.input<typeof applicationLocalization>;
+
+type Profile = Awaited<ReturnType<typeof getOwnProfile>>;
 
 const resource = 'SnowGearSmartStore';
 

@@ -7,7 +7,6 @@ import {
   insertAccountStores,
   insertCustomer,
   type AccountRow,
-  type NewAccount,
 } from './sql.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import { hashOfDevice } from '#server/accounts/wechat-state-actions.ts';
@@ -15,7 +14,7 @@ import type { Queryable, Database } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { requireOwn } from '#server/accounts/session-actions.ts';
 import type { Session } from '#server/http/session.ts';
-import { presentProfile, type Profile } from '#server/accounts/present-user.ts';
+import { presentProfile } from '#server/accounts/present-user.ts';
 
 const comparable = (name: string): string =>
   name
@@ -83,7 +82,7 @@ export const findRights = async (db: Queryable, accountId: string): Promise<Righ
 };
 
 /** An account as somebody with the right to do so makes it; `passwordHash` comes from `hashPassword`. */
-type AccountWish = Omit<NewAccount, 'id' | 'at' | 'primaryStoreId'> & {
+type AccountWish = Omit<Parameters<typeof insertAccount>[1], 'id' | 'at' | 'primaryStoreId'> & {
   /** The first one is the primary store. */
   readonly storeIds: readonly string[];
   readonly now: Instant;
@@ -103,9 +102,6 @@ export const createAccount = async (tx: Queryable, wish: AccountWish): Promise<s
   return id;
 };
 
-export type { Profile };
-
 /** Reads the caller's own profile. Refuses with session.expired when the account is gone. */
-export const getOwnProfile = async (db: Database, session: Session): Promise<Profile> => {
-  return presentProfile(await requireOwn(db, session.userId), session.trust);
-};
+export const getOwnProfile = async (db: Database, session: Session) =>
+  presentProfile(await requireOwn(db, session.userId), session.trust);

@@ -1,4 +1,4 @@
-import type { Tokens } from '#server/accounts/present-user.ts';
+import type { Answer } from '#contract/api.ts';
 import { verifyPassword } from '#server/accounts/password-actions.ts';
 import {
   answerTokens,
@@ -77,7 +77,7 @@ const findProven = async (place: LoginContext, login: PasswordLogin): Promise<Pr
  * Logs in by user name or e-mail and password. After four wrong passwords in a row the account takes none for a while.
  * Refuses with account.loginWrong, whatever the reason, and request.tooMany where too many wrong tries come from.
  */
-export const logIn = async (place: LoginContext, login: PasswordLogin): Promise<Tokens> => {
+export const logIn = async (place: LoginContext, login: PasswordLogin): Answer<'account.login'> => {
   // One guess after the other, or a burst of them would be through before the first is counted.
   const proven = await inTurn(place.db, login.userNameOrEmailAddress.toLowerCase(), () =>
     findProven(place, login),
@@ -174,7 +174,7 @@ const rotate = async (tx: Queryable, place: RefreshPlace, token: string): Promis
  * Trades a refresh token for a new pair. Refuses with session.expired. A second use of one token ends its login at
  * once, unless the same client merely asks again for an answer that it did not get.
  */
-export const refreshTokens = async (place: RefreshPlace, token: string): Promise<Tokens> => {
+export const refreshTokens = async (place: RefreshPlace, token: string): Answer<'account.login'> => {
   const rotated = await runTx(place.db, (tx) => rotate(tx, place, token));
   if (rotated?.opened === null) place.sessions.forget(rotated.account.id);
   if (!rotated?.opened) throw new AppError('session.expired');

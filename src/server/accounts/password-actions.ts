@@ -2,7 +2,7 @@ import { isoOf } from '#domain/time/instant.ts';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { decidePassword } from '#domain/access/password-rule.ts';
-import type { Tokens } from '#server/accounts/present-user.ts';
+import type { Answer } from '#contract/api.ts';
 import {
   answerTokens,
   endSessionsOf,
@@ -93,7 +93,7 @@ export const changePassword = async (
   place: LoginContext,
   session: Session,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<Tokens> => {
+): Answer<'account.login'> => {
   const account = await findOwn(place, session);
   const from = await requireCurrent(place, account, currentPassword);
   orRefuse(

@@ -7,7 +7,7 @@ import {
   type PhoneProof,
   type SmsContext,
 } from '#server/accounts/sms-actions.ts';
-import type { Tokens } from '#server/accounts/present-user.ts';
+import type { Answer } from '#contract/api.ts';
 import { isSameName } from '#server/accounts/account-actions.ts';
 import {
   answerTokens,
@@ -168,7 +168,7 @@ const confirmPhone = async (
 ): Promise<boolean> => {
   if (proof === null) return false;
   await requirePhoneProof(tx, { proof, now: place.now() });
-  const hasShownWeChat = ticket !== null && ticket.openId === account.wechatOpenId;
+  const hasShownWeChat = ticket !== null && ticket.openId === account.weChatOpenId;
   return confirmPhoneOf(tx, { place, account, hasShownWeChat, sessionId: null });
 };
 
@@ -259,7 +259,7 @@ const tryToEnter = async (entering: Entering): Promise<Opened> => {
  * request.tooMany, what `checkSmsCode` refuses, and with a WeChat ticket auth.smsNeeded (weChat.phoneHasAccount where
  * no messages are sent) and what binding refuses.
  */
-export const logInByPhone = async (place: SmsContext, login: PhoneLogin): Promise<Tokens> => {
+export const logInByPhone = async (place: SmsContext, login: PhoneLogin): Answer<'account.login'> => {
   // One guess after the other, or a burst of them would be through before the first is counted.
   const { account, opened, endedIds } = await inTurn(place.db, `phone ${login.phoneNumber}`, async () => {
     const proof = login.smsCode ? await checkSmsCode(place, login.phoneNumber, login.smsCode) : null;

@@ -1,5 +1,5 @@
 import { isoOf } from '#domain/time/instant.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { Answer } from '#contract/api.ts';
 import type { userRows } from '#contract/users.ts';
 import { hasFixedPermissions } from '#domain/access/managing.ts';
 import { defaultPermissions, permissions, permissionsOf } from '#domain/access/permissions.ts';
@@ -24,28 +24,10 @@ import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findConfiguration, type ChainConfiguration } from '#server/stores/actions.ts';
 
-type RoleRights = OutputOf<(typeof userRows)['roles.setPermissions']>;
-
 const rightsOf = (role: Role, row: RoleRow | undefined): Permission[] =>
   permissionsOf([role], row?.permissions == null ? {} : { [role]: row.permissions });
 
-const presentRole = async (
-  db: Queryable,
-  role: Role,
-  known: { row: RoleRow | undefined; userCount: number; chain: ChainConfiguration },
-): Promise<RoleRights> => ({
-  role,
-  displayName: roleFaces[role].displayName,
-  permissions: rightsOf(role, known.row),
-  defaultPermissions: [...defaultPermissions[role]],
-  isFixed: hasFixedPermissions(role),
-  version: known.row?.version ?? 1,
-  userCount: known.userCount,
-  history:
-    known.row === undefined
-      ? []
-      : presentHistory(await listChanges(db, { type: 'role', id: known.row.id }), known.chain),
-});
+type RoleRights = Awaited<Answer<'roles.setPermissions'>>;
 
 /** Lists all roles, the most powerful first, with what each may do and what was changed. */
 const findRoles = async (db: Queryable, chain: ChainConfiguration): Promise<RoleRights[]> => {
@@ -54,8 +36,17 @@ const findRoles = async (db: Queryable, chain: ChainConfiguration): Promise<Role
   const found: RoleRights[] = [];
   for (const role of roles) {
     const row = rows.find((one) => one.role === role);
-    const userCount = counts.find((one) => one.role === role)?.n ?? 0;
-    found.push(await presentRole(db, role, { row, userCount, chain }));
+    const changes = row === undefined ? [] : await listChanges(db, { type: 'role', id: row.id });
+    found.push({
+      role,
+      displayName: roleFaces[role].displayName,
+      permissions: rightsOf(role, row),
+      defaultPermissions: [...defaultPermissions[role]],
+      isFixed: hasFixedPermissions(role),
+      version: row?.version ?? 1,
+      userCount: counts.find((one) => one.role === role)?.n ?? 0,
+      history: presentHistory(changes, chain),
+    });
   }
   return found;
 };

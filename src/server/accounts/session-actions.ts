@@ -1,6 +1,6 @@
 import type { Trust } from '#domain/access/call-access.ts';
 import { presentProfile } from '#server/accounts/present-user.ts';
-import type { Tokens } from '#server/accounts/present-user.ts';
+import type { Answer } from '#contract/api.ts';
 import { findAccount, type AccountRow } from './sql.ts';
 import {
   deleteEndedSessions,
@@ -177,7 +177,7 @@ export const answerTokens = async (
   sessions: Sessions,
   account: AccountRow,
   { sessionId, refreshToken, trust }: OpenSession,
-): Promise<Tokens> => {
+): Answer<'account.login'> => {
   const user = presentProfile(account, trust);
   const accessToken = await sessions.issue({
     sessionId,

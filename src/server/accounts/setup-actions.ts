@@ -1,6 +1,6 @@
 import { decidePassword } from '#domain/access/password-rule.ts';
 import { hashPassword } from '#server/accounts/password-actions.ts';
-import type { Tokens } from '#server/accounts/present-user.ts';
+import type { Answer } from '#contract/api.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
 import type { LoginContext } from '#server/accounts/session-actions.ts';
 import {
@@ -66,7 +66,7 @@ const insertAdmin = async (
 };
 
 /** Uses the one-time link: makes the first super admin and logs in. Refuses with setup.linkWrong, request.tooMany and what `decidePassword` refuses. */
-export const makeFirstAdmin = async (place: LoginContext, admin: FirstAdmin): Promise<Tokens> => {
+export const makeFirstAdmin = async (place: LoginContext, admin: FirstAdmin): Answer<'account.login'> => {
   const { password, userName, name } = admin;
   orRefuse(decidePassword({ password, knownWords: [userName, name] }));
   const passwordHash = await hashPassword(password);

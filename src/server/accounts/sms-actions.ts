@@ -30,7 +30,7 @@ import type { Ctx, Handlers } from '#server/http/context.ts';
 import type { accountRows } from '#contract/accounts.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
 import { isTrusted } from '#domain/access/call-access.ts';
-import type { Tokens } from '#server/accounts/present-user.ts';
+import type { Answer } from '#contract/api.ts';
 import {
   answerTokens,
   endSessionsOf,
@@ -160,7 +160,7 @@ export const requirePhoneProof = async (
  * login is worth as much as one by text message, or what it was worth before if that is more. Gives new tokens; the old
  * ones end, and see `confirmPhoneOf` for the first proof. Refuses with sms.noPhone, and what `checkSmsCode` refuses.
  */
-const verifySms = async (place: SmsContext, session: Session, code: string): Promise<Tokens> => {
+const verifySms = async (place: SmsContext, session: Session, code: string): Answer<'account.login'> => {
   const account = await requireOwn(place.db, session.userId);
   if (!account.isActive) throw new AppError('session.expired');
   const phoneNumber = account.phoneNumber;

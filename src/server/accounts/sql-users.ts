@@ -1,32 +1,18 @@
 import type { userList } from '#contract/store-lists.ts';
-import type { Role } from '#domain/access/roles.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
-export type UserRow = {
-  id: string;
-  kind: 1 | 2;
-  userName: string;
-  name: string;
-  email: string | null;
-  phoneNumber: string | null;
-  roles: Role[];
-  isActive: boolean;
-  primaryStoreId: string | null;
-  storeName: string | null;
-  storeIds: string[];
-  version: number;
-  createdAt: string;
-};
+export type UserRow = Omit<ItemRow<'users.list'>, 'outOfHands'> & { version: number };
 
 const userParts = sql`
-  a.id, a.kind, a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as name,
+  a.id, a.kind as user_type, a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as name,
     a.email, a.phone_number, a.roles, a.is_active, a.primary_store_id, s.name as store_name,
     array(select t.store_id::text from account_store t where t.account_id = a.id order by t.store_id) as store_ids,
-    a.version, a.created_at`;
+    a.version, a.created_at as creation_time`;
 const userTables = sql`
   account a left join store s on s.id = a.primary_store_id`;
 

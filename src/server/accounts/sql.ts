@@ -2,6 +2,7 @@ import type { ChosenPermissions } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** Two messages to one number are decided one after the other. */
@@ -72,41 +73,26 @@ export const updateSetupLinkUsed = async (db: Queryable, hash: string, at: strin
     update setup_link set used_at = ${at} where token_hash = ${hash} and used_at is null and expires_at > ${at}`)) ===
   1;
 
-export type AccountRow = {
-  id: string;
-  kind: 1 | 2;
-  userName: string;
-  email: string | null;
-  emailConfirmed: boolean;
-  phoneNumber: string | null;
-  phoneNumberConfirmed: boolean;
-  name: string;
-  surname: string;
-  realName: string;
-  avatar: string;
-  passwordHash: string | null;
+export type AccountRow = Omit<
+  ItemRow<'account.myProfile'>,
+  'roles' | 'roleDisplayNames' | 'permissions' | 'trust'
+> & {
   roles: Role[];
   /** What the chain chose for these roles instead of the default. */
   chosenPermissions: ChosenPermissions | null;
-  isActive: boolean;
-  primaryStoreId: string | null;
-  storeName: string | null;
-  storeIds: string[];
-  wechatOpenId: string | null;
-  wechatUnionId: string | null;
+  passwordHash: string | null;
   sessionVersion: number;
-  createdAt: string;
-  updatedAt: string | null;
 };
 
 const accounts = sql`
-  select a.id, a.kind, a.user_name, a.email, a.email_confirmed, a.phone_number, a.phone_number_confirmed, a.name,
+  select a.id, a.kind as user_type, a.user_name, a.email, a.email_confirmed, a.phone_number, a.phone_number_confirmed, a.name,
     a.surname, a.real_name, a.avatar, a.password_hash, a.roles, a.is_active, a.primary_store_id,
     (select jsonb_object_agg(p.role, p.permissions) from role_permission p
       where p.role = any(a.roles) and p.permissions is not null) as chosen_permissions,
     s.name as store_name,
     array(select t.store_id::text from account_store t where t.account_id = a.id order by t.store_id) as store_ids,
-    a.wechat_open_id, a.wechat_union_id, a.session_version, a.created_at, a.updated_at
+    a.wechat_open_id as we_chat_open_id, a.wechat_union_id as we_chat_union_id, a.session_version,
+    a.created_at as creation_time, a.updated_at as last_modification_time
   from account a left join store s on s.id = a.primary_store_id`;
 
 export const findAccount = (db: Queryable, accountId: string) =>
@@ -138,20 +124,21 @@ export const insertCustomer = async (
       array['Customer'], ${customer.at})
     on conflict (phone_number) where kind = 1 and phone_number is not null do nothing`)) === 1;
 
-export type NewAccount = {
-  readonly id: string;
-  readonly kind: 1 | 2;
-  readonly userName: string;
-  readonly email: string | null;
-  readonly phoneNumber: string | null;
-  readonly name: string;
-  readonly passwordHash: string;
-  readonly roles: readonly string[];
-  readonly primaryStoreId: string | null;
-  readonly at: string;
-};
-
-export const insertAccount = (db: Queryable, account: NewAccount) =>
+export const insertAccount = (
+  db: Queryable,
+  account: {
+    readonly id: string;
+    readonly kind: 1 | 2;
+    readonly userName: string;
+    readonly email: string | null;
+    readonly phoneNumber: string | null;
+    readonly name: string;
+    readonly passwordHash: string;
+    readonly roles: readonly string[];
+    readonly primaryStoreId: string | null;
+    readonly at: string;
+  },
+) =>
   db.exec(sql`
     insert into account (id, kind, user_name, email, phone_number, name, real_name, password_hash, roles,
       primary_store_id, created_at)

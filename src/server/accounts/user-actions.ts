@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/endpoint.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import type { userRows } from '#contract/users.ts';
 import {
   decideActive,
@@ -19,14 +19,7 @@ import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { hashPassword, knownWordsOf } from '#server/accounts/password-actions.ts';
-import {
-  differencesOf,
-  factsOf,
-  maskedFactsOf,
-  presentUser,
-  presentUserDetail,
-} from '#server/accounts/present-user.ts';
-import type { UserDetail } from '#server/accounts/present-user.ts';
+import { differencesOf, maskedFactsOf, presentHistory, presentUser } from '#server/accounts/present-user.ts';
 import { endSessionsOf, requireStanding } from '#server/accounts/session-actions.ts';
 import { forgetPasswordTries } from '#server/accounts/tries.ts';
 import {
@@ -50,7 +43,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 import { findConfiguration, type ChainConfiguration } from '#server/stores/actions.ts';
 
-type UserFields = Omit<InputOf<(typeof userRows)['users.create']>, 'password'>;
+type UserFields = Omit<Input<'users.create'>, 'password'>;
 /** As it was typed, for the rule, and as it is kept: hashing takes too long for a transaction. */
 type NewPassword = { readonly password: string; readonly passwordHash: string };
 
@@ -85,14 +78,18 @@ const detailOf = async (
   db: Queryable,
   userId: string,
   { session, chain }: Pick<ManageScope, 'session' | 'chain'>,
-): Promise<UserDetail> => {
+): Answer<'users.get'> => {
   const row = await findUser(db, userId);
   if (row === undefined || whyOutOfHands(session, row) === 'unseen') throw new AppError('users.notFound');
-  return presentUserDetail(row, session, {
-    lastLoginAt: await findLastLogin(db, userId),
-    changes: await listChanges(db, { type: 'account', id: userId }),
-    chain,
-  });
+  const user = presentUser(row, session);
+  // What was done to it is for those who may change it.
+  const isShown = user.outOfHands === null;
+  return {
+    ...user,
+    isSelf: row.id === session.userId,
+    lastLoginTime: isShown ? await findLastLogin(db, userId) : null,
+    history: isShown ? presentHistory(await listChanges(db, { type: 'account', id: userId }), chain) : [],
+  };
 };
 
 const at = ({ now }: ManageScope): string => isoOf(now);
@@ -128,7 +125,7 @@ const createUser = async (
   tx: Queryable,
   scope: ManageScope,
   input: UserFields & NewPassword,
-): Promise<UserDetail> => {
+): Answer<'users.get'> => {
   const { userName, name, email, phoneNumber } = input;
   const knownWords = [userName, name, email ?? '', phoneNumber ?? ''];
   orRefuse(decidePassword({ password: input.password, knownWords }));
@@ -183,14 +180,14 @@ const changeUser = async (
   tx: Queryable,
   scope: ManageScope,
   input: UserFields & { readonly id: string; readonly version: number },
-): Promise<UserDetail> => {
+): Answer<'users.get'> => {
   const row = await lockSeen(tx, scope, input);
   const storeIds = [...new Set(input.storeIds)];
   const among = { account: row, otherAdmins: await countOtherAdmins(tx, row.id) };
   const decided = orRefuse(decideChange(scope.session, among, { ...input, storeIds }));
   refuseUnknownStores(storeIds, row.storeIds, scope.chain);
   const fields = { ...input, roles: inOrder(input.roles), primaryStoreId: decided.primaryStoreId };
-  const changed = differencesOf(factsOf(row), factsOf({ ...fields, storeIds }));
+  const changed = differencesOf(row, { ...fields, storeIds });
   if (changed === null) return detailOf(tx, row.id, scope);
   await updateUser(tx, { id: row.id, fields, at: at(scope) });
   await deleteOtherStores(tx, row.id, storeIds);
@@ -208,7 +205,7 @@ const switchUser = async (
   tx: Queryable,
   scope: ManageScope,
   input: { readonly id: string; readonly version: number; readonly isActive: boolean },
-): Promise<UserDetail> => {
+): Answer<'users.get'> => {
   const row = await lockSeen(tx, scope, input);
   const among = { account: row, otherAdmins: await countOtherAdmins(tx, row.id) };
   orRefuse(decideActive(scope.session, among, input.isActive));
@@ -228,7 +225,7 @@ const renewPassword = async (
   tx: Queryable,
   scope: ManageScope,
   input: { readonly id: string; readonly version: number } & NewPassword,
-): Promise<UserDetail> => {
+): Answer<'users.get'> => {
   const row = await lockSeen(tx, scope, input);
   orRefuse(decideNewPassword(scope.session, row));
   orRefuse(decidePassword({ password: input.password, knownWords: knownWordsOf(row) }));
@@ -254,8 +251,8 @@ export const scopeOf = async (ctx: Ctx): Promise<ManageScope> => ({
 /** Writes, and lets this process know at once whose account it was. */
 const manage = async (
   ctx: Ctx,
-  work: (tx: Queryable, scope: ManageScope) => Promise<UserDetail>,
-): Promise<UserDetail> => {
+  work: (tx: Queryable, scope: ManageScope) => Answer<'users.get'>,
+): Answer<'users.get'> => {
   const scope = await scopeOf(ctx);
   const detail = await ctx.write(async (tx) => {
     await requireStanding(tx, scope.session);

@@ -1,4 +1,5 @@
-import { presentProfile, type Profile } from '#server/accounts/present-user.ts';
+import type { Answer } from '#contract/api.ts';
+import { presentProfile } from '#server/accounts/present-user.ts';
 import { findAccount, type AccountRow } from './sql.ts';
 import { lockOpenSession } from './sql-sessions.ts';
 import {
@@ -55,7 +56,7 @@ export const bindProven = async (
   const wish = { accountId, openId: proof.openId, unionId: proof.unionId, at };
   const isNew = await updateWeChatBound(tx, wish);
   const account = await requireOwn(tx, accountId);
-  if (account.wechatOpenId !== proof.openId) throw new AppError('weChat.alreadyBound');
+  if (account.weChatOpenId !== proof.openId) throw new AppError('weChat.alreadyBound');
   if (isNew) await recordOwnEvent(tx, account, { kind: 'account.weChatBound', now });
   return account;
 };
@@ -64,7 +65,10 @@ export const bindProven = async (
  * Binds the caller to the open id that a ticket proves. Refuses session.expired, weChat.ticketWrong, weChat.alreadyBound,
  * weChat.boundElsewhere.
  */
-const bindWeChat = (ctx: Ctx, { openId, ticket }: { openId: string; ticket: string }): Promise<Profile> => {
+const bindWeChat = (
+  ctx: Ctx,
+  { openId, ticket }: { openId: string; ticket: string },
+): Answer<'account.myProfile'> => {
   const session = callerOf(ctx);
   return ctx.write(async (tx) => {
     // A binding outlasts the login: nobody binds by one that ends meanwhile, here or in another process.
@@ -77,7 +81,7 @@ const bindWeChat = (ctx: Ctx, { openId, ticket }: { openId: string; ticket: stri
 };
 
 /** Takes WeChat off the caller and ends the other logins made with it; does nothing when none is bound. */
-const unbindWeChat = async (ctx: Ctx): Promise<Profile> => {
+const unbindWeChat = async (ctx: Ctx): Answer<'account.myProfile'> => {
   const { userId, sessionId, trust } = callerOf(ctx);
   const profile = await ctx.write(async (tx) => {
     const at = isoOf(ctx.now());
@@ -114,5 +118,5 @@ export const openIdOfPayer = async (
     if (proof !== undefined) return proof.openId;
   }
   if (session === null) return null;
-  return (await findAccount(db, session.userId))?.wechatOpenId ?? null;
+  return (await findAccount(db, session.userId))?.weChatOpenId ?? null;
 };

@@ -1,7 +1,7 @@
 import { isoOf } from '#domain/time/instant.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
 import type { OpenSession } from '#server/accounts/session-actions.ts';
-import type { Tokens } from '#server/accounts/present-user.ts';
+import type { Answer } from '#contract/api.ts';
 import { findAccountByOpenId } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import { upsertGuestDevice } from './sql-wechat.ts';
@@ -97,7 +97,7 @@ const offerBinding = async (
 const logInByWeChat = async (
   ctx: Ctx,
   { code, state, userType }: WeChatReturn & { readonly userType: 1 | 2 },
-): Promise<Tokens | BindingRequired> => {
+): Answer<'auth.weChatLogin'> => {
   const { platform } = requireWeChat(ctx.gateways);
   const purpose = await takeWeChatState(ctx, state);
   const identity = await identify(ctx, platform, code);

@@ -32,6 +32,16 @@ export interface Database extends Queryable {
 /** The first of some rows; undefined where there is none. */
 export const firstRow = async <T>(rows: Promise<readonly T[]>): Promise<T | undefined> => (await rows)[0];
 
+/** The row of a statement that gives one whatever there is, such as a count. */
+export const onlyRow = async <T>(rows: Promise<readonly T[]>): Promise<T> => {
+  const [row] = await rows;
+  if (row === undefined) throw new Error('a statement gave no row');
+  return row;
+};
+
+/** Whether there is any row. */
+export const hasRow = async (rows: Promise<readonly unknown[]>): Promise<boolean> => (await rows).length > 0;
+
 /** The SQLSTATE of a database error, the same on both drivers; undefined for any other error: EPIPE is the system’s. */
 export const sqlStateOf = (error: unknown): string | undefined => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

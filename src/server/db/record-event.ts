@@ -40,6 +40,13 @@ export const recordEvent = (tx: Queryable, event: NewEvent): Promise<number> =>
       ${event.before === undefined ? null : json(event.before)}::jsonb,
       ${event.after === undefined ? null : json(event.after)}::jsonb, ${event.note ?? ''})`);
 
+/** Writes an event of what a caller does. */
+export const recordEventBy = (
+  tx: Queryable,
+  { session, now }: { readonly session: Parameters<typeof actorOf>[0]; readonly now: Instant },
+  event: Omit<NewEvent, 'actorId' | 'actorName' | 'at'>,
+): Promise<number> => recordEvent(tx, { ...event, ...actorOf(session), at: now });
+
 /** Writes several events of one change. */
 export const recordEvents = (tx: Queryable, events: readonly NewEvent[]): Promise<number> =>
   tx.exec(sql`

@@ -47,6 +47,15 @@ export const callerOf = (ctx: Ctx): Session => {
   return ctx.session;
 };
 
+/** Who does what a call asks for, when, and the language of the answer. */
+export type Work = { readonly session: Session; readonly now: Instant; readonly language: Language };
+
+export const workOf = (ctx: Ctx): Work => ({
+  session: callerOf(ctx),
+  now: ctx.now(),
+  language: ctx.language,
+});
+
 /** One handler for each row, no more and no fewer. */
 export type Handlers<R extends Rows> = {
   readonly [K in keyof R]: (input: InputOf<R[K]>, ctx: Ctx) => Promise<AnswerOf<R[K]>>;

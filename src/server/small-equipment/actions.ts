@@ -1,5 +1,5 @@
 import { isoOf } from '#domain/time/instant.ts';
-import type { Input } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
 import { checkNewPrices } from '#domain/equipment/gear-limits.ts';
@@ -7,14 +7,13 @@ import { decideAdjustment, poolAdjustments } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { cleanLine, storedSpelling } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { takeFreeShelfCode } from '#server/equipment/free-code-actions.ts';
 import { AppError, orRefuse, refusal } from '#server/http/app-error.ts';
-import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
+import { workOf, type Handlers, type Work } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentPool } from '#server/small-equipment/reads.ts';
-import type { PoolView } from '#server/small-equipment/reads.ts';
 import {
   findBusiestDay,
   findPool,
@@ -26,9 +25,6 @@ import {
 } from './sql.ts';
 import type { NewPool, PoolRow } from './sql.ts';
 import { isBeingCounted } from './sql-stock-takes.ts';
-
-/** Who changes counts, and when. */
-export type PoolWork = { readonly session: Session; readonly now: number };
 
 /** Employees count what is at their own stores, managers everywhere; what it is and costs is for its own store to say. */
 export const reaches = ({ roles, storeIds }: Session, storeId: string): boolean =>
@@ -44,26 +40,26 @@ const titleOf = ({ name, sizeLabel: size }: PoolRow): string => (size === '' ? n
 
 const countsOf = ({ usable, damaged, lost }: PoolRow): object => ({ usable, damaged, lost });
 
-const factsOf = (row: PoolRow): object => ({
-  categoryId: row.categoryId,
-  name: row.name,
-  sizeLabel: row.sizeLabel,
-  shelfCode: row.shelfCode,
-  dailyRentFen: row.dailyRentFen,
-  depositFen: row.depositFen,
+const factsOf = ({ categoryId, name, sizeLabel, shelfCode, dailyRentFen, depositFen }: PoolRow): object => ({
+  categoryId,
+  name,
+  sizeLabel,
+  shelfCode,
+  dailyRentFen,
+  depositFen,
 });
 
 /** Who may count pieces, and who may say what they are and cost. Source: decision 12. */
 type Reach = (session: Session, storeId: string) => boolean;
 
-const refuseStranger = ({ session }: PoolWork, row: PoolRow, isRight: Reach): void => {
+const refuseStranger = ({ session }: Work, row: PoolRow, isRight: Reach): void => {
   if (isRight(session, row.storeId)) return;
   throw refusal('pool.otherStore', { title: titleOf(row), store: row.storeName });
 };
 
 const lockOne = async (
   tx: Queryable,
-  work: PoolWork,
+  work: Work,
   { id, isRight }: { readonly id: string; readonly isRight: Reach },
 ): Promise<PoolRow> => {
   await lockPools(tx, [id]);
@@ -74,18 +70,10 @@ const lockOne = async (
 
 const keepEvent = (
   tx: Queryable,
-  { session, now }: PoolWork,
-  event: { row: PoolRow; kind: string; before?: object; after: object; note?: string },
-): Promise<number> => {
-  const { row, ...rest } = event;
-  return recordEvent(tx, {
-    ...rest,
-    ...actorOf(session),
-    subject: { type: 'pool', id: row.id },
-    storeId: row.storeId,
-    at: now,
-  });
-};
+  work: Work,
+  { row, ...event }: { row: PoolRow; kind: string; before?: object; after: object; note?: string },
+): Promise<number> =>
+  recordEventBy(tx, work, { ...event, subject: { type: 'pool', id: row.id }, storeId: row.storeId });
 
 /** Refuses a pool that could not stand beside the others; `moved` also asks whether pieces of it are booked. */
 const refuseClash = async (tx: Queryable, pool: NewPool, moved: boolean): Promise<void> => {
@@ -102,9 +90,9 @@ const refuseClash = async (tx: Queryable, pool: NewPool, moved: boolean): Promis
  */
 const createPool = async (
   tx: Queryable,
-  work: PoolWork,
+  work: Work,
   { quantity, ...input }: Input<'smallEquipment.create'>,
-): Promise<PoolView> => {
+): Answer<'smallEquipment.get'> => {
   const { session, now } = work;
   if (!mayAddAt(session, input.storeId)) throw new AppError('store.unknown');
   const pool: NewPool = { ...input, id: uuid(), shelfCode: await takeFreeShelfCode(tx, input.shelfCode) };
@@ -126,12 +114,12 @@ const createPool = async (
  */
 const changePool = async (
   tx: Queryable,
-  work: PoolWork,
+  work: Work,
   input: Input<'smallEquipment.update'>,
-): Promise<PoolView> => {
+): Answer<'smallEquipment.get'> => {
   const row = await lockOne(tx, work, { id: input.id, isRight: mayAddAt });
   if (row.version !== input.version) throw new AppError('stale', {}, { pool: presentPool(row) });
-  orRefuse(checkNewPrices(input, { dailyRentFen: row.dailyRentFen, depositFen: row.depositFen }));
+  orRefuse(checkNewPrices(input, row));
   const shelfCode = await takeFreeShelfCode(tx, input.shelfCode, row.shelfCode);
   const pool: NewPool = {
     ...input,
@@ -166,9 +154,9 @@ const refuseCountTwice = async (
  */
 const adjustPool = async (
   tx: Queryable,
-  work: PoolWork,
+  work: Work,
   input: Input<'smallEquipment.adjust'>,
-): Promise<PoolView> => {
+): Answer<'smallEquipment.get'> => {
   const { reason } = orRefuse(checkStockNote(input));
   const row = await lockOne(tx, work, { id: input.id, isRight: reaches });
   await refuseCountTwice(tx, row, input);
@@ -200,9 +188,6 @@ const adjustPool = async (
   });
   return presentPool(changed);
 };
-
-/** Who changes counts in a call, and when. */
-export const workOf = (ctx: Ctx): PoolWork => ({ session: callerOf(ctx), now: ctx.now() });
 
 /** Pools that are made, described and counted by hand. */
 export const poolHandlers = {

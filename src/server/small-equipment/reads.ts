@@ -1,39 +1,31 @@
-import type { z } from 'zod';
 import type { Answer } from '#contract/api.ts';
-import type { pool, smallEquipmentRows, stockTakeDetail } from '#contract/small-equipment.ts';
+import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { onShelf } from '#domain/equipment/pool.ts';
 import { poolColumns } from '#domain/imports/template-titles.ts';
 import { gearSheets } from '#contract/gear-lists.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
-import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
+import type { LineRow } from './sql-stock-takes.ts';
 import { findPool, movements, pools, summarizePools } from './sql.ts';
 import { findStockTake, listLines, stockTakes } from './sql-stock-takes.ts';
 import type { PoolRow } from './sql.ts';
 
-export type PoolView = z.input<typeof pool>;
-export type StockTakeView = z.input<typeof stockTakeDetail>;
-
-export const presentPool = ({ shortOn: day, missing, ...row }: PoolRow): PoolView => ({
+export const presentPool = ({ shortOn: day, missing, ...row }: PoolRow) => ({
   ...row,
   onShelf: onShelf(row),
   short: day === null ? null : { day, missing: missing ?? 0 },
 });
 
-const presentLine = (row: LineRow): StockTakeView['lines'][number] => ({
+const presentLine = (row: LineRow) => ({
   ...row,
   onShelf: row.onShelf ?? onShelf(row),
   difference: row.counted === null || row.onShelf === null ? null : row.counted - row.onShelf,
-});
-
-export const presentStockTakeDetail = (row: StockTakeRow, lines: readonly LineRow[]): StockTakeView => ({
-  ...row,
-  lines: lines.map(presentLine),
 });
 
 /** Lists and exports pools of every store for staff. An exported quantity counts all pieces that the shop owns. */
@@ -79,10 +71,10 @@ const stockTakeListHandlers = listHandlers('smallEquipment.stockTakes', {
 });
 
 /** Reads a stock take with all its shelves. Refuses `stockTake.unknown`. */
-export const getStockTake = async ({ db }: Ctx, id: string): Answer<'smallEquipment.getStockTake'> => {
+export const getStockTake = async (db: Queryable, id: string): Answer<'smallEquipment.getStockTake'> => {
   const row = await findStockTake(db, id);
   if (row === undefined) throw new AppError('stockTake.unknown');
-  return presentStockTakeDetail(row, await listLines(db, id));
+  return { ...row, lines: (await listLines(db, id)).map(presentLine) };
 };
 
 /** Pools, what changed their counts, and stock takes. */
@@ -93,5 +85,5 @@ export const poolReadHandlers = {
   /** Adds up the pieces of a store, or of the chain. */
   'smallEquipment.summary': async ({ storeId }, { db, now }) => summarizePools(db, storeId ?? null, now()),
   'smallEquipment.get': ({ id }, ctx) => getPool(ctx, id),
-  'smallEquipment.getStockTake': ({ id }, ctx) => getStockTake(ctx, id),
+  'smallEquipment.getStockTake': ({ id }, { db }) => getStockTake(db, id),
 } satisfies Partial<Handlers<typeof smallEquipmentRows>>;

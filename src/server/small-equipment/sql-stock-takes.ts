@@ -1,14 +1,11 @@
 import type { stockTakeList } from '#contract/gear-lists.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, hasRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-type StockTakeState = 'open' | 'finished' | 'cancelled';
-
 export type StockTakeRow = ItemRow<'smallEquipment.stockTakes'>;
-type ListedTakeRow = StockTakeRow & { timeZone: string };
 
 const takeParts = sql`
   t.id, t.store_id, s.name as store_name, t.category_id, c.name as category_name, t.state, t.opened_at,
@@ -20,7 +17,7 @@ const takeTables = sql`
       coalesce(sum(greatest(l.on_shelf - l.counted, 0)), 0)::int as fewer
     from stock_take_line l where l.stock_take_id = t.id) n`;
 
-export const stockTakes = listReads<typeof stockTakeList, ListedTakeRow, null>({
+export const stockTakes = listReads<typeof stockTakeList, StockTakeRow & { timeZone: string }, null>({
   columns: sql`${takeParts}, s.time_zone`,
   from: takeTables,
   countFrom: sql`stock_take t`,
@@ -36,34 +33,33 @@ export const stockTakes = listReads<typeof stockTakeList, ListedTakeRow, null>({
 export const findStockTake = (db: Queryable, id: string) =>
   firstRow(db.query<StockTakeRow>(sql`select ${takeParts} from ${takeTables} where t.id = ${id}`));
 
-export const findOpenStockTake = async (db: Queryable, storeId: string): Promise<string | undefined> =>
-  (
-    await db.query<{ id: string }>(
-      sql`select id from stock_take where store_id = ${storeId} and state = 'open'`,
-    )
-  )[0]?.id;
+export const findOpenStockTake = (db: Queryable, storeId: string) =>
+  firstRow(
+    db.query<{ id: string }>(sql`select id from stock_take where store_id = ${storeId} and state = 'open'`),
+  );
 
 /** Counts and the end of one stock take come one after the other. */
 export const lockStockTake = (tx: Queryable, id: string): Promise<unknown> =>
   tx.query(sql`select id from stock_take where id = ${id} for update`);
 
-type NewStockTake = {
-  readonly id: string;
-  readonly storeId: string;
-  readonly categoryId: string | null;
-  readonly openedBy: string;
-  readonly openedByName: string;
-  readonly at: string;
-};
-
-export const insertStockTake = (tx: Queryable, take: NewStockTake) =>
+export const insertStockTake = (
+  tx: Queryable,
+  take: {
+    id: string;
+    storeId: string;
+    categoryId: string | null;
+    openedBy: string;
+    openedByName: string;
+    at: string;
+  },
+) =>
   tx.exec(sql`
     insert into stock_take (id, store_id, category_id, opened_at, opened_by, opened_by_name)
     values (${take.id}, ${take.storeId}, ${take.categoryId}, ${take.at}, ${take.openedBy}, ${take.openedByName})`);
 
 export const endStockTake = (
   tx: Queryable,
-  end: { id: string; state: StockTakeState; at: string; byName: string },
+  end: { id: string; state: 'finished' | 'cancelled'; at: string; byName: string },
 ) =>
   tx.exec(sql`
     update stock_take set state = ${end.state}, ended_at = ${end.at}, ended_by_name = ${end.byName}, version = version + 1
@@ -83,20 +79,10 @@ export const countScope = (
           and (${categoryId}::uuid is null or p.category_id = ${categoryId}::uuid)) as pools`),
   );
 
-export type LineRow = {
-  poolId: string;
-  name: string;
-  sizeLabel: string;
-  shelfCode: string;
-  categoryName: string;
-  art: string;
-  usable: number;
-  out: number;
-  counted: number | null;
-  onShelf: number | null;
-  countedAt: string | null;
-  countedBy: string | null;
-};
+export type LineRow = Omit<
+  ItemRow<'smallEquipment.getStockTake'>['lines'][number],
+  'onShelf' | 'difference'
+> & { usable: number; out: number; onShelf: number | null };
 
 /** Every shelf of a stock take, as one walks along them. */
 export const listLines = (db: Queryable, takeId: string) =>
@@ -112,16 +98,11 @@ export const listLines = (db: Queryable, takeId: string) =>
       array_position(array['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']::text[], upper(p.size_label)) nulls last,
       substring(p.size_label from '^[0-9]+')::numeric nulls last, p.size_label, p.id`);
 
-type Count = {
-  readonly takeId: string;
-  readonly poolId: string;
-  readonly counted: number | null;
-  readonly at: string;
-  readonly byName: string;
-};
-
 /** Keeps a count beside what lies on the shelf by the books now; gives false for a shelf that is not being counted. */
-export const keepCount = async (tx: Queryable, count: Count): Promise<boolean> => {
+export const keepCount = async (
+  tx: Queryable,
+  count: { takeId: string; poolId: string; counted: number; at: string; byName: string },
+): Promise<boolean> => {
   const kept = await tx.exec(sql`
     insert into stock_take_line as l (stock_take_id, pool_id, counted, on_shelf, counted_at, counted_by_name)
     select t.id, p.id, ${count.counted}::int, p.usable - p.out, ${count.at}, ${count.byName}
@@ -134,12 +115,12 @@ export const keepCount = async (tx: Queryable, count: Count): Promise<boolean> =
 };
 
 /** Tells whether a pool has a count that the end of its stock take will book. */
-export const isBeingCounted = async (tx: Queryable, poolId: string): Promise<boolean> => {
-  const rows = await tx.query(sql`
-    select 1 from stock_take t join stock_take_line l on l.stock_take_id = t.id
-    where t.state = 'open' and l.pool_id = ${poolId}`);
-  return rows.length > 0;
-};
+export const isBeingCounted = (tx: Queryable, poolId: string): Promise<boolean> =>
+  hasRow(
+    tx.query(sql`
+      select 1 from stock_take t join stock_take_line l on l.stock_take_id = t.id
+      where t.state = 'open' and l.pool_id = ${poolId}`),
+  );
 
 export const deleteCount = (tx: Queryable, takeId: string, poolId: string) =>
   tx.exec(sql`delete from stock_take_line where stock_take_id = ${takeId} and pool_id = ${poolId}`);

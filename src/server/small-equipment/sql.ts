@@ -1,31 +1,16 @@
+import type { Input } from '#contract/api.ts';
 import type { movementList, poolList } from '#contract/gear-lists.ts';
 import type { ListValues } from '#contract/list.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, onlyRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
-export type PoolRow = {
-  id: string;
-  storeId: string;
-  storeName: string;
-  categoryId: string;
-  categoryName: string;
-  art: string;
-  name: string;
-  sizeLabel: string;
-  shelfCode: string;
-  dailyRentFen: number;
-  depositFen: number;
-  usable: number;
-  out: number;
-  damaged: number;
-  lost: number;
-  version: number;
+export type PoolRow = Omit<ItemRow<'smallEquipment.list'>, 'onShelf' | 'short'> & {
   shortOn: string | null;
   missing: number | null;
 };
@@ -81,33 +66,10 @@ export const pools = listReads<typeof poolList, PoolRow, Instant>({
   id: sql`p.id`,
 });
 
-type SummaryRow = {
-  pools: number;
-  usable: number;
-  out: number;
-  damaged: number;
-  lost: number;
-  poolsDamaged: number;
-  poolsLost: number;
-  poolsShort: number;
-};
-const nothing: SummaryRow = {
-  pools: 0,
-  usable: 0,
-  out: 0,
-  damaged: 0,
-  lost: 0,
-  poolsDamaged: 0,
-  poolsLost: 0,
-  poolsShort: 0,
-};
-
-export const summarizePools = async (
-  db: Queryable,
-  storeId: string | null,
-  now: Instant,
-): Promise<SummaryRow> => {
-  const [row = nothing] = await db.query<SummaryRow>(sql`
+/** The pieces of a store, or of the chain. */
+export const summarizePools = (db: Queryable, storeId: string | null, now: Instant) =>
+  onlyRow(
+    db.query<ItemRow<'smallEquipment.summary'>>(sql`
       select count(*)::int as pools, coalesce(sum(p.usable), 0)::int as usable, coalesce(sum(p.out), 0)::int as out,
         coalesce(sum(p.damaged), 0)::int as damaged, coalesce(sum(p.lost), 0)::int as lost,
         count(*) filter (where p.damaged > 0)::int as pools_damaged,
@@ -116,9 +78,8 @@ export const summarizePools = async (
           select 1 from pool_day w where w.pool_id = p.id and w.day >= ${todayAt(now)} and w.taken > p.usable))::int
           as pools_short
       from pool p join store s on s.id = p.store_id
-      where ${storeId}::uuid is null or p.store_id = ${storeId}::uuid`);
-  return row;
-};
+      where ${storeId}::uuid is null or p.store_id = ${storeId}::uuid`),
+  );
 
 export const findPool = (db: Queryable, id: string, now: Instant) =>
   firstRow(db.query<PoolRow>(sql`select ${poolParts} from ${poolTables(now)} where p.id = ${id}`));
@@ -136,16 +97,7 @@ export const findBusiestDay = (tx: Queryable, poolId: string, now: Instant) =>
       order by d.taken desc, d.day limit 1`),
   );
 
-export type NewPool = {
-  readonly id: string;
-  readonly storeId: string;
-  readonly categoryId: string;
-  readonly name: string;
-  readonly sizeLabel: string;
-  readonly shelfCode: string;
-  readonly dailyRentFen: number;
-  readonly depositFen: number;
-};
+export type NewPool = Omit<Input<'smallEquipment.create'>, 'quantity'> & { readonly id: string };
 
 export const insertPool = (tx: Queryable, pool: NewPool, at: string) =>
   tx.exec(sql`
@@ -205,17 +157,10 @@ export const movements = listReads<typeof movementList, ItemRow<'smallEquipment.
   id: sql`m.id`,
 });
 
-type Surroundings = {
-  storeName: string | null;
-  categoryIsSmall: boolean;
-  twin: boolean;
-  isHeld: boolean;
-};
-
 /** What decides whether a pool may be as it is wished. `id` is the pool itself, which stands in nobody's way. */
 export const findSurroundings = (tx: Queryable, pool: NewPool) =>
   firstRow(
-    tx.query<Surroundings>(sql`
+    tx.query<{ storeName: string | null; categoryIsSmall: boolean; twin: boolean; isHeld: boolean }>(sql`
       select (select s.name from store s where s.id = ${pool.storeId} and s.is_active) as store_name,
         exists (select 1 from category c where c.id = ${pool.categoryId} and c.size = 'small') as category_is_small,
         exists (

@@ -4,14 +4,13 @@ import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { decideCount } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
-import { getStockTake, presentStockTakeDetail } from '#server/small-equipment/reads.ts';
-import type { StockTakeView } from '#server/small-equipment/reads.ts';
-import { reaches, workOf } from '#server/small-equipment/actions.ts';
-import type { PoolWork } from '#server/small-equipment/actions.ts';
+import { workOf } from '#server/http/context.ts';
+import type { Ctx, Handlers, Work } from '#server/http/context.ts';
+import { getStockTake } from '#server/small-equipment/reads.ts';
+import { reaches } from '#server/small-equipment/actions.ts';
 import { lockPools, movePool } from './sql.ts';
 import {
   countScope,
@@ -33,26 +32,19 @@ import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
  */
 type ChangedStockTake = { readonly id: string };
 
-const detailOf = async (tx: Queryable, id: string): Promise<StockTakeView> => {
-  const row = await findStockTake(tx, id);
-  if (row === undefined) throw new AppError('stockTake.unknown');
-  return presentStockTakeDetail(row, await listLines(tx, id));
-};
-
 const keepEvent = (
   tx: Queryable,
-  { session, now }: PoolWork,
-  event: { take: Pick<StockTakeRow, 'id' | 'storeId'>; kind: string; after: object; note?: string },
-): Promise<number> => {
-  const { take, ...rest } = event;
-  return recordEvent(tx, {
-    ...rest,
-    ...actorOf(session),
+  work: Work,
+  {
+    take,
+    ...event
+  }: { take: Pick<StockTakeRow, 'id' | 'storeId'>; kind: string; after: object; note?: string },
+): Promise<number> =>
+  recordEventBy(tx, work, {
+    ...event,
     subject: { type: 'stockTake', id: take.id },
     storeId: take.storeId,
-    at: now,
   });
-};
 
 /**
  * Begins to count a store, or one category of it. Refuses `store.unknown`, `pool.categoryWrong`,
@@ -60,7 +52,7 @@ const keepEvent = (
  */
 const openStockTake = async (
   tx: Queryable,
-  work: PoolWork,
+  work: Work,
   { storeId, categoryId }: Input<'smallEquipment.openStockTake'>,
 ): Promise<ChangedStockTake> => {
   const { session, now } = work;
@@ -71,7 +63,7 @@ const openStockTake = async (
   if (!scope.categoryKnown) throw new AppError('pool.categoryWrong');
   if (scope.pools === 0) throw new AppError('stockTake.nothingToCount');
   const running = await findOpenStockTake(tx, storeId);
-  if (running !== undefined) throw new AppError('stockTake.open', {}, { id: running });
+  if (running !== undefined) throw new AppError('stockTake.open', {}, running);
   const id = uuid();
   await insertStockTake(tx, {
     id,
@@ -87,7 +79,7 @@ const openStockTake = async (
 };
 
 /** Locks a stock take that runs. One of another store is as good as none. */
-const lockOpen = async (tx: Queryable, work: PoolWork, id: string): Promise<StockTakeRow> => {
+const lockOpen = async (tx: Queryable, work: Work, id: string): Promise<StockTakeRow> => {
   await lockStockTake(tx, id);
   const take = await findStockTake(tx, id);
   if (take === undefined || !reaches(work.session, take.storeId)) throw new AppError('stockTake.unknown');
@@ -97,12 +89,12 @@ const lockOpen = async (tx: Queryable, work: PoolWork, id: string): Promise<Stoc
 
 const lockSeen = async (
   tx: Queryable,
-  work: PoolWork,
+  work: Work,
   seen: { id: string; version: number },
 ): Promise<StockTakeRow> => {
   const take = await lockOpen(tx, work, seen.id);
   if (take.version !== seen.version) {
-    throw new AppError('stale', {}, { stockTake: await detailOf(tx, take.id) });
+    throw new AppError('stale', {}, { stockTake: await getStockTake(tx, take.id) });
   }
   return take;
 };
@@ -113,7 +105,7 @@ const lockSeen = async (
  */
 const countShelf = async (
   tx: Queryable,
-  work: PoolWork,
+  work: Work,
   { id, poolId, counted }: Input<'smallEquipment.countShelf'>,
 ): Promise<ChangedStockTake> => {
   await lockOpen(tx, work, id);
@@ -146,7 +138,7 @@ const differenceOf = (line: LineRow): Difference[] => {
  */
 const finishStockTake = async (
   tx: Queryable,
-  work: PoolWork,
+  work: Work,
   input: Input<'smallEquipment.finishStockTake'>,
 ): Promise<ChangedStockTake> => {
   const reason = input.reason === '' ? '' : orRefuse(checkStockNote(input)).reason;
@@ -172,7 +164,7 @@ const finishStockTake = async (
 /** Ends a stock take without booking anything. Refuses `stockTake.unknown`, `stockTake.over`, stale {stockTake}. */
 const cancelStockTake = async (
   tx: Queryable,
-  work: PoolWork,
+  work: Work,
   input: Input<'smallEquipment.cancelStockTake'>,
 ): Promise<ChangedStockTake> => {
   const take = await lockSeen(tx, work, input);
@@ -182,14 +174,12 @@ const cancelStockTake = async (
   return { id: take.id };
 };
 
-type Change<I> = (tx: Queryable, work: PoolWork, input: I) => Promise<ChangedStockTake>;
-
 /** Changes a stock take and reads it as it is then. */
 const changing =
-  <I>(change: Change<I>) =>
-  async (input: I, ctx: Ctx): Promise<StockTakeView> => {
+  <I>(change: (tx: Queryable, work: Work, input: I) => Promise<ChangedStockTake>) =>
+  async (input: I, ctx: Ctx) => {
     const { id } = await ctx.write((tx) => change(tx, workOf(ctx), input));
-    return getStockTake(ctx, id);
+    return getStockTake(ctx.db, id);
   };
 
 /** Stock takes that are begun, counted and ended. */

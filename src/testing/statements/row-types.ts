@@ -55,6 +55,8 @@ type Schema = {
   readonly element?: Schema;
 };
 
+type Fields = Readonly<Record<string, Schema>>;
+
 const kindsOfSchemas: Readonly<Record<string, Kind>> = {
   string: 'string',
   enum: 'string',
@@ -66,18 +68,20 @@ const kindsOfSchemas: Readonly<Record<string, Kind>> = {
 const kindOfSchema = ({ def }: Schema): Kind =>
   def.innerType === undefined ? (kindsOfSchemas[def.type] ?? 'any') : kindOfSchema(def.innerType);
 
-/** The columns of `ItemRow<'call'>`: the fields of an item that the call answers. */
-const columnsOfItem = (call: string): [string, Set<Kind>][] => {
+/** The fields that a call answers, or those of an item where it answers a list. */
+const fieldsOfCall = (call: string): Fields => {
   const { output } = api[call as keyof typeof api] as unknown as { output: Schema };
-  const fields = output.shape?.['items']?.element?.shape ?? {};
-  return Object.entries(fields).map(([name, schema]) => [name, new Set([kindOfSchema(schema)])]);
+  return output.shape?.['items']?.element?.shape ?? output.shape ?? {};
 };
 
-/** The name of the call in `ItemRow<'call'>`; undefined for any other type. */
-const callOfItem = (type: Type): string | undefined => {
-  const argument = type.type === 'TSTypeReference' ? type.typeArguments?.params[0] : undefined;
-  if (referenceName(type) !== 'ItemRow' || argument?.type !== 'TSLiteralType') return undefined;
-  return argument.literal.type === 'Literal' ? String(argument.literal.value) : undefined;
+/** The fields of `ItemRow<'call'>`, and of what its lists hold: `ItemRow<'call'>['lines'][number]`. */
+const fieldsOfAnswer = (type: Type): Fields | undefined => {
+  if (type.type === 'TSIndexedAccessType' && type.objectType.type === 'TSIndexedAccessType') {
+    const { objectType, indexType } = type.objectType;
+    return fieldsOfAnswer(objectType)?.[namesIn(indexType)[0] ?? '']?.element?.shape;
+  }
+  const [call] = type.type === 'TSTypeReference' ? namesIn(type.typeArguments?.params[0]) : [];
+  return referenceName(type) === 'ItemRow' && call !== undefined ? fieldsOfCall(call) : undefined;
 };
 
 /** The names in `'a' | 'b'`. */
@@ -88,12 +92,16 @@ const namesIn = (type: Type | undefined): string[] => {
     : [];
 };
 
+/** The columns of a type that is built of another one, such as `Omit<Row, 'a' | 'b'>`. */
+const columnsOfBuilt = (module: SourceModule, type: Type): [string, Set<Kind>][] | undefined => {
+  const [whole, left] = type.type === 'TSTypeReference' ? (type.typeArguments?.params ?? []) : [];
+  const name = referenceName(type) ?? '';
+  if (whole === undefined || !['Omit', 'Required'].includes(name)) return undefined;
+  const names = name === 'Omit' ? namesIn(left) : [];
+  return columnsOf(module, whole).filter(([column]) => !names.includes(column));
+};
+
 const columnsOf = (module: SourceModule, type: Type): [string, Set<Kind>][] => {
-  if (type.type === 'TSTypeReference' && referenceName(type) === 'Omit') {
-    const [whole, left] = type.typeArguments?.params ?? [];
-    const names = namesIn(left);
-    return whole === undefined ? [] : columnsOf(module, whole).filter(([name]) => !names.includes(name));
-  }
   if (type.type === 'TSIntersectionType') return type.types.flatMap((one) => columnsOf(module, one));
   if (type.type === 'TSTypeLiteral') {
     return type.members.flatMap((member): [string, Set<Kind>][] =>
@@ -104,8 +112,11 @@ const columnsOf = (module: SourceModule, type: Type): [string, Set<Kind>][] => {
         : [],
     );
   }
-  const call = callOfItem(type);
-  if (call !== undefined) return columnsOfItem(call);
+  const built = columnsOfBuilt(module, type);
+  if (built !== undefined) return built;
+  const fields = fieldsOfAnswer(type);
+  if (fields !== undefined)
+    return Object.entries(fields).map(([name, schema]) => [name, new Set([kindOfSchema(schema)])]);
   const alias = findAlias(module, referenceName(type) ?? '');
   if (alias !== undefined) return columnsOf(module, alias);
   throw new Error(`${module.path}: write the row type here: ${module.text.slice(type.start, type.end)}`);
