@@ -24,7 +24,9 @@ const raw: Reader = async (pixels) => {
   return first?.text;
 };
 
-const own: Reader = async (pixels) => (await decodePhoto(pixels))[0]?.text;
+const engine = startEngine({ wasmBinary: decoderBytes() });
+
+const own: Reader = async (pixels) => decodePhoto(await engine, pixels)[0]?.text;
 
 const read = async (reader: Reader, image: LabelledImage, pixels: Pixels): Promise<Reading> => {
   const copy = { ...pixels, data: new Uint8ClampedArray(pixels.data) };
@@ -108,7 +110,7 @@ const printUnread = ({ image, own: mine }: Row): void => {
 
 /** Reads every image of a folder by both readers, prints what came of it; false when a goal is missed. */
 export const benchPhotos = async (folder: string, list: boolean): Promise<boolean> => {
-  await startEngine({ wasmBinary: decoderBytes() });
+  await engine;
   const rows: Row[] = [];
   for (const image of readManifest(folder)) rows.push(await readBoth(folder, image));
   if (list) rows.forEach(printUnread);

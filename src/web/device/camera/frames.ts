@@ -1,4 +1,4 @@
-import type { FrameSource } from '#web/device/scan/grey-image.ts';
+import type { FrameSource } from '#web/device/scan/decoder.ts';
 
 /** Longer sides are read from a smaller copy where this thread has to draw the frame itself. */
 const longestDrawn = 1280;

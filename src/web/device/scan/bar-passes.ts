@@ -1,9 +1,8 @@
 import { findBarRegions } from '#web/device/scan/bar-regions.ts';
 import type { BarRegion } from '#web/device/scan/bar-regions.ts';
 import { bandsOf, cutStrip, level, sharpen, stack } from '#web/device/scan/bar-strips.ts';
-import type { BarStrip, Profile } from '#web/device/scan/bar-strips.ts';
+import type { Profile } from '#web/device/scan/bar-strips.ts';
 import { readDefocused } from '#web/device/scan/defocus-search.ts';
-import type { IsOver } from '#web/device/scan/defocus-search.ts';
 import type { Point } from '#web/device/scan/found-code.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { enough } from '#web/device/scan/votes.ts';
@@ -29,8 +28,6 @@ const views: readonly View[] = [
 ];
 /** The strongest region is nearly always the code; others get fewer passes. */
 const viewsOfOthers: readonly View[] = [levelled, sharpened];
-
-type Cut = { readonly region: BarRegion; readonly strip: BarStrip };
 
 const cornersOf = ({ angle, fromU, toU, fromV, toV }: BarRegion): readonly Point[] => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -77,11 +74,10 @@ const trim = (region: BarRegion): BarRegion => {
 
 /** Looks closer where a photo shows parallel bars: they are cut out, set upright, and read again and again. */
 export const openBarPasses = (engine: Engine, photo: Grey, evidence: Evidence) => {
-  let kept: readonly Cut[] | null = null;
-  const cuts = (): readonly Cut[] => {
-    kept ??= findBarRegions(photo, mostRegions).map((region) => ({ region, strip: cutStrip(photo, region) }));
-    return kept;
-  };
+  const findCuts = () =>
+    findBarRegions(photo, mostRegions).map((region) => ({ region, strip: cutStrip(photo, region) }));
+  let kept: ReturnType<typeof findCuts> | null = null;
+  const cuts = () => (kept ??= findCuts());
   const isDone = (): boolean => evidence.believed() !== null;
   return {
     /** Reads the strips of the photo's bars by a decoder, view by view, until a code is believed. */
@@ -107,7 +103,7 @@ export const openBarPasses = (engine: Engine, photo: Grey, evidence: Evidence) =
       }
     },
     /** Asks the same of a strip whose lens was so far out of focus that bars run into each other. */
-    readDefocused: (isOver: IsOver): void => {
+    readDefocused: (isOver: () => boolean): void => {
       const region = cuts()[0]?.region;
       if (!region || !mayBeDefocused(region)) return;
       const text = readDefocused(bandsOf(cutStrip(photo, trim(region)), bandsOfDefocused), isOver);

@@ -117,7 +117,7 @@ export const stack = (profiles: readonly Profile[]): Grey => {
 };
 
 /** Rows across the bars of one region, each moved so that its bars stand below those of the row above. */
-export type BarStrip = {
+type BarStrip = {
   readonly rows: number;
   readonly length: number;
   readonly data: Float32Array;

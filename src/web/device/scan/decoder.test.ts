@@ -51,8 +51,8 @@ describe('openDecoder', () => {
     const first = decoder.readFrame(source, { many: false });
     const second = decoder.readFrame(frame(), { many: true, zoom: 2 });
     expect(asked.slice(1)).toMatchObject([
-      { kind: 'frame', frame: { source, many: false, zoom: 1 } },
-      { kind: 'frame', frame: { many: true, zoom: 2 } },
+      { kind: 'frame', source, many: false },
+      { kind: 'frame', many: true, zoom: 2 },
     ]);
     expect(baggage[1]).toEqual([source.data.buffer]);
     const [, one, two] = asked.map(({ id }) => id);

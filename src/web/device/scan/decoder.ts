@@ -1,16 +1,18 @@
 import type { FoundCode, FrameReading, Pixels } from '#web/device/scan/found-code.ts';
-import type { FrameSource } from '#web/device/scan/grey-image.ts';
 
-export type FrameRequest = {
-  readonly source: FrameSource;
+/** What a frame may come as: the first is the cheapest, the last works everywhere. */
+export type FrameSource = VideoFrame | ImageBitmap | ImageData;
+
+type FrameChoices = {
+  /** Every code of the frame, or the first one. */
   readonly many: boolean;
   /** More than 1 reads only the middle of the frame, for cameras whose lens has no zoom. */
-  readonly zoom: number;
+  readonly zoom?: number;
 };
 
 /** What a page asks the worker. */
 export type ScanRequest = { readonly id: number } & (
-  | { readonly kind: 'frame'; readonly frame: FrameRequest }
+  | ({ readonly kind: 'frame'; readonly source: FrameSource } & FrameChoices)
   | { readonly kind: 'photo'; readonly photo: Pixels }
   | { readonly kind: 'warm' }
 );
@@ -58,13 +60,6 @@ export class DecoderError extends Error {
     this.name = 'DecoderError';
   }
 }
-
-type FrameChoices = {
-  /** Every code of the frame, or the first one. */
-  readonly many: boolean;
-  /** More than 1 reads only the middle of the frame, for cameras whose lens has no zoom. */
-  readonly zoom?: number;
-};
 
 type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
@@ -117,8 +112,8 @@ export const openDecoder = (startWorker: () => WorkerLike = scanWorker) => {
   ask({ kind: 'warm' }, []).catch(() => undefined);
   return {
     /** Reads one frame of a stream, which is handed over and not to be used again; frames are read in the order in which they come. */
-    readFrame: (source: FrameSource, { many, zoom = 1 }: FrameChoices) =>
-      ask({ kind: 'frame', frame: { source, many, zoom } }, [baggageOf(source)]),
+    readFrame: (source: FrameSource, choices: FrameChoices) =>
+      ask({ kind: 'frame', source, ...choices }, [baggageOf(source)]),
     /** Reads a photo of any size, for at most about three seconds; the first code is the best one. */
     readPhoto: async (blob: Blob): Promise<readonly FoundCode[]> => {
       const photo = await drawPhoto(blob);

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decoderBytes, drawCode, pixelsOf, turnBy } from '#testing/draw-code.ts';
 import { decodePhoto } from './decode-photo.ts';
-import { readDefocused as readInTime, wavesOf } from './defocus-search.ts';
+import { readDefocused as readInTime } from './defocus-search.ts';
 import type { CodeFormat } from './found-code.ts';
 import type { Grey } from './grey-image.ts';
 import { startEngine } from './zxing-engine.ts';
+import type { Engine } from './zxing-engine.ts';
 
 /** Pixels a module before the lens, and behind it. */
 const drawnAt = 6;
@@ -63,8 +64,10 @@ const readDefocused = (bands: readonly Float32Array[]): string | null => readInT
 
 const codes = ['4006381333931', '0036000291452'] as const;
 
+let engine: Engine;
+
 beforeAll(async () => {
-  await startEngine({ wasmBinary: decoderBytes() });
+  engine = await startEngine({ wasmBinary: decoderBytes() });
 });
 
 describe('readDefocused', () => {
@@ -90,6 +93,19 @@ describe('readDefocused', () => {
     }
   });
 
+  it.each([
+    [4, false],
+    [9, true],
+    [14, false],
+  ])('searches a profile of %i waves: %s', (waves, isSearched) => {
+    const sine = Float32Array.from({ length: 1000 }, (_, at) => {
+      return 100 + 50 * Math.sin((at / 1000) * 2 * Math.PI * waves);
+    });
+    let wasAsked = false;
+    readInTime([sine], () => (wasAsked = true));
+    expect(wasAsked).toBe(isSearched);
+  });
+
   it('does not repair a code of which a digit is covered', async () => {
     const drawn = await pictureOf('EAN13', codes[0]);
     const from = (quiet + 3 + 7 * 4) * drawnAt;
@@ -112,22 +128,12 @@ describe('readDefocused', () => {
   });
 });
 
-describe('wavesOf', () => {
-  it('counts the waves of a sine', () => {
-    const waves = Float32Array.from(
-      { length: 1000 },
-      (_, at) => 100 + 50 * Math.sin((at / 1000) * 2 * Math.PI * 9),
-    );
-    expect(wavesOf(waves)).toBeCloseTo(9, 0);
-  });
-});
-
 describe('decodePhoto', () => {
   it.each([
     ['UPCA', '036000291452', 180],
     ['EAN13', '9780679601050', 8],
   ] as const)('reads a %s far out of focus: %s turned by %d', async (format, text, degrees) => {
     const seen = defocused(turnBy(await pictureOf(format, text), degrees), 2.3, 4);
-    expect(await decodePhoto(pixelsOf(seen), { budgetMs: 60_000 })).toMatchObject([{ format, text }]);
+    expect(decodePhoto(engine, pixelsOf(seen), { budgetMs: 60_000 })).toMatchObject([{ format, text }]);
   });
 });

@@ -10,12 +10,15 @@ import { fitLight, openLight, solve, takeSamples } from '#web/device/scan/defocu
 import type { CodePlacement } from '#web/device/scan/defocus-light.ts';
 import { modules } from '#web/device/scan/retail-patterns.ts';
 
+/** Whether the time is over: a search then finds nothing. */
+type IsOver = () => boolean;
+
 /** A code that far out of focus still shows so many waves in a strip about as long as itself: more are in focus, fewer are no code. */
 const fewestWaves = 6;
 const mostWaves = 12;
 
 /** How many waves a profile shows, by how steep it is against how high. */
-export const wavesOf = (profile: Profile): number => {
+const wavesOf = (profile: Profile): number => {
   let mean = 0;
   for (const light of profile) mean += light / profile.length;
   let [steep, high] = [0, 0];
@@ -108,9 +111,6 @@ const usualDisc = 2.4;
 const stride = 1;
 const leastWidth = 0.5;
 const mostWidth = 0.97;
-
-/** Whether the time is over: a search then finds nothing. */
-export type IsOver = () => boolean;
 
 /** Every width and place where a code may lie, by how much any code leaves unexplained there. */
 const allPlaces = (profile: Profile, isOver: IsOver): readonly Place[] => {

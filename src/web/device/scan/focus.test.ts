@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawCode, mapPixels } from '#testing/draw-code.ts';
 import type { GreyPicture } from '#testing/draw-code.ts';
-import { isOutOfFocus } from './live-reader.ts';
+import { openLiveReader } from './live-reader.ts';
 
 const wall = (light: (x: number, y: number) => number): GreyPicture =>
   mapPixels({ data: new Uint8Array(640 * 360), width: 640, height: 360 }, (_, x, y) => light(x, y));
@@ -39,14 +39,20 @@ const noisy = (picture: GreyPicture): GreyPicture => {
   });
 };
 
-describe('isOutOfFocus', () => {
+/** What a reader says of a first frame in which no code is read. */
+const isBlurred = (frame: GreyPicture): boolean => {
+  const reader = openLiveReader({ read: () => [] }, () => 0);
+  return reader.readFrame(frame, { many: false }).isBlurred;
+};
+
+describe('isBlurred', () => {
   it('tells a code in focus from one that is far from it, in a noisy picture too', async () => {
     const sharp = await withCode();
-    expect(isOutOfFocus(sharp)).toBe(false);
-    expect(isOutOfFocus(noisy(sharp))).toBe(false);
-    expect(isOutOfFocus(blurred(sharp, 1))).toBe(false);
+    expect(isBlurred(sharp)).toBe(false);
+    expect(isBlurred(noisy(sharp))).toBe(false);
+    expect(isBlurred(blurred(sharp, 1))).toBe(false);
     expect(
-      isOutOfFocus(
+      isBlurred(
         blurred(
           wall((x) => (x % 160 < 80 ? 30 : 220)),
           8,
@@ -54,7 +60,7 @@ describe('isOutOfFocus', () => {
       ),
     ).toBe(true);
     expect(
-      isOutOfFocus(
+      isBlurred(
         noisy(
           blurred(
             wall((x) => (x % 160 < 80 ? 30 : 220)),
@@ -66,9 +72,9 @@ describe('isOutOfFocus', () => {
   });
 
   it('does not blame the lens for a wall, a shadow or noise', () => {
-    expect(isOutOfFocus(wall(() => 140))).toBe(false);
-    expect(isOutOfFocus(wall((x) => x / 4))).toBe(false);
-    expect(isOutOfFocus(noisy(wall(() => 140)))).toBe(false);
+    expect(isBlurred(wall(() => 140))).toBe(false);
+    expect(isBlurred(wall((x) => x / 4))).toBe(false);
+    expect(isBlurred(noisy(wall(() => 140)))).toBe(false);
   });
 
   it('looks at the middle: what is far away may be sharp', () => {
@@ -77,6 +83,6 @@ describe('isOutOfFocus', () => {
     const frame = mapPixels(soft, (light, x, y) =>
       y < 80 || y > 280 || x < 150 || x > 490 ? (x % 8 < 4 ? 0 : 255) : light,
     );
-    expect(isOutOfFocus(frame)).toBe(true);
+    expect(isBlurred(frame)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { openBarPasses } from '#web/device/scan/bar-passes.ts';
 import type { FoundCode, FrameReading } from '#web/device/scan/found-code.ts';
-import { halve, turn } from '#web/device/scan/grey-image.ts';
+import { blankGrey, halve } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { openVotes } from '#web/device/scan/votes.ts';
 import type { Effort, Engine, EngineRead } from '#web/device/scan/zxing-engine.ts';
@@ -65,7 +65,7 @@ const steepnessOf = (lights: Float32Array, from: number): number | null => {
 };
 
 /** Whether the middle of a picture is out of focus; false when it has too few edges. */
-export const isOutOfFocus = (picture: Grey): boolean => {
+const isOutOfFocus = (picture: Grey): boolean => {
   const climbs: number[] = [];
   for (const line of linesOf(picture)) {
     const lights = lightsAlong(picture.data, line);
@@ -77,6 +77,17 @@ export const isOutOfFocus = (picture: Grey): boolean => {
   if (climbs.length < leastEdges) return false;
   const sorted = climbs.sort((one, other) => one - other);
   return (sorted[Math.floor(sorted.length * sharpest)] ?? 1) < leastSteepness;
+};
+
+/** Turns a picture a quarter to the right. */
+const turn = ({ data, width, height }: Grey): Grey => {
+  const turned = blankGrey(height, width);
+  const out = turned.data;
+  for (let y = 0, from = 0; y < height; y += 1) {
+    let at = height - 1 - y;
+    for (let x = 0; x < width; x += 1, from += 1, at += height) out[at] = data[from] ?? 0;
+  }
+  return turned;
 };
 
 type ReadPass = (engine: Engine, frame: Grey, effort: Effort) => readonly EngineRead[];

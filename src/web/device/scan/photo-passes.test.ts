@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { pixelsOf } from '#testing/draw-code.ts';
 import type { CodeFormat } from './found-code.ts';
-import { readPhotoPasses } from './decode-photo.ts';
+import { decodePhoto } from './decode-photo.ts';
 import type { Effort, Engine } from './zxing-engine.ts';
 
-const photo = { data: new Uint8Array(200 * 100).fill(120), width: 200, height: 100 };
+const photo = pixelsOf({ data: new Uint8Array(200 * 100).fill(120), width: 200, height: 100 });
 
 type Shown = { readonly format: CodeFormat; readonly text: string; readonly in: readonly number[] };
 
@@ -21,9 +22,9 @@ const engineSeeing = (codes: readonly Shown[]): Engine => {
 };
 
 const readAs = (codes: readonly Shown[]): readonly string[] =>
-  readPhotoPasses(engineSeeing(codes), photo, { budgetMs: 10_000 }).map(({ text }) => text);
+  decodePhoto(engineSeeing(codes), photo, { budgetMs: 10_000 }).map(({ text }) => text);
 
-describe('readPhotoPasses', () => {
+describe('decodePhoto', () => {
   it('believes a QR code in any look', () => {
     expect(readAs([{ format: 'QRCode', text: 'SKI-1', in: [4] }])).toEqual(['SKI-1']);
   });

@@ -1,119 +1,255 @@
 import type { Profile } from '#web/device/scan/bar-strips.ts';
-import { bestPath, costsOf, floorOf, lead, leadOf, windowsOf } from '#web/device/scan/retail-paths.ts';
-import type { Costs, RetailPath, Windows } from '#web/device/scan/retail-paths.ts';
-import { fineness, knownModules, lenses, modules } from '#web/device/scan/retail-patterns.ts';
-import type { Lens } from '#web/device/scan/retail-patterns.ts';
+import { alignRetail } from '#web/device/scan/retail-align.ts';
+import type { Alignment } from '#web/device/scan/retail-align.ts';
+import {
+  context,
+  digitStarts,
+  fineness,
+  kindsByFirst,
+  lenses,
+  modules,
+  samplesOfDigit,
+} from '#web/device/scan/retail-patterns.ts';
+import type { Lens, Templates } from '#web/device/scan/retail-patterns.ts';
 
-/** Where an EAN-13 may lie in a profile, and how well what is the same in every such code fits there, up to 1. */
-type Alignment = { readonly from: number; readonly to: number; readonly fit: number };
+// Flat tables and plain loops: this runs tens of times for one small photo.
 
-const bars = knownModules.filter(([, isBar]) => isBar).map(([module]) => module + 0.5);
-const spaces = knownModules.filter(([, isBar]) => !isBar).map(([module]) => module + 0.5);
+/** Samples that a digit may lie beside its place. */
+const mostDrift = 3;
+const drifts = 2 * mostDrift + 1;
+/** Samples before the first module of a code. */
+const lead = 4 * fineness;
 
-/** What each known place adds to the fit. */
-const places = Float32Array.from([...bars, ...spaces]);
-const weights = Float32Array.from([
-  ...bars.map(() => 1 / bars.length),
-  ...spaces.map(() => -1 / spaces.length),
-]);
+const places = digitStarts.length;
+/** On the left a digit is drawn in one of two ways: those have a slot each. */
+const slots = 2 * places;
+/** Costs of one slot: ten digits for each drift. */
+const slotSize = drifts * 10;
 
-const fitOf = (darkness: Profile, from: number, to: number): number => {
-  const size = (to - from) / modules;
-  const last = darkness.length - 1;
-  let fit = 0;
-  for (let known = 0; known < places.length; known += 1) {
-    const at = Math.trunc(from + (places[known] ?? 0) * size);
-    fit += (weights[known] ?? 0) * (darkness[at < 0 ? 0 : at > last ? last : at] ?? 0);
+/** The slot of each place for a first digit. */
+const slotsByFirst: readonly Uint8Array[] = kindsByFirst.map((kinds) =>
+  Uint8Array.from(digitStarts, (_, place) => 2 * place + (kinds[place] === 'even' ? 1 : 0)),
+);
+
+/** For each slot, each drift and each digit: what is left unexplained. `least` is the least of each slot. */
+type Costs = { readonly table: Float32Array; readonly least: Float32Array };
+
+/** What is seen at each place of a digit and each drift, about its mean. */
+type Windows = { readonly values: Float32Array; readonly powers: Float64Array };
+
+/** Copies a window about its mean; answers its power. */
+const centre = (seen: Float32Array, from: number, window: Float32Array): number => {
+  let sum = 0;
+  for (let sample = 0; sample < samplesOfDigit; sample += 1) sum += seen[from + sample] ?? 0;
+  let power = 0;
+  for (let sample = 0; sample < samplesOfDigit; sample += 1) {
+    const value = (seen[from + sample] ?? 0) - sum / samplesOfDigit;
+    window[sample] = value;
+    power += value * value;
   }
-  return fit;
+  return power;
 };
 
-const leastFit = 0.17;
+/** Cuts out what is seen where each digit may lie. */
+const windowsOf = (seen: Float32Array): Windows => {
+  const count = places * drifts;
+  const windows = { values: new Float32Array(count * samplesOfDigit), powers: new Float64Array(count) };
+  digitStarts.forEach((start, place) => {
+    for (let drift = 0; drift < drifts; drift += 1) {
+      const from = lead + start * fineness + drift - mostDrift - context;
+      const at = place * drifts + drift;
+      const window = windows.values.subarray(at * samplesOfDigit, (at + 1) * samplesOfDigit);
+      windows.powers[at] = centre(seen, from, window);
+    }
+  });
+  return windows;
+};
 
-const improve = (darkness: Profile, start: Alignment, step: number): Alignment => {
-  let best = start;
-  for (let size = step / 2; size > (0.125 * (best.to - best.from)) / modules; size /= 2) {
-    let moved = true;
-    while (moved) {
-      moved = false;
-      for (const [a, b] of [
-        [size, 0],
-        [-size, 0],
-        [0, size],
-        [0, -size],
-        [size, size],
-        [-size, -size],
-      ] as const) {
-        const fit = fitOf(darkness, best.from + a, best.to + b);
-        if (fit <= best.fit + 1e-6) continue;
-        best = { from: best.from + a, to: best.to + b, fit };
-        moved = true;
+const compareDigits = (
+  { windows, costs }: { readonly windows: Windows; readonly costs: Costs },
+  { shapes, powers: own }: Templates,
+  slot: number,
+): void => {
+  const { values, powers } = windows;
+  const first = (slot >> 1) * drifts;
+  let least = Infinity;
+  for (let drift = 0; drift < drifts; drift += 1) {
+    const window = (first + drift) * samplesOfDigit;
+    const power = powers[first + drift] ?? 0;
+    for (let digit = 0; digit < 10; digit += 1) {
+      const shape = digit * samplesOfDigit;
+      let likeness = 0;
+      for (let at = 0; at < samplesOfDigit; at += 1) {
+        likeness += (shapes[shape + at] ?? 0) * (values[window + at] ?? 0);
+      }
+      const explained = likeness > 0 ? (likeness * likeness) / (own[digit] ?? 1) : 0;
+      const cost = (power - explained) / fineness;
+      costs.table[slot * slotSize + drift * 10 + digit] = cost;
+      if (cost < least) least = cost;
+    }
+  }
+  costs.least[slot] = least;
+};
+
+/** Compares each place of a digit with every digit, whatever the light there. */
+const costsOf = (windows: Windows, lens: Lens): Costs => {
+  const costs = { table: new Float32Array(slots * slotSize), least: new Float32Array(slots) };
+  for (let place = 0; place < places; place += 1) {
+    const isLeft = place < places / 2;
+    compareDigits({ windows, costs }, isLeft ? lens.odd : lens.right, 2 * place);
+    if (isLeft) compareDigits({ windows, costs }, lens.even, 2 * place + 1);
+  }
+  return costs;
+};
+
+/** What it costs that the drift changes from one digit to the next. */
+const driftCost = 0.04;
+
+/** The most likely digits of a code and how badly they explain what is seen. */
+type RetailPath = {
+  readonly first: number;
+  readonly digits: readonly number[];
+  readonly drift: readonly number[];
+  readonly cost: number;
+};
+
+const weightOf = (place: number): number => (place % 2 === 0 ? 3 : 1);
+
+/** First digits, and the least that any code with each can cost; the likeliest one first. */
+const firstsByFloor = ({ least }: Costs): readonly { readonly first: number; readonly floor: number }[] =>
+  slotsByFirst
+    .map((own, first) => {
+      let floor = 0;
+      for (let place = 0; place < places; place += 1) floor += least[own[place] ?? 0] ?? 0;
+      return { first, floor };
+    })
+    .sort((one, other) => one.floor - other.floor);
+
+/** The least that any code can cost, whatever its check digit. */
+const floorOf = (costs: Costs): number => firstsByFloor(costs)[0]?.floor ?? Infinity;
+
+/** One digit further, from a state to all that follow it: states are the check sum so far, and the drift. */
+const advanceFrom = (
+  state: number,
+  { known, table, weight }: { known: number; table: Float32Array; weight: number },
+  to: { costs: Float32Array; came: Int32Array },
+): void => {
+  const drift = state % drifts;
+  const sum = (state - drift) / drifts;
+  const last = Math.min(drifts - 1, drift + 1);
+  for (let next = Math.max(0, drift - 1); next <= last; next += 1) {
+    const base = known + (next === drift ? 0 : driftCost);
+    for (let digit = 0; digit < 10; digit += 1) {
+      const cost = base + (table[next * 10 + digit] ?? 0);
+      const at = ((sum + weight * digit) % 10) * drifts + next;
+      if (cost >= (to.costs[at] ?? 0)) continue;
+      to.costs[at] = cost;
+      to.came[at] = state * 10 + digit;
+    }
+  }
+};
+
+/** Goes through all places with one first digit; `came` tells of each state from where, place after place. */
+const walk = ({ table }: Costs, first: number): { reached: Float32Array; came: Int32Array } => {
+  const own = slotsByFirst[first];
+  let reached = new Float32Array(slotSize).fill(Infinity);
+  let next = new Float32Array(slotSize);
+  reached.fill(0, first * drifts, (first + 1) * drifts);
+  const came = new Int32Array(places * slotSize);
+  for (let place = 0; place < places; place += 1) {
+    next.fill(Infinity);
+    const from = (own?.[place] ?? 0) * slotSize;
+    const to = { costs: next, came: came.subarray(place * slotSize, (place + 1) * slotSize) };
+    const step = { known: 0, table: table.subarray(from, from + slotSize), weight: weightOf(place) };
+    for (let state = 0; state < slotSize; state += 1) {
+      step.known = reached[state] ?? Infinity;
+      if (step.known !== Infinity) advanceFrom(state, step, to);
+    }
+    [reached, next] = [next, reached];
+  }
+  return { reached, came };
+};
+
+const pathFor = (costs: Costs, first: number): RetailPath => {
+  const { reached, came } = walk(costs, first);
+  let state = 0;
+  for (let drift = 1; drift < drifts; drift += 1) {
+    if ((reached[drift] ?? Infinity) < (reached[state] ?? Infinity)) state = drift;
+  }
+  const cost = reached[state] ?? Infinity;
+  const digits: number[] = [];
+  const drift: number[] = [];
+  for (let place = places - 1; place >= 0; place -= 1) {
+    const from = came[place * slotSize + state] ?? 0;
+    digits.unshift(from % 10);
+    drift.unshift(state % drifts);
+    state = Math.trunc(from / 10);
+  }
+  return { first, digits, drift, cost };
+};
+
+/** Finds the likeliest code with a valid check digit, among the two likeliest first digits. */
+const bestPath = (costs: Costs): RetailPath => {
+  const [likeliest, second] = firstsByFloor(costs).map(({ first }) => first);
+  const [one, other] = [pathFor(costs, likeliest ?? 0), pathFor(costs, second ?? 0)];
+  return one.cost <= other.cost ? one : other;
+};
+
+/** What each digit costs in each slot near the drift that a path has there. */
+const costsAlong = ({ table }: Costs, { drift: along }: RetailPath): Float32Array => {
+  const near = new Float32Array(slots * 10).fill(Infinity);
+  for (let slot = 0; slot < slots; slot += 1) {
+    const drift = along[slot >> 1] ?? mostDrift;
+    for (let at = Math.max(0, drift - 1); at <= Math.min(drifts - 1, drift + 1); at += 1) {
+      for (let digit = 0; digit < 10; digit += 1) {
+        const cost = table[slot * slotSize + at * 10 + digit] ?? Infinity;
+        near[slot * 10 + digit] = Math.min(near[slot * 10 + digit] ?? Infinity, cost);
       }
     }
   }
-  return best;
+  return near;
 };
 
-/** The profile extended at both ends, so that a code at the edge still has its quiet zones. */
-const drawnOut = (darkness: Profile, by: number): Profile => {
-  const { length } = darkness;
-  const out = new Float32Array(length + 2 * by);
-  out.fill(darkness[0] ?? 0, 0, by);
-  out.set(darkness, by);
-  out.fill(darkness[length - 1] ?? 0, by + length);
-  return out;
+/** One digit further: states are the check sum so far, and beyond ten that the code differs already. */
+const addDigit = (
+  reached: Float32Array,
+  { step, cost, turnsAway }: { step: number; cost: number; turnsAway: boolean },
+  next: Float32Array,
+): void => {
+  for (let state = 0; state < 20; state += 1) {
+    const at = (((state % 10) + step) % 10) + (state >= 10 || turnsAway ? 10 : 0);
+    next[at] = Math.min(next[at] ?? Infinity, (reached[state] ?? Infinity) + cost);
+  }
 };
 
-/** Where each of the known places lies when a code begins at the first value and its modules are so wide. */
-const setOffsets = (offsets: Int32Array, known: readonly number[], size: number): void => {
-  for (let at = 0; at < offsets.length; at += 1) offsets[at] = Math.floor((known[at] ?? 0) * size);
-};
-
-const sumAt = (values: Float32Array, start: number, offsets: Int32Array): number => {
-  let sum = 0;
-  for (let at = 0; at < offsets.length; at += 1) sum += values[start + (offsets[at] ?? 0)] ?? 0;
-  return sum;
-};
-
-/** Tries every place of every width, in steps of a part of a module. */
-const tryAll = (darkness: Profile, step: number): Alignment[] => {
-  const { length } = darkness;
-  const least = Math.max(modules * 1.2, length * 0.45);
-  const margin = Math.ceil((4 * length) / modules);
-  const values = drawnOut(darkness, margin);
-  const found: Alignment[] = [];
-  const [barsAt, spacesAt] = [new Int32Array(bars.length), new Int32Array(spaces.length)];
-  for (let width = least; width <= length; width += step) {
-    const size = width / modules;
-    setOffsets(barsAt, bars, size);
-    setOffsets(spacesAt, spaces, size);
-    for (let place = 0; place <= length - width; place += step) {
-      const from = Math.trunc(place);
-      const dark = sumAt(values, margin + from, barsAt) / bars.length;
-      const fit = dark - sumAt(values, margin + from, spacesAt) / spaces.length;
-      if (fit > leastFit) found.push({ from, to: from + width, fit });
+/** The least cost of a code with this first digit that is not the best one. */
+const leastOther = (near: Float32Array, best: RetailPath, first: number): number => {
+  let reached = new Float32Array(20).fill(Infinity);
+  let next = new Float32Array(20);
+  reached[first + (first === best.first ? 0 : 10)] = 0;
+  for (let place = 0; place < places; place += 1) {
+    next.fill(Infinity);
+    const slot = slotsByFirst[first]?.[place] ?? 0;
+    for (let digit = 0; digit < 10; digit += 1) {
+      const cost = near[slot * 10 + digit] ?? Infinity;
+      const turnsAway = digit !== best.digits[place];
+      addDigit(reached, { step: weightOf(place) * digit, cost, turnsAway }, next);
     }
+    [reached, next] = [next, reached];
   }
-  return found;
+  return reached[10] ?? Infinity;
 };
 
-/** Finds the likeliest places of an EAN-13 or UPC-A in a profile of darkness from 0 to 1. */
-const alignRetail = (darkness: Profile, most: number): readonly Alignment[] => {
-  const step = Math.max(1, (0.4 * darkness.length) / modules);
-  const found = tryAll(darkness, step);
-  found.sort((one, other) => other.fit - one.fit);
-  const apart: Alignment[] = [];
-  for (const each of found) {
-    if (apart.length >= 2 * most) break;
-    const isNew = apart.every(
-      ({ from, to }) => Math.abs(from - each.from) + Math.abs(to - each.to) > 2.2 * step,
-    );
-    if (isNew) apart.push(each);
-  }
-  return apart
-    .map((each) => improve(darkness, each, step))
-    .sort((one, other) => other.fit - one.fit)
-    .slice(0, most);
+/** How much worse the next likely code with a right check digit is, and what the best one leaves unexplained. */
+const leadOf = (costs: Costs, best: RetailPath): { readonly gap: number; readonly unexplained: number } => {
+  const near = costsAlong(costs, best);
+  const own = slotsByFirst[best.first];
+  const unexplained = best.digits.reduce((sum, digit, place) => {
+    return sum + (near[(own?.[place] ?? 0) * 10 + digit] ?? Infinity);
+  }, 0);
+  let other = Infinity;
+  for (let first = 0; first < 10; first += 1) other = Math.min(other, leastOther(near, best, first));
+  return { gap: other - unexplained, unexplained };
 };
 
 /** The likeliest EAN-13 in a profile; a UPC-A begins with 0. */

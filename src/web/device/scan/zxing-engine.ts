@@ -174,7 +174,3 @@ export const startEngine = (source: EngineSource): Promise<Engine> => {
   });
   return opened;
 };
-
-/** The decoder that was started; rejects when none was. */
-export const engineStarted = (): Promise<Engine> =>
-  opened ?? Promise.reject(new Error('The decoder was not started: call startEngine first.'));
