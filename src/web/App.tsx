@@ -21,7 +21,6 @@ import { placeStore } from '#web/routing/navigation.ts';
 import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useSession } from '#web/state/session-store.ts';
 import { frameText } from '#web/text/frame.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What surrounds a page: tabs below on phones, a rail at the left on large screens, quick actions for staff, and who runs this for customers. All of it joins when the rest of the app is here. */
 function AppFrame({ matched, children }: { matched: MatchedPage; children: ReactNode }) {
@@ -65,7 +64,7 @@ const frameClassOf = (matched: MatchedPage): string => {
 
 /** The first stop of the Tab key: past the navigation, without an entry in the history. */
 function SkipLink() {
-  const t = useText(frameText);
+  const t = frameText.use();
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.querySelector<HTMLElement>('#content')?.focus();

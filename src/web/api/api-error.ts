@@ -1,5 +1,4 @@
 import { frameText } from '#web/text/frame.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 type Facts = {
   /** HTTP status; 0 when no answer came. */
@@ -29,5 +28,5 @@ export class ApiError extends Error {
 }
 
 /** The words to show for whatever was thrown; what no call said is for programmers. */
-export const messageOf = (error: unknown, fallback = textNow(frameText).unknownError): string =>
+export const messageOf = (error: unknown, fallback = frameText.now().unknownError): string =>
   error instanceof ApiError && error.message !== '' ? error.message : fallback;

@@ -6,7 +6,6 @@ import { callEarly, queryClient } from '#web/api/queries.ts';
 import { readStoredJson, writeStoredJson } from '#web/device/storage.ts';
 import { learnStores } from '#web/state/current-store.ts';
 import { frameText } from '#web/text/frame.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 /** How long a kept configuration counts as new. Source: SPEC section 9. */
 const configValidMs = 1_800_000;
@@ -62,7 +61,7 @@ export type StoreConfig = ClientConfig['storeConfigs'][string];
 
 const fetchConfig = async (signal?: AbortSignal): Promise<ClientConfig> => {
   const config = configIn(await callEarly('config.h5', {}, signal));
-  if (config === null) throw new ApiError(textNow(frameText).configFailed, { status: 200, code: 'config' });
+  if (config === null) throw new ApiError(frameText.now().configFailed, { status: 200, code: 'config' });
   writeStoredJson('h5_system_configs', { config, at: Date.now() });
   learnStores(Object.keys(config.storeConfigs));
   return config;

@@ -9,7 +9,6 @@ import type { Transport } from '#web/api/send.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { endSession, restoreSession, sessionStore, startSession } from '#web/state/session.ts';
 import { refusalText } from '#web/text/refusals.ts';
-import { textSoon } from '#web/text/use-text.ts';
 
 type KeptToken = {
   readonly token: string;
@@ -222,7 +221,7 @@ const isOpenEnded = ({ status, code }: ApiError): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500 || code === 'idempotency.running';
 
 const endLogin = async (wasLoggedIn: boolean): Promise<ApiError> => {
-  const words = await textSoon(refusalText);
+  const words = await refusalText.soon();
   const message = wasLoggedIn ? words['detailed.401'] : words.loginNeeded;
   endSession();
   loginNeeded(message);

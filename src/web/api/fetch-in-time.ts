@@ -4,7 +4,6 @@ import { readStored } from '#web/device/storage.ts';
 import { noteServerTime } from '#web/state/clock.ts';
 import { languageStore } from '#web/state/language.ts';
 import { frameText } from '#web/text/frame.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 /** Source: SPEC section 9. */
 const timeoutMs = 30_000;
@@ -27,7 +26,7 @@ export const withCacheBuster = (path: string): string =>
 
 /** No answer came. */
 export const networkError = (): ApiError =>
-  new ApiError(textNow(frameText).networkFailed, { status: 0, code: 'network' });
+  new ApiError(frameText.now().networkFailed, { status: 0, code: 'network' });
 
 /** Fetches and waits at most 30 seconds; throws an ApiError with status 0 when no answer comes. */
 export const fetchInTime = async (

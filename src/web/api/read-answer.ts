@@ -3,7 +3,6 @@ import type { Profile, Tokens } from '#web/state/session.ts';
 import { gearText } from '#web/text/gear.ts';
 import { refusalText } from '#web/text/refusals.ts';
 import { shellText } from '#web/text/shell.ts';
-import { textNow, textSoon } from '#web/text/use-text.ts';
 import { verificationWords } from '#web/text/verification-words.ts';
 
 type RefusedCall = {
@@ -101,7 +100,7 @@ const parse = (text: string): unknown => {
 
 /** What the refusal tells of gear is in the shop's words: they read as on the page. */
 const inOwnWords = async (message: string, data: Readonly<Record<string, unknown>>): Promise<string> => {
-  const { gear } = await textSoon(gearText);
+  const { gear } = await gearText.soon();
   return ['title', 'wanted']
     .map((fact) => data[fact])
     .filter((own): own is string => typeof own === 'string' && own !== '')
@@ -131,7 +130,7 @@ const refusalIn = (text: string): Refusal => {
 const messageFor = async (status: number, refusal: Refusal, isLogin: boolean): Promise<string> => {
   const message = messageIn(refusal, status);
   if (message !== '') return inOwnWords(message, refusal.data ?? {});
-  const words = await textSoon(refusalText);
+  const words = await refusalText.soon();
   return status === 403 && isLogin ? words.loginWrong : wordsForStatus(words, status);
 };
 
@@ -141,7 +140,7 @@ export const readRefusal = async (answer: Response, { method, isLogin }: Refused
   const refusal = refusalIn(text);
   const isUnverified = isVerificationProblem({ answer, method, text });
   const message = isUnverified
-    ? (await textSoon(refusalText)).verificationFailed
+    ? (await refusalText.soon()).verificationFailed
     : await messageFor(answer.status, refusal, isLogin);
   return new ApiError(message, {
     status: answer.status,
@@ -158,10 +157,10 @@ const unwrap = (body: Record<string, unknown>, status: number): unknown => {
   }
   const error = isObject(body['error']) ? body['error'] : body;
   const message = error['message'];
-  throw new ApiError(
-    typeof message === 'string' && message !== '' ? message : textNow(shellText).unknownError,
-    { status, code: 'envelope' },
-  );
+  throw new ApiError(typeof message === 'string' && message !== '' ? message : shellText.now().unknownError, {
+    status,
+    code: 'envelope',
+  });
 };
 
 /** Takes the result out of a success; an envelope that says it failed throws its message. */
@@ -170,7 +169,6 @@ export const readResult = async (answer: Response): Promise<unknown> => {
   if (text === '') return {};
   const body = parse(text);
   // Something on the way answered in our server's place, such as the login page of a network.
-  if (body === undefined)
-    throw new ApiError(textNow(shellText).networkFailed, { status: 0, code: 'notJson' });
+  if (body === undefined) throw new ApiError(shellText.now().networkFailed, { status: 0, code: 'notJson' });
   return isObject(body) && typeof body['success'] === 'boolean' ? unwrap(body, answer.status) : body;
 };

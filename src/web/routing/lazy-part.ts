@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import type { LazyExoticComponent } from 'react';
 import { showError } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 const pauseMs = 3000;
 
@@ -50,7 +49,7 @@ export const lazyPart = <N extends string, M extends Readonly<Record<N, AnyCompo
     const file = await fetchUntilHere(
       () => withStyles(fetchFile()),
       () => {
-        if (!isTold) showError(textNow(frameText).networkFailed);
+        if (!isTold) showError(frameText.now().networkFailed);
         isTold = true;
         return connection();
       },

@@ -2,7 +2,6 @@ import { readStored, writeStored } from '#web/device/storage.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 import { showError } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 /** The id of the branch this device works with, remembered across sessions; null until one is chosen. Listeners hear every change. */
 export const currentStore = createStore<string | null>(null);
@@ -25,13 +24,13 @@ export const learnStores = (storeIds: readonly string[]): void => {
   const current = currentStore.get();
   if (current === null || storeIds.includes(current)) return;
   remember(null);
-  if (before?.includes(current) === true) showError(textNow(frameText).storeVanished);
+  if (before?.includes(current) === true) showError(frameText.now().storeVanished);
 };
 
 /** Works with another branch from now on; false, and told, when there is none of that id. */
 export const switchStore = (storeId: string): boolean => {
   if (known?.includes(storeId) !== true) {
-    showError(textNow(frameText).storeUnknown(storeId));
+    showError(frameText.now().storeUnknown(storeId));
     return false;
   }
   remember(storeId);

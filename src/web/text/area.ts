@@ -1,3 +1,6 @@
+import { use } from 'react';
+import { writeStored } from '#web/device/storage.ts';
+import { languageStore, showLanguage, useLanguage } from '#web/state/language.ts';
 import { markWhenDone, markedValue } from '#web/state/marked-promise.ts';
 
 /** Words of one area: sentences, or functions that fill in a value. */
@@ -5,10 +8,15 @@ export type Words = Readonly<Record<string, string | ((...values: never[]) => st
 
 /** Words that come with the page in Chinese and are fetched in English when they are asked for. */
 export type TextArea<T extends Words> = {
+  /** The words in the language of the reader, in a component. */
+  readonly use: () => T;
+  /** The words outside of components; Chinese while the English ones are not here. */
+  readonly now: () => T;
+  /** The words outside of components, once they are here. */
+  readonly soon: () => Promise<T>;
   readonly zh: T;
   /** The English words once they are here. */
   readonly english: () => T | null;
-  readonly inChinese: Promise<T>;
   /** The same promise every time; without a network it gives the Chinese words. */
   readonly inEnglish: () => Promise<T>;
   /** Fetches again what did not arrive. */
@@ -36,10 +44,13 @@ export const splitText = <T extends Words>(
       return zh;
     }
   };
+  const inChinese = markedValue(zh);
   const area: TextArea<T> = {
+    use: () => use(useLanguage() === 'zh' ? inChinese : area.inEnglish()),
+    now: () => (languageStore.get() === 'zh' ? zh : (english ?? zh)),
+    soon: () => (languageStore.get() === 'zh' ? inChinese : area.inEnglish()),
     zh,
     english: () => english,
-    inChinese: markedValue(zh),
     inEnglish: () => (coming ??= markWhenDone(fetchOnce())),
     retry: () => {
       if (english === null) coming = null;
@@ -62,4 +73,11 @@ export const defineText = <T extends Words>(pairs: Pairs<T>): TextArea<Widened<T
 /** Fetches the English words of every area in use. */
 export const loadEnglish = async (): Promise<void> => {
   await Promise.all(areas.map((area) => area.retry()));
+};
+
+/** Changes the language once all its words are here, so that no page falls back to a blank. */
+export const setLanguage = async (language: Parameters<typeof showLanguage>[0]): Promise<void> => {
+  writeStored('language', language);
+  if (language === 'en') await loadEnglish();
+  showLanguage(language);
 };

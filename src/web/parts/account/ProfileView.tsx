@@ -19,18 +19,18 @@ import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
 import { SecurityCard } from '#web/parts/security/SecurityCard.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { changeAudio, useAudio } from '#web/state/audio.ts';
-import { setLanguage, useLanguage } from '#web/state/language.ts';
+import { useLanguage } from '#web/state/language.ts';
+import { setLanguage } from '#web/text/area.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import type { Session } from '#web/state/session.ts';
 import { setTheme, useTheme } from '#web/state/theme.ts';
 import { accountText } from '#web/text/account.ts';
 import { securityText } from '#web/text/security.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Whether, how loud and in which style the app is heard on this device; every choice can be heard at once. */
 function SoundSettings() {
-  const t = useText(accountText);
+  const t = accountText.use();
   const { enabled } = useAudio();
   return (
     <section aria-label={t.sounds}>
@@ -55,7 +55,7 @@ function SoundSettings() {
 }
 
 function HowItSounds() {
-  const t = useText(accountText);
+  const t = accountText.use();
   const { volume, style } = useAudio();
   const choose = (next: SoundStyle) => {
     changeAudio({ style: next });
@@ -103,8 +103,8 @@ function HowItSounds() {
 
 /** Who one is: picture, name, roles, and what the shop knows to reach one by. */
 function PersonCard({ session }: { session: Session }) {
-  const t = useText(accountText);
-  const security = useText(securityText);
+  const t = accountText.use();
+  const security = securityText.use();
   const { user, roles } = session;
   const name = displayNameOf(user) || t.user;
   return (
@@ -146,8 +146,8 @@ function PersonCard({ session }: { session: Session }) {
 
 /** How the app looks and which language it speaks on this device. */
 function SettingsCard() {
-  const t = useText(accountText);
-  const shell = useText(shellText);
+  const t = accountText.use();
+  const shell = shellText.use();
   const theme = useTheme();
   const language = useLanguage();
   return (
@@ -182,7 +182,7 @@ function SettingsCard() {
 
 /** The way out, after a question. */
 function LogOutButton() {
-  const t = useText(accountText);
+  const t = accountText.use();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   return (
@@ -209,7 +209,7 @@ function LogOutButton() {
 
 /** Who one is, the role one acts in, how the app looks and speaks, and the way out. */
 export function ProfileView({ back, children }: { back?: string; children?: ReactNode }) {
-  const t = useText(accountText);
+  const t = accountText.use();
   const session = useSession();
   if (session === null) return null;
   return (

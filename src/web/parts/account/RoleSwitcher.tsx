@@ -9,11 +9,10 @@ import { navigate } from '#web/routing/navigation.ts';
 import { sessionStore, switchRole, useSession } from '#web/state/session.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { accountText } from '#web/text/account.ts';
-import { textNow, useText } from '#web/text/use-text.ts';
 
 /** Acts in a role and opens its home; the present role just opens it, one that is not held is refused. Source: SPEC section 4, active role. */
 export const actAs = (role: Role): void => {
-  const t = textNow(accountText);
+  const t = accountText.now();
   try {
     if (role !== sessionStore.get()?.activeRole) {
       if (!switchRole(role)) return showError(t.roleNotHeld);
@@ -30,7 +29,7 @@ type Props = { roles: readonly Role[]; active: Role | null; onChosen?: () => voi
 
 /** Roles to act in, one of them the present one. */
 export function RoleChoices({ roles, active, onChosen }: Props) {
-  const t = useText(accountText);
+  const t = accountText.use();
   return (
     <>
       {roles.map((role) => (
@@ -58,7 +57,7 @@ export function RoleChoices({ roles, active, onChosen }: Props) {
 
 /** Lets someone with several staff roles choose which one to act in. Source: SPEC section 4, active role. */
 export function RoleSwitcher() {
-  const t = useText(accountText);
+  const t = accountText.use();
   const session = useSession();
   const offered = switchableRoles(session?.roles ?? []);
   if (session === null || offered.length === 0) return null;

@@ -6,7 +6,6 @@ import { inputClass } from '#ui/input-class.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { loginText } from '#web/text/login.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Counts whole seconds down to zero, by the clock: a device that slept does not wait longer. */
 const useCountdown = (): { readonly left: number; readonly start: (seconds: number) => void } => {
@@ -46,7 +45,7 @@ const secondsToWait = (error: unknown): number =>
 
 /** A code from a text message, and the button that has it sent, which rests after each time. */
 export function SmsCodeField({ phone, onNoPhone, value, onChange, error }: Props) {
-  const t = useText(loginText);
+  const t = loginText.use();
   const wait = useCountdown();
   const sending = useWrite('auth.sendSmsCode', {
     silent: true,

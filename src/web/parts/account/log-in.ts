@@ -15,7 +15,6 @@ import type { Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { accountText } from '#web/text/account.ts';
 import { loginText } from '#web/text/login.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 /** Logs in, one try at a time, and goes where the visitor wanted to be; the caller shows what went wrong. */
 export const useLogin = <I>(
@@ -60,7 +59,7 @@ export const goOn = (wanted: string | undefined): void => {
 /** Begins the session, says so, and goes on. */
 export const enter = (
   login: Login,
-  { wanted, done = textNow(accountText).loginDone }: { wanted?: string | undefined; done?: string },
+  { wanted, done = accountText.now().loginDone }: { wanted?: string | undefined; done?: string },
 ): void => {
   startSession(login);
   showSuccess(done);
@@ -160,13 +159,13 @@ const fetchProfile = async (token: string): Promise<Profile | null> => {
 const findUser = async (token: string): Promise<Profile> => {
   const user = (await fetchProfile(token)) ?? userOfToken(token);
   if (user !== null) return user;
-  throw new ApiError(textNow(loginText).tokenFormatWrong, { status: 200, code: 'login.tokenFormatWrong' });
+  throw new ApiError(loginText.now().tokenFormatWrong, { status: 200, code: 'login.tokenFormatWrong' });
 };
 
 const tokensOf = (answer: unknown): TokenAnswer => {
   const tokens = readTokens(answer);
   if (tokens !== null) return tokens;
-  throw new ApiError(textNow(loginText).loginFormatWrong, { status: 200, code: 'login.formatWrong' });
+  throw new ApiError(loginText.now().loginFormatWrong, { status: 200, code: 'login.formatWrong' });
 };
 
 /** Makes a login of what a server answered. */

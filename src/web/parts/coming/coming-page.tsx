@@ -10,7 +10,6 @@ import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { comingText } from '#web/text/coming.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Words = keyof typeof comingText.zh;
 /** A page that has words in place of a screen. */
@@ -88,8 +87,8 @@ type Props = { name: ComingName; params: Readonly<Record<string, string>> };
 
 /** What will be here, drawn and in a sentence, and the ways on until then. */
 function ComingView({ name, params }: Props) {
-  const t = useText(comingText);
-  const titles = useText(titlesText);
+  const t = comingText.use();
+  const titles = titlesText.use();
   const { art, back, onward } = comingPages[name];
   const ways = onward.flatMap(({ word, icon, to }) => {
     const path = to(params);

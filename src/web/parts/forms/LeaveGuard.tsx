@@ -3,7 +3,6 @@ import { openLayer, whenSettled } from '#ui/back-stack.ts';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { goBack, holdNavigation } from '#web/routing/navigation.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   /** Something would be lost. */
@@ -16,7 +15,7 @@ const keepPage = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Asks before unsaved changes are lost: by the back button, by a link, by closing the page. */
 export function LeaveGuard({ unsaved, back }: Props) {
-  const t = useText(shellText);
+  const t = shellText.use();
   const [asking, setAsking] = useState<(() => void) | null>(null);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   // The back button has used up the layer that it was meant for.

@@ -8,7 +8,6 @@ import type { FieldProps, FormWrite } from '#web/parts/forms/use-form.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type ReasonFieldProps = {
   field: FieldProps;
@@ -20,8 +19,8 @@ type ReasonFieldProps = {
 
 /** Why something is done: a quick reason or own words. */
 export function ReasonField({ field, quick = [], label }: ReasonFieldProps) {
-  const t = useText(storeText);
-  const reasons = useText(reasonsText);
+  const t = storeText.use();
+  const reasons = reasonsText.use();
   const { value, onChange, error } = field;
   const isMissing = error !== undefined && label === undefined && value.trim() === '';
   return (

@@ -4,7 +4,6 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const closeAfterPx = 96;
 const fastPxPerMs = 0.6;
@@ -72,7 +71,7 @@ type Props = {
 
 /** A panel from the bottom of the phone, a centred one on large screens. Keep it mounted and drive it by `open`. */
 export function AppSheet({ open, onClose, title, footer, wide = false, children }: Props) {
-  const t = useText(shellText);
+  const t = shellText.use();
   const { ref, present, dialogProps } = useModal(open, onClose);
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();

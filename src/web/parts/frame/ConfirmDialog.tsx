@@ -4,7 +4,6 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What a question shows of the call that its answer makes. */
 export type DialogWrite = { readonly isPending: boolean; readonly error: Error | null };
@@ -27,7 +26,7 @@ type Props = {
 
 /** A question before something happens. Keep it mounted and drive it by `open`. */
 export function ConfirmDialog({ open, title, children, danger = false, write, loading, ...rest }: Props) {
-  const shell = useText(shellText);
+  const shell = shellText.use();
   return (
     <AlertFrame
       open={open}

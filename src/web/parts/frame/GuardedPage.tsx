@@ -6,7 +6,6 @@ import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageLoadError } from '#web/routing/page-table.ts';
 import type { MatchedPage } from '#web/routing/page-table.ts';
 import { frameText } from '#web/text/frame.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Shows a page, waiting for its code. Memoised: a hidden page does not draw again when others come and go. */
 const PageHost = memo(function PageHost({ matched }: { matched: MatchedPage }) {
@@ -49,7 +48,7 @@ type Props = {
 
 /** A page, or why it is not here and a way to try again; the pages beside it live on. */
 export function GuardedPage({ matched, isHidden = false }: Props) {
-  const t = useText(frameText);
+  const t = frameText.use();
   return (
     <ErrorBoundary
       resetOn={isHidden ? null : matched.fullPath}

@@ -1,13 +1,13 @@
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { setLanguage, useLanguage } from '#web/state/language.ts';
+import { useLanguage } from '#web/state/language.ts';
+import { setLanguage } from '#web/text/area.ts';
 import { frameText } from '#web/text/frame.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Between Chinese and English; it names the other one. */
 export function LanguageToggle({ tone = 'plain' }: { tone?: 'plain' | 'night' }) {
   const language = useLanguage();
-  const t = useText(frameText);
+  const t = frameText.use();
   const other = language === 'zh' ? 'en' : 'zh';
   return (
     <button

@@ -2,7 +2,6 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { frameText } from '#web/text/frame.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   error: unknown;
@@ -13,7 +12,7 @@ type Props = {
 
 /** What did not load: the server's words and a button to try again. */
 export function LoadError({ error, isConfig = false, onRetry }: Props) {
-  const t = useText(frameText);
+  const t = frameText.use();
   return (
     <div role="alert" className="ui-rise flex flex-col items-center gap-2 px-6 py-14 text-center">
       <span className="bg-danger-soft text-danger inline-flex size-16 items-center justify-center rounded-full">

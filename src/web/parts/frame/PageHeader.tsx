@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { goBack } from '#web/routing/navigation.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   title: string;
@@ -14,7 +13,7 @@ type Props = {
 
 /** The title of a page: large on the pages of the tab bar, small and sticky with a way back elsewhere. */
 export function PageHeader({ title, back, actions }: Props) {
-  const t = useText(shellText);
+  const t = shellText.use();
   if (back === undefined) {
     return (
       <header className="frame-head pt-safe flex items-center justify-between gap-3">

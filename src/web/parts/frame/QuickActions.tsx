@@ -5,7 +5,6 @@ import type { PageName } from '#web/pages.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { navText } from '#web/text/nav.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type QuickAction = {
   readonly to: string;
@@ -27,7 +26,7 @@ export const quickActionsOn = (page: PageName): readonly QuickAction[] => [
 
 /** The floating button of all staff pages on phones. */
 export function QuickActions({ page }: { page: PageName }) {
-  const t = useText(navText);
+  const t = navText.use();
   return (
     <Fab
       label={t.quickActions}

@@ -19,11 +19,10 @@ import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
 import { navText } from '#web/text/nav.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The quick actions in the rail of large screens: a button that opens into links; Escape closes it. */
 function QuickMenu({ page }: { page: PageName }) {
-  const t = useText(navText);
+  const t = navText.use();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -64,7 +63,7 @@ function QuickMenu({ page }: { page: PageName }) {
 
 /** Says, in the frame, which of several roles one acts in, and lets one choose another; nothing for those with one. */
 function RoleButton() {
-  const t = useText(accountText);
+  const t = accountText.use();
   const session = useSession();
   const [open, setOpen] = useState(false);
   const offered = switchableRoles(session?.roles ?? []);
@@ -100,7 +99,7 @@ type Props = {
 
 /** The navigation of large screens, at the left of every page. */
 export function SideRail({ matched, hasQuickActions }: Props) {
-  const t = useText(navText);
+  const t = navText.use();
   const systemName = useSystemName();
   const page = matched.route.name;
   const items = useNav(page);
@@ -137,7 +136,7 @@ export function SideRail({ matched, hasQuickActions }: Props) {
 }
 
 function RailItem({ item, here }: { item: ReturnType<typeof useNav>[number]; here: boolean }) {
-  const t = useText(navText);
+  const t = navText.use();
   return (
     <li>
       <Link

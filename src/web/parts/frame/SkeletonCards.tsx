@@ -1,10 +1,9 @@
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { frameText } from '#web/text/frame.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Cards on the way: a picture, two lines and an amount each. */
 export function SkeletonCards({ count = 4 }: { count?: number }) {
-  const t = useText(frameText);
+  const t = frameText.use();
   return (
     <div role="status" aria-label={t.loading} className="flex flex-col gap-3">
       {Array.from({ length: count }, (_, index) => (

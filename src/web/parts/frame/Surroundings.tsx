@@ -11,7 +11,6 @@ import { Link } from '#web/routing/Link.tsx';
 import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useSession } from '#web/state/session-store.ts';
 import { navText } from '#web/text/nav.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** A word above a page while the device has no connection. */
 export function OfflineNotice({ text }: { text: string }) {
@@ -46,7 +45,7 @@ export function SiteFooter() {
 
 /** The bottom navigation of phones. */
 function TabBar({ matched }: { matched: MatchedPage }) {
-  const t = useText(navText);
+  const t = navText.use();
   const page = matched.route.name;
   const items = useNav(page).filter(({ isExtra }) => isExtra !== true);
   return (

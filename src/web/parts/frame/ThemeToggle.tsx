@@ -1,12 +1,11 @@
 import { IconButton } from '#ui/IconButton.tsx';
 import { setTheme, useTheme } from '#web/state/theme.ts';
 import { frameText } from '#web/text/frame.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Between snow and alpine night. */
 export function ThemeToggle({ tone = 'plain' }: { tone?: 'plain' | 'soft' | 'night' }) {
   const theme = useTheme();
-  const t = useText(frameText);
+  const t = frameText.use();
   const dark = theme === 'dark';
   return (
     <IconButton

@@ -1,10 +1,9 @@
 import { useClientConfig } from '#web/api/client-config.ts';
 import { frameText } from '#web/text/frame.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What the chain calls its app; the name that it comes with is told in the reader's language. */
 export const useSystemName = (): string => {
-  const t = useText(frameText);
+  const t = frameText.use();
   const own = useClientConfig().data?.systemInfo.systemName ?? '';
   return own === '' || own === frameText.zh.systemName ? t.systemName : own;
 };

@@ -21,7 +21,6 @@ import { pathTo } from '#web/paths.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type StaffGearProps = {
   item: StaffGearItem;
@@ -35,7 +34,7 @@ type StaffGearProps = {
 
 /** The form of an item, anew after each thing that was done; it says when somebody else changed the item meanwhile. */
 function StaffGear({ item, offered, footer, reload, onDone }: StaffGearProps) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const statusName = useGearStatusName();
   const [knownStatus, setKnownStatus] = useState(item.status);
   const [isSettling, setSettling] = useState(false);
@@ -107,7 +106,7 @@ function GearHead({ item, onLeave }: GearHeadProps) {
 
 /** Leads to the item's own page, unless that is where the dialog stands. */
 function ToPage({ id, onLeave }: { id: string; onLeave: (to: string) => void }) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const may = useMay();
   const to = pathTo('storeItem', { id });
   if (!may('equipment.history') || placeStore.get().path === to) return null;
@@ -125,7 +124,7 @@ function ToPage({ id, onLeave }: { id: string; onLeave: (to: string) => void }) 
 
 /** The orders that an item is part of, folded until one asks; absent for those who see no orders. */
 function GearOrders({ item, onLeave }: { item: GearItem; onLeave: (to: string) => void }) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const may = useMay();
   const isSeen = may('equipment.ordersCount');
   const counts = useCall(
@@ -156,7 +155,7 @@ function GearOrders({ item, onLeave }: { item: GearItem; onLeave: (to: string) =
 
 /** What an item is, where it belongs and what it costs; what is not known is left out. */
 function GearFacts({ item }: { item: GearItem }) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const { gear } = useGearWords();
   const asRead = ({ stored, value }: GearItem['attributes'][number]): string => {
     if (typeof stored === 'boolean') return stored ? t.yes : t.no;
@@ -203,7 +202,7 @@ type Props = {
 
 /** All about an item; its head only while it is asked whether to go on with one of another store. */
 export function GearBody({ item, isElsewhere, isAsking, isFresh, ...work }: Props) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const about = (
     <>
       <GearFacts item={item} />

@@ -18,7 +18,6 @@ import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { sessionStore, useSession } from '#web/state/session.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The id of the store that one of the staff stands in: the chosen one when they work there, else their own; null when there is none. */
 const useStoreHere = (): string | null => {
@@ -45,8 +44,8 @@ type GearFooterProps = {
 
 /** What one goes on with below an item. */
 function GearFooter({ kind, onSlot, onClose, onGoOn, onLeave }: GearFooterProps) {
-  const t = useText(gearDialogText);
-  const shell = useText(shellText);
+  const t = gearDialogText.use();
+  const shell = shellText.use();
   if (kind === 'form') return <div ref={(place) => (place === null ? undefined : onSlot(place))} />;
   if (kind === 'book') {
     return (
@@ -75,7 +74,7 @@ type GearMissingProps = {
 
 /** In place of an item: it is on its way, there is none of that code, or it did not arrive. */
 function GearMissing({ error, onRetry }: GearMissingProps) {
-  const shell = useText(shellText);
+  const shell = shellText.use();
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title={messageOf(error, shell.loadFailed)} />;
   }
@@ -128,7 +127,7 @@ const lookAgainMs = 20_000;
 
 /** One item above any page: what it is, for staff also where it is and what can be done with it. */
 function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () => void }) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const { isOpen, close } = useClosing(onClosed);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isSure, setSure] = useState(false);

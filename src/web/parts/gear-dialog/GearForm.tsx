@@ -33,13 +33,12 @@ import { useLocale } from '#web/state/language.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const { min: fewest, max: most } = checkOutDays;
 
 /** A number of days to type, or to change one by one, within its bounds. */
 function DaysField({ name, value, onChange, error }: FieldProps) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const days = Number(value);
   const step = (by: number) =>
     onChange(String(Math.min(most, Math.max(fewest, (Number.isInteger(days) ? days : fewest) + by))));
@@ -70,7 +69,7 @@ function DaysField({ name, value, onChange, error }: FieldProps) {
 
 /** From when and for how many days an item is taken out. */
 function CheckOutDays({ work }: { work: GearFormWork }) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const locale = useLocale();
   const { form, starts } = work;
   const start = form.field('startOn');
@@ -92,7 +91,7 @@ function CheckOutDays({ work }: { work: GearFormWork }) {
 
 /** Which other store an item is sent to. */
 function TargetStore({ item, work }: { item: GearItem; work: GearFormWork }) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const { data: config } = useClientConfig();
   const stores = config === undefined ? [] : storesOf(config);
   return (
@@ -109,7 +108,7 @@ function TargetStore({ item, work }: { item: GearItem; work: GearFormWork }) {
 
 /** Why something is done with an item, and remarks. */
 function NoteFields({ work }: { work: GearFormWork }) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const { form, fixedReason } = work;
   return (
     <>
@@ -125,8 +124,8 @@ function NoteFields({ work }: { work: GearFormWork }) {
 
 /** A quick reason, or own words. */
 function ReasonFields({ work }: { work: GearFormWork }) {
-  const t = useText(gearDialogText);
-  const { quickReason } = useText(reasonsText);
+  const t = gearDialogText.use();
+  const { quickReason } = reasonsText.use();
   const { form, quick } = work;
   const field = form.field('reason');
   return (
@@ -172,8 +171,8 @@ const useEarlyQuote = (item: GearItem, { asked, operation }: GearFormWork) => {
 
 /** The question before an item is marked or comes back early. */
 function ConfirmOperation({ item, work }: { item: GearItem; work: GearFormWork }) {
-  const t = useText(gearDialogText);
-  const shell = useText(shellText);
+  const t = gearDialogText.use();
+  const shell = shellText.use();
   const { nameOf } = useGearWords();
   const { operation } = work;
   const quote = useEarlyQuote(item, work);
@@ -221,7 +220,7 @@ type Props = {
 
 /** What staff do with an item: which operation, why, and for a check-out from when and how long. */
 export function GearForm({ item, offered, orderId, footer, onDone, isSettling, isHeld }: Props) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const nameOf = useOperationName(item.status);
   const isOnline = useOnline();
   const work = useGearForm({ item, offered, orderId, onDone });
@@ -267,7 +266,7 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling, i
 
 /** What the chosen operation asks for. */
 function Fields({ item, work }: { item: StaffGearItem; work: GearFormWork }) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const arrives = useArrives(item);
   const { form, operation } = work;
   const mayClear = operation === 'stockIn' && !arrives && (item.unavailableTimes ?? []).length > 0;

@@ -14,7 +14,6 @@ import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type LeavingLinkProps = Omit<ComponentProps<typeof Link>, 'onClick' | 'replace'> & {
   /** Closes what stands above the page, then goes there. */
@@ -47,7 +46,7 @@ type Props = { order: GearOrder; zone: string; onLeave: (to: string) => void };
 
 /** One order of an item: who hires it when, and what it costs; leads to the order. */
 function GearOrderRow({ order, zone, onLeave }: Props) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const from = shortDay(Date.parse(order.rentalStartTime), zone);
   // The end is the first moment that is not hired any more.
   const until = shortDay(Date.parse(order.rentalEndTime) - 1, zone);
@@ -90,7 +89,7 @@ type Opening = { item: GearItem; onLeave: (to: string) => void };
 
 /** An item's orders in four lists, ten at a time. */
 export function GearOrderTabs({ item, counts, onLeave }: Opening & { counts: Counts | undefined }) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const [chosen, setChosen] = useState<GearTab | null>(null);
   const tab = chosen ?? firstFull(counts);
   return (
@@ -112,7 +111,7 @@ export function GearOrderTabs({ item, counts, onLeave }: Opening & { counts: Cou
 }
 
 function OrdersOf({ item, tab, onLeave }: Opening & { tab: GearTab }) {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const zone = useZone(item.storeId);
   const list = useList(callOf[tab], { equipmentId: item.id });
   return (

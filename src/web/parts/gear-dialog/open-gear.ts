@@ -1,7 +1,6 @@
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { showError } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 /** Which item to show, and what may be done with it there. */
 export type GearRequest = {
@@ -23,7 +22,7 @@ export const openGear = async (request: GearRequest): Promise<void> => {
     const { showGear } = await import('#web/parts/gear-dialog/GearDialog.tsx');
     await showGear(request);
   } catch {
-    showError(textNow(frameText).networkFailed);
+    showError(frameText.now().networkFailed);
   } finally {
     isOpen = false;
   }

@@ -32,7 +32,6 @@ import { useNow } from '#web/parts/time/use-now.ts';
 import { useSession } from '#web/state/session.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** One operation as it is to be sent. */
 type GearSubmission = {
@@ -59,7 +58,7 @@ type Answer = Output<'equipment.stockIn'>;
 const useGearWork = (item: StaffGearItem, onDone: (message: string) => void) => {
   const { id: equipmentId } = item;
   const arrives = useArrives(item);
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   const client = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
   const refuse = (text: string): void => {
@@ -188,8 +187,8 @@ type Given = {
 
 /** The form of an item: what is filled in, what is wrong with it, and the doing of it. */
 export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
-  const t = useText(gearDialogText);
-  const { quickReason } = useText(reasonsText);
+  const t = gearDialogText.use();
+  const { quickReason } = reasonsText.use();
   const { draft, keep, forget } = useStockDraft(item.id, offered);
   const [asked, setAsked] = useState<GearSubmission | null>(null);
   const starts = useStartDays(item.storeId);

@@ -17,11 +17,10 @@ import { useSession } from '#web/state/session.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What an operation is called; a check-in by where the item was. Source: SPEC section 4. */
 export const useOperationName = (status: EquipmentStatus): ((operation: GearOperation) => string) => {
-  const t = useText(gearDialogText);
+  const t = gearDialogText.use();
   return (operation) =>
     operation === 'stockIn' ? t[`stockIn.${stockInLabel[status] ?? 'stockIn'}`] : t[`operation.${operation}`];
 };
@@ -38,7 +37,7 @@ const byDriver: Readonly<Partial<Record<GearOperation, QuickReason>>> = {
 
 /** What an operation is recorded as when a driver does it; null where a reason is asked for. Source: SPEC section 6. */
 export const useFixedReason = (operation: GearOperation): string | null => {
-  const { quickReason } = useText(reasonsText);
+  const { quickReason } = reasonsText.use();
   const session = useSession();
   const reason = byDriver[operation];
   if (reason === undefined || session === null || isOfCounter(session.roles)) return null;

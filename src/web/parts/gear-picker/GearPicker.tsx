@@ -13,7 +13,6 @@ import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { pickerText } from '#web/text/picker.ts';
-import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
 import { Pills } from '#ui/Pills.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
@@ -29,7 +28,7 @@ type GearCardProps = {
 
 /** One model with its price and sizes: a press on a size takes one, the stepper takes more. */
 function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
-  const words = useText(pickerText);
+  const words = pickerText.use();
   const { gear, nameOf } = useGearWords();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const taken = (size: SizeOffer): number => quantityOf(lines, size);
@@ -86,7 +85,7 @@ const aboutOf = (card: GearOffer, onlySize: string | undefined): readonly string
 };
 
 function PriceText({ card, active }: { card: GearOffer; active: SizeOffer | undefined }) {
-  const words = useText(pickerText);
+  const words = pickerText.use();
   const lowest = card.sizes.reduce((low, size) => (size.rateFen < low.rateFen ? size : low), card.sizes[0]!);
   const priced = active ?? lowest;
   const varies = active === undefined && card.sizes.some((size) => size.rateFen !== lowest.rateFen);
@@ -107,7 +106,7 @@ function PriceText({ card, active }: { card: GearOffer; active: SizeOffer | unde
 
 /** The end of the cards on show, where more follow: when it nears the screen, or by its button. */
 function MoreGear({ onMore }: { onMore: () => void }) {
-  const words = useText(pickerText);
+  const words = pickerText.use();
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   useEffect(() => {
@@ -138,7 +137,7 @@ type Props = {
 
 /** Everything a store hires out over some days, to search, filter and put into a cart by size and number. */
 export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onChange }: Props) {
-  const words = useText(pickerText);
+  const words = pickerText.use();
   const { gear } = useGearWords();
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState('');

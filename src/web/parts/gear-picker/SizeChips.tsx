@@ -1,7 +1,6 @@
 import type { SizeOffer } from '#web/parts/gear-picker/offers.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { pickerText } from '#web/text/picker.ts';
-import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
 
 type Props = {
@@ -12,7 +11,7 @@ type Props = {
 
 /** The sizes of a model with what is free of each; one that is sold out cannot be pressed, unless it is in the cart. */
 export function SizeChips({ sizes, taken, onChoose }: Props) {
-  const words = useText(pickerText);
+  const words = pickerText.use();
   const { gear } = useGearWords();
   return (
     <ul aria-label={words['picker.chooseSize']} className="m-0 flex list-none flex-wrap gap-2 p-0">

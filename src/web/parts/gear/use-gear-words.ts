@@ -1,5 +1,4 @@
 import { gearText } from '#web/text/gear.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Puts a word of the shop's into the reader's language, as far as it is known there. */
 export type GearWord = (own: string) => string;
@@ -14,6 +13,6 @@ export const gearName = ({ title, sizeLabel }: Named, gear: GearWord): string =>
 
 /** How the shop's names, sizes, categories and attributes read in the reader's language. */
 export const useGearWords = (): { gear: GearWord; nameOf: (line: Named) => string } => {
-  const { gear } = useText(gearText);
+  const { gear } = gearText.use();
   return { gear, nameOf: (line) => gearName(line, gear) };
 };

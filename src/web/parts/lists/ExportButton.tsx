@@ -5,13 +5,12 @@ import { useOpening } from '#web/parts/frame/use-opening.ts';
 import type { Exported } from '#web/parts/lists/ExportSheet.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { exportsText } from '#web/text/exports.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const ExportSheet = lazyPart(() => import('#web/parts/lists/ExportSheet.tsx'), 'ExportSheet');
 
 /** Leads to the spreadsheet of a list; only its icon where there is little room and one such button. */
 export function ExportButton(what: Exported) {
-  const t = useText(exportsText);
+  const t = exportsText.use();
   const { show, sheet, wasOpened } = useOpening();
   return (
     <>

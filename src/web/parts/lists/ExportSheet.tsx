@@ -11,7 +11,6 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { exportsText } from '#web/text/exports.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Format = 'xlsx' | 'csv';
 /** The lists that have an export. */
@@ -33,7 +32,7 @@ export type Exported = {
 
 /** In which form a list is exported. */
 export function ExportSheet({ what, open, onClose }: { what: Exported; open: boolean; onClose: () => void }) {
-  const t = useText(exportsText);
+  const t = exportsText.use();
   const [format, setFormat] = useState<Format>('xlsx');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -4,7 +4,6 @@ import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { listsText } from '#web/text/lists.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   /** How many filters hold. */
@@ -15,7 +14,7 @@ type Props = {
 
 /** Opens the filters of a list, and shows how many of them hold. */
 export function FilterChip({ count, children }: Props) {
-  const t = useText(listsText);
+  const t = listsText.use();
   const { show, sheet, wasOpened } = useOpening();
   return (
     <>

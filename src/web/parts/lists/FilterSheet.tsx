@@ -6,7 +6,6 @@ import type { Filters } from '#web/parts/lists/list-filters.ts';
 import { ListFilters } from '#web/parts/lists/ListFilters.tsx';
 import type { FilterGroup } from '#web/parts/lists/ListFilters.tsx';
 import { listsText } from '#web/text/lists.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props<L extends List> = {
   open: boolean;
@@ -29,7 +28,7 @@ export function FilterSheet<L extends List>({
   children,
   ...filters
 }: Props<L>) {
-  const t = useText(listsText);
+  const t = listsText.use();
   return (
     <AppSheet
       open={open}

@@ -3,7 +3,6 @@ import { SearchInput } from '#ui/SearchInput.tsx';
 import { useSettled } from '#web/parts/time/use-now.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const pauseMs = 350;
 
@@ -11,7 +10,7 @@ type Props = { value: string; onSearch: (keyword: string) => void; label: string
 
 /** Searches when the typing pauses, or at once on Enter. */
 export function KeywordSearch({ value, onSearch, label }: Props) {
-  const shell = useText(shellText);
+  const shell = shellText.use();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {

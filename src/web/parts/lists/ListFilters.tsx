@@ -4,7 +4,6 @@ import { Chip } from '#ui/Chip.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
 import { listsText } from '#web/text/lists.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The fields of a list that are of a kind. */
 export type FieldOf<L extends List, Kind extends string> = {
@@ -86,7 +85,7 @@ function ChipGroup({ label, children }: { label: string; children: ReactNode }) 
 type DaysProps = { label: string; name: string; values: Change; onChange: (change: Change) => void };
 
 function Days({ label, name, values, onChange }: DaysProps) {
-  const t = useText(listsText);
+  const t = listsText.use();
   const end = (side: 'From' | 'To') => {
     const field = `${name}${side}`;
     const day = values[field];

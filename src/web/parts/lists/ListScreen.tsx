@@ -13,7 +13,6 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import type { FilterGroup } from '#web/parts/lists/ListFilters.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { listsText } from '#web/text/lists.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const FilterSheet = lazyPart(
   async () => ({ FilterSheet: (await import('#web/parts/lists/FilterSheet.tsx')).FilterSheet as AnySheet }),
@@ -85,7 +84,7 @@ const countOf = <L extends List>(
 
 function FilterGroups<L extends List, K extends ListKey>(props: Props<L, K>) {
   const { groups, page, kept = {} } = props;
-  const t = useText(listsText);
+  const t = listsText.use();
   if (groups === undefined) return null;
   const sheetProps = {
     title: t.filter,
@@ -104,7 +103,7 @@ function FilterGroups<L extends List, K extends ListKey>(props: Props<L, K>) {
 }
 
 function None<L extends List, K extends ListKey>(props: Props<L, K>) {
-  const t = useText(listsText);
+  const t = listsText.use();
   const { none, noneFound = t.noneFound, page, kept = {} } = props;
   if (noneFound === null || countOf(props, ['sorting']) === 0) return none;
   const reset = (

@@ -7,7 +7,6 @@ import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type InfiniteEndProps = {
   hasMore: boolean;
@@ -87,7 +86,7 @@ type Props = {
 
 /** A list that grows while one scrolls, or why it is not here: still coming, failed, or empty. */
 export function ListedPages({ list, none, found, bones, byPress = false, children }: Props) {
-  const shell = useText(shellText);
+  const shell = shellText.use();
   if (list.isPending) return bones ?? <SkeletonCards />;
   if (list.error !== null && list.items.length === 0) {
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
@@ -123,7 +122,7 @@ export function ListedPages({ list, none, found, bones, byPress = false, childre
 }
 
 function More({ list }: Pick<Props, 'list'>) {
-  const shell = useText(shellText);
+  const shell = shellText.use();
   if (!list.hasNextPage) return null;
   return (
     <Button

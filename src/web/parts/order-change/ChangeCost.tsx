@@ -7,7 +7,6 @@ import type { Input, Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type ChangedMoney = Pick<Output<'orders.changeQuote'>, 'amountFen' | 'dueFen' | 'refundFen'>;
 
@@ -45,7 +44,7 @@ export function ChangeCost({ money, fault }: Pick<Quoted, 'money' | 'fault'>) {
  * price, since something was due before, both. `own` is what the difference is called, where it has a name.
  */
 export const useMoneyRows = () => {
-  const t = useText(orderChangeText);
+  const t = orderChangeText.use();
   return ({ amountFen, dueFen, refundFen }: ChangedMoney, own?: string): readonly KeyValueRow[] => {
     const total = (name: string, fen: number) => ({
       name,

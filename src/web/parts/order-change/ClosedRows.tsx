@@ -5,7 +5,6 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** A command that waits for another status, and for which ones. */
 type ClosedAction<K extends OrderCommandKind> = {
@@ -37,7 +36,7 @@ type Props<K extends OrderCommandKind> = {
 
 /** What cannot be done now: each as a button that is off, with the statuses in which it is on. */
 export function ClosedRows<K extends OrderCommandKind>({ actions, titleOf, only, most = 99 }: Props<K>) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   return actions.map(({ command, from }) => (
     <button
       key={command}

@@ -1,11 +1,10 @@
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import type { ChangeSheetProps } from '#web/parts/order-change/change-side.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Says that the gear is coming back, or takes that back when it was said. */
 export function ReturnDialog({ order, open, onClose, side: { useChange } }: ChangeSheetProps) {
-  const t = useText(orderChangeText);
+  const t = orderChangeText.use();
   const ask = useChange('orders.askReturn', { done: t.returnAsked, onDone: onClose });
   const withdraw = useChange('orders.withdrawReturn', { done: t.returnWithdrawn, onDone: onClose });
   const write = order.returnAsked ? withdraw : ask;

@@ -11,7 +11,6 @@ import type { ChangeSheetProps } from '#web/parts/order-change/change-side.ts';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** How gear gets to the guest, or back. */
 type Leg = 'delivery' | 'return';
@@ -35,7 +34,7 @@ const wayOn = (leg: Leg, travels: boolean) =>
 /** Switches how the gear gets to the guest. */
 export function DeliverySheet(props: ChangeSheetProps) {
   const { order, side, onClose } = props;
-  const t = useText(orderChangeText);
+  const t = orderChangeText.use();
   const write = side.useChange('orders.deliveryMethod', { done: t.wayChanged, onDone: onClose });
   const { id, version } = order;
   return (
@@ -54,7 +53,7 @@ export function DeliverySheet(props: ChangeSheetProps) {
 /** Switches how the gear comes back. */
 export function ReturnSheet(props: ChangeSheetProps) {
   const { order, side, onClose } = props;
-  const t = useText(orderChangeText);
+  const t = orderChangeText.use();
   const write = side.useChange('orders.returnMethod', { done: t.wayChanged, onDone: onClose });
   const { id, version } = order;
   return (
@@ -79,7 +78,7 @@ type Props = OrderSheetProps & {
 
 /** Switches a leg of an order to the other way, after asking where to and showing what that costs. */
 function WaySheet({ order, leg, write, onChange, ...sheet }: Props) {
-  const t = useText(orderChangeText);
+  const t = orderChangeText.use();
   const travels = !travelsOn(order, leg);
   const quote = useChangeQuote({ id: order.id, ...wayOn(leg, travels) }, sheet.open);
   const title = t[names[leg][travels ? 'travels' : 'comes']];
@@ -101,7 +100,7 @@ function WaySheet({ order, leg, write, onChange, ...sheet }: Props) {
 }
 
 function Address({ order, leg, field }: Pick<Props, 'order' | 'leg'> & { field: FieldProps }) {
-  const t = useText(orderChangeText);
+  const t = orderChangeText.use();
   const { data: config } = useClientConfig();
   const store = config?.storeConfigs[order.storeId];
   const parameter = leg === 'delivery' ? 'PresetDeliveryAddresses' : 'PresetPickupAddresses';

@@ -15,7 +15,6 @@ import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
 import type { Person } from '#web/parts/people/person.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What an order says, as far as it was typed anew. */
 type WordsDraft = {
@@ -102,7 +101,7 @@ export const changedIn = (draft: WordsDraft, order: OrderWords): WordsDraft | nu
 
 /** Contact, addresses, people and remark of an order, as far as they may still change. */
 export function WordsSheet({ order, open, onClose, side }: ChangeSheetProps) {
-  const t = useText(orderChangeText);
+  const t = orderChangeText.use();
   const write = side.useChange('orders.update', { done: t.wordsSaved, onDone: onClose });
   const [draft, setDraft] = useState<WordsDraft>({});
   const [personAt, setPersonAt] = useState<number | null>(null);
@@ -170,7 +169,7 @@ type InputProps = {
 };
 
 function WordInput({ name, field, mask }: InputProps) {
-  const t = useText(orderChangeText);
+  const t = orderChangeText.use();
   const shared = { ...field, label: t[name], hint: mask === null ? undefined : t.masked(mask) };
   if (name === 'customerName') return <TextInput {...shared} autoComplete="off" />;
   if (name === 'customerPhone') return <TextInput {...shared} inputMode="tel" autoComplete="off" />;

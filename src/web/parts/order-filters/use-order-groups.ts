@@ -3,14 +3,13 @@ import { groupsOf } from '#web/parts/lists/groups-of.ts';
 import type { FilterGroup } from '#web/parts/lists/ListFilters.tsx';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Group = FilterGroup<typeof orderList>;
 
 /** The filters of a list of orders, as groups of controls: for staff, or for a guest's own. */
 export const useOrderGroups = (side: 'staff' | 'guest'): readonly Group[] => {
-  const t = useText(orderFiltersText);
-  const words = useText(ordersText);
+  const t = orderFiltersText.use();
+  const words = ordersText.use();
   const owing = { field: 'due', label: t.owing } as const;
   const late = { field: 'overdue', label: t.late } as const;
   const refunding = { field: 'refundPending', label: t.refunding } as const;

@@ -13,14 +13,13 @@ import type { ChangeSheetProps } from '#web/parts/order-change/change-side.ts';
 import { useSettled } from '#web/parts/time/use-now.ts';
 import { datesText } from '#web/text/dates.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Keeps the gear some days longer, after showing what that costs and until when. */
 export function ExtendSheet({ order, side, ...sheet }: ChangeSheetProps) {
   const own = side.useWords();
   const write = side.useChange('orders.extend', { done: own.extended, onDone: sheet.onClose });
-  const t = useText(datesText);
-  const words = useText(ordersText);
+  const t = datesText.use();
+  const words = ordersText.use();
   const moneyRows = useMoneyRows();
   const moment = useMoment(order.storeId);
   const [days, setDays] = useState(1);

@@ -6,7 +6,6 @@ import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { Link } from '#web/routing/Link.tsx';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 import { Card } from '#ui/Card.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -25,7 +24,7 @@ type Props = {
 
 /** One order of a list: number, status, days, gear and money; it leads to a page. */
 export function OrderCard({ order, to, side, showsStore = side === 'guest', footer }: Props) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const { gear } = useGearWords();
   return (
     <Link to={to} className="press block h-full rounded-xl text-inherit no-underline *:h-full">
@@ -61,7 +60,7 @@ export function OrderCard({ order, to, side, showsStore = side === 'guest', foot
 }
 
 function Amounts({ order }: { order: OrderSummary }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   if (order.dueFen > 0) {
     return (
       <span className="text-warning flex items-baseline gap-2">

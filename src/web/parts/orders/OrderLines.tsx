@@ -9,7 +9,6 @@ import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { outWordOf } from '#web/parts/orders/out-word.ts';
 import type { OutWord } from '#web/parts/orders/out-word.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The gear of an order, gathered by who uses it. */
 export function OrderLines({ order }: { order: Pick<OrderDetail, 'lines' | 'people' | 'status'> }) {
@@ -32,7 +31,7 @@ const hiredUnits = ({ quantity, dropped }: OrderLine): number =>
   dropped < quantity ? quantity - dropped : quantity;
 
 function LineFacts({ line }: { line: OrderLine }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const { gear } = useGearWords();
   return (
     <>
@@ -67,7 +66,7 @@ const stateOf = (line: OrderLine, outWord: OutWord): { word: Word; tone: Tone } 
 type Word = 'lineLost' | 'lineDamaged' | 'lineReturned' | 'lineExchanged' | 'lineDropped' | OutWord;
 
 function LineState({ line, outWord }: { line: OrderLine; outWord: OutWord }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const state = stateOf(line, outWord);
   return state === null ? null : <Tag tone={state.tone}>{words[state.word]}</Tag>;
 }

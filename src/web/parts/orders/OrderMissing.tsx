@@ -3,7 +3,6 @@ import { messageOf } from '#web/api/api-error.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   error: ApiError;
@@ -14,7 +13,7 @@ type Props = {
 
 /** In place of an order that does not exist: a way back. */
 export function OrderMissing({ error, to, title }: Props) {
-  const t = useText(ordersText);
+  const t = ordersText.use();
   return (
     <EmptyState
       // An address that cannot be an order's says so in words for programmers.

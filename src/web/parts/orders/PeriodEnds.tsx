@@ -1,7 +1,6 @@
 import { dayText, weekdayText } from '#web/parts/time/day-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { pickerText } from '#web/text/picker.ts';
-import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
 
 /** A hire's days as two ends with an arrow: pick up or delivery at the left, return at the right. */
 export function PeriodEnds({ startOn, lastOn, days, travels = false }: Props) {
-  const words = useText(pickerText);
+  const words = pickerText.use();
   return (
     <span className="grid w-full grid-cols-[1fr_auto_1fr] items-center gap-3 text-left">
       <DayEnd label={travels ? words.deliverOn : words.pickUpOn} day={startOn} />

@@ -2,14 +2,13 @@ import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
 
 type Props = { order: Pick<OrderSummary, 'startDate' | 'lastDay' | 'days'>; className?: string };
 
 /** A hire's days on one line: first, last, and how many. */
 export function PeriodText({ order: { startDate, lastDay, days }, className }: Props) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const locale = useLocale();
   const first = dayText(startDate, locale);
   return (

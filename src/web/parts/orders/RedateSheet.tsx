@@ -13,14 +13,13 @@ import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { useLocale } from '#web/state/language.ts';
 import { datesText } from '#web/text/dates.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Moves an order that was not handed over to other days. */
 export function RedateSheet({ order, side, ...sheet }: ChangeSheetProps) {
   const own = side.useWords();
   const write = side.useChange('orders.redate', { done: own.redated, onDone: sheet.onClose });
-  const t = useText(datesText);
-  const words = useText(ordersText);
+  const t = datesText.use();
+  const words = ordersText.use();
   const locale = useLocale();
   const todayOn = dayOf(useNow(60_000), useZone(order.storeId));
   const [range, setRange] = useState({ startOn: order.startDate, days: order.days });

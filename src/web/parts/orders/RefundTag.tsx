@@ -1,7 +1,6 @@
 import type { Payment } from '#web/parts/orders/order-types.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { statementText } from '#web/text/statement.ts';
-import { useText } from '#web/text/use-text.ts';
 import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
 
@@ -17,8 +16,8 @@ const tones: Readonly<Record<RefundState, Tone>> = {
 
 /** How far a promised refund is; nothing once the money is back. */
 export function RefundTag({ payment }: { payment: Pick<Payment, 'status' | 'refund'> }) {
-  const words = useText(ordersText);
-  const t = useText(statementText);
+  const words = ordersText.use();
+  const t = statementText.use();
   if (payment.status !== 'pending') return null;
   const state = payment.refund?.state;
   if (state === undefined) return <Tag tone="warning">{words.paymentPending}</Tag>;

@@ -8,13 +8,12 @@ import { StatementBody } from '#web/parts/orders/StatementBody.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { statementText } from '#web/text/statement.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const StatementPaper = lazyPart(() => import('#web/parts/orders/StatementPaper.tsx'), 'StatementPaper');
 
 /** Puts the statement onto paper, or into a file; WeChat cannot. */
 function PrintButton({ order, zone }: { order: OrderDetail; zone: string }) {
-  const t = useText(statementText);
+  const t = statementText.use();
   // Counts the presses: not every browser tells when it is done.
   const [asked, setAsked] = useState(0);
   if (weChatHere() !== null) return null;
@@ -40,7 +39,7 @@ function PrintButton({ order, zone }: { order: OrderDetail; zone: string }) {
 
 /** Bills and payments of an order as one statement, the same for guest and staff; it can be printed. */
 export function Statement({ order, zone }: { order: OrderDetail; zone: string }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-3">

@@ -6,7 +6,6 @@ import type { RentPart, StatementBill as Bill, StatementRow } from '#web/parts/o
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { statementText } from '#web/text/statement.ts';
-import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
@@ -22,8 +21,8 @@ const tones: Readonly<Record<Bill['status'], Tone>> = {
 
 /** One bill of a statement: what it is for, what the hire costs, what is only held, its total. */
 export function StatementBill({ bill, isFirst }: { bill: Bill; isFirst: boolean }) {
-  const words = useText(ordersText);
-  const reasons = useText(reasonsText);
+  const words = ordersText.use();
+  const reasons = reasonsText.use();
   const { status, purpose } = bill;
   return (
     <section className={cx('flex flex-col gap-2.5', !isFirst && 'border-line border-t pt-5')}>
@@ -69,7 +68,7 @@ const isNoted = ({ reason, charges, deposits }: Bill): boolean =>
 function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolean }) {
   const nameOf = useFeeName();
   const { gear } = useGearWords();
-  const { toldReason } = useText(reasonsText);
+  const { toldReason } = reasonsText.use();
   const about = dotted([gear(row.title), toldReason(row.note)]);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -87,7 +86,7 @@ function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolea
 
 /** What a rent is made of: how many of what, at which day rate, for how many days. */
 function RentParts({ parts }: { parts: readonly RentPart[] }) {
-  const t = useText(statementText);
+  const t = statementText.use();
   const { gear } = useGearWords();
   const partText = ({ days, quantity, rateFen, amountFen }: RentPart): string => {
     if (days === null) return moneyText(amountFen);
@@ -104,8 +103,8 @@ function RentParts({ parts }: { parts: readonly RentPart[] }) {
 
 /** Money that is only held, apart from what the hire costs. */
 function DepositRow({ row }: { row: StatementRow }) {
-  const words = useText(ordersText);
-  const { toldReason } = useText(reasonsText);
+  const words = ordersText.use();
+  const { toldReason } = reasonsText.use();
   const nameOf = useFeeName();
   return (
     <div className="bg-sunken -mx-3 flex items-baseline justify-between gap-4 rounded-md px-3 py-2">

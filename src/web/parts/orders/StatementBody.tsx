@@ -12,11 +12,10 @@ import { momentText } from '#web/parts/time/time-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { statementText } from '#web/text/statement.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What was paid and what went back, oldest first: when, how and for which bill; who took it stands there for staff only. */
 function StatementMoves({ order, zone }: { order: Pick<OrderDetail, 'payments' | 'bills'>; zone: string }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   return (
     <section className="border-line flex flex-col gap-3 border-t pt-5">
       <h3 className="font-semibold">{words['bill.payments']}</h3>
@@ -42,8 +41,8 @@ const purposeOf = ({ bills }: Pick<OrderDetail, 'bills'>, { billId }: Payment) =
 
 /** What a movement is called; one that takes another back says which way the mistaken one went. */
 function useTitleOf({ direction, method, isReversal }: Payment): string {
-  const words = useText(ordersText);
-  const t = useText(statementText);
+  const words = ordersText.use();
+  const t = statementText.use();
   if (isReversal) return direction === 'in' ? t.reversalIn : t.reversalOut;
   const name = words[`method.${method}`];
   if (direction === 'in') return words.paidIn(name);
@@ -60,8 +59,8 @@ type MoveProps = {
 };
 
 function Move({ payment, zone, isTakenBack, purpose }: MoveProps) {
-  const words = useText(ordersText);
-  const t = useText(statementText);
+  const words = ordersText.use();
+  const t = statementText.use();
   const locale = useLocale();
   const isOut = payment.direction === 'out';
   const title = useTitleOf(payment);
@@ -104,8 +103,8 @@ function Move({ payment, zone, isTakenBack, purpose }: MoveProps) {
 
 /** How it adds up: what is owed, less what is paid, leaves what is due, or what is on its way back. */
 function StatementSums({ money }: { money: OrderDetail['money'] }) {
-  const words = useText(ordersText);
-  const t = useText(statementText);
+  const words = ordersText.use();
+  const t = statementText.use();
   const { owedFen, dueFen, returningFen, isEven } = balanceOf(money);
   return (
     <dl className="bg-sunken m-0 flex flex-col gap-2 rounded-lg p-4">
@@ -172,7 +171,7 @@ function Sum({ name, fen, look = 'plain', tone = '', isPlus = false, children }:
 
 /** The bills of an order, what was paid, and how it adds up. */
 export function StatementBody({ order, zone }: { order: OrderDetail; zone: string }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const bills = statementOf(order);
   // Nobody owes what was not asked for yet: it is not paid in full either.
   const isAsked = bills.some((bill) => !isUnasked(bill));

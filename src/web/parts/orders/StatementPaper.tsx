@@ -7,7 +7,6 @@ import { momentText } from '#web/parts/time/time-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useLocale } from '#web/state/language.ts';
 import { statementText } from '#web/text/statement.ts';
-import { useText } from '#web/text/use-text.ts';
 import './statement-paper.css';
 
 const mark = 'prints-statement';
@@ -16,7 +15,7 @@ type Props = { order: OrderDetail; zone: string; onPrinted: () => void };
 
 /** The statement on paper: whose it is and which order, then the bills; beside the app, and alone while it is printed. */
 export function StatementPaper({ order, zone, onPrinted }: Props) {
-  const t = useText(statementText);
+  const t = statementText.use();
   const locale = useLocale();
   const now = useNow(60_000);
   const done = useEffectEvent(onPrinted);

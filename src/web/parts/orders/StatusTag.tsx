@@ -2,7 +2,6 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { Tone } from '#ui/Tag.tsx';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 import { Tag } from '#ui/Tag.tsx';
 
 /** The colour of each status: money or a word is awaited, gear waits or moves, gear is out, all is over. */
@@ -48,7 +47,7 @@ type Props = { status: OrderStatus; deliveryMethod?: 'SelfPickup' | 'Delivery'; 
 /** Where an order stands, in a word on its colour; lateness stands before it. */
 export function StatusTag({ status, deliveryMethod, overdue = false }: Props) {
   const name = useStatusName();
-  const words = useText(ordersText);
+  const words = ordersText.use();
   return (
     <span className="inline-flex shrink-0 gap-1.5">
       {overdue ? (
@@ -63,7 +62,7 @@ export function StatusTag({ status, deliveryMethod, overdue = false }: Props) {
 
 /** The word for a status; a paid order waits for the guest or for the van. */
 export const useStatusName = (): ((status: OrderStatus, deliveryMethod?: string) => string) => {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   return (status, deliveryMethod) =>
     status === orderStatus.pendingDelivery && deliveryMethod === 'Delivery'
       ? words['status.2.delivery']

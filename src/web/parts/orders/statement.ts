@@ -1,12 +1,11 @@
 import type { Bill, BillItem, OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { statementText } from '#web/text/statement.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** How a row of a bill is called; what settlement charges for longer is a late fee. */
 export const useFeeName = () => {
-  const words = useText(ordersText);
-  const t = useText(statementText);
+  const words = ordersText.use();
+  const t = statementText.use();
   return ({ word, isWaiver, amountFen }: StatementRow, isSettlement = false): string => {
     const fee = isSettlement && word === 'ExtensionFee' ? words['fee.late'] : words[`fee.${word}`];
     if (!isWaiver) return fee;

@@ -10,13 +10,12 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { LinkToCopy, payLinkPath, useCopyLink } from '#web/parts/pay/CopyLink.tsx';
 import { deskText } from '#web/text/desk.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = { billId: string; storeId: string; open: boolean; onClose: () => void };
 
 /** A link with which anybody may pay a bill: to scan, to copy, or to send by whatever the device sends with. */
 export function LinkSheet({ billId, storeId, open, onClose }: Props) {
-  const t = useText(deskText);
+  const t = deskText.use();
   const moment = useMoment(storeId);
   const made = useQuery({
     queryKey: ['payments.makeLink', billId],
@@ -73,7 +72,7 @@ export function LinkSheet({ billId, storeId, open, onClose }: Props) {
 
 /** Why there is no link: a refusal stays one, and says what to do instead. */
 function NoLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useText(deskText);
+  const t = deskText.use();
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
     return <LoadError error={error} onRetry={onRetry} />;
   return (

@@ -13,7 +13,6 @@ import { useNow } from '#web/parts/time/use-now.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type LiveCodeProps = {
   live: Attempt;
@@ -28,7 +27,7 @@ type LiveCodeProps = {
 
 /** The code that the guest scans, or why there is none yet and another try. */
 export function LiveCode({ live, attempt, isPart = false, hint, children }: LiveCodeProps) {
-  const t = useText(payText);
+  const t = payText.use();
   const again = () => {
     const attemptInput = { scene: live.scene, amountFen: live.amountFen };
     void attempt.start(attemptInput).catch(() => undefined);
@@ -72,8 +71,8 @@ type Props = {
 
 /** The code of an attempt with its amount and how long it works; it says that it waits until the server says otherwise. */
 export function QrPanel({ attempt, onAgain, isBusy, isPart = false, isBesideAmount = false }: Props) {
-  const t = useText(payText);
-  const words = useText(ordersText);
+  const t = payText.use();
+  const words = ordersText.use();
   const now = useNow(1000);
   const method = attempt.scene.startsWith('wx-') ? 'wechat' : 'alipay';
   const name = words[`method.${method}`];
@@ -121,7 +120,7 @@ export function QrPanel({ attempt, onAgain, isBusy, isPart = false, isBesideAmou
 }
 
 function Amount({ fen, isPart }: { fen: number; isPart: boolean }) {
-  const t = useText(payText);
+  const t = payText.use();
   return (
     <div>
       {isPart ? <p className="text-ink-3 text-sm">{t.thisTime}</p> : null}

@@ -1,12 +1,11 @@
 import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { referenceNumbersText } from '#web/text/reference-numbers.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = { paymentNo?: string | null; refundNo?: string | null; channelNo?: string | null };
 
 /** The numbers by which a payment company's console finds a payment or a refund; a press copies one. */
 export function ReferenceNumbers({ paymentNo = null, refundNo = null, channelNo = null }: Props) {
-  const t = useText(referenceNumbersText);
+  const t = referenceNumbersText.use();
   const numbers = [
     { name: t.paymentNo, no: paymentNo },
     { name: t.refundNo, no: refundNo },

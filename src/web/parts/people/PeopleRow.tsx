@@ -7,7 +7,6 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { aboutPerson } from '#web/parts/people/person.ts';
 import type { Person } from '#web/parts/people/person.ts';
 import { bookText } from '#web/text/book.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   line: CartLine;
@@ -18,7 +17,7 @@ type Props = {
 
 /** Who uses each unit of a line, chosen through the phone's own picker. */
 export function LineUsers({ line, people, onUser }: Props) {
-  const t = useText(bookText);
+  const t = bookText.use();
   const { nameOf } = useGearWords();
   return (
     <ul className="m-0 flex list-none flex-wrap gap-2 p-0 pl-15">
@@ -62,7 +61,7 @@ export function PeopleRow({
   people: readonly Person[];
   onPerson: (index: number) => void;
 }) {
-  const t = useText(bookText);
+  const t = bookText.use();
   return (
     <section>
       <h3 className="text-ink-2 font-medium">{t.people}</h3>

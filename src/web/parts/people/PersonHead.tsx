@@ -2,11 +2,10 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { aboutPerson } from '#web/parts/people/person.ts';
 import type { Person } from '#web/parts/people/person.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Above a person's gear: the name, and what fitting needs; null is nobody in particular. */
 export function PersonHead({ person }: { person: Person | null }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   if (person === null) return <h3 className="text-ink-3 text-sm">{words.nobody}</h3>;
   const about = [
     aboutPerson(person),

@@ -8,7 +8,6 @@ import { formOf, measures } from '#web/parts/people/person-form.ts';
 import { unitOf } from '#web/parts/people/person.ts';
 import type { Person } from '#web/parts/people/person.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -61,7 +60,7 @@ type Props = {
 
 /** Who uses the gear: a name, and what fitting needs, all of it voluntary. */
 export function PersonSheet({ open, person, onKeep, onRemove, onClose }: Props) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const form = useForm({
     bounds,
     start: formOf(person),

@@ -9,7 +9,6 @@ import type { Photos } from '#web/parts/photos/use-photos.ts';
 import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import { showInfo } from '#web/state/toast.ts';
 import { photosText } from '#web/text/photos.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** A finger has to rest this long before it drags; till then it scrolls. */
 const holdMs = 300;
@@ -112,7 +111,7 @@ type PhotoTileProps = {
 
 /** One picture of a form: shows how far it is, and can be dragged, looked at, sent again and removed. */
 function PhotoTile({ photo, place, isDragged, hintId, dragProps, onRemove, onRetry }: PhotoTileProps) {
-  const t = useText(photosText);
+  const t = photosText.use();
   const isComing = photo.state === 'preparing' || photo.state === 'uploading';
   return (
     <li
@@ -215,7 +214,7 @@ function AddPhoto({ from, label, onFiles }: Props) {
 
 /** The pictures of a form: taken or chosen, several at once, sent at once, in an order that can be changed. */
 export function PhotoPicker({ photos }: { photos: Photos }) {
-  const t = useText(photosText);
+  const t = photosText.use();
   const hintId = useId();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');

@@ -7,7 +7,6 @@ import type { PhotoViewer } from '#web/parts/photos/PhotoViewer.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { showInfo } from '#web/state/toast.ts';
 import { photosText } from '#web/text/photos.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const Viewer = lazyPart(() => import('#web/parts/photos/PhotoViewer.tsx'), 'PhotoViewer');
 
@@ -35,7 +34,7 @@ const tile = 'press bg-sunken relative inline-flex shrink-0 overflow-hidden roun
 
 /** Up to three pictures of a thing; pressing one shows them all on the whole screen. Source: SPEC section 2, info dialog. */
 export function PhotoStrip({ images, art, size }: Props) {
-  const t = useText(photosText);
+  const t = photosText.use();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const more = images.length - mostShown;
   if (images.length === 0)

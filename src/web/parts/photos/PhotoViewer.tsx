@@ -6,7 +6,6 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import { photosText } from '#web/text/photos.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Look = { readonly scale: number; readonly x: number; readonly y: number };
 type Point = { readonly x: number; readonly y: number };
@@ -138,7 +137,7 @@ type Props = {
 
 /** Pictures on the whole screen: swiped, pinched, walked by arrow keys, closed by the back button. Keep it mounted. */
 export function PhotoViewer({ photos, index, onClose }: Props) {
-  const t = useText(photosText);
+  const t = photosText.use();
   const { ref, present, dialogProps } = useModal(index !== null, onClose);
   // Beside the page: what a sheet around it does with touches is not meant for pictures.
   return createPortal(
@@ -157,8 +156,8 @@ const overPicture = 'bg-night/60 rounded-full';
 type GalleryProps = { photos: readonly string[]; start: number | null; onClose: () => void };
 
 function Gallery({ photos, start, onClose }: GalleryProps) {
-  const t = useText(photosText);
-  const shell = useText(shellText);
+  const t = photosText.use();
+  const shell = shellText.use();
   const strip = useRef<HTMLDivElement>(null);
   const [first] = useState(start ?? 0);
   const [current, setCurrent] = useState(first);

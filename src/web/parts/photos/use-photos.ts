@@ -15,7 +15,6 @@ import {
 } from '#web/parts/photos/photo-list.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
 import { photosText } from '#web/text/photos.ts';
-import { textSoon } from '#web/text/use-text.ts';
 
 /** How a photo gets to the server; the same key again is the same upload. */
 type UploadPhoto = (
@@ -114,7 +113,7 @@ export const createPhotoSender = ({ upload, shrink, forget, patch, pause = sleep
       else patch(key, { state: 'done', progress: 1, fileId: id, path: accessUrl });
     } catch (error) {
       const isUnreadable = error instanceof UnreadableError;
-      const words = await textSoon(photosText);
+      const words = await photosText.soon();
       const message = isUnreadable ? words.unreadable : messageOf(error, words.failed);
       if (!signal.aborted) patch(key, { state: 'failed', message, isUnreadable });
     }

@@ -8,13 +8,12 @@ import { useForm } from '#web/parts/forms/use-form.ts';
 import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import { WeChatMark } from '#web/parts/wechat/WeChatMark.tsx';
 import { scannerText } from '#web/text/scanner.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type ManualEntryProps = { open: boolean; onClose: () => void; onCode: (text: string) => void };
 
 /** A code that is typed because nothing else reads it. */
 export function ManualEntry({ open, onClose, onCode }: ManualEntryProps) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   const form = useForm({
     bounds: { code: line(2048) },
     start: { code: '' },
@@ -52,7 +51,7 @@ const hasFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** The other ways to read a code, each a press away. */
 export function ScanModes({ onPhoto, onTyping, onWeChat, isWeChatBusy }: Props) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   return (
     <div role="group" aria-label={t.modes} className="flex gap-2 *:flex-1">
       {hasFinger() ? (

@@ -12,14 +12,13 @@ import { PhotoInput } from '#web/parts/scanner/ScanModes.tsx';
 import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
 import { dropDecoder, sharedDecoder } from '#web/parts/scanner/device-camera.ts';
 import { scannerText } from '#web/text/scanner.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Why WeChat did not scan. Source: SPEC section 8, WeChat dialogs. */
 type WeChatTrouble = 'notHere' | WeChatSdkError['reason'];
 
 /** WeChat's own scanner. It exists in WeChat only, and scans on phones only. */
 export const useWeChatScan = (session: ScanSession, kind: ScanRequest['kind']) => {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   const [trouble, setTrouble] = useState<WeChatTrouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const client = weChatHere();
@@ -49,7 +48,7 @@ type PhotoPhase = 'idle' | 'reading' | 'unread' | 'failed' | 'choose';
 
 /** Reads codes from photos; one with several codes asks which is meant, unless many are wanted. */
 export const usePhoto = (session: ScanSession, request: ScanRequest) => {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   const [phase, setPhase] = useState<PhotoPhase>('idle');
   const [choices, setChoices] = useState<readonly string[]>([]);
   const give = (texts: readonly string[]): void => {
@@ -127,7 +126,7 @@ type Props = {
 
 /** Dialogs about problems of a photo or of WeChat's scanner: no code, no picture, several codes, no WeChat. */
 export function ScanTroubles({ photo, weChat, onTyping }: Props) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   const again = useRef<HTMLInputElement>(null);
   const isUnread = photo.phase === 'unread';
   const weChatTrouble = weChat.trouble ?? 'callFailed';

@@ -18,13 +18,12 @@ import { useLive } from '#web/parts/scanner/use-live.ts';
 import { Viewfinder } from '#web/parts/scanner/Viewfinder.tsx';
 import { useStore } from '#web/state/store.ts';
 import { scannerText } from '#web/text/scanner.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type RackListProps = { entries: SessionView['entries']; onUndo: (code: string) => void };
 
 /** What was read so far, the newest first; each can be taken back. */
 function RackList({ entries, onUndo }: RackListProps) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   const count = entries.filter(({ ok }) => ok).length;
   return (
     <section aria-label={t.rackTitle} className="flex max-h-52 min-h-28 flex-col">
@@ -44,7 +43,7 @@ function RackList({ entries, onUndo }: RackListProps) {
 }
 
 function EntryRow({ entry, onUndo }: { entry: SessionView['entries'][number]; onUndo: () => void }) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   const { code, ok, text, isUndoing } = entry;
   return (
     <li className="ui-rise border-line flex min-h-13 items-center gap-3 border-b px-1 last:border-b-0">
@@ -70,7 +69,7 @@ function EntryRow({ entry, onUndo }: { entry: SessionView['entries'][number]; on
 
 /** How near the picture comes: by knob, in steps, or by itself. */
 function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   const isAuto = useStore(autoZoomStore);
   return (
     <div>
@@ -156,7 +155,7 @@ type Props = {
 
 /** All ways to read a code at once: the live picture above, the others below. */
 export function Scanning({ request, session, isActive, onClose }: Props) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   const state = useStore(session.store);
   const box = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -209,7 +208,7 @@ export function Scanning({ request, session, isActive, onClose }: Props) {
 
 /** What is known to go wrong on this device, before it disappoints. */
 function Hint() {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   if (!oftenBlurs(navigator.userAgent)) return null;
   return (
     <div className="shrink-0 px-4 pb-3">

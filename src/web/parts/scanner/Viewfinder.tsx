@@ -10,7 +10,6 @@ import { camera } from '#web/parts/scanner/device-camera.ts';
 import type { SessionView } from '#web/parts/scanner/scan-session.ts';
 import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import { scannerText } from '#web/text/scanner.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const withinMs = 320;
 const withinPx = 32;
@@ -38,7 +37,7 @@ type Props = {
 
 /** The live picture with its frame, what was read last, and the switches of the camera; it is as dark by day. */
 export function Viewfinder({ video, view, state, tip, onZoom, onRetry }: Props) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   const onTap = useDoubleTap(() => onZoom(zoomAfterTap(view.zoom)));
   const isLive = view.phase === 'live';
   return (
@@ -121,7 +120,7 @@ function Aim({ isFound }: { isFound: boolean }) {
 }
 
 function Switches({ view }: { view: CameraView }) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   return (
     <div className="absolute top-3 right-3 flex flex-col gap-2">
       {view.canTorch ? (
@@ -164,7 +163,7 @@ function RoundSwitch({ icon, label, isOn = false, onPress }: SwitchProps) {
 
 /** Why there is no picture, and what to do about it. */
 function NoPicture({ view, onRetry }: { view: CameraView; onRetry: () => void }) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   if (view.phase === 'off') return null;
   if (view.fault === null) {
     return (

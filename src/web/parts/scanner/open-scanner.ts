@@ -2,7 +2,6 @@ import { whenIdle } from '#web/device/idle.ts';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import { showError } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 let isRequested = false;
 
@@ -28,7 +27,7 @@ export const openScanner = async (request: ScanRequest): Promise<readonly string
     const { showScanner } = await import('#web/parts/scanner/scanner-root.tsx');
     return await showScanner(request);
   } catch {
-    showError(textNow(frameText).networkFailed);
+    showError(frameText.now().networkFailed);
     return [];
   } finally {
     isOpen = false;

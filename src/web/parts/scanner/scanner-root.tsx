@@ -8,7 +8,6 @@ import { ScanSession } from '#web/parts/scanner/scan-session.ts';
 import { Scanning } from '#web/parts/scanner/Scanning.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { scannerText } from '#web/text/scanner.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   request: ScanRequest;
@@ -18,7 +17,7 @@ type Props = {
 
 /** Reads codes by camera, photo, keyboard, hand scanner or WeChat; opens at once. */
 function ScannerDialog({ request, onClosed }: Props) {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   const [isOpen, setOpen] = useState(true);
   const [session] = useState(
     () =>

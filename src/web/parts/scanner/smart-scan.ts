@@ -8,7 +8,6 @@ import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { scannerText } from '#web/text/scanner.ts';
-import { textSoon } from '#web/text/use-text.ts';
 
 /** What a code leads to, and what to call it. */
 type Led = Taken & {
@@ -66,7 +65,7 @@ const findGear = async (code: string): Promise<Found> => {
 
 /** Finds out what a code leads to: an order's link to its bench, an order's number to the order, anything else to the item or the shelf that carries it. Source: SPEC section 5, smart scan. */
 export const leadFrom = async (code: string): Promise<Led> => {
-  const words = await textSoon(scannerText);
+  const words = await scannerText.soon();
   const refuse = (text: string): Led => ({ ok: false, text, open: null });
   const read = readCode(code);
   if (!read.ok) {

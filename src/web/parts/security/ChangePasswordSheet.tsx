@@ -11,7 +11,6 @@ import { startSession } from '#web/state/session.ts';
 import type { Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { securityText } from '#web/text/security.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What is typed to change a password. */
 type TypedPasswords = { readonly current: string; readonly next: string };
@@ -53,7 +52,7 @@ const words = ['strength0', 'strength1', 'strength2', 'strength3'] as const;
 
 /** How hard the new password is to guess, in three steps and a word. */
 function StrengthBar({ strength }: { strength: Strength }) {
-  const t = useText(securityText);
+  const t = securityText.use();
   return (
     <div className="-mt-2 flex items-center gap-3 text-sm" role="status">
       <span aria-hidden="true" className="flex flex-1 gap-1.5">
@@ -86,7 +85,7 @@ const fieldOf = (code: string): keyof typeof bounds | undefined => {
 
 /** Changes the own password; all other logins end. */
 export function ChangePasswordSheet({ user, open, onClose }: Props) {
-  const t = useText(securityText);
+  const t = securityText.use();
   const change = useWrite('account.changePassword', {
     silent: true,
     onDone: (tokens) => {

@@ -20,7 +20,6 @@ import type { Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { loginText } from '#web/text/login.ts';
 import { securityText } from '#web/text/security.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** A visit to WeChat that was made to bind always finds the account not bound yet. */
 const bindReturned = async (returned: Returned, userType: 1 | 2): Promise<void> => {
@@ -34,7 +33,7 @@ const bindReturned = async (returned: Returned, userType: 1 | 2): Promise<void> 
 
 /** Binds WeChat for a visitor who comes back from there to this page, and unbinds it. */
 const useBinding = (userType: 1 | 2) => {
-  const t = useText(securityText);
+  const t = securityText.use();
   const [isBusy, setBusy] = useState(isReturning);
   const [error, setError] = useState<string | null>(null);
   const tell = (work: Promise<unknown>, { done, failed }: { done: string; failed: string }): Promise<void> =>
@@ -67,8 +66,8 @@ const useBinding = (userType: 1 | 2) => {
 
 /** Whether WeChat logs this person in, and the way to change that. */
 function WeChatRow({ user, isDemo }: { user: Profile; isDemo: boolean }) {
-  const t = useText(securityText);
-  const login = useText(loginText);
+  const t = securityText.use();
+  const login = loginText.use();
   const [asking, setAsking] = useState(false);
   const leave = useWeChatStart('bind');
   const binding = useBinding(user.userType);
@@ -121,7 +120,7 @@ type DialogProps = {
 
 /** Nothing is asked of WeChat before one has read what it is for. */
 function BindingDialog({ isBound, isBusy, ...rest }: DialogProps) {
-  const t = useText(securityText);
+  const t = securityText.use();
   // What was asked stays in place while the answer moves out.
   const [was, setWas] = useState(isBound);
   if (rest.open && !isBusy && was !== isBound) setWas(isBound);
@@ -159,7 +158,7 @@ const rowsFor = (user: Profile, { hasSms, hasWeChat }: { hasSms: boolean; hasWeC
 
 /** What proves who one is: phone, WeChat and password, each with the way to change it. */
 export function SecurityCard({ user }: { user: Profile }) {
-  const t = useText(securityText);
+  const t = securityText.use();
   const password = useOpening();
   const phone = useOpening();
   const hasSms = useClientConfig().data?.loginMethods.sms === true;

@@ -7,13 +7,12 @@ import { useForm } from '#web/parts/forms/use-form.ts';
 import { startSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { securityText } from '#web/text/security.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = { phone: string; open: boolean; onClose: () => void };
 
 /** Proves the own phone number by the code of a text message. */
 export function VerifyPhoneSheet({ phone, open, onClose }: Props) {
-  const t = useText(securityText);
+  const t = securityText.use();
   const client = useQueryClient();
   const verify = useWrite('auth.verifySms', {
     silent: true,

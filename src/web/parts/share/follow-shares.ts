@@ -10,7 +10,6 @@ import { placeStore } from '#web/routing/navigation.ts';
 import type { FindPage, MatchedPage } from '#web/routing/page-table.ts';
 import { shareText } from '#web/text/share.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 /**
  * Chooses the page that a card of this one leads to: itself where anybody may see it, without its query, else the
@@ -27,10 +26,10 @@ const cardFor = (
   target: PageName,
   { systemName, systemLogo }: { systemName: string; systemLogo: string },
 ): ShareCard => {
-  const titles: Readonly<Record<string, string>> = textNow(titlesText);
+  const titles: Readonly<Record<string, string>> = titlesText.now();
   return {
     title: [titles[target], systemName].filter((part) => part !== undefined && part !== '').join(' - '),
-    desc: textNow(shareText).desc,
+    desc: shareText.now().desc,
     link: location.origin + pages[target].path,
     imgUrl: systemLogo === '' ? '' : new URL(systemLogo, location.origin).href,
   };

@@ -1,6 +1,5 @@
 import type { OpenState } from '#domain/stores/store-hours.ts';
 import { pickerText } from '#web/text/picker.ts';
-import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
 
 /** Whether a store is open, with its hours. */
 export function StorePill({ state, hours, on = 'plain' }: Props) {
-  const words = useText(pickerText);
+  const words = pickerText.use();
   const look =
     on === 'night'
       ? 'bg-night text-on-night'

@@ -1,4 +1,3 @@
-import { useText } from '#web/text/use-text.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useEffect } from 'react';
 import { cx } from '#ui/cx.ts';
@@ -20,7 +19,7 @@ type Props = {
 
 /** Chooses the store of this device: whether each is open, its hours, address and phone. */
 export function StoreSheet({ stores, chosen, open, onClose }: Props) {
-  const t = useText(shellText);
+  const t = shellText.use();
   const now = useNow(60_000);
   // However new the last answer is, one chooses among the stores as they are.
   useEffect(() => {

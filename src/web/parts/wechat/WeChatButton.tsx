@@ -7,11 +7,10 @@ import { messageOf } from '#web/api/api-error.ts';
 import { useWeChatStart } from '#web/parts/wechat/use-wechat-start.ts';
 import { WeChatMark } from '#web/parts/wechat/WeChatMark.tsx';
 import { loginText } from '#web/text/login.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** While the server asks WeChat who came back. */
 export function WeChatWorking() {
-  const t = useText(loginText);
+  const t = loginText.use();
   return (
     <Card pad="lg" className="flex flex-col items-center py-12 text-center">
       <div role="status" className="flex flex-col items-center">
@@ -50,7 +49,7 @@ type Props = {
 
 /** Leaves for WeChat to log in, with what it is for; nothing is asked of WeChat before the tap. */
 export function WeChatButton({ notice, wanted, isDemo, isMain }: Props) {
-  const t = useText(loginText);
+  const t = loginText.use();
   const { start, isLeaving, error } = useWeChatStart('login', wanted);
   return (
     <div className="flex flex-col gap-3">

@@ -4,7 +4,6 @@ import { call } from '#web/api/client.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { readQuery } from '#web/routing/page-table.ts';
 import { loginText } from '#web/text/login.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 /** What a browser was sent to WeChat for. */
 type WeChatPurpose = 'login' | 'bind' | 'pay';
@@ -45,7 +44,7 @@ export class WeChatNotBoundError extends Error {
   readonly ticket: string;
 
   constructor({ openId, weChatUserInfo, ticket }: NotBound) {
-    super(textNow(loginText).weChatNotBound);
+    super(loginText.now().weChatNotBound);
     this.name = 'WeChatNotBoundError';
     this.openId = openId;
     this.weChatUserInfo = weChatUserInfo;
@@ -84,7 +83,7 @@ export const redeem = async (
   { state, code, pending }: Returned,
   { purpose, userType }: { purpose: WeChatPurpose; userType: 1 | 2 },
 ): Promise<Answer> => {
-  const t = textNow(loginText);
+  const t = loginText.now();
   if (code === undefined) return refuse('weChat.refused', t.weChatRefused);
   if (pending?.purpose !== purpose) return refuse('weChat.stateWrong', t.weChatStateWrong);
   const answer = await call('auth.weChatLogin', { code, state, userType });

@@ -10,12 +10,11 @@ import { pathTo } from '#web/paths.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
 import { homeText } from '#web/text/home.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The agent's only page: what will be here, whom to ask until then, and the way out. */
 export function AgentDashboard() {
-  const t = useText(homeText);
-  const account = useText(accountText);
+  const t = homeText.use();
+  const account = accountText.use();
   const session = useSession();
   return (
     <Page

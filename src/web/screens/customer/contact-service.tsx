@@ -19,11 +19,10 @@ import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { useLocale } from '#web/state/language.ts';
 import { homeText } from '#web/text/home.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** How to reach a store: whether it is open, and its hours, phone and address, to call, copy and find on a map. */
 function ContactCard({ store, now }: { store: StoreConfig; now: number }) {
-  const t = useText(homeText);
+  const t = homeText.use();
   const locale = useLocale();
   const { phone, address } = store.contactInfo;
   const { restDays } = store.businessHours;
@@ -86,7 +85,7 @@ type FactProps = {
 };
 
 function Fact({ icon, name, copy, children }: FactProps) {
-  const t = useText(homeText);
+  const t = homeText.use();
   return (
     <div className="flex min-h-11 items-center gap-3">
       <dt className="text-ink-3 shrink-0">
@@ -112,8 +111,8 @@ const minuteMs = 60_000;
 
 /** The ways to reach each store; the one that the guest chose comes first. */
 export function ContactService() {
-  const t = useText(homeText);
-  const titles = useText(titlesText);
+  const t = homeText.use();
+  const titles = titlesText.use();
   return (
     <Page title={titles.customerContact} back={pathTo('customerDashboard')}>
       <p className="text-ink-2 mb-4 px-1">{t.contactLead}</p>
@@ -128,7 +127,7 @@ const chosenFirst = (stores: readonly StoreConfig[], chosenId: string | null): r
 ];
 
 function Stores() {
-  const t = useText(homeText);
+  const t = homeText.use();
   const config = useClientConfig();
   const chosenId = useCurrentStoreId();
   const now = useNow(minuteMs);

@@ -16,13 +16,12 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { homeText } from '#web/text/home.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const underWay = [...guestTabs.toPay, ...guestTabs.toPickUp, ...guestTabs.inUse].join(',');
 
 /** The guest's newest order that is not over, with its code; a login for who has none; nothing for staff. */
 function CurrentOrder() {
-  const t = useText(homeText);
+  const t = homeText.use();
   const session = useSession();
   if (session !== null && !session.roles.includes('Customer')) return null;
   return (
@@ -41,7 +40,7 @@ function CurrentOrder() {
 }
 
 function LoginCard() {
-  const t = useText(homeText);
+  const t = homeText.use();
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
@@ -60,7 +59,7 @@ function LoginCard() {
 }
 
 function Newest() {
-  const t = useText(homeText);
+  const t = homeText.use();
   const list = useCall('orders.list', { mine: 'true', status: underWay, maxResultCount: '1' });
   if (list.data === undefined) {
     const loading = (
@@ -96,7 +95,7 @@ function Newest() {
 
 /** The way to what a guest has to pay; nothing while there is nothing to pay. */
 function DueCard() {
-  const t = useText(homeText);
+  const t = homeText.use();
   const isGuest = useSession()?.roles.includes('Customer') === true;
   const due = useCall(
     'orders.list',
@@ -112,7 +111,7 @@ function DueCard() {
 
 /** The customer's home: book, the order under way, and every other service. */
 export function CustomerDashboard() {
-  const t = useText(homeText);
+  const t = homeText.use();
   const session = useSession();
   return (
     <div className="flex flex-1 flex-col">
@@ -145,7 +144,7 @@ export function CustomerDashboard() {
 }
 
 function Hero({ name }: { name: string }) {
-  const t = useText(homeText);
+  const t = homeText.use();
   const systemName = useSystemName();
   return (
     <header className="text-on-night pt-safe relative overflow-hidden">
@@ -166,7 +165,7 @@ function Hero({ name }: { name: string }) {
 }
 
 function BookCard() {
-  const t = useText(homeText);
+  const t = homeText.use();
   return (
     <Link
       to={pathTo('customerBook')}

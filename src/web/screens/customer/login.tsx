@@ -25,7 +25,6 @@ import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { accountText } from '#web/text/account.ts';
 import { loginText } from '#web/text/login.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Wish = {
   readonly wanted: string | undefined;
@@ -89,7 +88,7 @@ type PhoneForm = ReturnType<typeof usePhoneForm>;
 
 /** Phone number, name, and a code from a text message when it is asked for. */
 function PhoneFields({ form }: { form: PhoneForm }) {
-  const t = useText(accountText);
+  const t = accountText.use();
   return (
     <>
       <TextInput
@@ -123,7 +122,7 @@ type PhoneCardProps = {
 
 /** All ways in for a customer: inside WeChat its button goes first, elsewhere the phone number. */
 function PhoneCard({ wanted, weChatError }: PhoneCardProps) {
-  const t = useText(loginText);
+  const t = loginText.use();
   const { kind, isMain } = useWeChatOffer();
   const isFirst = isMain && kind !== 'none';
   const weChat = (
@@ -152,8 +151,8 @@ function PhoneCard({ wanted, weChatError }: PhoneCardProps) {
 }
 
 function ByPhone({ wanted, isMain }: { wanted: string | undefined; isMain: boolean }) {
-  const account = useText(accountText);
-  const t = useText(loginText);
+  const account = accountText.use();
+  const t = loginText.use();
   const form = usePhoneForm({ wanted });
   return (
     <form {...form.props} className="flex flex-col gap-5">
@@ -185,7 +184,7 @@ type Props = {
 
 /** Ties a WeChat account to a phone number, so that the next login is one tap. */
 function BindCard({ found, wanted, onWithoutWeChat }: Props) {
-  const t = useText(loginText);
+  const t = loginText.use();
   const form = usePhoneForm({ wanted, ticket: found.ticket });
   const { nickName, headImgUrl } = found.weChatUserInfo;
   return (
@@ -212,7 +211,7 @@ function BindCard({ found, wanted, onWithoutWeChat }: Props) {
 
 /** The next step: always one that can succeed. */
 function Ways({ form, wanted, onWithoutWeChat }: Omit<Props, 'found'> & { form: PhoneForm }) {
-  const t = useText(loginText);
+  const t = loginText.use();
   const isDemo = useWeChatOffer().kind === 'demo';
   if (form.isTicketOver) {
     return <WeChatButton notice={t.weChatNotice} wanted={wanted} isDemo={isDemo} isMain />;
@@ -238,8 +237,8 @@ function Ways({ form, wanted, onWithoutWeChat }: Omit<Props, 'found'> & { form: 
 
 /** Customers log in by phone number and name, or by WeChat. */
 export function CustomerLogin({ query }: PageProps) {
-  const account = useText(accountText);
-  const t = useText(loginText);
+  const account = accountText.use();
+  const t = loginText.use();
   const { back, dismiss } = useWeChatReturn(1);
   const wanted = back.wanted ?? query['redirect'];
   if (back.found !== undefined) {

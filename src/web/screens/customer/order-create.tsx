@@ -31,11 +31,10 @@ import type { Booking } from '#web/screens/customer/order-create/use-booking.ts'
 import { useCart } from '#web/screens/customer/order-create/use-cart.ts';
 import { bookingText } from '#web/text/booking.ts';
 import { pickerText } from '#web/text/picker.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The head of the first page: mountains at night, the store, and a word of welcome. */
 function BookingHero({ booking, onStore }: { booking: Booking; onStore: () => void }) {
-  const t = useText(bookingText);
+  const t = bookingText.use();
   const { store, now } = booking;
   return (
     <header className="text-on-night bg-night pt-safe relative isolate overflow-hidden">
@@ -84,8 +83,8 @@ type Props = { booking: Booking; onDates: () => void; onMethod: () => void };
 
 /** When the hire is, and how the gear travels. */
 function PlanCard({ booking, onDates, onMethod }: Props) {
-  const t = useText(bookingText);
-  const words = useText(pickerText);
+  const t = bookingText.use();
+  const words = pickerText.use();
   const { dates, calendar, draft } = booking;
   const { deliveryMethod, returnMethod } = draft;
   const isEvening = calendar.defaultStartOn > calendar.todayOn && dates.startOn === calendar.defaultStartOn;
@@ -119,7 +118,7 @@ function PlanCard({ booking, onDates, onMethod }: Props) {
 
 /** The cart of phones: the running total and the way on, floating above the tabs. */
 function CartBar({ booking, onReview }: { booking: Booking; onReview: () => void }) {
-  const t = useText(bookingText);
+  const t = bookingText.use();
   const { draft, states } = booking;
   if (draft.lines.length === 0) return null;
   const totals = totalsOf(booking);
@@ -221,7 +220,7 @@ export function CustomerOrderCreate() {
 
 /** What is told without a connection, as soon as the words for it are here. */
 function Offline() {
-  const t = useText(bookingText);
+  const t = bookingText.use();
   const Notice = useRest()?.OfflineNotice;
   return Notice === undefined ? null : <Notice text={t.offline} />;
 }

@@ -38,12 +38,11 @@ import { useOrderAction } from '#web/screens/customer/order-detail/use-order-act
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Store, way, number and the like. */
 function FactsCard({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
-  const words = useText(ordersText);
+  const t = customerText.use();
+  const words = ordersText.use();
   const moment = useMoment(order.storeId);
   const out = order.deliveryMethod === 'Delivery' ? order.deliveryAddress : '';
   const back = order.returnMethod === 'Pickup' ? order.pickupAddress : '';
@@ -73,7 +72,7 @@ function FactsCard({ order }: { order: OrderDetail }) {
 }
 
 function StoreLine({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   return (
     <div className="flex items-center gap-3">
       <span className="bg-ice-soft text-ice-ink inline-flex size-11 shrink-0 items-center justify-center rounded-lg">
@@ -99,8 +98,8 @@ function StoreLine({ order }: { order: OrderDetail }) {
 
 /** Nothing while the stores are not here yet. */
 function Opening({ storeId }: { storeId: string }) {
-  const t = useText(customerText);
-  const words = useText(ordersText);
+  const t = customerText.use();
+  const words = ordersText.use();
   const { data } = useClientConfig();
   const now = useNow(60_000);
   if (data === undefined) return null;
@@ -113,7 +112,7 @@ function Opening({ storeId }: { storeId: string }) {
 }
 
 function NumberLine({ orderNumber }: { orderNumber: string }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const words = { done: t['order.copied'], failed: t['order.copyFailed'] };
   return (
     <div className="border-line -mb-2 flex items-center justify-between gap-2 border-t pt-2">
@@ -133,7 +132,7 @@ function NumberLine({ orderNumber }: { orderNumber: string }) {
 
 /** A friendly word after an order was made. */
 function BookedBanner({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const isPending = order.status === orderStatus.pending;
   return (
     <section
@@ -162,7 +161,7 @@ function BookedBanner({ order }: { order: OrderDetail }) {
 
 /** The guest says that the delivered gear is there, which starts the hire. */
 function ReceivedDialog({ order, open, onClose }: OrderSheetProps) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const confirm = useOrderAction('orders.confirmReceived', {
     done: t['next.5'],
     onDone: onClose,
@@ -186,7 +185,7 @@ const followMs = 15_000;
 
 /** One order of the guest: where it stands, what to do, gear, money and facts. */
 export function CustomerOrderDetail({ params, query }: PageProps<'customerOrder'>) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: followMs });
   return (
     <Page width="wide" title={titles.customerOrder} back={pathTo('customerOrders')}>
@@ -231,7 +230,7 @@ const handsFor = (order: OrderDetail, t: typeof customerText.zh, onReceive: () =
 };
 
 function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const zone = useZone(order.storeId);
   const [isReceiving, setReceiving] = useState(false);
   const hands = handsFor(order, t, () => setReceiving(true));
@@ -267,7 +266,7 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
 }
 
 function CodeLink({ orderNumber, isQuiet }: { orderNumber: string; isQuiet: boolean }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   return (
     <LinkButton
       to={pathTo('customerOrderQr', { orderNumber })}

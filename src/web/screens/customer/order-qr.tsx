@@ -7,11 +7,10 @@ import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { customerText } from '#web/text/customer.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The code that a guest shows at the counter. It is drawn from the number alone; nothing is asked of the server. */
 export function CustomerOrderQr({ params }: PageProps<'customerOrderQr'>) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const { orderNumber } = params;
   const isNumber = /^20\d{10}$/.test(orderNumber);
   const link = `${location.origin}${pathTo('storeOrderCreate', { orderNumber })}`;

@@ -22,7 +22,6 @@ import type { GuestFilters } from '#web/screens/customer/orders/guest-filters.ts
 import { customerText } from '#web/text/customer.ts';
 import { listsText } from '#web/text/lists.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const GuestFilterSheet = lazyPart(
   () => import('#web/screens/customer/orders/GuestFilterSheet.tsx'),
@@ -38,7 +37,7 @@ const resistance = 0.45;
 
 /** Lets a page be pulled down at its top to load anew; put it first in the page. */
 function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const [pulledPx, setPulledPx] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const refresh = useEffectEvent(async () => {
@@ -99,7 +98,7 @@ function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
 
 /** The guest's own orders, newest first, by where they stand. */
 export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const filters = readFilters(guestOrderList, query);
   const { tab = 'all' } = filters;
   const list = useList('orders.list', guestInputOf(filters));
@@ -162,8 +161,8 @@ function OrderList({ list, filters, onClear }: ListProps) {
 }
 
 function NoneSuch({ onClear }: { onClear: () => void }) {
-  const t = useText(orderFiltersText);
-  const lists = useText(listsText);
+  const t = orderFiltersText.use();
+  const lists = listsText.use();
   return (
     <EmptyState
       title={t.none}
@@ -178,7 +177,7 @@ function NoneSuch({ onClear }: { onClear: () => void }) {
 }
 
 function NoOrders({ tab }: { tab: GuestTab }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   return (
     <EmptyState
       title={tab === 'all' ? t['orders.none'] : t['orders.noneHere']}

@@ -11,7 +11,6 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { PayGate } from '#web/screens/customer/payment/PayGate.tsx';
 import { useSession } from '#web/state/session.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Takes the token out of the address, so that no history, picture or copied address hands it on. */
 const hideToken = (): void => history.replaceState(history.state, '', location.pathname + location.search);
@@ -39,7 +38,7 @@ const usePayLink = (billId: string): string | null => {
 
 /** Nobody is logged in and no link came along. */
 function LogInFirst() {
-  const t = useText(payText);
+  const t = payText.use();
   const { path, search } = placeStore.get();
   return (
     <EmptyState
@@ -55,7 +54,7 @@ const DueList = lazyPart(() => import('#web/screens/customer/payment/DueList.tsx
 
 /** Paying: a bill by its link or as its guest, else the guest's bills that wait for money. */
 export function CustomerPayment({ params, query }: PageProps<'customerPayment'>) {
-  const t = useText(payText);
+  const t = payText.use();
   const { orderId } = params;
   const session = useSession();
   return (

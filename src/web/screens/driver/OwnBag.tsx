@@ -3,11 +3,10 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { deskText } from '#web/text/desk.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What lies in the driver's own bag, at each store that they drive for. */
 export function OwnBag() {
-  const t = useText(deskText);
+  const t = deskText.use();
   const bags = useCall('tills.list', {}).data?.items ?? [];
   if (bags.length === 0) return null;
   return (

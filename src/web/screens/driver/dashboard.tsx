@@ -20,12 +20,11 @@ import { deskText } from '#web/text/desk.ts';
 import { homeText } from '#web/text/home.ts';
 import { navText } from '#web/text/nav.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Finds the order whose money is to be collected, by its number or the guest's code. */
 function CollectMoney() {
-  const t = useText(deskText);
-  const shell = useText(shellText);
+  const t = deskText.use();
+  const shell = shellText.use();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const collect = async (text: string): Promise<void> => {
@@ -63,7 +62,7 @@ function CollectMoney() {
 
 /** The driver's home: the day's runs, and scanning at the press of the floating button. */
 export function DriverDashboard() {
-  const t = useText(homeText);
+  const t = homeText.use();
   const session = useSession();
   return (
     <Page
@@ -100,8 +99,8 @@ export function DriverDashboard() {
 }
 
 function QuickRuns() {
-  const t = useText(homeText);
-  const nav = useText(navText);
+  const t = homeText.use();
+  const nav = navText.use();
   const go = (to: string) => () => navigate(to);
   return (
     <Fab

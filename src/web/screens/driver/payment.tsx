@@ -38,7 +38,6 @@ import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const asTyped = (fen: number): string => formatYuan(fen, { decimals: 'needed' }).replaceAll(',', '');
 
@@ -49,7 +48,7 @@ type DriverCashProps = { bill: Bill; dueFen: number; onTaken: (taken: TakenCash)
 
 /** Cash into the driver's bag: what the guest gives, the change, and a question before it is booked. */
 function DriverCash({ bill, dueFen, onTaken }: DriverCashProps) {
-  const t = useText(deskText);
+  const t = deskText.use();
   const [isAsking, setAsking] = useState(false);
   const form = useForm({
     bounds: { received: optional(fen(1)) },
@@ -97,7 +96,7 @@ function DriverCash({ bill, dueFen, onTaken }: DriverCashProps) {
 }
 
 function Received({ dueFen, field }: { dueFen: number; field: FieldProps }) {
-  const store = useText(storeText);
+  const store = storeText.use();
   const { value, onChange } = field;
   return (
     <>
@@ -117,7 +116,7 @@ function Received({ dueFen, field }: { dueFen: number; field: FieldProps }) {
 }
 
 function Change({ changeFen, missingFen }: { changeFen: number; missingFen: number }) {
-  const store = useText(storeText);
+  const store = storeText.use();
   if (changeFen + missingFen === 0) return null;
   return (
     <p aria-live="polite" className="text-ink text-lg font-semibold">
@@ -136,9 +135,9 @@ const isWithGuest = ({ lines, status }: OrderDetail): boolean =>
 
 /** One bill at the door: the amount, then a code or cash, each a thumb wide. */
 function DriverBill({ order, bill, onTaken }: Props) {
-  const t = useText(deskText);
-  const pay = useText(payText);
-  const words = useText(ordersText);
+  const t = deskText.use();
+  const pay = payText.use();
+  const words = ordersText.use();
   const offer = usePayable({ billId: bill.id, link: null });
   const live = useWatched(offer.data, ({ amountFen }) => onTaken({ takenFen: amountFen, changeFen: 0 }));
   // Whoever abandoned an attempt of their own still pays here: what comes twice goes back by itself.
@@ -166,9 +165,9 @@ function DriverBill({ order, bill, onTaken }: Props) {
 
 /** The codes that the store takes, and the one that waits for its money. */
 function Codes({ payable, put }: { payable: Payable; put: (payable: Payable) => void }) {
-  const t = useText(deskText);
-  const pay = useText(payText);
-  const words = useText(ordersText);
+  const t = deskText.use();
+  const pay = payText.use();
+  const words = ordersText.use();
   const attempt = useAttempt({ payable, link: null, put });
   const { live } = attempt;
   if (live?.isMine !== true) {
@@ -229,8 +228,8 @@ type TakenOnRoad = TakenCash & { readonly at: number };
 
 /** Money has just come: how much, and whether that was all. */
 function TakenCard({ taken, isAll }: { taken: TakenOnRoad; isAll: boolean }) {
-  const t = useText(deskText);
-  const store = useText(storeText);
+  const t = deskText.use();
+  const store = storeText.use();
   return (
     <DoneCard
       title={t.paidOnline(moneyText(taken.takenFen))}
@@ -248,7 +247,7 @@ function TakenCard({ taken, isAll }: { taken: TakenOnRoad; isAll: boolean }) {
 
 /** Money at the guest's door: what is due, by cash or a code; nothing here tells where that door is. */
 export function DriverPayment({ params }: PageProps<'driverPayment'>) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: 30_000 });
   const list = { to: pathTo('driverDashboard'), title: titles.driverDashboard };
   return (
@@ -261,7 +260,7 @@ export function DriverPayment({ params }: PageProps<'driverPayment'>) {
 }
 
 function Collecting({ order }: { order: OrderDetail }) {
-  const t = useText(deskText);
+  const t = deskText.use();
   const [taken, setTaken] = useState<TakenOnRoad | null>(null);
   const bill = billToPay(order);
   return (

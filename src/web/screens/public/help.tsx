@@ -5,12 +5,11 @@ import { pathTo } from '#web/paths.ts';
 import { useSession } from '#web/state/session.ts';
 import { homeText } from '#web/text/home.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The head of the help: answers by role, a search, and a person to call. */
 export function Help() {
-  const t = useText(homeText);
-  const titles = useText(titlesText);
+  const t = homeText.use();
+  const titles = titlesText.use();
   const session = useSession();
   const home = session === null ? pathTo('customerDashboard') : homeOf(session.activeRole);
   return (

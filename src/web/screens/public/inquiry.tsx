@@ -26,11 +26,10 @@ import { inquiryText } from '#web/text/inquiry.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The item that carries a code; its dialog opens by itself, and again when the card is pressed. */
 function LabelledItem({ code }: { code: string }) {
-  const t = useText(inquiryText);
+  const t = inquiryText.use();
   const query = useCall('equipment.byBarcode', { barcodeNumber: code });
   const isHere = query.data !== undefined;
   useEffect(() => {
@@ -56,7 +55,7 @@ function LabelledItem({ code }: { code: string }) {
 type CardProps = { item: Output<'equipment.byBarcode'>; onPress: () => void };
 
 function ItemCard({ item, onPress }: CardProps) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const { nameOf } = useGearWords();
   return (
     <button
@@ -91,8 +90,8 @@ const codeIn = (typed: string): string => {
 
 /** Finds an item by its label: a printed code leads here with `sn`, or it is typed in. */
 export function Inquiry({ query }: PageProps<'inquiry' | 'customerInquiry'>) {
-  const t = useText(inquiryText);
-  const titles = useText(titlesText);
+  const t = inquiryText.use();
+  const titles = titlesText.use();
   const session = useSession();
   const code = (query['sn'] ?? '').trim();
   return (
@@ -114,8 +113,8 @@ export function Inquiry({ query }: PageProps<'inquiry' | 'customerInquiry'>) {
 }
 
 function CodeBox({ code }: { code: string }) {
-  const t = useText(inquiryText);
-  const shell = useText(shellText);
+  const t = inquiryText.use();
+  const shell = shellText.use();
   const [typed, setTyped] = useState(code);
   const search = (text: string) => {
     const { path } = placeStore.get();

@@ -9,11 +9,10 @@ import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { accountText } from '#web/text/account.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Makes the first administrator of an empty installation with the one-time link. */
 export function Setup({ query }: PageProps) {
-  const t = useText(accountText);
+  const t = accountText.use();
   const token = query['token'] ?? '';
   const create = useWrite('setup.firstAdmin', {
     silent: true,

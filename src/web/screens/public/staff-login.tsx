@@ -23,12 +23,11 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { accountText } from '#web/text/account.ts';
 import { loginText } from '#web/text/login.ts';
-import { textNow, useText } from '#web/text/use-text.ts';
 
 /** The password, which can be shown, with a word when Caps Lock is on. */
 function PasswordField({ field }: { field: FieldProps }) {
-  const account = useText(accountText);
-  const t = useText(loginText);
+  const account = accountText.use();
+  const t = loginText.use();
   const [hasCaps, setCaps] = useState(false);
   const look = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
   return (
@@ -49,7 +48,7 @@ function PasswordField({ field }: { field: FieldProps }) {
 
 /** Binds a WeChat account after a login that succeeded whatever becomes of it. */
 const tellBinding = async (found: WeChatNotBoundError): Promise<void> => {
-  const t = textNow(loginText);
+  const t = loginText.now();
   try {
     await bindWeChat(found);
     showSuccess(t.weChatBindDone);
@@ -69,8 +68,8 @@ type Props = {
 
 /** The ways in for staff: user name or e-mail with a password, and WeChat for those who bound it. */
 function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
-  const account = useText(accountText);
-  const t = useText(loginText);
+  const account = accountText.use();
+  const t = loginText.use();
   const [remember, setRemember] = useState(readStored('remember_login') === 'true');
   const andThen = found === undefined ? undefined : () => void tellBinding(found);
   const login = useLogin(logInByPassword, { wanted, andThen });
@@ -117,7 +116,7 @@ function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
 }
 
 function OrWeChat({ wanted }: { wanted: string | undefined }) {
-  const t = useText(loginText);
+  const t = loginText.use();
   const { kind } = useWeChatOffer();
   if (kind === 'none' || kind === 'coming') return null;
   return (
@@ -130,7 +129,7 @@ function OrWeChat({ wanted }: { wanted: string | undefined }) {
 
 /** Staff log in by user name or e-mail and password, or by the WeChat account they bound. */
 export function StaffLogin({ query }: PageProps) {
-  const t = useText(accountText);
+  const t = accountText.use();
   const { back, dismiss } = useWeChatReturn(2);
   return (
     <AuthFrame title={t.staffLoginTitle} lead={t.staffLoginLead}>

@@ -9,7 +9,6 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   sign: string;
@@ -20,7 +19,7 @@ type Props = {
 
 /** A full page that says why there is nothing here, and the way back. */
 function TurnedAway({ sign, title, text, children }: Props) {
-  const t = useText(accountText);
+  const t = accountText.use();
   const session = useSession();
   return (
     <div className="text-on-night relative flex flex-1 flex-col items-center justify-center px-6 pb-40 text-center">
@@ -44,7 +43,7 @@ function TurnedAway({ sign, title, text, children }: Props) {
 
 /** The visitor is known, but this page is not for them; another account may go on to where they wanted. */
 export function Forbidden({ query }: PageProps) {
-  const t = useText(accountText);
+  const t = accountText.use();
   const from = insidePath(query['from']);
   const switchAccount = async () => {
     await logOut();
@@ -63,6 +62,6 @@ export function Forbidden({ query }: PageProps) {
 
 /** There is no such page. */
 export function NotFound() {
-  const t = useText(accountText);
+  const t = accountText.use();
   return <TurnedAway sign="404" title={t.notFoundTitle} text={t.notFoundText} />;
 }

@@ -25,11 +25,10 @@ import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts'
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Gear of that name that exists; a press fills the form. */
 function ModelSuggestions({ models, onChoose }: { models: readonly Gear[]; onChoose: (item: Gear) => void }) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const { nameOf } = useGearWords();
   if (models.length === 0) return null;
   return (
@@ -74,7 +73,7 @@ type Props = {
 
 /** Says once what the gear is, before its labels are scanned. */
 function DescribeStep({ draft, onChange, onDone, ...form }: Props) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const [taken, setTaken] = useState('');
   const known = useKnownGear(draft.name, draft.categoryId);
   const take = (item: Gear) => {
@@ -108,8 +107,8 @@ function DescribeStep({ draft, onChange, onDone, ...form }: Props) {
 
 /** Checks new gear in: what it is, once, then label after label. */
 export function StoreCheckIn() {
-  const t = useText(gearFormText);
-  const titles = useText(titlesText);
+  const t = gearFormText.use();
+  const titles = titlesText.use();
   const may = useMay();
   const { config, current } = useStaffStores();
   return (
@@ -133,7 +132,7 @@ function Steps({ currentId }: { currentId: string }) {
     stores.map(({ storeId }) => storeId),
     currentId,
   );
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const { draft, isDescribed } = checkIn;
   const inCount = checkIn.entries.filter(({ id }) => id !== null).length;
   if (isDescribed) {
@@ -163,7 +162,7 @@ function Steps({ currentId }: { currentId: string }) {
 
 /** What every item gets, unless each gets its own. */
 function SharedPhotos({ checkIn }: { checkIn: CheckIn }) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   return (
     <PhotosCard photos={checkIn.ownPhotos ? null : checkIn.photos}>
       <Switch checked={checkIn.ownPhotos} onChange={checkIn.setOwnPhotos}>

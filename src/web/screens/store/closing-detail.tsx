@@ -18,11 +18,10 @@ import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What payment companies say of a closed day of a store, beside what its books say. */
 function ClosingStatements({ storeId, on }: { storeId: string; on: string }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const days = useCall('finance.statements', { storeId, from: on, to: on }, { refetchMs: 60_000 });
   const moved = days.data?.filter(({ state }) => state !== 'none') ?? [];
   return (
@@ -62,7 +61,7 @@ function ClosingStatements({ storeId, on }: { storeId: string; on: string }) {
 }
 
 function Company({ day, storeId }: { day: StatementDay; storeId: string }) {
-  const orders = useText(ordersText);
+  const orders = ordersText.use();
   return (
     <Card as="section" pad="lg" className="flex min-w-0 flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -76,7 +75,7 @@ function Company({ day, storeId }: { day: StatementDay; storeId: string }) {
 
 /** A day of a store as it was when it was closed. */
 export function StoreClosing({ params }: PageProps<'storeClosing'>) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   const query = useCall('finance.closing', { id: params.id });
   return (
     <Page width="wide" title={titles.storeClosing} back={pathTo('storeClosings')}>
@@ -86,7 +85,7 @@ export function StoreClosing({ params }: PageProps<'storeClosing'>) {
 }
 
 function Whole({ closing }: { closing: Closing }) {
-  const t = useText(closingsText);
+  const t = closingsText.use();
   const moment = useMoment(closing.storeId);
   const dayText = useBookDayText();
   const { note, fromAt, untilAt } = closing;

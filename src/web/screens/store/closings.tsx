@@ -33,7 +33,6 @@ import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 export type Closing = Output<'finance.closing'>;
 type ToClose = Output<'finance.toClose'>[number];
@@ -42,9 +41,9 @@ type Figures = Output<'finance.closingPreview'>;
 
 /** What closing a day keeps of it: what came and went by each way, what tills had, and what stands open. */
 function ClosingFigures({ figures }: { figures: Figures }) {
-  const t = useText(closingsText);
-  const finance = useText(financeText);
-  const orders = useText(ordersText);
+  const t = closingsText.use();
+  const finance = financeText.use();
+  const orders = ordersText.use();
   const { methods, receivedFen, givenBackFen, incomeFen, standing } = figures;
   const all = { name: t.total, receivedFen, givenBackFen };
   const stands = [
@@ -80,8 +79,8 @@ type IsReadyProps = { next: ToClose; day: string; open: boolean; onClose: () => 
 
 /** Closes a day once its figures were read: what was booked since they were shown is shown first. */
 function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }: IsReadyProps) {
-  const t = useText(closingsText);
-  const shell = useText(shellText);
+  const t = closingsText.use();
+  const shell = shellText.use();
   const preview = useCall('finance.closingPreview', { storeId, on }, { enabled: open, staleMs: 0 });
   const close = useSheetWrite('finance.closeDay', t.done(day), onClose);
   const shown = preview.isFetching ? undefined : preview.data;
@@ -122,7 +121,7 @@ const isReady = ({ mayCloseFrom, openShifts }: ToClose): boolean =>
 
 /** The day of a store that is closed next, and what is in the way. */
 function ToCloseRow({ next }: { next: ToClose }) {
-  const t = useText(closingsText);
+  const t = closingsText.use();
   const locale = useLocale();
   const closing = useOpening();
   const day = wholeDayText(next.on, locale);
@@ -146,7 +145,7 @@ function ToCloseRow({ next }: { next: ToClose }) {
 }
 
 function OpenShifts({ next }: { next: ToClose }) {
-  const t = useText(closingsText);
+  const t = closingsText.use();
   const moment = useMoment(next.storeId);
   if (next.openShifts.length === 0) return null;
   return (
@@ -175,7 +174,7 @@ function OpenShifts({ next }: { next: ToClose }) {
 
 /** A day that was closed, and what it brought. */
 function ClosingRow({ closing, showsStore }: { closing: Closing; showsStore: boolean }) {
-  const t = useText(closingsText);
+  const t = closingsText.use();
   const dayText = useBookDayText();
   const moment = useMoment(closing.storeId);
   const by = t.closedBy(closing.closedBy, moment(closing.closedAt));
@@ -191,8 +190,8 @@ function ClosingRow({ closing, showsStore }: { closing: Closing; showsStore: boo
 
 /** Days that are to be closed, and those of some time that were. */
 export function StoreClosings({ query }: PageProps<'storeClosings'>) {
-  const t = useText(closingsText);
-  const titles = useText(titlesText);
+  const t = closingsText.use();
+  const titles = titlesText.use();
   const { current, stores } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const range = rangeOf('storeClosings', query, { todayOn, usual: 'recent' });

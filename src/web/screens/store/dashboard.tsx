@@ -28,7 +28,6 @@ import { homeText } from '#web/text/home.ts';
 import { riskText } from '#web/text/risk.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
 type OrderSectionProps = {
@@ -41,7 +40,7 @@ type OrderSectionProps = {
 
 /** The first orders of a list, with the way to all of them. */
 function OrderSection({ title, to, input, empty }: OrderSectionProps) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const list = useCall('orders.list', { ...input, maxResultCount: '3' } as Input<'orders.list'>, {
     refetchMs: 60_000,
   });
@@ -99,7 +98,7 @@ function WaitingBanner({ tone, icon, to, title, text }: WaitingBannerProps) {
 
 /** Orders that wait for a person to decide, with the way to them; nothing while none do. */
 function OrderBanners({ gearAtRisk, noShows }: { gearAtRisk: number; noShows: number }) {
-  const t = useText(riskText);
+  const t = riskText.use();
   return (
     <>
       {gearAtRisk === 0 ? null : (
@@ -126,8 +125,8 @@ function OrderBanners({ gearAtRisk, noShows }: { gearAtRisk: number; noShows: nu
 
 /** Finds orders by number, phone, name or an item's code; an order's QR text opens the bench at once. */
 function CounterSearch() {
-  const t = useText(storeText);
-  const shell = useText(shellText);
+  const t = storeText.use();
+  const shell = shellText.use();
   const [typed, setTyped] = useState('');
   const search = (text: string) => {
     if (text.trim() === '') return;
@@ -153,8 +152,8 @@ function CounterSearch() {
  * those who answer for it; nothing while there is none.
  */
 function MoneyBanner() {
-  const t = useText(waitingText);
-  const clock = useText(clockAheadText);
+  const t = waitingText.use();
+  const clock = clockAheadText.use();
   const roles = useSession()?.roles ?? [];
   const isAsked = roles.includes('SuperAdmin') || roles.includes('StoreManager');
   const { data } = useCall('finance.waiting', { maxResultCount: '1' } as Input<'finance.waiting'>, {
@@ -174,7 +173,7 @@ const noneWait = { gearAtRisk: 0, noShows: 0 };
 
 /** Today at the counter: what is to hand over, to take back and to collect. */
 export function StoreDashboard() {
-  const t = useText(storeText);
+  const t = storeText.use();
   const locale = useLocale();
   const session = useSession();
   const { current } = useStaffStores();
@@ -227,8 +226,8 @@ export function StoreDashboard() {
 }
 
 function Shortcuts({ pending }: { pending: number }) {
-  const t = useText(storeText);
-  const home = useText(homeText);
+  const t = storeText.use();
+  const home = homeText.use();
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Shortcut to={pathTo('storeOrderCreate')} icon="plus" name={t.newOrder} isMain />

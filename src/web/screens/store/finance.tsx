@@ -36,7 +36,6 @@ import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Day = Summary['days'][number];
 type Span = Pick<Day, 'methods'> & { readonly from: string; readonly to: string };
@@ -70,8 +69,8 @@ const looks = { cash: 'fill-violet', wechat: 'fill-success', alipay: 'fill-ice' 
 
 /** What came in and went back on each day, by method; of many days each bar is a week. */
 function DayChart({ summary }: { summary: Summary }) {
-  const t = useText(financeText);
-  const orders = useText(ordersText);
+  const t = financeText.use();
+  const orders = ordersText.use();
   const daysText = useDaysText();
   const locale = useLocale();
   const bars = weeksOf(summary.days).map(({ from, to, methods }) => ({
@@ -110,7 +109,7 @@ function ClocksAhead({ storeId }: { storeId: string }) {
 }
 
 function OneAhead({ ahead }: { ahead: Output<'finance.waiting'>['clocks'][number] }) {
-  const t = useText(clockAheadText);
+  const t = clockAheadText.use();
   const place = { locale: useLocale(), zone: useZone(ahead.storeId) };
   return (
     <Notice tone="danger" title={t.title(ahead.storeName)}>
@@ -124,7 +123,7 @@ const Drill = lazyPart(() => import('#web/screens/store/finance/Drill.tsx'), 'Dr
 
 /** The money of the manager's stores: what came in, what was earned, what stands open, and what it is made of. */
 export function StoreFinance({ query }: PageProps<'storeFinance'>) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   const { current } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const range = rangeOf('storeFinance', query, { todayOn, usual: 'today' });
@@ -157,7 +156,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
 }
 
 function Actions({ asked }: { asked: FinanceRange }) {
-  const t = useText(financeText);
+  const t = financeText.use();
   return (
     <ExportButton
       call="finance.journals"
@@ -170,8 +169,8 @@ function Actions({ asked }: { asked: FinanceRange }) {
 }
 
 function Onward() {
-  const t = useText(financeText);
-  const titles = useText(titlesText);
+  const t = financeText.use();
+  const titles = titlesText.use();
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <LinkCard to={pathTo('storeTills')} icon="wallet" title={titles.storeTills} text={t.tillsText} />
@@ -203,7 +202,7 @@ function Figures({ summary, isOld }: { summary: Summary | undefined; isOld: bool
 }
 
 function Bones() {
-  const shell = useText(shellText);
+  const shell = shellText.use();
   return (
     <div role="status" aria-label={shell.loading} className="flex flex-col gap-5">
       <Skeleton className="h-44 w-full rounded-2xl" />

@@ -31,7 +31,6 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { showError } from '#web/state/toast.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 export type Definition = Output<'equipment.attributeDefinitions'>['items'][number];
 
@@ -96,7 +95,7 @@ type AttributeFieldsProps = {
 
 /** The fields of an attribute; its options only for a choice. */
 function AttributeFields({ form, isNew }: AttributeFieldsProps) {
-  const t = useText(attributesText);
+  const t = attributesText.use();
   const { values, set, field } = form;
   return (
     <>
@@ -155,7 +154,7 @@ const isStale = (error: Error | null): boolean =>
 
 /** A new attribute of a category, or what one is called, offers and is good for. */
 function AttributeSheet({ category, definition, others, reload, ...sheet }: AttributeSheetProps) {
-  const t = useText(attributesText);
+  const t = attributesText.use();
   const { gear } = useGearWords();
   // What the changes are made to; somebody else's changes come in when they are asked for.
   const [base, setBase] = useState(definition);
@@ -212,7 +211,7 @@ type Props = {
 
 /** An attribute of a category, leading to its sheet. */
 function AttributeRow({ definition, onOpen }: Props) {
-  const t = useText(attributesText);
+  const t = attributesText.use();
   const { gear } = useGearWords();
   const { name, kind, options, isFilterable, isEnabled } = definition;
   const offered = options.map(gear).join(t.comma);
@@ -232,8 +231,8 @@ type Category = { readonly id: string; readonly name: string };
 
 /** What the large gear of each category is described by; the address names the category. */
 export function StoreAttributes({ query }: PageProps<'storeAttributes'>) {
-  const titles = useText(titlesText);
-  const t = useText(attributesText);
+  const titles = titlesText.use();
+  const t = attributesText.use();
   const read = useCall('equipment.categories', {});
   const large = (read.data?.items ?? []).filter(({ size }) => size === 'large');
   const chosen = large.find(({ id }) => id === query['category']) ?? large[0];
@@ -254,7 +253,7 @@ export function StoreAttributes({ query }: PageProps<'storeAttributes'>) {
 }
 
 function Categories({ categories, chosen }: { categories: readonly Category[]; chosen: Category }) {
-  const t = useText(attributesText);
+  const t = attributesText.use();
   const { gear } = useGearWords();
   return (
     <>
@@ -272,7 +271,7 @@ function Categories({ categories, chosen }: { categories: readonly Category[]; c
 const most = 1000;
 
 function Attributes({ category }: { category: Category }) {
-  const t = useText(attributesText);
+  const t = attributesText.use();
   const { gear } = useGearWords();
   const may = useMay();
   const read = useCall('equipment.attributeDefinitions', { categoryId: category.id, maxResultCount: most });

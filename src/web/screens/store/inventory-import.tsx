@@ -32,7 +32,6 @@ import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { textNow, useText } from '#web/text/use-text.ts';
 
 type Kind = 'catalogue' | 'small-equipment';
 type Format = 'xlsx' | 'csv';
@@ -57,7 +56,7 @@ const required: readonly string[] = ['code', 'shelf', 'name', 'category', 'rate'
 
 /** An empty sheet to fill in, and what goes into its columns. */
 function TemplateCard() {
-  const t = useText(importsText);
+  const t = importsText.use();
   const [kind, setKind] = useState<Kind>('catalogue');
   const [busy, setBusy] = useState<Format | null>(null);
   const download = async (format: Format) => {
@@ -65,7 +64,7 @@ function TemplateCard() {
     try {
       saveFile(await fetchFile('imports.template', { kind, format }), `${t[`kind.${kind}`]}.${format}`);
     } catch (error) {
-      showError(messageOf(error, textNow(shellText).unknownError));
+      showError(messageOf(error, shellText.now().unknownError));
     } finally {
       setBusy(null);
     }
@@ -124,7 +123,7 @@ const refetchMs = 10_000;
 
 /** What a store imported lately; what runs stands above it. */
 function RecentImports({ storeId }: { storeId: string }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const jobs = useCall('imports.list', { storeId, maxResultCount: 6 }, { refetchMs }).data?.items ?? [];
   const running = jobs.find(({ state }) => state === 'running');
   const seen = jobs.filter(({ state, startedAt }) => state === 'previewed' || startedAt !== null);
@@ -159,7 +158,7 @@ function RecentImports({ storeId }: { storeId: string }) {
 }
 
 function Row({ job }: { job: Job }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const moment = useMoment(job.storeId);
   const { done, planned, state } = job;
   const counts = state === 'previewed' ? planned : done;
@@ -200,8 +199,8 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Gear comes in by a spreadsheet: a file is chosen, looked at line by line, then taken in. */
 export function StoreImport({ query }: PageProps<'storeImport'>) {
-  const t = useText(importsText);
-  const titles = useText(titlesText);
+  const t = importsText.use();
+  const titles = titlesText.use();
   const may = useMay();
   const { config, current } = useStaffStores();
   const asked = query['job'] ?? '';

@@ -30,7 +30,6 @@ import { GearList } from '#web/screens/store/inventory/list/GearList.tsx';
 import { exportsText } from '#web/text/exports.ts';
 import { inventoryText } from '#web/text/inventory.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = { filters: ItemFilters; onChange: (changes: Partial<ItemFilters>) => void };
 
@@ -38,7 +37,7 @@ const noFilters = { keyword: undefined, status: undefined, categoryId: undefined
 
 /** Nothing in the list: clear the filters, look in every store, or check the first item in. */
 function NoGear({ filters, onChange }: Props) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   const may = useMay();
   if (isNarrowed(filters)) {
     return (
@@ -77,9 +76,9 @@ function NoGear({ filters, onChange }: Props) {
 
 /** The large gear of a store or of all: searched, filtered, each leading to its page. */
 export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
-  const t = useText(inventoryText);
-  const titles = useText(titlesText);
-  const files = useText(exportsText);
+  const t = inventoryText.use();
+  const titles = titlesText.use();
+  const files = exportsText.use();
   const filters = readItemFilters(query);
   const { current } = useStaffStores();
   const change = (changes: Partial<ItemFilters>) =>
@@ -111,7 +110,7 @@ export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
 }
 
 function Actions() {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   const may = useMay();
   return (
     <span className="flex items-center gap-2">
@@ -136,7 +135,7 @@ function Action({ to, icon, label, isMain = false }: ActionProps) {
 
 /** What other stores have sent here. */
 function Coming({ filters }: { filters: ItemFilters }) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   const { current } = useStaffStores();
   const storeId = storeIn(filters, current?.storeId);
   const asked = { id: storeId ?? '' };
@@ -166,7 +165,7 @@ function Results({
   filters: ItemFilters;
   onChange: (changes: Partial<ItemFilters>) => void;
 }) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   const { current } = useStaffStores();
   const list = useList('equipment.list', listInputOf(filters, current?.storeId));
   const none = <NoGear filters={filters} onChange={onChange} />;

@@ -35,7 +35,6 @@ import { useLocale } from '#web/state/language.ts';
 import { itemText } from '#web/text/item.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 export type GearEvent = Output<'equipment.history'>['items'][number];
 
@@ -62,7 +61,7 @@ export const showsStatusChange = ({ kind, statusBefore, statusAfter }: GearEvent
 
 /** What happened to an item, the newest first: who, when, why, and what became of what. */
 function HistoryCard({ item }: { item: Gear }) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const moment = useMoment(item.storeId);
   const zone = useZone(item.storeId);
   const history = useList('equipment.history', { id: item.id });
@@ -95,8 +94,8 @@ function HistoryCard({ item }: { item: Gear }) {
 }
 
 function EventText({ event, zone }: { event: GearEvent; zone: string }) {
-  const t = useText(itemText);
-  const reasons = useText(reasonsText);
+  const t = itemText.use();
+  const reasons = reasonsText.use();
   const status = useGearStatusName();
   const days = useDays(event, zone);
   const moved =
@@ -131,7 +130,7 @@ const useDays = ({ startTime, endTime }: GearEvent, zone: string): string => {
 };
 
 function OrderLine({ event: { orderId, orderNumber } }: { event: GearEvent }) {
-  const t = useText(itemText);
+  const t = itemText.use();
   if (orderNumber === null) return null;
   if (orderId === null) return <p className="tnum">{t.order(orderNumber)}</p>;
   return (
@@ -145,7 +144,7 @@ function OrderLine({ event: { orderId, orderNumber } }: { event: GearEvent }) {
 }
 
 function Changes({ event }: { event: GearEvent }) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const { gear } = useGearWords();
   const words = t as Readonly<Record<string, unknown>>;
   const lines = changeLines(event);
@@ -166,7 +165,7 @@ function Changes({ event }: { event: GearEvent }) {
 
 /** What an item is, where it is and what it costs. */
 function ItemHead({ item }: { item: Gear }) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const { gear, nameOf } = useGearWords();
   const { stores, config } = useStaffStores();
   const isElsewhere = config !== undefined && !stores.some(({ storeId }) => storeId === item.storeId);
@@ -199,7 +198,7 @@ function ItemHead({ item }: { item: Gear }) {
 }
 
 function Facts({ item, gear }: { item: Gear; gear: (own: string) => string }) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const locale = useLocale();
   const isAway = item.homeStoreId !== undefined && item.homeStoreId !== item.storeId;
   const facts = [
@@ -237,7 +236,7 @@ const valueOf = (attribute: Gear['attributes'][number], { gear, yes, no, comma }
 
 /** Everything about one item, and what staff can do with it. */
 export function StoreItem({ params }: PageProps<'storeItem'>) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   const isLarge = useIsLarge();
   return (
     <ItemGate
@@ -269,7 +268,7 @@ export function StoreItem({ params }: PageProps<'storeItem'>) {
 }
 
 function EditLink({ item }: { item: Gear }) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const may = useMay();
   if (item.canEdit !== true || !may('equipment.update')) return null;
   return (

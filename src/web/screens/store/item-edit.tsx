@@ -36,7 +36,6 @@ import { useSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const tileWidth = 96;
 
@@ -156,7 +155,7 @@ const words = {
 
 /** What somebody else changed while this form was open. */
 function OvertakenNotice({ overtaken }: { overtaken: readonly Overtaken[] }) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const tell = useTelling();
   return (
     <div role="alert">
@@ -180,7 +179,7 @@ function OvertakenNotice({ overtaken }: { overtaken: readonly Overtaken[] }) {
 
 /** A field as people read it. */
 const useTelling = () => {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const { gear } = useGearWords();
   const categories = useLargeCategories();
   const { config } = useStaffStores();
@@ -196,7 +195,7 @@ const useTelling = () => {
 
 /** Changes what an item is; for managers also of all equal ones. */
 export function StoreItemEdit({ params }: PageProps<'storeItemEdit'>) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   const may = useMay();
   return (
     <ItemGate
@@ -217,7 +216,7 @@ export function StoreItemEdit({ params }: PageProps<'storeItemEdit'>) {
 }
 
 function NotYours({ id }: { id: string }) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   return (
     <EmptyState
       title={t.notYours}
@@ -231,7 +230,7 @@ function NotYours({ id }: { id: string }) {
 }
 
 function Editor({ loaded }: { loaded: Gear }) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const { config } = useStaffStores();
   const editor = useItemEditor(loaded, () => showSuccess(t.saved));
   const { draft, definitions, isChanged } = editor;
@@ -262,7 +261,7 @@ function Editor({ loaded }: { loaded: Gear }) {
 type EditorProps = { editor: ReturnType<typeof useItemEditor> };
 
 function SaveBar({ editor }: EditorProps) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   return (
     <BottomBar>
       <Button variant="secondary" disabled={editor.write.isPending} onClick={editor.undo}>
@@ -281,7 +280,7 @@ function SaveBar({ editor }: EditorProps) {
 }
 
 function Troubles({ editor: { overtaken, write } }: EditorProps) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const refused = write.error;
   const isStale = refused instanceof ApiError && refused.code === 'equipment.stale';
   return (
@@ -293,7 +292,7 @@ function Troubles({ editor: { overtaken, write } }: EditorProps) {
 }
 
 function ForAll({ editor }: EditorProps) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const session = useSession();
   const isManager = session?.roles.some((role) => role === 'SuperAdmin' || role === 'StoreManager') === true;
   if (!isManager) return null;

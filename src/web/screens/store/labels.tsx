@@ -35,7 +35,6 @@ import { countOf, queryOf, readSelection, withToggled } from '#web/screens/store
 import type { Selection } from '#web/screens/store/labels/selection.ts';
 import { labelsText } from '#web/text/labels.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Reads through one call several times; each answer is kept like any other. */
 const useCalls = <K extends CallKey>(key: K, inputs: readonly Input<K>[]) =>
@@ -88,7 +87,7 @@ type Paper = {
 
 /** Which paper lies in the printer, and how its labels are cut. */
 function PaperForm({ paper, onChange }: { paper: Paper; onChange: (paper: Paper) => void }) {
-  const t = useText(labelsText);
+  const t = labelsText.use();
   const steps: readonly { key: 'columns' | 'rows' | 'startAt'; min: number; max: number }[] = [
     { key: 'columns', ...gridLimits.columns },
     { key: 'rows', ...gridLimits.rows },
@@ -177,8 +176,8 @@ const usualPaper: Paper = { kind: 'grid', columns: 3, rows: 8, startAt: 1 };
 
 /** Labels for items and shelves: chosen, laid out as on paper, and printed. */
 export function StoreLabels({ query }: PageProps<'storeLabels'>) {
-  const t = useText(labelsText);
-  const titles = useText(titlesText);
+  const t = labelsText.use();
+  const titles = titlesText.use();
   const [selection, choose] = useSelection(query);
   const [paper, setPaper] = useState(usualPaper);
   const picking = useOpening();
@@ -218,7 +217,7 @@ type SheetsProps = {
 };
 
 function Sheets({ selection, onChoose, paper, onPaper, onPick }: SheetsProps) {
-  const t = useText(labelsText);
+  const t = labelsText.use();
   const { labels, unknown, isPending } = useLabels(selection);
   const isRoll = paper.kind === 'roll';
   const layout = isRoll ? rollSheet : gridSheet(paper.columns, paper.rows);
@@ -270,7 +269,7 @@ function Sheets({ selection, onChoose, paper, onPaper, onPick }: SheetsProps) {
 }
 
 function Chosen({ selection, onChoose, onPick }: Pick<SheetsProps, 'selection' | 'onChoose' | 'onPick'>) {
-  const t = useText(labelsText);
+  const t = labelsText.use();
   const codes = [
     ...selection.items.map((code) => ({ kind: 'items' as const, code })),
     ...selection.shelves.map((code) => ({ kind: 'shelves' as const, code })),

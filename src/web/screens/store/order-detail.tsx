@@ -30,13 +30,12 @@ import { deliveryText } from '#web/text/delivery.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type ActionSheetsProps = { order: OrderDetail; menuOpen: boolean; onMenuClose: () => void };
 
 /** The menu of what else can be done with an order, what waits for another status, and the sheet of each entry. */
 function ActionSheets({ order, menuOpen, onMenuClose }: ActionSheetsProps) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const [open, setOpen] = useState<Exclude<MenuEntry, 'prepare'> | null>(null);
   const [opened, setOpened] = useState<readonly Exclude<MenuEntry, 'prepare'>[]>([]);
   const choose = (entry: MenuEntry) => {
@@ -85,7 +84,7 @@ type Props = { order: OrderDetail; open: RunEnd | null; onClose: () => void };
 
 /** The sheets that end a run: who received the gear, or why it came back. */
 function DeliverySheets({ order, open, onClose }: Props) {
-  const d = useText(deliveryText);
+  const d = deliveryText.use();
   const confirm = useOrderSheetWrite('orders.confirmDelivery', d.confirmed, onClose);
   const fail = useOrderSheetWrite('orders.failDelivery', d.failed, onClose);
   const { id, version } = order;
@@ -122,8 +121,8 @@ function DeliverySheets({ order, open, onClose }: Props) {
 
 /** Who hires: name, a call, how the gear travels. */
 function GuestCard({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
+  const t = storeText.use();
+  const words = ordersText.use();
   const ways = [
     { name: t.handOverWay, value: words[`delivery.${order.deliveryMethod}`] },
     ...(order.deliveryAddress === '' ? [] : [{ name: t.deliveryAddress, value: order.deliveryAddress }]),
@@ -215,7 +214,7 @@ function OrderSheet({ order }: { order: OrderDetail }) {
 
 /** The van's run ended well or not. */
 function RunEnds({ onRunEnd }: { onRunEnd: (end: RunEnd) => void }) {
-  const d = useText(deliveryText);
+  const d = deliveryText.use();
   return (
     <>
       <Button
@@ -243,7 +242,7 @@ type ActionProps = {
 
 /** The next step, and the menu of what else can be done. */
 function Actions({ order, onMenu, onRunEnd, approve }: ActionProps) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const step = nextStepOf(order);
   const page = step === null ? null : pageOfStep(step, order);
   // Two ways to end a run: on a phone the menu makes room for them.
@@ -285,7 +284,7 @@ function Actions({ order, onMenu, onRunEnd, approve }: ActionProps) {
 
 /** Everything about one order, and what staff can do with it. */
 export function StoreOrderDetail({ params }: PageProps<'storeOrder'>) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   const query = useOrder(params.id);
   return (
     <OrderGate query={query} title={titles.storeOrder}>

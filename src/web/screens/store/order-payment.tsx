@@ -29,7 +29,6 @@ import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const CodeDesk = lazyPart(() => import('#web/screens/store/payment/CodeDesk.tsx'), 'CodeDesk');
 
@@ -46,7 +45,7 @@ const methodOf = (scene: string): PayMethod => (scene.startsWith('wx-') ? 'wecha
 
 /** One bill at the counter: cash, or a code of those that the store takes; an attempt that waits comes first. */
 function BillDesk({ order, bill, onTaken, head, ...panes }: BillDeskProps) {
-  const t = useText(deskText);
+  const t = deskText.use();
   const offer = usePayable({ billId: bill.id, link: null });
   const [chosen, setChosen] = useState<PayMethod>('cash');
   const live = useWatched(offer.data, (attempt, payable) => {
@@ -90,8 +89,8 @@ type Props = { order: OrderDetail; payments: readonly Payment[]; onGiven: (fen: 
 
 /** Cash that was promised back: each amount is handed over once and then confirmed. */
 function RefundDesk({ order, payments, onGiven }: Props) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
+  const t = storeText.use();
+  const words = ordersText.use();
   const [asked, setAsked] = useState<Payment | null>(null);
   const write = useOrderWrite('orders.confirmCashRefund', () => {
     onGiven(asked?.amountFen ?? 0);
@@ -134,7 +133,7 @@ const LinkSheet = lazyPart(() => import('#web/parts/pay/LinkSheet.tsx'), 'LinkSh
 
 /** Sends whoever is to pay a link instead of asking them to the counter. */
 function ShareLink({ billId, storeId }: { billId: string; storeId: string }) {
-  const t = useText(deskText);
+  const t = deskText.use();
   const { show, sheet, wasOpened } = useOpening();
   return (
     <>
@@ -158,7 +157,7 @@ const CompanyNumbers = lazyPart(
 
 /** Money at the counter: what is due is taken by cash or a code, what was promised is given back. */
 export function StoreOrderPayment({ params }: PageProps<'storePayment'>) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   const query = useOrder(params.id);
   return (
     <OrderGate query={query} title={titles.storePayment}>
@@ -231,7 +230,7 @@ function Foot({ order, bill, onGiven }: FootProps) {
 }
 
 function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   if (news.kind === 'given') {
     const isOver = order.status === orderStatus.completed && cashToGiveBack(order).length === 0;
     return (
@@ -262,7 +261,7 @@ function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
 }
 
 function NothingDue({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   return (
     <DoneCard
       title={t.nothingDue}

@@ -19,11 +19,10 @@ import { TakeBack } from '#web/screens/store/return/TakeBack.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Gear comes back, then the order is settled and the deposit given back. */
 export function StoreOrderReturn({ params }: PageProps<'storeReturn'>) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   const query = useOrder(params.id);
   return (
     <OrderGate query={query} title={titles.storeReturn}>
@@ -33,7 +32,7 @@ export function StoreOrderReturn({ params }: PageProps<'storeReturn'>) {
 }
 
 function Stage({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const [hasTakenPart, setTakenPart] = useState(false);
   const stillOut = linesOut(order.lines).length;
   const onTaken = (after: OrderDetail) => {
@@ -57,7 +56,7 @@ function Stage({ order }: { order: OrderDetail }) {
 }
 
 function PartTaken({ order, left, onMore }: { order: OrderDetail; left: number; onMore: () => void }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   return (
     <PageBody width="narrow">
       <DoneCard title={t.partTaken(left)} text={t.partTakenText}>
@@ -71,7 +70,7 @@ function PartTaken({ order, left, onMore }: { order: OrderDetail; left: number; 
 }
 
 function Over({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const isCompleted = order.status === orderStatus.completed;
   return (
     <PageBody width="narrow">

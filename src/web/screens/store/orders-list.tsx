@@ -33,15 +33,14 @@ import { useLocale } from '#web/state/language.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Days = { readonly startFrom?: string | undefined; readonly startTo?: string | undefined };
 type Props = { value: Days; todayOn: string; onChange: (days: Days) => void };
 
 /** Chooses on which days the hire starts. */
 function DateFilter({ value: days, todayOn, onChange }: Props) {
-  const t = useText(storeText);
-  const shell = useText(shellText);
+  const t = storeText.use();
+  const shell = shellText.use();
   const locale = useLocale();
   const { show, close, sheet } = useOpening();
   const value = { from: days.startFrom ?? '', to: days.startTo ?? '' };
@@ -111,8 +110,8 @@ const OrderFilterSheet = lazyPart(
 
 /** The store's orders: searched, filtered, and each with its next step. */
 export function StoreOrdersList({ query }: PageProps<'storeOrders'>) {
-  const t = useText(storeText);
-  const titles = useText(titlesText);
+  const t = storeText.use();
+  const titles = titlesText.use();
   const { current } = useStaffStores();
   const day = useStoreDay(current);
   const isWide = useIsLarge();
@@ -179,7 +178,7 @@ const besideSheet = ['tab', 'view', 'keyword', 'storeId', 'startFrom', 'startTo'
 type FilterProps = { filters: StaffFilters; onChange: (changes: Partial<StaffFilters>) => void };
 
 function FilterBar({ filters, onChange }: FilterProps) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { current } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const counts = useCall(

@@ -15,7 +15,6 @@ import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { homeText } from '#web/text/home.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const ways = ['due', 'back'] as const;
 type Way = (typeof ways)[number];
@@ -28,8 +27,8 @@ const keywordOf = (text: string): string => {
 
 /** Money without an order yet: finds the one that it is for, among those that wait for it or among all. */
 export function StorePaymentSearch({ query }: PageProps<'storePayments'>) {
-  const t = useText(homeText);
-  const titles = useText(titlesText);
+  const t = homeText.use();
+  const titles = titlesText.use();
   const keyword = query['q'] ?? '';
   const way: Way = query['way'] === 'back' ? 'back' : 'due';
   const show = (to: { q?: string; way?: Way }) =>
@@ -67,7 +66,7 @@ export function StorePaymentSearch({ query }: PageProps<'storePayments'>) {
 
 /** What waits for money at the store that one stands in. */
 function Waiting({ way }: { way: Way }) {
-  const t = useText(homeText);
+  const t = homeText.use();
   const { current } = useStaffStores();
   const here = current === undefined ? {} : { storeId: current.storeId };
   const waits = way === 'due' ? { due: 'true' as const } : { refundPending: 'true' as const };
@@ -82,8 +81,8 @@ function Waiting({ way }: { way: Way }) {
 
 /** Orders of all the stores that one works in: whoever stands at the counter may have rented elsewhere. */
 function Found({ keyword }: { keyword: string }) {
-  const t = useText(homeText);
-  const store = useText(storeText);
+  const t = homeText.use();
+  const store = storeText.use();
   const list = useList('orders.list', { keyword });
   return (
     <Orders list={list} showsStore none={<EmptyState title={store.noOrders} text={t.whichOrderText} />} />

@@ -5,7 +5,6 @@ import { pathTo } from '#web/paths.ts';
 import { pages } from '#web/pages.ts';
 import { useSession, visitorNow } from '#web/state/session.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The personal centre in the store area. */
 export function StoreProfile() {
@@ -18,7 +17,7 @@ export function StoreProfile() {
 
 /** On phones the way to the accounts, for whoever manages them; the rail of large screens has it anyway. */
 function ManagementLink() {
-  const t = useText(titlesText);
+  const t = titlesText.use();
   useSession();
   const visitor = visitorNow();
   if (visitor === null || !meetsRule(pages.systemUsers.rule, visitor)) return null;

@@ -10,7 +10,6 @@ import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx
 import { scannerText } from '#web/text/scanner.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Led = Awaited<ReturnType<typeof leadFrom>>;
 
@@ -18,9 +17,9 @@ type Seen = { readonly code: string; readonly text: string; readonly open: () =>
 
 /** One code, and what it leads to: an order or an item is opened, a rack's codes are listed. */
 export function StoreScan() {
-  const t = useText(scannerText);
-  const store = useText(storeText);
-  const titles = useText(titlesText);
+  const t = scannerText.use();
+  const store = storeText.use();
+  const titles = titlesText.use();
   const { news, tell } = useCodeNews();
   const [isBusy, setBusy] = useState(false);
   const [seen, setSeen] = useState<readonly Seen[]>([]);

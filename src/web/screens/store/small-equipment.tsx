@@ -33,7 +33,6 @@ import type { LineView, ShelfLine, StockTake } from '#web/screens/store/small-eq
 import { readId } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import { PoolList } from '#web/screens/store/small-equipment/PoolList.tsx';
 import { poolsText } from '#web/text/pools.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Count = { readonly isBusy: boolean; readonly keep: (counted: number | null) => void };
 
@@ -49,7 +48,7 @@ const useCount = (id: string, poolId: string): Count => {
 
 /** One shelf of a stock take: what the books say, what was counted, and what is between them. */
 function ShelfRow({ takeId, line, canCount }: { takeId: string; line: ShelfLine; canCount: boolean }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const { nameOf } = useGearWords();
   const name = nameOf({ title: line.name, sizeLabel: line.sizeLabel });
   return (
@@ -70,7 +69,7 @@ function ShelfRow({ takeId, line, canCount }: { takeId: string; line: ShelfLine;
 }
 
 function Difference({ line: { difference } }: { line: ShelfLine }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   if (difference === null) return null;
   if (difference === 0) return <Tag tone="success">{t.same}</Tag>;
   return <Tag tone={difference > 0 ? 'ice' : 'danger'}>{signed(difference)}</Tag>;
@@ -78,7 +77,7 @@ function Difference({ line: { difference } }: { line: ShelfLine }) {
 
 /** Takes a count on Enter or when the box is left; one press says that all is as in the books. */
 function CountBox({ takeId, line, name }: { takeId: string; line: ShelfLine; name: string }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const { isBusy, keep } = useCount(takeId, line.poolId);
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
@@ -126,7 +125,7 @@ const refetchMs = 5000;
 
 /** A stock take: every shelf with its count, kept as it is typed, so that it goes on after a reload and on other devices. */
 function StockTakeView({ id }: { id: string }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const read = useCall('smallEquipment.getStockTake', { id }, { refetchMs });
   return (
     <Page width="normal" title={t.stockTake} back={pathTo('storeSmallGear')}>
@@ -136,7 +135,7 @@ function StockTakeView({ id }: { id: string }) {
 }
 
 function Counting({ take }: { take: StockTake }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const may = useMay();
   const [view, setView] = useState<LineView>('all');
   const [isEnding, setEnding] = useState(false);
@@ -174,7 +173,7 @@ function Counting({ take }: { take: StockTake }) {
 }
 
 function Head({ take }: { take: StockTake }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const { gear } = useGearWords();
   const moment = useMoment(take.storeId);
   const total = take.lines.length;

@@ -21,14 +21,13 @@ import type { StatementDay, Whose } from '#web/screens/store/statements/statemen
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const Payouts = lazyPart(() => import('#web/screens/store/payouts/Payouts.tsx'), 'Payouts');
 
 /** The statements of some days, of one store or of all that the reader answers for. */
 export function StoreStatements({ query }: PageProps<'storeStatements'>) {
-  const t = useText(channelStatementsText);
-  const titles = useText(titlesText);
+  const t = channelStatementsText.use();
+  const titles = titlesText.use();
   const { stores } = useStaffStores();
   const todayOn = dayOf(useNow(60_000), chainZone);
   const range = rangeOf('storeStatements', query, { todayOn, usual: 'recent' });
@@ -75,7 +74,7 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
 }
 
 function DayList({ days, storeId }: { days: readonly StatementDay[]; storeId: string }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   if (days.length === 0) return <EmptyState title={t.noDays} />;
   return (
     <CardRows items={days} keyOf={({ on, channel }) => `${on} ${channel}`}>
@@ -85,7 +84,7 @@ function DayList({ days, storeId }: { days: readonly StatementDay[]; storeId: st
 }
 
 function Day({ day, whose }: { day: StatementDay; whose: Whose }) {
-  const orders = useText(ordersText);
+  const orders = ordersText.use();
   const dayText = useBookDayText();
   const [isOpen, setOpen] = useState(false);
   return (

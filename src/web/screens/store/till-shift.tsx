@@ -18,14 +18,13 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { Difference, tillName } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Detail = Output<'tills.shift'>;
 type Entry = Output<'tills.entries'>['items'][number];
 
 /** One shift of a till: how it began and ended, and everything that came in and went out. */
 export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   const read = useCall('tills.shift', { id: params.id });
   return (
     <Page width="normal" title={titles.storeTillShift} back={pathTo('storeTills')}>
@@ -42,13 +41,13 @@ export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
 }
 
 const useNamedMoment = (storeId: string): ((at: string, name: string) => string) => {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   const moment = useMoment(storeId);
   return (at, name) => t.byName(moment(at), name);
 };
 
 function Ends({ shift }: { shift: Detail }) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   const moment = useNamedMoment(shift.storeId);
   const { closedAt, countedFen, differenceFen, leftFen, counts } = shift;
   const ended =
@@ -82,7 +81,7 @@ function Ends({ shift }: { shift: Detail }) {
 }
 
 function Entries({ shift }: { shift: Detail }) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   return (
     <section aria-label={t.entries} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3 px-1">
@@ -104,7 +103,7 @@ function Entries({ shift }: { shift: Detail }) {
 }
 
 function EntryRow({ entry, storeId }: { entry: Entry; storeId: string }) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   const moment = useNamedMoment(storeId);
   const { orderId, receivedFen } = entry;
   const change =

@@ -31,7 +31,6 @@ import { Difference, tillName } from '#web/screens/store/tills/till-words.tsx';
 import type { Till } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What can be done with a till's cash, besides counting it. */
 type Move = 'open' | 'putIn' | 'takeOut' | 'handOver' | 'give';
@@ -46,7 +45,7 @@ const hintKeys = { open: 'openText', takeOut: 'takeOutHint', give: 'giveText' } 
 
 /** Cash into a till or out of it: how much, and why. */
 function MoveSheet({ till, move, ...sheet }: MoveProps) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   const { send, write } = useMove(move, sheet.onClose);
   const form = useForm({
     bounds: {
@@ -70,7 +69,7 @@ function MoveSheet({ till, move, ...sheet }: MoveProps) {
 type CashMove = { id: string; amountFen: number; reason: string };
 
 const useMove = (move: Move, onClose: () => void) => {
-  const { done } = useText(tillsText);
+  const { done } = tillsText.use();
   const open = useSheetWrite('tills.open', done, onClose);
   const putIn = useSheetWrite('tills.putIn', done, onClose);
   const takeOut = useSheetWrite('tills.takeOut', done, onClose);
@@ -94,7 +93,7 @@ const movesOf = ({ kind, shift }: Till): readonly Move[] => {
 
 /** One till: what should be in it, how its shift came to that, and what can be done with it. */
 function TillCard({ till, onCashUp, onMove }: Props) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   const name = tillName(till, t);
   return (
     <Card as="section" pad="lg" aria-label={name} className="flex flex-col gap-4">
@@ -134,7 +133,7 @@ function TillCard({ till, onCashUp, onMove }: Props) {
 }
 
 function ShiftSums({ till: { shift, storeId } }: { till: Till }) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   const moment = useMoment(storeId);
   if (shift === null) return <p className="text-ink-3">{t.noShift}</p>;
   const rows = [
@@ -153,7 +152,7 @@ function ShiftSums({ till: { shift, storeId } }: { till: Till }) {
 
 /** The shifts of a store, the newest first. */
 function ShiftList({ storeId }: { storeId: string }) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   const moment = useMoment(storeId);
   const list = useList('tills.shifts', { storeId });
   return (
@@ -186,8 +185,8 @@ function ShiftList({ storeId }: { storeId: string }) {
 
 /** The cash of a store: its tills, what should be in each, and the shifts that were. */
 export function StoreTills() {
-  const t = useText(tillsText);
-  const titles = useText(titlesText);
+  const t = tillsText.use();
+  const titles = titlesText.use();
   const { current } = useStaffStores();
   return (
     <Page title={titles.storeTills} back={pathTo('storeWorkspace')} actions={<StoreSwitcher />}>

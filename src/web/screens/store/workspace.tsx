@@ -7,14 +7,13 @@ import { routeAt } from '#web/routing/Link.tsx';
 import { useSession, visitorNow } from '#web/state/session.ts';
 import { homeText } from '#web/text/home.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Work = { to: string; icon: IconName; title: string; text: string };
 
 /** The lists that staff work through; those that are not for the visitor are absent. */
 export function StoreWorkspace() {
-  const t = useText(homeText);
-  const titles = useText(titlesText);
+  const t = homeText.use();
+  const titles = titlesText.use();
   // The visitor changes with the session.
   useSession();
   const visitor = visitorNow();

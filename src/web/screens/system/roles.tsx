@@ -24,7 +24,6 @@ import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
 import { systemText } from '#web/text/system.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   open: boolean;
@@ -38,7 +37,7 @@ type Props = {
 /** What would change, role by role, before it counts. */
 function ReviewSheet({ open, changes, isSaving, error, onSave, onClose }: Props) {
   const { t, role } = useSystemWords();
-  const shell = useText(shellText);
+  const shell = shellText.use();
   const people = changes.reduce((sum, { rights }) => sum + rights.userCount, 0);
   return (
     <AppSheet
@@ -90,7 +89,7 @@ function Listed(props: { tone: 'success' | 'danger'; word: string; permissions: 
 
 /** Saves the roles one after the other; each counts by itself, and what failed stays an edit. */
 const useSaveRoles = (onDone: () => void) => {
-  const t = useText(systemText);
+  const t = systemText.use();
   const client = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);

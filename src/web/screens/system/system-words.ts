@@ -5,7 +5,6 @@ import type { Role } from '#domain/access/roles.ts';
 import { roleLabels } from '#web/parts/account/role-names.ts';
 import { accountText } from '#web/text/account.ts';
 import { systemText } from '#web/text/system.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type SystemWords = { readonly [K in keyof typeof systemText.zh]: (typeof systemText.zh)[K] };
 type CanKey = { [K in keyof SystemWords]: K extends `can.${string}` ? K : never }[keyof SystemWords];
@@ -15,8 +14,8 @@ const canKey = (permission: Permission): CanKey =>
 
 /** The words of these pages, with those for roles and permissions. */
 export const useSystemWords = () => {
-  const t = useText(systemText);
-  const account = useText(accountText);
+  const t = systemText.use();
+  const account = accountText.use();
   const role = (name: Role): string => account[roleLabels[name].text];
   const can = (permission: Permission): string => t[canKey(permission)];
   /** A value as the history tells it. */

@@ -12,7 +12,6 @@ import type { Booking } from '#web/screens/customer/order-create/use-booking.ts'
 import { useCart } from '#web/screens/customer/order-create/use-cart.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   booking: Booking;
@@ -55,7 +54,7 @@ type RowProps = {
 };
 
 function LineRow({ line, state, isNarrow, room, onQuantity }: RowProps) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const { nameOf } = useGearWords();
   const free = state === undefined || state.state === 'gone' ? 0 : state.free;
   const isFine = state === undefined || state.state === 'fine';
@@ -84,7 +83,7 @@ function LineRow({ line, state, isNarrow, room, onQuantity }: RowProps) {
 
 /** Title, size, price; how many are free unless null. */
 function LineText({ line, free }: { line: CartLine; free: number | null }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const { gear } = useGearWords();
   return (
     <div className="min-w-0 flex-1">
@@ -105,7 +104,7 @@ function LineTrouble({
   state,
   onQuantity,
 }: Omit<RowProps, 'isNarrow' | 'room'> & { free: number }) {
-  const t = useText(bookText);
+  const t = bookText.use();
   const { nameOf } = useGearWords();
   return (
     <div

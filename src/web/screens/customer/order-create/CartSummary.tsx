@@ -7,12 +7,11 @@ import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The cart of large screens: beside the gear, always in view. */
 export function CartSummary({ booking, onReview }: { booking: Booking; onReview: () => void }) {
-  const t = useText(bookText);
-  const words = useText(ordersText);
+  const t = bookText.use();
+  const words = ordersText.use();
   const { draft } = booking;
   const totals = totalsOf(booking);
   const isEmpty = draft.lines.length === 0;

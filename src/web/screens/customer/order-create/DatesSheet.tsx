@@ -11,7 +11,6 @@ import type { Booking } from '#web/screens/customer/order-create/use-booking.ts'
 import { useLocale } from '#web/state/language.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
@@ -19,8 +18,8 @@ const daysAhead = 365;
 
 /** The calendar of a booking; the choice counts when it is confirmed. */
 export function DatesSheet({ booking, open, onClose }: Props) {
-  const t = useText(bookText);
-  const words = useText(ordersText);
+  const t = bookText.use();
+  const words = ordersText.use();
   const locale = useLocale();
   const { dates, calendar, store } = booking;
   const [picked, setPicked] = useState<{ startOn: string; days: number } | null>(null);

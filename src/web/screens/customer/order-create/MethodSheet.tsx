@@ -14,14 +14,13 @@ import { feesAt } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
 /** How the gear comes and goes, with its fees and addresses. */
 export function MethodSheet({ booking, open, onClose }: Props) {
-  const t = useText(bookText);
-  const words = useText(ordersText);
+  const t = bookText.use();
+  const words = ordersText.use();
   const { draft } = booking;
   const fees = feesAt(booking);
   const priced = (name: string, fen: number) => (fen === 0 ? name : `${name} · ${moneyText(fen)}`);
@@ -92,7 +91,7 @@ type AddressProps = {
 };
 
 function AddressField({ label, field, presets, same = '' }: AddressProps) {
-  const t = useText(bookText);
+  const t = bookText.use();
   const { value, onChange } = field;
   return (
     <div className="flex flex-col gap-3">

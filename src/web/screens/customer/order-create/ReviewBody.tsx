@@ -27,13 +27,12 @@ import { useLocale } from '#web/state/language.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What it costs, row by row, and when the gear is due back. */
 function PriceRows({ booking }: { booking: Booking }) {
-  const t = useText(bookText);
-  const words = useText(ordersText);
-  const shell = useText(shellText);
+  const t = bookText.use();
+  const words = ordersText.use();
+  const shell = shellText.use();
   const locale = useLocale();
   const { quote, draft, dates, calendar, isPriced } = booking;
   const fault = useFault(quote.error);
@@ -94,7 +93,7 @@ type AgreementLineProps = { booking: Booking; isMissing: boolean; onOpen: () => 
 
 /** The tick below the agreement, and a way to read it; nothing when the chain has none. */
 function AgreementLine({ booking, isMissing, onOpen }: AgreementLineProps) {
-  const t = useText(bookText);
+  const t = bookText.use();
   if ((booking.config.data?.systemInfo.rentalAgreement ?? '') === '') return null;
   return (
     <div>
@@ -144,8 +143,8 @@ type Props = {
 
 /** Everything that goes into the order, in the order in which a guest checks it. */
 export function ReviewBody({ booking, error, form, onMethod, onAgreement, onPerson }: Props) {
-  const t = useText(bookText);
-  const words = useText(ordersText);
+  const t = bookText.use();
+  const words = ordersText.use();
   const { draft, dates, store, states } = booking;
   const isShort = states.some(({ state }) => state !== 'fine');
   const lacksAddress = (form.errorOf('deliveryAddress') ?? form.errorOf('pickupAddress')) !== undefined;

@@ -20,7 +20,6 @@ import type { Booking } from '#web/screens/customer/order-create/use-booking.ts'
 import { useSession } from '#web/state/session.ts';
 import { showInfo } from '#web/state/toast.ts';
 import { bookText } from '#web/text/book.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type PriceChange = { readonly oldTotalFen: number; readonly newTotalFen: number };
 
@@ -32,7 +31,7 @@ const newTotalOf = (error: unknown): number | null => {
 
 /** Sends the draft as an order: after a login where one is missing, and never at a price that was not seen. */
 const useSubmit = (booking: Booking) => {
-  const t = useText(bookText);
+  const t = bookText.use();
   const session = useSession();
   const client = useQueryClient();
   const [change, setChange] = useState<PriceChange | null>(null);
@@ -94,7 +93,7 @@ type ReviewFooterProps = { booking: Booking; isSending: boolean; isAnonymous: bo
 
 /** The total and the button that sends the order; it waits for a price and for gear that is free. */
 function ReviewFooter({ booking, isSending, isAnonymous, onSubmit }: ReviewFooterProps) {
-  const t = useText(bookText);
+  const t = bookText.use();
   const { states, quote, isPriced } = booking;
   const isFree = states.length > 0 && states.every(({ state }) => state === 'fine');
   const isWaiting = isFree && quote.isFetching && !isPriced;
@@ -119,7 +118,7 @@ function ReviewFooter({ booking, isSending, isAnonymous, onSubmit }: ReviewFoote
 
 /** The last look before an order is sent: gear, people, days, way, price, agreement. */
 export function ReviewSheet({ booking }: { booking: Booking }) {
-  const t = useText(bookText);
+  const t = bookText.use();
   const { draft, config } = booking;
   const [inner, setInner] = useState<'method' | 'agreement' | null>(null);
   const editor = usePersonEditor(draft, changeDraft);

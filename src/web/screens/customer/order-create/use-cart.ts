@@ -4,11 +4,10 @@ import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { showInfo } from '#web/state/toast.ts';
 import { bookingText } from '#web/text/booking.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The cart of a guest, which takes no more pieces than an order may hold and says so when it is full. */
 export const useCart = ({ draft, mostUnits }: Pick<Booking, 'draft' | 'mostUnits'>) => {
-  const t = useText(bookingText);
+  const t = bookingText.use();
   const units = countUnits(draft.lines);
   const change = (lines: readonly CartLine[]): void => {
     const wanted = countUnits(lines);

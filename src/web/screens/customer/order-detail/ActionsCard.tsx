@@ -21,7 +21,6 @@ import type { Draft } from '#web/screens/customer/order-create/draft.ts';
 import { switchStore } from '#web/state/current-store.ts';
 import { useSession } from '#web/state/session.ts';
 import { customerText } from '#web/text/customer.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Row = {
   readonly icon: IconName;
@@ -96,7 +95,7 @@ const VerifyPhoneSheet = lazyPart(
 
 /** Tells a guest who only told name and phone what an extension takes, with the way to prove the phone where there is one. */
 function ProveToExtend({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const user = useSession()?.user;
   const hasSms = useClientConfig().data?.loginMethods.sms === true;
   const proof = useOpening();
@@ -120,7 +119,7 @@ function ProveToExtend({ order }: { order: OrderDetail }) {
 
 /** What the guest cannot do until another status, folded away: few look for it. */
 function NotNow({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const actions = closedActions(order, closableActions);
   if (actions.length === 0) return null;
   return (
@@ -135,7 +134,7 @@ const GuestSheet = lazyPart(() => import('#web/screens/customer/order-detail/Gue
 
 /** What the guest may do with an order now, as the server allows it, and booking the same again. */
 export function ActionsCard({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const { subject: action, show, sheet } = useOpeningFor<GuestAction>();
   const allowed = names.filter((name) => order.actions.includes(name));
   const bookAgain = () => {

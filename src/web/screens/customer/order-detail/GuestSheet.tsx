@@ -18,14 +18,13 @@ import { customerText } from '#web/text/customer.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const offered = ['plan', 'weather', 'again', 'other'] as const satisfies readonly QuickReason[];
 
 /** Turns a reservation into an order that waits for its payment. */
 function AskPaymentDialog({ order, open, onClose }: OrderSheetProps) {
-  const t = useText(customerText);
-  const shell = useText(shellText);
+  const t = customerText.use();
+  const shell = shellText.use();
   const ask = useOrderAction('orders.askPayment', { done: t['next.1'], onDone: onClose });
   return (
     <ConfirmDialog
@@ -44,8 +43,8 @@ function AskPaymentDialog({ order, open, onClose }: OrderSheetProps) {
 
 /** Cancels an order, after showing what is kept and what comes back. */
 function CancelSheet({ order, open, onClose }: OrderSheetProps) {
-  const t = useText(customerText);
-  const reasons = useText(reasonsText);
+  const t = customerText.use();
+  const reasons = reasonsText.use();
   const [chosen, setChosen] = useState<QuickReason>('plan');
   const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: open, staleMs: 0 });
   const cancel = useOrderAction('orders.cancel', { done: t['next.10'], onDone: onClose });
@@ -98,7 +97,7 @@ function CancelSheet({ order, open, onClose }: OrderSheetProps) {
 type Quoted = { keepPercent: number; keptFen: number; refundFen: number; allowed: boolean };
 
 function CancelMoney({ keepPercent, keptFen, refundFen, allowed }: Quoted) {
-  const t = useText(customerText);
+  const t = customerText.use();
   if (!allowed) return <Notice tone="warning">{t['order.cancelNotNow']}</Notice>;
   if (keptFen === 0 && refundFen === 0) return <Notice tone="success">{t['order.cancelFree']}</Notice>;
   return (
@@ -121,7 +120,7 @@ function CancelMoney({ keepPercent, keptFen, refundFen, allowed }: Quoted) {
 }
 
 const useWords = () => {
-  const t = useText(customerText);
+  const t = customerText.use();
   return {
     extend: t['order.extendTitle'],
     extended: t['order.extended'],

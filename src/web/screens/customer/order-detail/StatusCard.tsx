@@ -15,13 +15,12 @@ import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const stages = ['booked', 'ready', 'out', 'back', 'done'] as const;
 
 /** Where the hire stands, what to do next, and how much of it lies ahead. */
 export function StatusCard({ order, action }: { order: OrderDetail; action?: ReactNode }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const stage = stageOf(order.status);
   const nameOf = (each: (typeof stages)[number]) =>
     each === 'ready' && order.deliveryMethod === 'Delivery' ? t['stage.ready.delivery'] : t[`stage.${each}`];
@@ -52,7 +51,7 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
 
 /** What comes next, or what was missed. */
 function Headline({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const now = useNow(60_000);
   const key = nextKeyOf(order);
   const [title, text] = order.overdue
@@ -70,8 +69,8 @@ function Headline({ order }: { order: OrderDetail }) {
 
 /** Why it was cancelled; people give a reason, the clock does not. */
 function CancelReason({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
-  const reasons = useText(reasonsText);
+  const t = customerText.use();
+  const reasons = reasonsText.use();
   if (order.status !== orderStatus.cancelled) return null;
   const reason = order.cancelReason === '' ? t['order.timeOver'] : reasons.toldReason(order.cancelReason);
   return <p className="text-ink-3 text-sm break-words">{t.cancelledBecause(reason)}</p>;
@@ -85,7 +84,7 @@ const cashWaitingFen = ({ payments }: OrderDetail): number =>
     .reduce((sum, { amountFen }) => sum + amountFen, 0);
 
 function MoneyAndTime({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const { openDuesFen, refundPendingFen } = order.money;
   const inCashFen = cashWaitingFen(order);
   return (
@@ -115,8 +114,8 @@ function MoneyAndTime({ order }: { order: OrderDetail }) {
 
 /** How long the guest has to pay; the order, or its longer dates, end by themselves after that. */
 function Countdown({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
-  const dates = useText(datesText);
+  const t = customerText.use();
+  const dates = datesText.use();
   const now = useNow(1000);
   const all: Partial<Record<OrderDetail['status'], { over: string; left: (time: string) => string }>> = {
     [orderStatus.unpaid]: { over: t['order.expired'], left: t.expiresIn },
@@ -135,7 +134,7 @@ function Countdown({ order }: { order: OrderDetail }) {
 
 /** Dates that the guest wished for went back, since nobody paid for them. */
 function DatesEnded({ order }: { order: OrderDetail }) {
-  const t = useText(datesText);
+  const t = datesText.use();
   const moment = useMoment(order.storeId);
   if (order.datesEndedAt === null || stageOf(order.status) === null || isOver(order)) return null;
   return (
@@ -149,7 +148,7 @@ const isOver = ({ status }: OrderDetail): boolean =>
   status === orderStatus.cancelled || status === orderStatus.completed || status === orderStatus.returned;
 
 function DueLine({ order }: { order: OrderDetail }) {
-  const t = useText(customerText);
+  const t = customerText.use();
   const moment = useMoment(order.storeId);
   const isGone = order.status === orderStatus.cancelled || order.status === orderStatus.completed;
   if (isGone) return null;

@@ -6,7 +6,6 @@ import { useWrite } from '#web/api/writes.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { customerText } from '#web/text/customer.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type GuestCommand =
   | 'orders.cancel'
@@ -25,7 +24,7 @@ export const useOrderAction = <K extends GuestCommand>(
   key: K,
   { done, onDone }: { done: string; onDone: () => void },
 ) => {
-  const t = useText(customerText);
+  const t = customerText.use();
   const client = useQueryClient();
   const write = useWrite(key, {
     silent: true,

@@ -6,7 +6,6 @@ import { useOrderGroups } from '#web/parts/order-filters/use-order-groups.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import type { GuestFilters, guestOrderList } from '#web/screens/customer/orders/guest-filters.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   filters: GuestFilters;
@@ -18,7 +17,7 @@ type Props = {
 
 /** Narrows the guest's own orders: by words, store, days, kind and what is still to pay or to bring back. */
 export function GuestFilterSheet({ filters, onChange, ...sheet }: Props) {
-  const t = useText(orderFiltersText);
+  const t = orderFiltersText.use();
   const { data: config } = useClientConfig();
   const stores = config === undefined ? [] : storesOf(config);
   const options = stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName }));

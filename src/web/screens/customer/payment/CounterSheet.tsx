@@ -3,13 +3,12 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = { payable: Payable; open: boolean; onClose: () => void };
 
 /** The order's code for whoever pays in cash. */
 export function CounterSheet({ payable, open, onClose }: Props) {
-  const t = useText(payText);
+  const t = payText.use();
   const { orderNumber } = payable;
   const text = `${location.origin}${pathTo('storeOrderCreate', { orderNumber })}`;
   return (

@@ -6,13 +6,12 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
 import { pathTo } from '#web/paths.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Listed = ReturnType<typeof useList<'orders.list'>>['items'];
 
 /** The guest's orders with something to pay, then reservations, which may be paid ahead; each leads to its bill. */
 export function DueList() {
-  const t = useText(payText);
+  const t = payText.use();
   const due = useList('orders.list', { mine: 'true', due: 'true' });
   const reserved = useList('orders.list', {
     mine: 'true',
@@ -48,7 +47,7 @@ function Orders({ items }: { items: Listed }) {
 }
 
 function NothingDue() {
-  const t = useText(payText);
+  const t = payText.use();
   return (
     <EmptyState
       title={t.listNone}

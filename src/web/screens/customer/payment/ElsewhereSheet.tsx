@@ -11,7 +11,6 @@ import { LinkToCopy, payLinkPath, useCopyLink } from '#web/parts/pay/CopyLink.ts
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = { payable: Payable; link: string | null; open: boolean; onClose: () => void };
 
@@ -20,7 +19,7 @@ type Props = { payable: Payable; link: string | null; open: boolean; onClose: ()
  * WeChat's menu, a copied link or a code. The address carries the token meanwhile, since WeChat's menu takes it along.
  */
 export function ElsewhereSheet({ payable, link, open, onClose }: Props) {
-  const t = useText(payText);
+  const t = payText.use();
   const { orderId, billId } = payable;
   // Who is logged in here is not logged in there.
   const made = useQuery({

@@ -10,11 +10,10 @@ import { useStatusName } from '#web/parts/orders/StatusTag.tsx';
 import { pathTo } from '#web/paths.ts';
 import { PayGate } from '#web/screens/customer/payment/PayGate.tsx';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The bill of an order that its guest is to pay; a way back when nothing is to be paid. */
 export function OrderBill({ orderId }: { orderId: string }) {
-  const t = useText(payText);
+  const t = payText.use();
   const statusName = useStatusName();
   const loaded = useCall('orders.get', { id: orderId });
   // A bill that was paid here meanwhile stays, to say so; a Reservation's keeps the id by which the page was opened.

@@ -19,14 +19,13 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import { PayFaults } from '#web/screens/customer/payment/PayFaults.tsx';
 import type { Paying } from '#web/screens/customer/payment/use-pay.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type PayWay = ReturnType<typeof payWays>[number];
 type WayRowProps = { way: PayWay; isChosen: boolean; onChoose: () => void };
 
 /** One way to pay, as a line to choose. */
 function WayRow({ way, isChosen, onChoose }: WayRowProps) {
-  const t = useText(payText);
+  const t = payText.use();
   const hint = t[`how.${way.how}`];
   return (
     <label
@@ -78,7 +77,7 @@ type Props = {
 
 /** The ways to pay from here, and the button that begins. */
 export function PayChoose({ payable, link, attempt, ticket, paying, isSecond }: Props) {
-  const t = useText(payText);
+  const t = payText.use();
   // Whoever pays from afar stands at no counter.
   const ways = payWays(payable, payEnvironment()).filter(({ how }) => link === null || how !== 'counter');
   const [chosen, setChosen] = useState<PayWay['method'] | null>(null);
@@ -130,7 +129,7 @@ export function PayChoose({ payable, link, attempt, ticket, paying, isSecond }: 
 
 /** What came of the attempt before this choice. */
 function Before({ payable }: { payable: Payable }) {
-  const t = useText(payText);
+  const t = payText.use();
   const end = lastEnd(payable);
   if (end === null) return null;
   return <Notice tone="warning">{end === 'failed' ? t.lastFailed : t.lastClosed}</Notice>;
@@ -138,7 +137,7 @@ function Before({ payable }: { payable: Payable }) {
 
 /** Where a simulator stands in for the payment companies, nobody should think of real money. */
 function DemoNote() {
-  const t = useText(payText);
+  const t = payText.use();
   const { data } = useClientConfig();
   if (data?.loginMethods.weChat !== 'everywhere') return null;
   return <p className="text-ink-3 text-center text-sm">{t.testMode}</p>;

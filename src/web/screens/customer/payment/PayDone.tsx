@@ -11,7 +11,6 @@ import { useLocale } from '#web/state/language.ts';
 import { useSession } from '#web/state/session.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const nextOf = ({ orderStatus: status }: Payable) => {
   if (status === orderStatus.pendingDelivery) return 'next.2';
@@ -20,8 +19,8 @@ const nextOf = ({ orderStatus: status }: Payable) => {
 
 /** The bill is paid: how much, what for, and what happens next. */
 export function PayDone({ payable, link }: { payable: Payable; link: string | null }) {
-  const t = useText(payText);
-  const words = useText(ordersText);
+  const t = payText.use();
+  const words = ordersText.use();
   const locale = useLocale();
   const session = useSession();
   const next = nextOf(payable);

@@ -3,13 +3,12 @@ import { Notice } from '#ui/Notice.tsx';
 import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import type { Paying } from '#web/screens/customer/payment/use-pay.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = { paying: Paying; ticket: PayTicket; startFault: string | null };
 
 /** Why a payment did not begin or open, and what to do about it; nothing while all goes well. */
 export function PayFaults({ paying, ticket, startFault }: Props) {
-  const t = useText(payText);
+  const t = payText.use();
   if (paying.needsWeChat || ticket.hasFailed) {
     return (
       <Notice

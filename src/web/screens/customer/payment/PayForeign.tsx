@@ -4,7 +4,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   attempt: ReturnType<typeof useAttempt>;
@@ -14,7 +13,7 @@ type Props = {
 
 /** Somebody else is paying this bill; whoever reads this may still pay it here. */
 export function PayForeign({ attempt, onPayHere }: Props) {
-  const t = useText(payText);
+  const t = payText.use();
   return (
     <>
       <Card as="section" pad="lg" className="ui-rise flex flex-col gap-4">

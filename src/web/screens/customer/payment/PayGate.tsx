@@ -28,12 +28,11 @@ import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What is to be paid, for what, to whom, and how long that is possible. */
 function PayHead({ payable }: { payable: Payable }) {
-  const t = useText(payText);
-  const words = useText(ordersText);
+  const t = payText.use();
+  const words = ordersText.use();
   const locale = useLocale();
   const { startDate, lastDay } = payable;
   const first = dayText(startDate, locale);
@@ -60,7 +59,7 @@ function PayHead({ payable }: { payable: Payable }) {
 
 /** How long the order, or its longer dates, wait for their money. */
 function Timer({ payable: { expiresAt, purpose } }: { payable: Payable }) {
-  const t = useText(payText);
+  const t = payText.use();
   const now = useNow(1000);
   if (expiresAt === null) return null;
   const leftMs = Date.parse(expiresAt) - now;
@@ -86,7 +85,7 @@ function Timer({ payable: { expiresAt, purpose } }: { payable: Payable }) {
 
 /** How much of the bill is here already. */
 function PartPaid({ payable: { paidFen, totalFen } }: { payable: Payable }) {
-  const t = useText(payText);
+  const t = payText.use();
   if (paidFen <= 0) return null;
   const percent = Math.floor((paidFen * 100) / totalFen);
   return (
@@ -101,7 +100,7 @@ function PartPaid({ payable: { paidFen, totalFen } }: { payable: Payable }) {
 }
 
 function Details({ payable }: { payable: Payable }) {
-  const t = useText(payText);
+  const t = payText.use();
   const nameOf = useFeeName();
   const [isOpen, setOpen] = useState(false);
   const rows = rowsOf(payable.items, []);
@@ -192,7 +191,7 @@ function PayOpen({ payable, link, attempt }: OpenProps) {
 }
 
 function Connection({ isStale }: { isStale: boolean }) {
-  const t = useText(payText);
+  const t = payText.use();
   const isOnline = useOnline();
   if (isOnline && !isStale) return null;
   return <Notice tone="warning">{isOnline ? t.stale : t.offline}</Notice>;
@@ -200,7 +199,7 @@ function Connection({ isStale }: { isStale: boolean }) {
 
 /** Money that goes back, or went: what was paid twice, and what else is returned, such as a deposit. */
 function MoneyBack({ payable }: { payable: Payable }) {
-  const t = useText(payText);
+  const t = payText.use();
   const { overpaidPendingFen, overpaidReturnedFen, refundPendingFen, refundedFen } = payable;
   return (
     <>
@@ -235,8 +234,8 @@ const refusalOf = (error: Error | null): 'unknown' | 'forbidden' | null => {
 
 /** One bill on its way to being paid; a link that does not work says so, and what failed by chance is tried again. */
 export function PayGate({ source, onUnknown }: Props) {
-  const t = useText(payText);
-  const shell = useText(shellText);
+  const t = payText.use();
+  const shell = shellText.use();
   const bill = usePayable(source);
   const refusal = refusalOf(bill.error);
   const settle = useEffectEvent(() => {

@@ -6,15 +6,14 @@ import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const titles = { cancelled: 'cancelledTitle', closed: 'closedTitle', linkOver: 'linkOverTitle' } as const;
 const texts = { cancelled: 'cancelledText', closed: 'closedText', linkOver: 'linkOverText' } as const;
 
 /** Nothing can be paid here any more: the order was cancelled or its time is over, the bill was withdrawn, or the link ended. */
 export function PayOver({ payable, why }: { payable: Payable; why: keyof typeof titles }) {
-  const t = useText(payText);
-  const words = useText(ordersText);
+  const t = payText.use();
+  const words = ordersText.use();
   const wasPaid = payable.paidFen > 0;
   const isCancelled = why === 'cancelled';
   return (

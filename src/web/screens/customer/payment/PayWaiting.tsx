@@ -12,7 +12,6 @@ import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { PayFaults } from '#web/screens/customer/payment/PayFaults.tsx';
 import type { Paying } from '#web/screens/customer/payment/use-pay.ts';
 import { payText } from '#web/text/pay.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   payable: Payable;
@@ -24,7 +23,7 @@ type Props = {
 
 /** The payer's own attempt waits for its money: a code to scan, a cashier's page, WeChat's sheet, or a company that did not answer. */
 export function PayWaiting({ payable, current, attempt, ticket, paying }: Props) {
-  const t = useText(payText);
+  const t = payText.use();
   const isStuck = current.state === 'starting' && !attempt.isStarting;
   const isCode = current.action?.kind === 'qr';
   const opensHere = goesOnAt(payEnvironment(), current.scene);
@@ -75,7 +74,7 @@ type AwayProps = {
 
 /** The payer is, or should be, on a cashier's page or in WeChat's sheet. */
 function Away({ current, stuckText, opensHere }: AwayProps) {
-  const t = useText(payText);
+  const t = payText.use();
   const isStuck = stuckText !== null;
   const isSheet = current.scene === 'wx-jsapi';
   const there = isSheet ? t.waitingInWeChat : t.waitingElsewhere;
@@ -98,7 +97,7 @@ type MainProps = Pick<Props, 'current' | 'attempt' | 'paying'> & { isStuck: bool
 
 /** Another try where the company did not answer, else a question whether the money came. */
 function MainHand({ paying, current, attempt, isStuck }: MainProps) {
-  const t = useText(payText);
+  const t = payText.use();
   return isStuck ? (
     <Button size="lg" full loading={paying.isBusy} onClick={() => void paying.pay(current.scene)}>
       {t.tryAgain}
@@ -114,7 +113,7 @@ type SideProps = Pick<Props, 'payable' | 'current' | 'paying'>;
 
 /** Opens again what waits, where it opens here; beside Alipay's code a computer may open Alipay's own page instead. */
 function SideHand({ payable, paying, current }: SideProps) {
-  const t = useText(payText);
+  const t = payText.use();
   const place = payEnvironment();
   const isCode = current.action?.kind === 'qr';
   const opensPage = current.scene === 'ali-qr' && place === 'desktop' && payable.scenes.includes('ali-page');

@@ -14,12 +14,11 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Who brought the guest: one of the chain's agents, or nobody. */
 export function AgentSheet({ order, ...sheet }: OrderSheetProps) {
-  const t = useText(dispatchText);
-  const shell = useText(shellText);
+  const t = dispatchText.use();
+  const shell = shellText.use();
   const [keyword, setKeyword] = useState('');
   const asked = useSettled(keyword.trim(), 250);
   const agents = useCall(

@@ -25,7 +25,6 @@ import { useQuestion } from '#web/screens/store/detail/question-sheet.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { dropText } from '#web/text/drop.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Quote = Output<'orders.dropLineQuote'>;
 
@@ -57,8 +56,8 @@ const useDrop = (order: OrderDetail, isOpen: boolean) => {
 
 /** Takes gear off an order that nothing has left of: which, how many, why, and a question with the money before it counts. */
 export function DropSheet({ order, ...sheet }: OrderSheetProps) {
-  const t = useText(dropText);
-  const store = useText(storeText);
+  const t = dropText.use();
+  const store = storeText.use();
   const { nameOf } = useGearWords();
   const { draft, setDraft, lines, line, told, fault } = useDrop(order, sheet.open);
   const form = useForm({
@@ -127,7 +126,7 @@ type QuestionProps = {
 
 /** Asks once more, with what happens to the money. */
 function Question({ question: { asked, isAsked, close }, write, onConfirm }: QuestionProps) {
-  const t = useText(dropText);
+  const t = dropText.use();
   if (asked === undefined) return null;
   return (
     <ConfirmDialog
@@ -154,7 +153,7 @@ type WhatProps = {
 
 /** The gear that goes, by who would have used it, and how many pieces of it. */
 function WhatGoes({ order, lines, draft, error, onChange }: WhatProps) {
-  const t = useText(dropText);
+  const t = dropText.use();
   const optionsOf = useLineOptions(order);
   const line = lines.find(({ id }) => id === draft.lineId);
   const most = line === undefined ? 1 : openUnits(line);
@@ -183,7 +182,7 @@ function WhatGoes({ order, lines, draft, error, onChange }: WhatProps) {
 
 /** What the order costs less in rent and deposit, and what becomes of the money. */
 function QuoteBox({ quote }: { quote: Quote }) {
-  const t = useText(dropText);
+  const t = dropText.use();
   const moneyRows = useMoneyRows();
   const { rentFen, depositFen, totalFen } = quote;
   return (
@@ -201,7 +200,7 @@ function QuoteBox({ quote }: { quote: Quote }) {
 
 /** What happens with the money and the gear. */
 function WhatFollows({ asked: { quote } }: { asked: Asked }) {
-  const t = useText(dropText);
+  const t = dropText.use();
   const { totalFen, dueFen, refundFen } = quote;
   return (
     <>

@@ -9,11 +9,10 @@ import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Leads to the early return of one item that is out; small things come back through the return. */
 export function EarlyReturnSheet({ order, ...sheet }: OrderSheetProps) {
-  const t = useText(dispatchText);
+  const t = dispatchText.use();
   const { nameOf } = useGearWords();
   const items = linesToExchange(order.lines).filter(({ size }) => size === 'large');
   const choose = (barcode: string) => {

@@ -33,7 +33,6 @@ import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type OtherSizesProps = {
   order: OrderDetail;
@@ -50,7 +49,7 @@ const daysToGo = (order: OrderDetail, today: Day) => {
 
 /** The other sizes of a booked model with what is free of each on the days to go: nothing need be at hand to change it. */
 function OtherSizes({ order, line, chosen, onChoose }: OtherSizesProps) {
-  const t = useText(dispatchText);
+  const t = dispatchText.use();
   const zone = useZone(order.storeId);
   const now = useNow(60_000);
   const offers = useOffers(daysToGo(order, dayOf(now, zone)));
@@ -74,8 +73,8 @@ function OtherSizes({ order, line, chosen, onChoose }: OtherSizesProps) {
 
 /** Swaps gear at the guest for other gear: what comes back, what is scanned in its place, and the price before it counts. */
 export function ExchangeSheet({ order, ...sheet }: OrderSheetProps) {
-  const t = useText(dispatchText);
-  const store = useText(storeText);
+  const t = dispatchText.use();
+  const store = storeText.use();
   const [draft, setDraft] = useState(() => swap.newExchange(order.lines));
   const { news, tell, clear } = useCodeNews();
   const [spoilt, setSpoilt] = useState<OrderDetail | null>(null);
@@ -163,7 +162,7 @@ export function ExchangeSheet({ order, ...sheet }: OrderSheetProps) {
 
 /** What is to be known before one goes on: bookings that lost what came back broken. */
 function Spoilt({ order, open, onLeave }: { order: OrderDetail; open: boolean; onLeave: () => void }) {
-  const t = useText(dispatchText);
+  const t = dispatchText.use();
   return (
     <AppSheet
       open={open}
@@ -190,7 +189,7 @@ type OldGearProps = {
 
 /** What comes back, how many of it, and how it is. */
 function OldGear({ order, line, draft, error, onChange }: OldGearProps) {
-  const t = useText(dispatchText);
+  const t = dispatchText.use();
   const { nameOf } = useGearWords();
   const most = line === undefined ? 1 : openUnits(line);
   return (

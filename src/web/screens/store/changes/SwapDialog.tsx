@@ -17,7 +17,6 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import type { Swapping } from '#web/screens/store/changes/exchange-draft.ts';
 import type { dispatchText } from '#web/text/dispatch.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Words = typeof dispatchText.zh;
 
@@ -32,7 +31,7 @@ type Props = {
 
 /** The line that is meant, how many units of it, the price, and the change itself. */
 const useSwap = ({ order, swapping, open, onDone }: Props) => {
-  const reasons = useText(reasonsText);
+  const reasons = reasonsText.use();
   const [lineId, choose] = useState('');
   const [units, setUnits] = useState(1);
   const { barcode } = swapping;

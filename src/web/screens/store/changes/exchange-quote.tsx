@@ -10,7 +10,6 @@ import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { ExchangeTarget } from '#web/screens/store/changes/exchange-draft.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Lines of an order to choose from: for whom, what, by which code. `unitsOf` says how many of a line are named. */
 export const useLineOptions = ({ people }: Pick<OrderDetail, 'people'>) => {
@@ -57,8 +56,8 @@ type QuoteProps = {
 
 /** What goes out, for how many days, and what that costs more or less. */
 export function ExchangeQuote({ quote: { data }, isAhead }: QuoteProps) {
-  const t = useText(orderChangeText);
-  const words = useText(ordersText);
+  const t = orderChangeText.use();
+  const words = ordersText.use();
   const { nameOf } = useGearWords();
   const moneyRows = useMoneyRows();
   if (data === undefined) return null;

@@ -10,7 +10,6 @@ import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What the last code did. */
 type CodeNews = {
@@ -62,7 +61,7 @@ type Props = {
 
 /** Reads codes by camera, many in a row, as if they were typed; an order's code is none of gear. */
 const useCamera = (onCode: Props['onCode']) => {
-  const t = useText(scannerText);
+  const t = scannerText.use();
   // The page is drawn anew between two codes.
   const latest = useRef(onCode);
   useEffect(() => {
@@ -84,8 +83,8 @@ const useCamera = (onCode: Props['onCode']) => {
 
 /** A large box that a hand scanner or a keyboard types codes into, one after the other; Enter sends, the focus stays. The camera beside it reads many at once. */
 export function CodeField({ label, hint, idle, onCode, camera, busy, news, disabled = false }: Props) {
-  const t = useText(storeText);
-  const scanner = useText(scannerText);
+  const t = storeText.use();
+  const scanner = scannerText.use();
   const readMany = useCamera(onCode);
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);

@@ -4,11 +4,10 @@ import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { stepOfSummary } from '#web/screens/store/counter/next-step.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** An order of a list, with what staff do next. */
 export function StaffOrderCard({ order, showsStore = false }: { order: OrderSummary; showsStore?: boolean }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const step = stepOfSummary(order);
   return (
     <OrderCard

@@ -6,11 +6,10 @@ import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { openAmounts, nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Money of an order that waits at the counter while its next step is another one, with the way to it. */
 export function MoneyWaits({ order, tellsDue = true }: { order: OrderDetail; tellsDue?: boolean }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { dueFen, backFen, stuckFen } = openAmounts(order);
   const words = [
     tellsDue && dueFen > 0 ? t['waits.due'](moneyText(dueFen)) : '',
@@ -38,7 +37,7 @@ export function MoneyWaits({ order, tellsDue = true }: { order: OrderDetail; tel
 
 /** That gear is overdue: by how many days, and when it was due. */
 export function LateNotice({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const moment = useMoment(order.storeId);
   if (!order.overdue) return null;
   return (
@@ -56,7 +55,7 @@ type OnwardProps = {
 
 /** Where staff go from here: the next step when it is on another page, and the order itself. */
 export function Onward({ order, here }: OnwardProps) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const step = nextStepOf(order);
   const page = step === null ? null : pageOfStep(step, order);
   return (
@@ -73,7 +72,7 @@ export function Onward({ order, here }: OnwardProps) {
 
 /** The way to an order's own page. */
 export function SeeOrder({ id }: { id: string }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   return (
     <LinkButton to={pathTo('storeOrder', { id })} variant="secondary" full>
       {t.seeOrder}

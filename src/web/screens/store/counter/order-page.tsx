@@ -13,7 +13,6 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Query = {
   data: OrderDetail | undefined;
@@ -29,7 +28,7 @@ type Props = {
 
 /** The page of one order: its title, then bones while it loads, words when it does not, and the order when it is here. */
 export function OrderGate({ query, title, children }: Props) {
-  const titles = useText(titlesText);
+  const titles = titlesText.use();
   return (
     <Page width="wide" title={title} back={pathTo('storeOrders')}>
       <Loaded
@@ -52,7 +51,7 @@ export function OrderGate({ query, title, children }: Props) {
 
 /** The order that a counter page works on, in short, with the way to all of it. */
 export function OrderHead({ order }: { order: OrderDetail }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   return (
     <Card pad="none">
       <Link

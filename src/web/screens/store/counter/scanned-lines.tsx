@@ -3,11 +3,10 @@ import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { cx } from '#ui/cx.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** How many of all are done, as a bar and in figures. */
 export function CountBar({ done, all, label }: { done: number; all: number; label: string }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   return (
     <div className="flex items-center gap-3">
       <div className="flex-1">

@@ -7,13 +7,12 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { countOf } from '#web/screens/store/orders-list/filters.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Counts = Output<'orders.counts'>;
 
 /** Today in figures; each leads to its list. */
 export function CounterTiles({ counts }: { counts: Counts | undefined }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const tiles: readonly TileProps[] = [
     {
       to: pathTo('storeOrders', { view: 'handOverToday' }),

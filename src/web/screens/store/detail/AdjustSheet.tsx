@@ -39,7 +39,6 @@ import { showSuccess } from '#web/state/toast.ts';
 import { adjustText } from '#web/text/adjust.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type ConfirmAdjustProps = {
   order: OrderDetail;
@@ -54,7 +53,7 @@ type ConfirmAdjustProps = {
 
 /** The question before an adjustment: how much, which way, and what becomes of it. */
 function ConfirmAdjust({ order, totalFen, reason, ...dialog }: ConfirmAdjustProps) {
-  const t = useText(adjustText);
+  const t = adjustText.use();
   const way = totalFen > 0 ? 'charge' : totalFen < 0 ? 'giveBack' : 'record';
   const money = moneyText(Math.abs(totalFen));
   const confirm = {
@@ -88,7 +87,7 @@ function ConfirmAdjust({ order, totalFen, reason, ...dialog }: ConfirmAdjustProp
 
 /** What follows: a bill, money back by its ways, or a note. */
 function Outcome({ order, totalFen }: Pick<ConfirmAdjustProps, 'order' | 'totalFen'>) {
-  const t = useText(adjustText);
+  const t = adjustText.use();
   if (totalFen > 0) return <p>{t.chargeText}</p>;
   if (totalFen === 0) return <p>{t.recordText}</p>;
   return (
@@ -110,8 +109,8 @@ type AdjustRowFieldsProps = {
 
 /** One signed line of an adjustment: which way, what for, how much. */
 function AdjustRowFields({ row, room, gear, onChange, onRemove }: AdjustRowFieldsProps) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
+  const t = storeText.use();
+  const words = ordersText.use();
   const fieldOf = useRowField();
   const ways = [
     { value: 'charge', label: t.otherCharge },
@@ -180,8 +179,8 @@ const noRoom = { canCollect: false, canMoveDeposit: false };
 
 /** An additional payment or a refund: signed lines with a reason, sent after a question; then the money is taken or given. */
 export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
-  const t = useText(storeText);
-  const words = useText(adjustText);
+  const t = storeText.use();
+  const words = adjustText.use();
   const gear = useGearChoice(order);
   const asking = useOpening();
   // Whom the server offers it may do it: in an order that has ended, a manager.

@@ -9,12 +9,11 @@ import { navigate } from '#web/routing/navigation.ts';
 import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 import { withdrawText } from '#web/text/withdraw.ts';
 
 /** Asks a reservation's guest for payment. */
 export function AskPaymentDialog({ order, ...dialog }: OrderSheetProps) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const write = useOrderWrite('orders.askPayment', dialog.onClose);
   return (
     <ConfirmDialog
@@ -31,7 +30,7 @@ export function AskPaymentDialog({ order, ...dialog }: OrderSheetProps) {
 
 /** Names a change that the open bill asks for. */
 const useChangeName = () => {
-  const t = useText(withdrawText);
+  const t = withdrawText.use();
   return ({ kind, days, amountFen }: OrderDetail['bills'][number]['withdrawable'][number]): string => {
     if (kind === 'extension') return t.extension(days ?? 0);
     return kind === 'charge' ? t.charge(moneyText(amountFen ?? 0)) : t[`kind.${kind}`];
@@ -40,7 +39,7 @@ const useChangeName = () => {
 
 /** Takes back a change that was not paid: the only one, or the newest unless another one is chosen. */
 export function WithdrawDialog({ order, ...dialog }: OrderSheetProps) {
-  const t = useText(withdrawText);
+  const t = withdrawText.use();
   const nameOf = useChangeName();
   const write = useOrderWrite('orders.withdraw', (after) => {
     dialog.onClose();

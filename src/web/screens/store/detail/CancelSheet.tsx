@@ -10,12 +10,11 @@ import { useOrderSheetWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { noShowText } from '#web/text/no-show.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Cancels an order, after showing what is kept and what goes back. */
 export function CancelSheet({ order, ...sheet }: OrderSheetProps) {
-  const t = useText(storeText);
-  const noShow = useText(noShowText);
+  const t = storeText.use();
+  const noShow = noShowText.use();
   const now = useNow(60_000);
   const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: sheet.open, staleMs: 0 });
   const write = useOrderSheetWrite('orders.cancel', t.cancelled, sheet.onClose);

@@ -14,11 +14,10 @@ import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { riskText } from '#web/text/risk.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The order's gear by person: what, which item, and what became of it. */
 export function GearCard({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const isOver = order.status === orderStatus.cancelled;
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-5">
@@ -32,9 +31,9 @@ export function GearCard({ order }: { order: OrderDetail }) {
 
 /** `isOver`: the order was cancelled, so nothing is prepared for it. */
 function GearRow({ line, isOver, outWord }: { line: OrderLine; isOver: boolean; outWord: OutWord }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { gear, nameOf } = useGearWords();
-  const words = useText(ordersText);
+  const words = ordersText.use();
   // An item that cannot come is not offered.
   const isOffered = !isOver && line.risk === undefined && openUnits(line) > 0;
   const code = line.boundTo ?? (isOffered ? line.barcode : null);
@@ -65,9 +64,9 @@ function GearRow({ line, isOver, outWord }: { line: OrderLine; isOver: boolean; 
 }
 
 function LineState({ line, outWord }: { line: OrderLine; outWord: OutWord }) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
-  const risk = useText(riskText);
+  const t = storeText.use();
+  const words = ordersText.use();
+  const risk = riskText.use();
   const parts: readonly { readonly tone: Tone; readonly units: number; readonly word: string }[] = [
     { tone: 'danger', units: line.lost, word: words.lineLost },
     { tone: 'warning', units: line.damaged, word: words.lineDamaged },

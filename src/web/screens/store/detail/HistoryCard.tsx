@@ -9,16 +9,15 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const shownAtFirst = 6;
 
 /** What happened to the order, the newest first, in words. */
 export function HistoryCard({ order }: { order: OrderDetail }) {
   const moment = useMoment(order.storeId);
-  const t = useText(storeText);
+  const t = storeText.use();
   const language = useLanguage();
-  const reasons = useText(reasonsText);
+  const reasons = reasonsText.use();
   const [showsAll, setShowsAll] = useState(false);
   if (order.events.length === 0) return null;
   const newest = order.events.toSorted((a, b) => (a.at < b.at ? 1 : -1));

@@ -5,7 +5,6 @@ import { Money } from '#ui/Money.tsx';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { adjustText } from '#web/text/adjust.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Paid = Pick<
   Payment,
@@ -40,7 +39,7 @@ type Props = { order: Pick<OrderDetail, 'payments' | 'money'>; amountFen: number
 
 /** What becomes of money that the order costs less: how much is off what is due, and how much goes back by which way. */
 export function RefundWays({ order: { payments, money }, amountFen }: Props) {
-  const t = useText(adjustText);
+  const t = adjustText.use();
   const now = useNow(60_000);
   const lessDueFen = Math.min(amountFen, money.openDuesFen);
   return (

@@ -11,7 +11,6 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { QuestionSheet, useRowQuestion } from '#web/screens/store/detail/question-sheet.tsx';
 import { reverseCashText } from '#web/text/reverse-cash.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Facts = Pick<OrderDetail, 'bills' | 'status' | 'endAt' | 'money'>;
 
@@ -80,8 +79,8 @@ export const hasUnlisted = ({ payments }: Pick<OrderDetail, 'payments'>): boolea
 
 /** Reverses cash that was booked by mistake: which, why, and a question with what follows before it counts. */
 export function ReverseCashSheet({ order, ...sheet }: OrderSheetProps) {
-  const t = useText(reverseCashText);
-  const store = useText(storeText);
+  const t = reverseCashText.use();
+  const store = storeText.use();
   const partsOf = useCashParts(order.storeId);
   const rows = reversible(order);
   const { version } = order;
@@ -115,7 +114,7 @@ export function ReverseCashSheet({ order, ...sheet }: OrderSheetProps) {
 
 /** Names cash by its way, when it was booked, and by whom. */
 const useCashParts = (storeId: string) => {
-  const t = useText(reverseCashText);
+  const t = reverseCashText.use();
   const moment = useMoment(storeId);
   return ({ direction, doneAt, createdAt, takenBy }: Payment): readonly string[] =>
     [t[direction], moment(doneAt ?? createdAt), takenBy ?? ''].filter((part) => part !== '');
@@ -123,7 +122,7 @@ const useCashParts = (storeId: string) => {
 
 /** What becomes of the bill or the promise, the till and the order. */
 function WhatFollows({ order, payment }: { order: OrderDetail; payment: Payment }) {
-  const t = useText(reverseCashText);
+  const t = reverseCashText.use();
   const now = useNow(60_000);
   const { waivedFen, waits, hasOthers } = reversalFacts(order, payment, now);
   return (

@@ -20,11 +20,10 @@ import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { riskText } from '#web/text/risk.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Which gear of an order cannot come, why, and what staff can do about it; nothing where all is well. */
 function RiskNotice({ order }: { order: OrderDetail }) {
-  const t = useText(riskText);
+  const t = riskText.use();
   const { nameOf } = useGearWords();
   const locale = useLocale();
   const lines = order.lines.flatMap(({ risk, ...line }) => (risk === undefined ? [] : { ...line, risk }));
@@ -68,7 +67,7 @@ function RiskNotice({ order }: { order: OrderDetail }) {
 
 /** What can be done with a paid order that nobody came for; nothing while its hire goes on. */
 function NoShowNotice({ order }: { order: OrderDetail }) {
-  const t = useText(noShowText);
+  const t = noShowText.use();
   const now = useNow(60_000);
   if (!isMissed(order, now)) return null;
   return (
@@ -81,10 +80,10 @@ function NoShowNotice({ order }: { order: OrderDetail }) {
 /** Where the order stands, its days, and what presses. */
 export function StatusCard({ order }: { order: OrderDetail }) {
   const moment = useMoment(order.storeId);
-  const words = useText(ordersText);
-  const t = useText(storeText);
-  const dates = useText(datesText);
-  const reasons = useText(reasonsText);
+  const words = ordersText.use();
+  const t = storeText.use();
+  const dates = datesText.use();
+  const reasons = reasonsText.use();
   const untils: Partial<Record<OrderDetail['status'], (time: string) => string>> = {
     [orderStatus.pendingDelivery]: dates.datesUntil,
     [orderStatus.pendingPayment]: dates.extensionUntil,

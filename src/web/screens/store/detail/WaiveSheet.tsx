@@ -6,13 +6,12 @@ import { QuestionSheet, useRowQuestion } from '#web/screens/store/detail/questio
 import { adjustText } from '#web/text/adjust.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Waives all that is still due: why, and a question with the amount before it counts. */
 export function WaiveSheet({ order, ...sheet }: OrderSheetProps) {
-  const t = useText(adjustText);
-  const store = useText(storeText);
-  const orders = useText(ordersText);
+  const t = adjustText.use();
+  const store = storeText.use();
+  const orders = ordersText.use();
   const bill = billToPay(order);
   const rows = bill === undefined ? [] : [bill];
   const { version } = order;
@@ -43,7 +42,7 @@ export function WaiveSheet({ order, ...sheet }: OrderSheetProps) {
 
 /** What the waiver does to the deposit, the hire and the order. */
 function WhatFollows({ bill: { items }, heldFen }: { bill: Bill; heldFen: number }) {
-  const t = useText(adjustText);
+  const t = adjustText.use();
   const hasDeposit = items.some(({ kind, amountFen }) => kind === 'Deposit' && amountFen > 0);
   return (
     <>

@@ -8,10 +8,9 @@ import { useOrderSheetWrite, useOrderWrite } from '#web/screens/store/counter/us
 import type { OrderWriteKey } from '#web/screens/store/counter/use-order.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const useWords = () => {
-  const t = useText(storeText);
+  const t = storeText.use();
   return {
     extend: t['menu.extend'],
     extended: t.extended,
@@ -48,7 +47,7 @@ export type ReasonCommand = {
 /** Makes the sheet of a command on orders that asks for a reason alone. */
 export const reasonSheetOf = ({ call, title, ...sheet }: ReasonCommand) =>
   function ReasonCommandSheet({ order: { id, version }, ...dialog }: OrderSheetProps) {
-    const t = useText(storeText);
+    const t = storeText.use();
     const write = useOrderWrite(call, dialog.onClose);
     return (
       <ReasonSheet

@@ -23,11 +23,10 @@ import { useLanguage } from '#web/state/language.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** One journal: what happened, and what it did to each account. */
 function JournalRow({ journal, showsStore }: { journal: Journal; showsStore: boolean }) {
-  const t = useText(financeText);
+  const t = financeText.use();
   const language = useLanguage();
   const moment = useMoment(journal.storeId);
   const name = eventName(journal.kind, language) ?? t['kind.other'];
@@ -56,8 +55,8 @@ function JournalRow({ journal, showsStore }: { journal: Journal; showsStore: boo
 }
 
 function Postings({ postings }: Pick<Journal, 'postings'>) {
-  const t = useText(financeText);
-  const orders = useText(ordersText);
+  const t = financeText.use();
+  const orders = ordersText.use();
   return (
     <ul className="bg-sunken m-0 list-none rounded-lg px-3 py-1.5 lg:w-96 lg:shrink-0">
       {postings
@@ -89,7 +88,7 @@ type RowProps = {
 };
 
 function Row({ order, to, showsStore, amountFen, tag }: RowProps) {
-  const t = useText(financeText);
+  const t = financeText.use();
   const days = useDaysSince(order);
   const about = [order.customerName, showsStore ? order.storeName : '', t.sinceDays(days)];
   return (
@@ -109,8 +108,8 @@ function Row({ order, to, showsStore, amountFen, tag }: RowProps) {
 
 /** A refund on its way, and how far it is. */
 function RefundRow({ refund, showsStore }: { refund: Refund; showsStore: boolean }) {
-  const t = useText(financeText);
-  const orders = useText(ordersText);
+  const t = financeText.use();
+  const orders = ordersText.use();
   const needsHelp = refund.state === 'abnormal' || refund.state === 'cashNeeded';
   const state = t[`state.${refund.state ?? (refund.method === 'cash' ? 'cash' : 'planned')}`];
   return (
@@ -132,8 +131,8 @@ function RefundRow({ refund, showsStore }: { refund: Refund; showsStore: boolean
 type View = 'journals' | 'dues' | 'refunds';
 /** What the figures are made of. */
 export function Drill({ asked, showsStore }: { asked: FinanceRange; showsStore: boolean }) {
-  const t = useText(financeText);
-  const exports = useText(exportsText);
+  const t = financeText.use();
+  const exports = exportsText.use();
   const [view, setView] = useState<View>('journals');
   const views = ['journals', 'dues', 'refunds'] as const;
   return (
@@ -176,7 +175,7 @@ export function Drill({ asked, showsStore }: { asked: FinanceRange; showsStore: 
 type Props = { asked: FinanceRange; showsStore: boolean };
 
 function Journals({ asked, showsStore }: Props) {
-  const t = useText(financeText);
+  const t = financeText.use();
   const [account, setAccount] = useState<AccountGroup | ''>('');
   const input = { ...inputOf(asked), ...(account === '' ? {} : { account }) };
   return (
@@ -207,7 +206,7 @@ function Journals({ asked, showsStore }: Props) {
 const ofStore = ({ storeId }: FinanceRange) => (storeId === '' ? {} : { storeId });
 
 function Dues({ asked, showsStore }: Props) {
-  const t = useText(financeText);
+  const t = financeText.use();
   return (
     <PagedCard
       call="finance.dues"
@@ -230,7 +229,7 @@ function Dues({ asked, showsStore }: Props) {
 }
 
 function Refunds({ asked, showsStore }: Props) {
-  const t = useText(financeText);
+  const t = financeText.use();
   return (
     <PagedCard
       call="finance.refunds"

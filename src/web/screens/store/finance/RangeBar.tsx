@@ -12,7 +12,6 @@ import { navigate } from '#web/routing/navigation.ts';
 import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import { financeText } from '#web/text/finance.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The date range and store of a finance page; an empty `storeId` means all stores. */
 export type FinanceRange = {
@@ -110,7 +109,7 @@ type Props = {
 
 /** Chooses the days, and the store where there is more than one. */
 export function RangeBar({ asked, todayOn, stores, presets, onChange }: Props) {
-  const t = useText(financeText);
+  const t = financeText.use();
   const daysText = useDaysText();
   const { show, sheet } = useOpening();
   const days = presetDays(todayOn);
@@ -150,8 +149,8 @@ export function RangeBar({ asked, todayOn, stores, presets, onChange }: Props) {
 type SheetProps = Omit<Props, 'stores' | 'presets'> & { open: boolean; onClose: () => void };
 
 function DaysSheet({ asked, todayOn, onChange, ...sheet }: SheetProps) {
-  const t = useText(financeText);
-  const shell = useText(shellText);
+  const t = financeText.use();
+  const shell = shellText.use();
   const [days, setDays] = useState({ from: asked.from, to: asked.to });
   const [isSent, setSent] = useState(false);
   const [from, to] = days.from <= days.to ? [days.from, days.to] : [days.to, days.from];

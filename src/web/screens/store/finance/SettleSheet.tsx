@@ -1,12 +1,11 @@
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import type { Waiting } from '#web/screens/store/finance/finance-types.ts';
-import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
 /** Says what was done about money that waited for people. */
 export function SettleSheet({ waiting, onClose }: { waiting: Waiting; onClose: () => void }) {
-  const t = useText(waitingText);
+  const t = waitingText.use();
   const write = useSheetWrite('finance.settleMatter', t.settled, onClose);
   return (
     <ReasonSheet

@@ -15,7 +15,6 @@ import { Link } from '#web/routing/Link.tsx';
 import type { Waiting } from '#web/screens/store/finance/finance-types.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
 type Props = { waiting: Waiting; showsStore: boolean; onSettle: () => void };
@@ -30,9 +29,9 @@ const wayTo = ({ kind, code, orderId }: Waiting): string => {
 
 /** Money that waits for people: why, what to do, and the way to its order. */
 function WaitingRow({ waiting, showsStore, onSettle }: Props) {
-  const t = useText(waitingText);
-  const orders = useText(ordersText);
-  const finance = useText(financeText);
+  const t = waitingText.use();
+  const orders = ordersText.use();
+  const finance = financeText.use();
   const { kind, method, code } = waiting;
   const isOtherAmount = code === otherAmountCode;
   const days = useDaysSince(waiting);
@@ -78,7 +77,7 @@ const most = 100;
 
 /** The money that waits for people, each with what to do; nothing while there is none. */
 export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsStore: boolean }) {
-  const t = useText(waitingText);
+  const t = waitingText.use();
   const [showsAll, setShowsAll] = useState(false);
   const [settling, setSettling] = useState<Waiting | null>(null);
   const input = { maxResultCount: String(most), ...(storeId === '' ? {} : { storeId }) };

@@ -10,7 +10,6 @@ import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Row = { readonly name: string; readonly receivedFen: number; readonly givenBackFen: number };
 type Props = {
@@ -22,7 +21,7 @@ type Props = {
 
 /** Received, returned and what is left of it, row by row: what was returned stands below what came, so that a month's amounts fit on a phone. */
 export function FlowTable({ head, rows, hasTotal = false }: Props) {
-  const t = useText(financeText);
+  const t = financeText.use();
   return (
     <table className="w-full border-collapse text-right">
       <thead>
@@ -84,8 +83,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What was earned, by kind. */
 export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) {
-  const t = useText(financeText);
-  const orders = useText(ordersText);
+  const t = financeText.use();
+  const orders = ordersText.use();
   return (
     <Part title={t.incomeTitle}>
       {summary.income.length === 0 ? (
@@ -110,8 +109,8 @@ type ByMethod = ByHand & Pick<Summary, 'methods' | 'cashDifferenceFen'>;
 
 /** What came and went by each way of paying, and what was moved by hand. */
 export function MethodTable({ summary }: { summary: ByMethod }) {
-  const t = useText(financeText);
-  const orders = useText(ordersText);
+  const t = financeText.use();
+  const orders = ordersText.use();
   const { cashDifferenceFen } = summary;
   const moved = [
     ...(cashDifferenceFen === 0 ? [] : [{ name: t['group.cashDifference'], fen: cashDifferenceFen }]),
@@ -138,7 +137,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
 
 /** The stores beside each other. */
 export function StoreTable({ summary }: { summary: Summary }) {
-  const t = useText(financeText);
+  const t = financeText.use();
   return (
     <Part title={t.byStore}>
       <FlowTable
@@ -157,7 +156,7 @@ type Totals = Pick<Summary, 'from' | 'to' | 'receivedFen' | 'givenBackFen' | 'in
 
 /** What came in, at a glance. */
 export function Headline({ summary }: { summary: Totals }) {
-  const t = useText(financeText);
+  const t = financeText.use();
   const daysText = useDaysText();
   const { receivedFen, givenBackFen, incomeFen } = summary;
   const parts = [
@@ -195,7 +194,7 @@ export function Headline({ summary }: { summary: Totals }) {
 
 /** What stands open: now, whatever days are looked at, or at another moment that has a label. */
 export function StandingTiles({ standing, label }: { standing: Summary['standing']; label?: string }) {
-  const t = useText(financeText);
+  const t = financeText.use();
   const tiles: readonly { name: string; fen: number; icon: IconName; look: string }[] = [
     { name: t.deposits, fen: standing.depositsFen, icon: 'shield', look: 'bg-ice-soft text-ice-ink' },
     {

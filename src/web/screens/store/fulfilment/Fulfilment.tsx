@@ -31,7 +31,6 @@ import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
 import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   line: OrderLine;
@@ -44,7 +43,7 @@ type Props = {
 
 /** A line to prepare: which item is meant, which one was scanned; a press aims the next code at it. */
 function BindLine({ line, isTarget, isFresh, onTarget, onUnbind }: Props) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { nameOf } = useGearWords();
   const isBound = line.boundTo !== null;
   const units = openUnits(line);
@@ -84,8 +83,8 @@ function BindLine({ line, isTarget, isFresh, onTarget, onUnbind }: Props) {
 }
 
 function CodeOf({ line }: { line: OrderLine }) {
-  const t = useText(storeText);
-  const chosen = useText(dispatchText);
+  const t = storeText.use();
+  const chosen = dispatchText.use();
   const { boundTo, barcode } = line;
   if (boundTo !== null) {
     return <span className="text-success tnum block text-sm font-medium">{t.boundTo(boundTo)}</span>;
@@ -99,9 +98,9 @@ function CodeOf({ line }: { line: OrderLine }) {
 
 /** The gear is with the guest, until when, or in the van, where to; and how to go on. */
 function HandedOver({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const moment = useMoment(order.storeId);
-  const d = useText(dispatchText);
+  const d = dispatchText.use();
   const done =
     order.deliveryMethod === 'Delivery'
       ? { title: d.loaded, text: d.loadedText(order.deliveryAddress) }
@@ -120,7 +119,7 @@ function HandedOver({ order }: { order: OrderDetail }) {
 
 /** Asks whether an equal item is given although the guest chose another. */
 function ReplaceDialog({ binding }: { binding: ReturnType<typeof useBinding> }) {
-  const t = useText(dispatchText);
+  const t = dispatchText.use();
   const { replacing, isAsking, isBusy } = binding;
   if (replacing === null) return null;
   return (
@@ -142,8 +141,8 @@ const SwapDialog = lazyPart(() => import('#web/screens/store/changes/exchange-pa
 
 /** Prepares an order's gear by scanning it, item by item, and hands it over or loads it into the van. */
 export function Fulfilment({ orderNumber }: { orderNumber: string }) {
-  const t = useText(storeText);
-  const d = useText(dispatchText);
+  const t = storeText.use();
+  const d = dispatchText.use();
   const query = useOrderByNumber(orderNumber);
   const travels = query.data?.deliveryMethod === 'Delivery';
   return (
@@ -154,7 +153,7 @@ export function Fulfilment({ orderNumber }: { orderNumber: string }) {
 }
 
 function Bench({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const binding = useBinding(order);
   const [isHandedOver, setHandedOver] = useState(false);
   const handOver = useOrderWrite('orders.handOver', () => setHandedOver(true));
@@ -216,7 +215,7 @@ function Bench({ order }: { order: OrderDetail }) {
 }
 
 function Swap({ order, binding }: { order: OrderDetail; binding: ReturnType<typeof useBinding> }) {
-  const words = useText(dispatchText);
+  const words = dispatchText.use();
   const { swapping } = binding;
   if (swapping === null) return null;
   return (
@@ -235,7 +234,7 @@ function Swap({ order, binding }: { order: OrderDetail; binding: ReturnType<type
 }
 
 function NotNow({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   return (
     <Notice
       tone="warning"

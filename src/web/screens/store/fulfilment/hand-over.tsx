@@ -14,7 +14,6 @@ import { pathTo } from '#web/paths.ts';
 import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Why gear cannot leave yet. */
 type Obstacle = 'notApproved' | 'unpaid' | 'notAllBound' | 'periodOver' | 'notNow';
@@ -75,8 +74,8 @@ export const comesBeforeHandOver = ({ status }: Pick<OrderDetail, 'status'>): bo
 
 /** What has to be true before the gear leaves. */
 export function BeforeHandOver({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
-  const d = useText(dispatchText);
+  const t = storeText.use();
+  const d = dispatchText.use();
   const travels = order.deliveryMethod === 'Delivery';
   const obstacle = obstacleTo(order, useNow(30_000));
   const { bound, all } = progressOf(order);
@@ -116,8 +115,8 @@ type ButtonProps = { order: OrderDetail; isBusy: boolean; onPress: () => void };
 
 /** Lets the gear leave, over the counter or in the van; while it cannot, it says why. */
 export function HandOverButton({ order, isBusy, onPress }: ButtonProps) {
-  const t = useText(storeText);
-  const d = useText(dispatchText);
+  const t = storeText.use();
+  const d = dispatchText.use();
   const travels = order.deliveryMethod === 'Delivery';
   const obstacle = obstacleTo(order, useNow(30_000));
   return (

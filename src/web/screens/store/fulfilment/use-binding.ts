@@ -13,7 +13,6 @@ import { heldAlready, newlyBound } from '#web/screens/store/fulfilment/hand-over
 import { swappingOf } from '#web/screens/store/changes/exchange-draft.ts';
 import type { Swapping } from '#web/screens/store/changes/exchange-draft.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** An item that was scanned for a line whose guest chose another. */
 type Replacing = { readonly lineId: string; readonly barcode: string; readonly chosen: string };
@@ -27,7 +26,7 @@ const replacingOf = (error: unknown): Replacing | null => {
 
 /** What the last code did, with the line that got its item by it. */
 const useBoundNews = (aim: (lineId: string | null) => void) => {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { nameOf } = useGearWords();
   const { news, tell, clear } = useCodeNews();
   const [freshId, setFreshId] = useState<string | null>(null);
@@ -109,7 +108,7 @@ const openOrder = (orderNumber: string): Taken => {
 
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
 export const useBinding = (order: OrderDetail) => {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { nameOf } = useGearWords();
   const { targetId, aim, readAim } = useAim();
   const { news, tell, freshId, tellBound, forget } = useBoundNews(aim);

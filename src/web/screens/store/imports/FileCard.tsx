@@ -11,7 +11,6 @@ import { sendForm } from '#web/api/send-form.ts';
 import type { Job } from '#web/screens/store/imports/job-counts.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText, textNow } from '#web/text/use-text.ts';
 
 /** As the server has it: more would only be refused once it is there. */
 const mostBytes = 10 * 1024 * 1024;
@@ -44,7 +43,7 @@ export const useUpload = (storeId: string, onDone: (job: Job) => void) => {
   const attempt = async ({ file, key, isWhole }: Attempt): Promise<void> => {
     // A second press while the first is on its way is none.
     if (control.current !== null) return;
-    const t = textNow(importsText);
+    const t = importsText.now();
     if (file.size > mostBytes) return fail(file.name, t.tooLarge);
     last.current = { file, key, isWhole };
     const mine = new AbortController();
@@ -66,7 +65,7 @@ export const useUpload = (storeId: string, onDone: (job: Job) => void) => {
       if (mine.signal.aborted) setState({ kind: 'idle' });
       else {
         const isCutOff = error instanceof ApiError && error.code === 'import.fileCutOff';
-        fail(file.name, messageOf(error, textNow(shellText).unknownError), isCutOff);
+        fail(file.name, messageOf(error, shellText.now().unknownError), isCutOff);
       }
     } finally {
       if (control.current === mine) control.current = null;
@@ -78,7 +77,7 @@ export const useUpload = (storeId: string, onDone: (job: Job) => void) => {
     send: (files: readonly File[]): void => {
       const [file] = files;
       if (file === undefined) return;
-      if (files.length > 1) fail('', textNow(importsText).onlyOne);
+      if (files.length > 1) fail('', importsText.now().onlyOne);
       else void attempt({ file, key: newKey(), isWhole: false });
     },
     retry: (): void => {
@@ -116,7 +115,7 @@ const accepted =
 
 /** A place that files are dropped on, or chosen from. */
 function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   // A drag enters and leaves every part of the zone on its way.
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
@@ -163,7 +162,7 @@ type Upload = ReturnType<typeof useUpload>;
 
 /** Takes the file, shows it on its way, and says what was wrong with it. */
 export function FileCard({ upload, storeName }: { upload: Upload; storeName: string }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const { state } = upload;
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -185,7 +184,7 @@ export function FileCard({ upload, storeName }: { upload: Upload; storeName: str
 type SendingProps = { state: Extract<UploadState, { kind: 'sending' }>; onStop: () => void };
 
 function Sending({ state, onStop }: SendingProps) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const percent = Math.round(state.share * 100);
   const isThere = state.share >= 1;
   return (
@@ -206,7 +205,7 @@ function Sending({ state, onStop }: SendingProps) {
 }
 
 function Failed({ state, upload }: { state: Extract<UploadState, { kind: 'failed' }>; upload: Upload }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   return (
     <div className="flex flex-col gap-2">
       <Notice tone="danger" title={state.name}>

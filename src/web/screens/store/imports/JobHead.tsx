@@ -6,7 +6,6 @@ import { useMoment } from '#web/parts/time/use-moment.ts';
 import { countsNow, outcomes } from '#web/screens/store/imports/job-counts.ts';
 import type { Job, LineOutcome } from '#web/screens/store/imports/job-counts.ts';
 import { importsText } from '#web/text/imports.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const tones: Readonly<Record<Job['state'], Tone>> = {
   previewed: 'violet',
@@ -18,7 +17,7 @@ const tones: Readonly<Record<Job['state'], Tone>> = {
 
 /** Where an import stands, in a word on its colour. */
 export function StateTag({ state }: { state: Job['state'] }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   return <Tag tone={tones[state]}>{t[`state.${state}`]}</Tag>;
 }
 
@@ -37,7 +36,7 @@ const inks: Readonly<Record<LineOutcome, string>> = {
 
 /** Which file it is, and how many of its lines are new, updated, unchanged and wrong. */
 export function JobHead({ job }: { job: Job }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const moment = useMoment(job.storeId);
   const kinds = [...new Set(job.sheets.map(({ kind }) => t[`kind.${kind}`]))].join(t.comma);
   return (
@@ -56,7 +55,7 @@ export function JobHead({ job }: { job: Job }) {
 }
 
 function Counts({ job }: { job: Job }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const counts = countsNow(job);
   return (
     <>

@@ -21,11 +21,10 @@ import { JobHead } from '#web/screens/store/imports/JobHead.tsx';
 import { LineList } from '#web/screens/store/imports/LineList.tsx';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Leads on from a preview: to the import, after a question, or back to another file. */
 function PreviewBar({ job }: { job: Job }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const asking = useOpening();
   const start = useWrite('imports.start', {
     silent: true,
@@ -83,7 +82,7 @@ function PreviewBar({ job }: { job: Job }) {
 const tones = { done: 'success', failed: 'danger', cancelled: 'warning' } as const;
 
 const useResult = (job: Job): { title: string; text: string } => {
-  const t = useText(importsText);
+  const t = importsText.use();
   const { done, planned } = job;
   const left = goingOf(job) - done.total + done.refused;
   const taken = done.total - done.refused;
@@ -103,7 +102,7 @@ const useResult = (job: Job): { title: string; text: string } => {
 
 /** How an import ended, and where to go from here. */
 function ResultNotice({ job }: { job: Job }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const { title, text } = useResult(job);
   if (job.state === 'previewed' || job.state === 'running') return null;
   const isSmall = job.sheets.every(({ kind }) => kind === 'small-equipment');
@@ -136,7 +135,7 @@ function ResultNotice({ job }: { job: Job }) {
 
 /** How far an import is, and the way to end it. */
 function RunningCard({ job }: { job: Job }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const asking = useOpening();
   const cancel = useWrite('imports.cancel', { onDone: asking.close });
   const going = goingOf(job);
@@ -176,7 +175,7 @@ function RunningCard({ job }: { job: Job }) {
 
 /** What to know before an import begins. */
 function PreviewNotes({ job }: { job: Job }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const { planned, newCategories } = job;
   const ignored = [...new Set(job.sheets.flatMap((sheet) => sheet.ignored))];
   const going = goingOf(job);

@@ -19,7 +19,6 @@ import { useLanguage } from '#web/state/language.ts';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
-import { textNow, useText } from '#web/text/use-text.ts';
 
 const tones: Readonly<Record<LineOutcome, Tone>> = {
   new: 'success',
@@ -37,7 +36,7 @@ type Props = {
 
 /** One line of the file: what it is about, what becomes of it, and why not. */
 function LineRow({ line, showsSheet, isOver }: Props) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const isLeft = isOver && !line.isDone && line.outcome !== 'refused';
   const place = showsSheet ? t.lineIn(line.sheet, line.line) : t.lineNumber(line.line);
   return (
@@ -74,7 +73,7 @@ type Change = JobLine['changes'][number];
 
 /** A value as people write it. */
 const useTold = (): ((field: string, value: Change['from']) => string) => {
-  const t = useText(importsText);
+  const t = importsText.use();
   const language = useLanguage();
   return (field, value) => {
     if (value === null || value === '') return t.empty;
@@ -103,7 +102,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 
 /** The lines of a file with what becomes of each; wrong ones come first into view and can be taken away. */
 export function LineList({ job }: { job: Job }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const counts = countsNow(job);
   const [show, setShow] = useState<LineOutcome | 'all'>(job.planned.refused > 0 ? 'refused' : 'all');
   const input = { id: job.id, ...(show === 'all' ? {} : { outcome: show }) };
@@ -136,7 +135,7 @@ export function LineList({ job }: { job: Job }) {
 }
 
 function WrongLines({ job }: { job: Job }) {
-  const t = useText(importsText);
+  const t = importsText.use();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -146,7 +145,7 @@ function WrongLines({ job }: { job: Job }) {
       const ending = file.type.includes('spreadsheetml') ? 'xlsx' : 'csv';
       saveFile(file, t.wrongFile(job.fileName.replace(/\.\w+$/, ''), ending));
     } catch (error) {
-      showError(messageOf(error, textNow(shellText).unknownError));
+      showError(messageOf(error, shellText.now().unknownError));
     } finally {
       setBusy(false);
     }

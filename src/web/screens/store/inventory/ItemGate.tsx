@@ -7,7 +7,6 @@ import { Page } from '#web/parts/frame/Page.tsx';
 import { pathTo } from '#web/paths.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { itemText } from '#web/text/item.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   id: string;
@@ -35,7 +34,7 @@ export function ItemGate({ id, title, back, width, actions, children }: Props) {
 }
 
 function Missing() {
-  const t = useText(itemText);
+  const t = itemText.use();
   return (
     <EmptyState
       title={t.missingTitle}

@@ -13,7 +13,6 @@ import { countOf, mostLabels, withToggled } from '#web/screens/store/labels/sele
 import type { Selection } from '#web/screens/store/labels/selection.ts';
 import { showInfo } from '#web/state/toast.ts';
 import { labelsText } from '#web/text/labels.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   selection: Selection;
@@ -24,7 +23,7 @@ type Props = {
 
 /** Items and shelves of the store to choose labels for. */
 export function PickSheet({ selection, onChange, ...sheet }: Props) {
-  const t = useText(labelsText);
+  const t = labelsText.use();
   const [kind, setKind] = useState<keyof Selection>(
     selection.items.length === 0 && selection.shelves.length > 0 ? 'shelves' : 'items',
   );
@@ -73,7 +72,7 @@ const useFilter = (keyword: string) => {
 };
 
 function Items({ keyword, chosen, onToggle }: ListProps) {
-  const t = useText(labelsText);
+  const t = labelsText.use();
   const { nameOf } = useGearWords();
   const list = useList('equipment.list', useFilter(keyword));
   return (
@@ -92,7 +91,7 @@ function Items({ keyword, chosen, onToggle }: ListProps) {
 }
 
 function Shelves({ keyword, chosen, onToggle }: ListProps) {
-  const t = useText(labelsText);
+  const t = labelsText.use();
   const { nameOf } = useGearWords();
   const list = useList('smallEquipment.list', useFilter(keyword));
   return (

@@ -11,7 +11,6 @@ import type { StaffFilters } from '#web/screens/store/orders-list/filters.ts';
 import { switchStore } from '#web/state/current-store.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** A store where a search finds something. */
 type StoreHolding = { readonly storeId: string; readonly storeName: string; readonly count: number };
@@ -33,7 +32,7 @@ type Props = { filters: StaffFilters; onReset: () => void };
 
 /** Nothing in the list: why that may be, and for a search which other stores of this person's have it. */
 export function NoOrders({ filters, onReset }: Props) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const isFiltered = countFilters(filters) > 0;
   if ((filters.keyword ?? '').trim() !== '') return <NotFoundHere filters={filters} onReset={onReset} />;
   return (
@@ -46,8 +45,8 @@ export function NoOrders({ filters, onReset }: Props) {
 }
 
 function NotFoundHere({ filters, onReset }: Props) {
-  const t = useText(storeText);
-  const words = useText(orderFiltersText);
+  const t = storeText.use();
+  const words = orderFiltersText.use();
   const { stores, current } = useStaffStores();
   const keyword = (filters.keyword ?? '').trim();
   // Without a store the server looks in all that this person works in, and in no other.
@@ -78,7 +77,7 @@ function NotFoundHere({ filters, onReset }: Props) {
   );
 }
 
-type Words = ReturnType<typeof useText<(typeof orderFiltersText)['zh']>>;
+type Words = typeof orderFiltersText.zh;
 
 const whyNot = (
   words: Words,
@@ -86,7 +85,7 @@ const whyNot = (
 ) => (stores.length > 1 ? words.inNoStore(stores.length) : words.onlyThisStore(current?.storeName ?? ''));
 
 function Reset({ onReset }: { onReset: () => void }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   return (
     <Chip chosen={false} onPress={onReset}>
       {t.resetFilters}

@@ -6,7 +6,6 @@ import { useOrderGroups } from '#web/parts/order-filters/use-order-groups.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { staffOrderList, StaffFilters } from '#web/screens/store/orders-list/filters.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   open: boolean;
@@ -17,7 +16,7 @@ type Props = {
 
 /** What narrows the store's orders besides tabs, views and first days. */
 export function OrderFilterSheet({ filters, onChange, ...sheet }: Props) {
-  const t = useText(orderFiltersText);
+  const t = orderFiltersText.use();
   const { stores } = useStaffStores();
   const where: readonly FilterGroup<typeof staffOrderList>[] =
     stores.length > 1
@@ -44,7 +43,7 @@ export function OrderFilterSheet({ filters, onChange, ...sheet }: Props) {
 
 /** Orders that one agent brought; nothing while the chain has no agents. */
 function AgentFilter({ value, onChange }: { value: string; onChange: (agentId: string) => void }) {
-  const t = useText(orderFiltersText);
+  const t = orderFiltersText.use();
   const agents = useCall('orders.agents', { maxResultCount: 200 }).data?.items ?? [];
   if (agents.length === 0 && value === '') return null;
   return (

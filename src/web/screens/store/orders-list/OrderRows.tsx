@@ -12,15 +12,14 @@ import { Link } from '#web/routing/Link.tsx';
 import { stepOfSummary } from '#web/screens/store/counter/next-step.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const columns =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_9rem_6rem_5rem] items-center gap-4 px-5';
 
 /** Orders as the rows of a desk's list. */
 export function OrderRows({ orders, showsStore }: { orders: readonly OrderSummary[]; showsStore: boolean }) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
+  const t = storeText.use();
+  const words = ordersText.use();
   const { gear } = useGearWords();
   return (
     <Card pad="none" className="overflow-hidden">
@@ -70,7 +69,7 @@ export function OrderRows({ orders, showsStore }: { orders: readonly OrderSummar
 }
 
 function RowMoney({ order }: { order: OrderSummary }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const isDue = order.dueFen > 0;
   // A reservation's bill counts once it is asked for.
   if (order.status === orderStatus.reserved) return <span className="text-ink-3 text-right">—</span>;
@@ -85,7 +84,7 @@ function RowMoney({ order }: { order: OrderSummary }) {
 }
 
 function NextWord({ order }: { order: OrderSummary }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const step = stepOfSummary(order);
   return (
     <span className="text-ice-ink flex items-center justify-end gap-1 text-right text-sm font-semibold">

@@ -23,14 +23,13 @@ import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Cash = ReturnType<typeof reckonCash>;
 
 /** What a desk has to collect for a bill, and what was paid of it before. */
 export function AmountDue({ purpose, dueFen, paidFen }: Pick<Bill, 'purpose' | 'dueFen' | 'paidFen'>) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
+  const t = storeText.use();
+  const words = ordersText.use();
   return (
     <div>
       <p className="text-ink-3 text-base">
@@ -57,10 +56,10 @@ type CashQuestionProps = {
 
 /** Asks before cash is booked: how much, for which order, of whom, and what goes back. Enter answers it, a scanner does not. */
 function CashQuestion({ open, order, cash, write, onClose, onConfirm }: CashQuestionProps) {
-  const t = useText(storeText);
-  const desk = useText(deskText);
-  const words = useText(ordersText);
-  const shell = useText(shellText);
+  const t = storeText.use();
+  const desk = deskText.use();
+  const words = ordersText.use();
+  const shell = shellText.use();
   const keys = useMeantKeys(open);
   const isShort = cash.missingFen > 0;
   return (
@@ -148,7 +147,7 @@ const keys: readonly Parameters<typeof pressPad>[1][] = [
 
 /** The pad for an amount of cash. */
 function Keypad({ typed, onChange }: { typed: string; onChange: (typed: string) => void }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   return (
     <div className="grid grid-cols-3 gap-2">
       {keys.map((key) => (
@@ -188,7 +187,7 @@ const useAsked = (dueFen: number) => {
 
 /** Takes cash for one bill: what is due, what the guest gives, the change, and a question before it is booked; part of it may come later. */
 export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const isLarge = useIsLarge();
   const { dueFen } = bill;
   const form = useForm({
@@ -251,7 +250,7 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
 
 /** What the guest gives: typed, or one of the notes that people pay with. */
 function Received({ dueFen, field }: { dueFen: number; field: FieldProps }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const isLarge = useIsLarge();
   const { name, value: typed, onChange: onType, inputMode, autoComplete, maxLength, error } = field;
   const { fen } = readYuan(typed);
@@ -291,7 +290,7 @@ function Received({ dueFen, field }: { dueFen: number; field: FieldProps }) {
 }
 
 function CashResult(props: { error: string | undefined; changeFen: number; missingFen: number }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { error, changeFen, missingFen } = props;
   if (error !== undefined) return <p className="text-danger min-h-8 text-base font-medium">{error}</p>;
   const isShort = missingFen > 0;

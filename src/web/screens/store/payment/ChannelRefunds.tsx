@@ -20,7 +20,6 @@ import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { referenceNumbersText } from '#web/text/reference-numbers.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Refund = NonNullable<Payment['refund']>;
 
@@ -58,8 +57,8 @@ type CashInsteadProps = {
 
 /** Gives a refund in cash that a payment company was to make, with the reason; it is signed off by whoever sends it. */
 function CashInstead({ order, payment, onClose, onGiven }: CashInsteadProps) {
-  const t = useText(deskText);
-  const store = useText(storeText);
+  const t = deskText.use();
+  const store = storeText.use();
   const write = useOrderWrite('payments.refundInCash', () => {
     onGiven(payment?.amountFen ?? 0);
     onClose();
@@ -93,7 +92,7 @@ type Props = {
 /** Refunds that go back the way they came: how far each is, a new try, and cash instead. */
 export function ChannelRefunds({ order, payments, onGiven }: Props) {
   const moment = useMoment(order.storeId);
-  const t = useText(deskText);
+  const t = deskText.use();
   const [inCash, setInCash] = useState<Payment | null>(null);
   const retry = useOrderWrite('payments.retryRefund', () => showSuccess(t.retried));
   return (
@@ -130,8 +129,8 @@ export function ChannelRefunds({ order, payments, onGiven }: Props) {
 type FactsProps = { payment: Payment; paidNo: string | null; moment: (at: string) => string };
 
 function RefundFacts({ payment, paidNo, moment }: FactsProps) {
-  const t = useText(deskText);
-  const words = useText(ordersText);
+  const t = deskText.use();
+  const words = ordersText.use();
   const { method, refund, amountFen } = payment;
   const isOtherAmount = refund?.lastCode === otherAmountCode;
   const more = [
@@ -164,7 +163,7 @@ function RefundFacts({ payment, paidNo, moment }: FactsProps) {
 type HandsProps = { payment: Payment; isBusy: boolean; onRetry: () => void; onCash: () => void };
 
 function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
-  const t = useText(deskText);
+  const t = deskText.use();
   const session = useSession();
   const { refund } = payment;
   const canRetry = mayRetry(refund);
@@ -191,7 +190,7 @@ function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
 
 /** By which numbers the payment companies know what was paid and given back through them, for whoever asks there. */
 export function CompanyNumbers({ payments }: { payments: readonly Payment[] }) {
-  const t = useText(referenceNumbersText);
+  const t = referenceNumbersText.use();
   return (
     <Card as="section" pad="none" className="px-4 py-1">
       <Folded heading={2} title={t.title(payments.length)} className="text-ink-2">

@@ -13,7 +13,6 @@ import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { AmountDue } from '#web/screens/store/payment/CashDesk.tsx';
 import { deskText } from '#web/text/desk.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   payable: Payable;
@@ -49,7 +48,7 @@ type DeskAttempt = ReturnType<typeof useAttempt>;
 
 /** How much the code is for. */
 function Amount({ payable, scene, attempt }: { payable: Payable; scene: Scene; attempt: DeskAttempt }) {
-  const t = useText(deskText);
+  const t = deskText.use();
   const { dueFen } = payable;
   const fenOf = (typed: string): number => (typed.trim() === '' ? dueFen : readYuan(typed).fen);
   const form = useForm({
@@ -91,7 +90,7 @@ function Amount({ payable, scene, attempt }: { payable: Payable; scene: Scene; a
 
 /** The guest pays: by our code, or on a phone of their own. */
 function Waiting({ live, attempt, isPart }: { live: Attempt; attempt: DeskAttempt; isPart: boolean }) {
-  const t = useText(deskText);
+  const t = deskText.use();
   return (
     <>
       <LiveCode
@@ -114,7 +113,7 @@ function Waiting({ live, attempt, isPart }: { live: Attempt; attempt: DeskAttemp
 
 /** Another way, or another look. */
 function WaitingHands({ attempt }: { attempt: DeskAttempt }) {
-  const t = useText(deskText);
+  const t = deskText.use();
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Button

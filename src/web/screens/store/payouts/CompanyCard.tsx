@@ -21,7 +21,6 @@ import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 export type CompanyMoney = Output<'finance.openPayouts'>[number];
 export type Payout = Output<'finance.payouts'>['items'][number];
@@ -76,8 +75,8 @@ const throughOf = (days: readonly { readonly on: string }[], chosen: string | nu
 
 /** Books what no statement tells by what the bank shows, with the reason. */
 function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps) {
-  const t = useText(payoutsText);
-  const shell = useText(shellText);
+  const t = payoutsText.use();
+  const shell = shellText.use();
   const { storeId, channel, untoldDays: days } = money;
   const [chosen, setChosen] = useState<string | null>(null);
   const throughOn = throughOf(days, chosen);
@@ -137,8 +136,8 @@ type BookSheetProps = {
 
 /** Shows what came to the bank by the statements up to a day, and books just that. */
 function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookSheetProps) {
-  const t = useText(payoutsText);
-  const shell = useText(shellText);
+  const t = payoutsText.use();
+  const shell = shellText.use();
   const { storeId, channel, days } = money;
   const [chosen, setChosen] = useState<string | null>(null);
   const throughOn = throughOf(days, chosen);
@@ -186,7 +185,7 @@ function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookShee
 
 /** What no statement tells of a company's money, for those who may book it by what the bank shows. */
 function Untold({ money, name, onStale }: { money: CompanyMoney; name: string; onStale: () => void }) {
-  const t = useText(payoutsText);
+  const t = payoutsText.use();
   const booking = useOpening();
   const { untoldDays: days } = money;
   if (days.length === 0) return null;
@@ -215,8 +214,8 @@ type Props = { money: CompanyMoney; showsStore: boolean; onStale: () => void };
 
 /** What one company has of a store's money, and what of it is to be booked. */
 export function CompanyCard({ money, showsStore, onStale }: Props) {
-  const t = useText(payoutsText);
-  const orders = useText(ordersText);
+  const t = payoutsText.use();
+  const orders = ordersText.use();
   const booking = useOpening();
   const { channel, storeName, balanceFen, days } = money;
   const name = orders[`method.${channel}`];
@@ -246,7 +245,7 @@ export function CompanyCard({ money, showsStore, onStale }: Props) {
 }
 
 function Parts({ money: { days, balanceFen } }: Pick<Props, 'money'>) {
-  const t = useText(payoutsText);
+  const t = payoutsText.use();
   const sums = sumsThrough(days, everyDay);
   const restFen = balanceFen - sums.grossFen;
   const rows = [
@@ -264,7 +263,7 @@ function Parts({ money: { days, balanceFen } }: Pick<Props, 'money'>) {
 }
 
 function DayTable({ days }: { days: CompanyMoney['days'] }) {
-  const t = useText(payoutsText);
+  const t = payoutsText.use();
   const locale = useLocale();
   return (
     <ul className="divide-line m-0 list-none divide-y p-0">

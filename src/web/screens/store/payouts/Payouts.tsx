@@ -22,12 +22,11 @@ import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Takes a payout back that was booked wrongly, with the reason. */
 function TakeBackSheet({ payout, open, onClose }: { payout: Payout; open: boolean; onClose: () => void }) {
-  const t = useText(payoutsText);
-  const shell = useText(shellText);
+  const t = payoutsText.use();
+  const shell = shellText.use();
   const write = useSheetWrite('finance.takeBackPayout', t.takenBackNow, onClose);
   return (
     <ReasonSheet
@@ -49,7 +48,7 @@ function TakeBackSheet({ payout, open, onClose }: { payout: Payout; open: boolea
 
 /** Payouts that were booked, when they are asked for. */
 function BookedPayouts({ whose }: { whose: Whose }) {
-  const t = useText(payoutsText);
+  const t = payoutsText.use();
   const file = <ExportButton call="finance.payouts" input={whose} label={t.export} name={t.exportName} />;
   return (
     <div className="flex flex-col gap-3">
@@ -72,8 +71,8 @@ function BookedPayouts({ whose }: { whose: Whose }) {
 }
 
 function PayoutRow({ payout, showsStore }: { payout: Payout; showsStore: boolean }) {
-  const t = useText(payoutsText);
-  const orders = useText(ordersText);
+  const t = payoutsText.use();
+  const orders = ordersText.use();
   const locale = useLocale();
   const takingBack = useOpening();
   const mayChain = useMay()('finance.bookOpeningPayout');
@@ -114,7 +113,7 @@ function PayoutRow({ payout, showsStore }: { payout: Payout; showsStore: boolean
 }
 
 function Origin({ payout }: { payout: Payout }) {
-  const t = useText(payoutsText);
+  const t = payoutsText.use();
   const moment = useMoment(payout.storeId);
   const { takenBack, seq, bankNote, reason } = payout;
   const place = seq === null ? [] : [t.place(seq)];
@@ -142,7 +141,7 @@ function Origin({ payout }: { payout: Payout }) {
 
 /** What payment companies have of the stores' money, what of it is to be booked, and what was. */
 export function Payouts({ whose }: { whose: Whose }) {
-  const t = useText(payoutsText);
+  const t = payoutsText.use();
   const query = useCall('finance.openPayouts', whose, { keepLast: true });
   return (
     <section aria-label={t.title} className="flex flex-col gap-4">
@@ -161,7 +160,7 @@ const inTurn = (companies: readonly CompanyMoney[]): readonly CompanyMoney[] =>
   companies.toSorted((a, b) => Number(b.days.length > 0) - Number(a.days.length > 0));
 
 function Companies({ companies, onStale }: { companies: readonly CompanyMoney[]; onStale: () => void }) {
-  const t = useText(payoutsText);
+  const t = payoutsText.use();
   if (companies.length === 0)
     return (
       <Card>

@@ -34,14 +34,13 @@ import {
 } from '#web/screens/store/return/settlement.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Damages = Readonly<Record<string, string>>;
 type Props = { order: OrderDetail; damages: Damages; onChange: (damages: Damages) => void };
 
 /** What each damaged or lost line costs. */
 function HarmFields({ order, damages, onChange }: Props) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const lines = harmedLines(order.lines);
   if (lines.length === 0) return null;
   return (
@@ -60,7 +59,7 @@ function HarmFields({ order, damages, onChange }: Props) {
 }
 
 function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: string) => void }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { nameOf } = useGearWords();
   const fieldOf = useRowField();
   const { line, typed, onChange } = props;
@@ -93,8 +92,8 @@ function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: st
 
 /** The settlement's sum, as it grows. */
 function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettlement> }) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
+  const t = storeText.use();
+  const words = ordersText.use();
   const parts = [
     { name: t.lateTitle, fen: sums.chargedLateFen },
     { name: words['fee.DamageFee'], fen: sums.damageFen },
@@ -134,7 +133,7 @@ export function Settlement({
   order: OrderDetail;
   onSettled: (order: OrderDetail) => void;
 }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const [kept, keep, forget] = useStoredState(`settle_draft_${order.id}`, readSettleForm);
   const mayForgive = order.actions.includes('adjust');
   const draft = mayForgive ? kept : withoutForgiving(kept);
@@ -212,7 +211,7 @@ const isUntaken = (line: OrderLine): boolean => line.handedOverAt === null && op
 type LateProps = { order: OrderDetail; lateFen: number; isWaived: boolean; children: ReactNode };
 
 function LateCard({ order, lateFen, isWaived, children }: LateProps) {
-  const t = useText(storeText);
+  const t = storeText.use();
   return (
     <Card pad="lg" className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-4">
@@ -236,7 +235,7 @@ type OtherProps = {
 
 /** Whatever else is charged, or given back by whom may. */
 function OtherField({ field, sign, onSign, mayForgive }: OtherProps) {
-  const t = useText(storeText);
+  const t = storeText.use();
   return (
     <div className="flex flex-col gap-2">
       <TextInput label={t.other} placeholder="0" {...field} />

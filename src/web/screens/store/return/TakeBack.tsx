@@ -30,7 +30,6 @@ import { EndangeredNotice } from '#web/screens/store/risk/risk-notices.tsx';
 import * as back from '#web/screens/store/return/return-draft.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   line: OrderLine;
@@ -52,7 +51,7 @@ const kinds: readonly EndingKind[] = ['returned', 'damaged', 'lost'];
 
 /** A line at the guest: back, damaged or lost; several units are counted one by one. */
 function ReturnLine({ line, ending, isFresh, onChoose, onUnits, onNote }: Props) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { nameOf } = useGearWords();
   const fieldOf = useRowField();
   const [showsNote, setShowsNote] = useState(ending.note !== '');
@@ -106,8 +105,8 @@ function ReturnLine({ line, ending, isFresh, onChoose, onUnits, onNote }: Props)
 }
 
 function UnitCounts({ line, ending, onUnits }: Pick<Props, 'line' | 'ending' | 'onUnits'>) {
-  const t = useText(storeText);
-  const shell = useText(shellText);
+  const t = storeText.use();
+  const shell = shellText.use();
   const { nameOf } = useGearWords();
   const room = openUnits(line) - unitsOf(ending);
   return (
@@ -131,7 +130,7 @@ function UnitCounts({ line, ending, onUnits }: Pick<Props, 'line' | 'ending' | '
 
 /** Takes gear back line by line: scanned or ticked, whole, damaged or lost; what stays out can follow later. */
 export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (order: OrderDetail) => void }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { nameOf } = useGearWords();
   const { stores } = useStaffStores();
   const [draft, keep, forget] = useStoredState(`return_draft_${order.id}`, back.readReturnDraft);

@@ -6,7 +6,6 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { riskText } from '#web/text/risk.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Risk = NonNullable<OrderLine['risk']>;
 type Words = (typeof riskText)['zh'];
@@ -29,7 +28,7 @@ export const riskSentence = (risk: Risk, words: Words, locale: string): string =
 
 /** The bookings that wait for gear which this order still has, or lost what it spoilt; nothing when there are none. */
 export function EndangeredNotice({ order }: { order: OrderDetail }) {
-  const t = useText(riskText);
+  const t = riskText.use();
   const { endangers = [] } = order;
   if (endangers.length === 0) return null;
   const waiting = [...new Set(endangers.map(({ orderId }) => orderId))];
@@ -51,7 +50,7 @@ type Endangered = NonNullable<OrderDetail['endangers']>[number];
 export const isSpoilt = ({ reason }: Endangered): boolean => reason === 'damaged' || reason === 'lost';
 
 function WaitingOrder({ items }: { items: readonly Endangered[] }) {
-  const t = useText(riskText);
+  const t = riskText.use();
   const locale = useLocale();
   const [next] = items;
   if (next === undefined) return null;
@@ -77,7 +76,7 @@ function WaitingOrder({ items }: { items: readonly Endangered[] }) {
 
 /** Why the gear of one line cannot come; with `isScan` also that another item is to be scanned. */
 export function RiskLine({ line: { risk }, isScan = false }: { line: OrderLine; isScan?: boolean }) {
-  const t = useText(riskText);
+  const t = riskText.use();
   const locale = useLocale();
   if (risk === undefined) return null;
   const ask = isScan && risk.reason !== 'short';

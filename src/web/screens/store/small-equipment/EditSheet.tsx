@@ -11,7 +11,6 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import { poolsText } from '#web/text/pools.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Higher prices than a new pool may have stay where they are its own. */
 export const boundsFor = (pool: PoolView | null) => ({
@@ -42,7 +41,7 @@ type Props = {
 
 /** A new kind or size of counted gear, or what one is called, costs, and where it lies. */
 export function EditSheet({ pool, storeId, ...sheet }: Props) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const create = useSheetWrite('smallEquipment.create', t.saved, sheet.onClose);
   const update = useSheetWrite('smallEquipment.update', t.saved, sheet.onClose);
   const { gear } = useGearWords();

@@ -16,7 +16,6 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { signed } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';
-import { useText } from '#web/text/use-text.ts';
 
 export type StockTake = Output<'smallEquipment.getStockTake'>;
 export type ShelfLine = StockTake['lines'][number];
@@ -46,7 +45,7 @@ type Props = { take: StockTake; open: boolean; onClose: () => void };
 
 /** The differences before they are booked, and the ways to end a stock take. */
 export function FinishSheet({ take, open, onClose }: Props) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const dropping = useOpening();
   const client = useQueryClient();
   const ended = (word: string) => (after: StockTake) => {
@@ -111,7 +110,7 @@ export function FinishSheet({ take, open, onClose }: Props) {
 }
 
 function Differences({ take }: { take: StockTake }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const { nameOf } = useGearWords();
   const different = linesIn(take.lines, 'different');
   if (different.length === 0) return <p className="text-ink-2">{t.previewNone}</p>;

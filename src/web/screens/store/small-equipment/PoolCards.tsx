@@ -12,7 +12,6 @@ import { dayText } from '#web/parts/time/day-text.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { useLocale } from '#web/state/language.ts';
 import { poolsText } from '#web/text/pools.ts';
-import { useText } from '#web/text/use-text.ts';
 
 export type PoolView = Output<'smallEquipment.get'>;
 
@@ -45,7 +44,7 @@ type CountStepperProps = { name: string; value: number; canLess: boolean; onStep
 
 /** Minus, a count, plus; a held button goes on. */
 function CountStepper({ name, value, canLess, onStep }: CountStepperProps) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   return (
     <div role="group" aria-label={name} className="inline-flex items-center">
       <StepButton icon="minus" label={t.less} disabled={!canLess} onStep={() => onStep(-1)} />
@@ -98,7 +97,7 @@ export function PoolCards({ pools, changes, onOpen }: Props) {
 }
 
 function GroupCard({ group, ...rest }: Omit<Props, 'pools'> & { group: PoolGroup }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const { gear } = useGearWords();
   const { first, pools } = group;
   return (
@@ -126,7 +125,7 @@ function GroupCard({ group, ...rest }: Omit<Props, 'pools'> & { group: PoolGroup
 }
 
 function PoolRow({ pool, changes, onOpen }: Omit<Props, 'pools'> & { pool: PoolView }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const { gear, nameOf } = useGearWords();
   const may = useMay();
   const name = nameOf({ title: pool.name, sizeLabel: pool.sizeLabel });
@@ -167,7 +166,7 @@ function PoolRow({ pool, changes, onOpen }: Omit<Props, 'pools'> & { pool: PoolV
 
 /** What is not as it should be. */
 function Marks({ pool }: { pool: PoolView }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const locale = useLocale();
   const { short, damaged, lost } = pool;
   if (short === null && damaged === 0 && lost === 0) return null;

@@ -25,7 +25,6 @@ import { useMay } from '#web/parts/account/use-may.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   filters: Filters<typeof poolList>;
@@ -35,7 +34,7 @@ type Props = {
 
 /** Which category is shown, and which shelves of it need a look. */
 function FilterBar({ filters, summary, onChange }: Props) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const { gear } = useGearWords();
   const categories = useCall('equipment.categories', {}).data?.items ?? [];
   const small = categories.filter(({ size }) => size === 'small');
@@ -78,7 +77,7 @@ function FilterBar({ filters, summary, onChange }: Props) {
 
 /** What plus and minus just changed, and the way back; beside the floating button, not under it. */
 function UndoBar({ changes: { undoable, undo } }: { changes: CountChanges }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const { nameOf } = useGearWords();
   if (undoable === null) return null;
   const name = nameOf({ title: undoable.pool.name, sizeLabel: undoable.pool.sizeLabel });
@@ -99,7 +98,7 @@ function UndoBar({ changes: { undoable, undo } }: { changes: CountChanges }) {
 
 /** Says that a store is being counted, and leads there. */
 function TakeBanner({ storeId }: { storeId: string | undefined }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const open = useCall(
     'smallEquipment.stockTakes',
     { ...(storeId === undefined ? {} : { storeId }), state: 'open', maxResultCount: 1 },
@@ -123,7 +122,7 @@ function TakeBanner({ storeId }: { storeId: string | undefined }) {
 
 /** How many pieces a store has, and where they are. */
 function SummaryStrip({ summary }: { summary: Output<'smallEquipment.summary'> | undefined }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const figures = [
     { label: t.usable, value: summary?.usable },
     { label: t['state.out'], value: summary?.out },
@@ -148,8 +147,8 @@ type Query = Readonly<Record<string, string>>;
 
 /** The counted gear of a store: searched, filtered, corrected by plus and minus, and counted. */
 export function PoolList({ query }: { query: Query }) {
-  const t = useText(poolsText);
-  const titles = useText(titlesText);
+  const t = poolsText.use();
+  const titles = titlesText.use();
   const page = filtersOf(poolList, query, (next) => pathTo('storeSmallGear', next));
   const { current } = useStaffStores();
   const storeId = current?.storeId;
@@ -194,8 +193,8 @@ export function PoolList({ query }: { query: Query }) {
 type ActionProps = { input: Filters<typeof poolList>; onTake: () => void; onCreate: () => void };
 
 function Actions({ input, onTake, onCreate }: ActionProps) {
-  const files = useText(exportsText);
-  const t = useText(poolsText);
+  const files = exportsText.use();
+  const t = poolsText.use();
   const may = useMay();
   return (
     <div className="flex flex-wrap gap-2">

@@ -33,7 +33,6 @@ import { showSuccess } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const names = Object.keys(poolAdjustments) as PoolAdjustment[];
 
@@ -67,7 +66,7 @@ type AdjustFormProps = { pool: PoolView; onDone: (pool: PoolView) => void };
 
 /** What happened to some pieces: chosen first, then how many and why. */
 function AdjustForm({ pool, onDone }: AdjustFormProps) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const [chosen, setChosen] = useState<PoolAdjustment | null>(null);
   const possible = possibleFor(pool);
   const adjustment = chosen !== null && possible.includes(chosen) ? chosen : null;
@@ -96,7 +95,7 @@ function AdjustForm({ pool, onDone }: AdjustFormProps) {
 }
 
 function AdjustDetails({ pool, adjustment, onDone }: AdjustFormProps & { adjustment: PoolAdjustment }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const [quantity, setQuantity] = useState(1);
   const write = useWrite('smallEquipment.adjust', { silent: true });
   const form = useForm({
@@ -149,7 +148,7 @@ type Movement = Output<'smallEquipment.movements'>['items'][number];
 
 /** Everything that changed a pool's counts, the newest first. */
 function Movements({ poolId }: { poolId: string }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const moment = useMoment(undefined);
   const list = useList('smallEquipment.movements', { id: poolId });
   const words = t as Readonly<Record<string, unknown>>;
@@ -179,8 +178,8 @@ function Movements({ poolId }: { poolId: string }) {
 }
 
 function Details({ movement }: { movement: Movement }) {
-  const t = useText(poolsText);
-  const { toldReason } = useText(reasonsText);
+  const t = poolsText.use();
+  const { toldReason } = reasonsText.use();
   const places = [
     { name: t.usable, change: movement.usableChange },
     { name: t['state.out'], change: movement.outChange },
@@ -211,7 +210,7 @@ type Props = { pool: PoolView; open: boolean; onClose: () => void; onEdit: (pool
 
 /** One size on its shelf: where its pieces are, what can be done to them, and what was. */
 export function PoolSheet({ pool: listed, onEdit, ...sheet }: Props) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const { nameOf } = useGearWords();
   const may = useMay();
   const [written, setWritten] = useState<PoolView | undefined>(undefined);
@@ -254,7 +253,7 @@ export function PoolSheet({ pool: listed, onEdit, ...sheet }: Props) {
 }
 
 function Counts({ pool }: { pool: PoolView }) {
-  const t = useText(poolsText);
+  const t = poolsText.use();
   const figures = [
     { label: t.shelf, value: pool.onShelf },
     { label: t['state.out'], value: pool.out },

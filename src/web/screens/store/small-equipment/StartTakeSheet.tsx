@@ -12,7 +12,6 @@ import { navigate } from '#web/routing/navigation.ts';
 import { showError } from '#web/state/toast.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { poolsText } from '#web/text/pools.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Props = { storeId: string; open: boolean; onClose: () => void };
 
@@ -20,8 +19,8 @@ const show = (take: string): void => navigate(pathTo('storeSmallGear', { take })
 
 /** What is to be counted; a store that is being counted already leads to its stock take. */
 export function StartTakeSheet({ storeId, ...sheet }: Props) {
-  const t = useText(poolsText);
-  const files = useText(exportsText);
+  const t = poolsText.use();
+  const files = exportsText.use();
   const { gear } = useGearWords();
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const categories = useCall('equipment.categories', {}).data?.items ?? [];

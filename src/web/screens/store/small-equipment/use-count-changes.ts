@@ -3,7 +3,6 @@ import { useWrite } from '#web/api/writes.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What was pressed and is not known to the server yet, by pool: still gathered, and on its way. */
 type Pending = Readonly<Record<string, { readonly gathered: number; readonly sent: number }>>;
@@ -50,7 +49,7 @@ type Undoable = { readonly pool: PoolView; readonly change: number };
 
 /** Counts corrected by plus and minus: gathered, sent, shown before the answer, and taken back by one press. */
 export const useCountChanges = () => {
-  const reasons = useText(reasonsText);
+  const reasons = reasonsText.use();
   const [pending, setPending] = useState<Pending>({});
   const [written, setWritten] = useState<Readonly<Record<string, PoolView>>>({});
   const [undoable, setUndoable] = useState<Undoable | null>(null);

@@ -20,7 +20,6 @@ import type { Channel, StatementDay, Whose } from '#web/screens/store/statements
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { shellText } from '#web/text/shell.ts';
-import { textNow, useText } from '#web/text/use-text.ts';
 
 /** Ten megabytes on a slow line. */
 const timeoutMs = 180_000;
@@ -38,9 +37,9 @@ const useBillUpload = ({ channel, on }: { channel: Channel; on: string }) => {
       await client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('finance.'),
       });
-      showSuccess(textNow(channelStatementsText).uploadedNow);
+      showSuccess(channelStatementsText.now().uploadedNow);
     } catch (error) {
-      showError(messageOf(error, textNow(shellText).unknownError));
+      showError(messageOf(error, shellText.now().unknownError));
     } finally {
       setPercent(null);
     }
@@ -50,7 +49,7 @@ const useBillUpload = ({ channel, on }: { channel: Channel; on: string }) => {
 
 /** Brings a statement here: from the company, or as a file from its console. */
 function BillActions({ day }: { day: StatementDay }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const picker = useRef<HTMLInputElement>(null);
   const { channel, on, state, source } = day;
   // A file is of the whole chain, and never takes the place of what the company gave.
@@ -107,7 +106,7 @@ type Result = 'agrees' | 'differs' | 'otherDay';
 
 /** The lines of a statement: those whose money differs, and below them the others when they are asked for. */
 function StatementLines({ day, whose }: Props) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const { matched, dayDiffers, ...others } = day.outcomes;
   const odd = Object.values(others).reduce((sum, count) => sum + count, 0);
   return (
@@ -128,7 +127,7 @@ function StatementLines({ day, whose }: Props) {
 }
 
 function Lines({ day: { channel, on }, whose, result }: Props & { result: Result }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const list = useList('finance.statementLines', { channel, from: on, to: on, result, ...whose });
   const found = { agrees: t.matchedFound, differs: t.oddFound, otherDay: t.otherDayFound }[result];
   return (
@@ -146,7 +145,7 @@ type DayProps = { day: StatementDay };
 
 /** How far a statement is, in a word. */
 export function StateTag({ day }: DayProps) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const { state, unexplained } = day;
   if (state === 'kept' && unexplained > 0)
     return (
@@ -182,7 +181,7 @@ export function CompanyDay({ day, whose }: DayProps & { whose: Whose }) {
 }
 
 function Progress({ day }: DayProps) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const moment = useMoment(undefined);
   if (day.state === 'kept') return <Origin day={day} />;
   if (day.state === 'early') return <Notice>{t.early(moment(day.availableAt))}</Notice>;
@@ -191,14 +190,14 @@ function Progress({ day }: DayProps) {
 }
 
 function Origin({ day: { fetchedAt, source } }: DayProps) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const moment = useMoment(undefined);
   const when = fetchedAt === null ? '' : moment(fetchedAt);
   return <p className="text-ink-3 text-sm">{source === 'upload' ? t.uploaded(when) : t.fetched(when)}</p>;
 }
 
 function Awaited({ day: { state, isOn, nextAt, lastCode } }: DayProps) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const moment = useMoment(undefined);
   const needsPeople = state === 'missing' || !isOn;
   const coming = nextAt === null ? t.waiting : t.waitingUntil(moment(nextAt));
@@ -213,7 +212,7 @@ function Awaited({ day: { state, isOn, nextAt, lastCode } }: DayProps) {
 }
 
 function Sums({ day }: DayProps) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const { ours, theirs, state } = day;
   const rows = [
     { name: t['kind.payment'], ownFen: ours.paidFen, toldFen: theirs.paidFen },
@@ -262,7 +261,7 @@ function Sums({ day }: DayProps) {
 }
 
 function Counts({ day: { outcomes } }: DayProps) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const some = statementOutcomes.filter((outcome) => outcomes[outcome] > 0);
   if (some.length === 0) return null;
   return (

@@ -21,14 +21,13 @@ import { isOdd } from '#web/screens/store/statements/statement-types.ts';
 import type { StatementLine } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const likely = ({ outcome, kind }: StatementLine): LineReason =>
   outcome === 'onlyTheirs' && kind === 'refund' ? 'madeInConsole' : 'timing';
 
 /** Writes down why a line does not agree. */
 function NoteSheet({ line, open, onClose }: { line: StatementLine; open: boolean; onClose: () => void }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const [reason, setReason] = useState<LineReason>(() => likely(line));
   const write = useSheetWrite('finance.noteStatementLine', t.saved, onClose);
   const form = useForm({
@@ -53,7 +52,7 @@ function NoteSheet({ line, open, onClose }: { line: StatementLine; open: boolean
 
 /** Books a refund that was made in the company's console, with the reason. */
 function ReturnSheet({ line, open, onClose }: { line: StatementLine; open: boolean; onClose: () => void }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const write = useSheetWrite('finance.bookReturned', t.returnedDone, onClose);
   return (
     <ReasonSheet
@@ -99,7 +98,7 @@ function Head({ line, showsStore }: Props) {
 }
 
 function OrderLink({ line: { orderId, orderNumber } }: { line: StatementLine }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   if (orderId === null) return <p className="text-ink-2 text-md font-medium">{t.noOrder}</p>;
   return (
     <Link
@@ -115,7 +114,7 @@ function OrderLink({ line: { orderId, orderNumber } }: { line: StatementLine }) 
 const feeSign = ({ kind }: StatementLine): number => (kind === 'refund' ? -1 : 1);
 
 function About({ line, showsStore }: Props) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const moment = useMoment(undefined);
   const { theirState, theirFeeFen } = line;
   const at = line.theirAt ?? line.ourAt;
@@ -127,7 +126,7 @@ function About({ line, showsStore }: Props) {
 }
 
 function Result({ line: { outcome, kind, theirFen, notes } }: { line: StatementLine }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   if (outcome === 'matched')
     return <Money fen={(kind === 'refund' ? -1 : 1) * (theirFen ?? 0)} size="md" exact />;
   const open = notes.length > 0 ? 'ice' : 'warning';
@@ -139,7 +138,7 @@ function Amount({ fen }: { fen: number | null }) {
 }
 
 function Sides({ line }: { line: StatementLine }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const locale = useLocale();
   const { outcome, toldOn, attemptNo, channelTradeNo } = line;
   if (outcome === 'matched') return null;
@@ -171,7 +170,7 @@ function Sides({ line }: { line: StatementLine }) {
 }
 
 function Notes({ line }: { line: StatementLine }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const moment = useMoment(undefined);
   if (line.notes.length === 0) return null;
   return (
@@ -192,7 +191,7 @@ const isReturned = ({ outcome, kind, theirState, orderId }: StatementLine): bool
   outcome === 'onlyTheirs' && kind === 'refund' && theirState === 'done' && orderId !== null;
 
 function Explain({ line }: { line: StatementLine }) {
-  const t = useText(channelStatementsText);
+  const t = channelStatementsText.use();
   const [open, setOpen] = useState<'note' | 'return' | null>(null);
   const close = () => setOpen(null);
   if (!isOdd(line.outcome)) return null;

@@ -16,7 +16,6 @@ import { typedYuan, readYuan } from '#web/screens/store/counter/yuan.ts';
 import { Difference, tillName } from '#web/screens/store/tills/till-words.tsx';
 import type { Till } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What somebody finds in a till, as it stands in the form. */
 type CountDraft = {
@@ -70,7 +69,7 @@ type PieceRowProps = { valueFen: number; typed: string; onType: (typed: string) 
 
 /** One note or coin: how many there are, and what they are worth. */
 function PieceRow({ valueFen, typed, onType }: PieceRowProps) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   const value = moneyText(valueFen);
   const worthFen = valueFen * (Number(typed) || 0);
   return (
@@ -98,7 +97,7 @@ const isMoved = (error: Error | null): boolean => error instanceof ApiError && e
 
 /** Counts a till and ends its shift: what should be there beside what is, what stays and what is carried away. */
 export function CashUpSheet({ till, onMoved, ...sheet }: Props) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   const [draft, setDraft] = useState(emptyCount);
   const isBag = till.kind === 'driver';
   const found = reckonCount(till.inTillFen, draft, isBag);
@@ -158,7 +157,7 @@ const smallestFen = denominationsFen.at(-1) ?? 1;
 type CountProps = Omit<FieldsProps, 'found'> & { amountError: string | undefined; expectedFen: number };
 
 function CountFields({ draft, amountError, expectedFen, onChange }: CountProps) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   return (
     <>
       <SegmentedControl
@@ -200,7 +199,7 @@ function CountFields({ draft, amountError, expectedFen, onChange }: CountProps) 
 }
 
 function Sums({ till, found }: { till: Till; found: Reckoned }) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   return (
     <div aria-live="polite" className="bg-sunken rounded-lg p-4">
       <KeyValue
@@ -215,7 +214,7 @@ function Sums({ till, found }: { till: Till; found: Reckoned }) {
 }
 
 function LeaveFields({ draft, found, isBag, onChange }: FieldsProps & { isBag: boolean }) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   return (
     <>
       {isBag ? null : (

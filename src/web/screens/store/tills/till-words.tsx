@@ -1,7 +1,6 @@
 import { Money } from '#ui/Money.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { tillsText } from '#web/text/tills.ts';
-import { useText } from '#web/text/use-text.ts';
 
 export type Till = Output<'tills.list'>['items'][number];
 
@@ -13,7 +12,7 @@ export const tillName = (
 
 /** What a count found more or less, in green when it fits, else in red. */
 export function Difference({ fen }: { fen: number }) {
-  const t = useText(tillsText);
+  const t = tillsText.use();
   if (fen === 0) return <span className="text-success font-semibold">{t.exact}</span>;
   return (
     <span className="text-danger inline-flex items-baseline gap-1.5">

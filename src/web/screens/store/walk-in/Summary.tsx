@@ -19,12 +19,11 @@ import type { WalkInWork, DepositOption } from '#web/screens/store/walk-in/use-w
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** How the gear reaches the guest and comes back. */
 function Methods({ work }: { work: WalkInWork }) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
+  const t = storeText.use();
+  const words = ordersText.use();
   const { draft, set, form } = work;
   return (
     <div className="flex flex-col gap-3">
@@ -52,7 +51,7 @@ function Methods({ work }: { work: WalkInWork }) {
 
 /** Which deposit the order takes, where there is a choice. */
 function DepositChoice({ work }: { work: WalkInWork }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { draft, deposits, set } = work;
   if (deposits.length < 2) return null;
   const nameOf = (deposit: DepositOption): string => {
@@ -74,7 +73,7 @@ function DepositChoice({ work }: { work: WalkInWork }) {
 
 /** What the order holds and costs, with the last few words to it. */
 export function Summary({ work }: { work: WalkInWork }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { draft, form } = work;
   return (
     <div data-form={form.props.id} onBlur={form.props.onBlur} className="flex flex-col gap-5">
@@ -98,9 +97,9 @@ export function Summary({ work }: { work: WalkInWork }) {
 }
 
 function CartRows({ work }: { work: WalkInWork }) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
-  const shell = useText(shellText);
+  const t = storeText.use();
+  const words = ordersText.use();
+  const shell = shellText.use();
   const { gear, nameOf } = useGearWords();
   const { draft, set } = work;
   const states = judgeLines(draft.lines, work.offers.data);
@@ -153,7 +152,7 @@ function CartRows({ work }: { work: WalkInWork }) {
 }
 
 function Price({ work }: { work: WalkInWork }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   const { quote, quoteFault, draft } = work;
   if (quoteFault !== null) return <Notice tone="danger">{quoteFault}</Notice>;
   if (draft.lines.length === 0) return null;

@@ -33,13 +33,12 @@ import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The days of the hire: quick numbers of days, or the calendar. */
 function PeriodCard({ work }: { work: WalkInWork }) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
-  const shell = useText(shellText);
+  const t = storeText.use();
+  const words = ordersText.use();
+  const shell = shellText.use();
   const locale = useLocale();
   const { show, close, sheet } = useOpening();
   const { period, todayOn, set } = work;
@@ -81,8 +80,8 @@ function PeriodCard({ work }: { work: WalkInWork }) {
 
 /** What kind of order it is, and for whom. */
 function GuestForm({ work }: { work: WalkInWork }) {
-  const t = useText(storeText);
-  const words = useText(ordersText);
+  const t = storeText.use();
+  const words = ordersText.use();
   const { draft, set, form } = work;
   return (
     <Card id={form.props.id} onBlur={form.props.onBlur} pad="lg" className="flex flex-col gap-4">
@@ -123,7 +122,7 @@ function RiderSheet({ work: { editor } }: { work: WalkInWork }) {
 
 /** A new order at the counter. */
 export function WalkIn() {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { config, current } = useStaffStores();
   return (
     <Page width="wide" title={t.newOrder} back={pathTo('storeDashboard')} actions={<StoreSwitcher />}>
@@ -144,7 +143,7 @@ const onwardPath = ({ id, orderNumber, status }: OrderDetail): string => {
 };
 
 function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const isLarge = useIsLarge();
   const review = useOpening();
   const work = useWalkIn({ config, store }, (order) => {
@@ -209,7 +208,7 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
 }
 
 function SummaryHead({ work }: { work: WalkInWork }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   return (
     <div className="flex items-center justify-between gap-3">
       <h2 className="text-lg font-semibold">{t.reviewTitle}</h2>
@@ -219,7 +218,7 @@ function SummaryHead({ work }: { work: WalkInWork }) {
 }
 
 function CartLead({ work }: { work: WalkInWork }) {
-  const words = useText(ordersText);
+  const words = ordersText.use();
   return (
     <span className="block min-w-0">
       <Money fen={work.quote?.totalFen ?? 0} size="lg" />
@@ -229,7 +228,7 @@ function CartLead({ work }: { work: WalkInWork }) {
 }
 
 function CreateButton({ work, onMake }: { work: WalkInWork; onMake: () => void }) {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { quote, form, fault } = work;
   const isSoldOut = quote !== undefined && !quote.bookable;
   const first = neededParts.find((part) => form.errorOf(part) !== undefined);

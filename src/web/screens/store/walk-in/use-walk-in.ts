@@ -24,7 +24,6 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 import { storeText } from '#web/text/store.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Types of order that staff make. */
 export const staffOrderTypes = ['Normal', 'Reservation', 'Hospitality', 'Loan'] as const;
@@ -146,7 +145,7 @@ type Place = { config: ClientConfig; store: StoreConfig };
 
 /** An order at the counter being put together: the draft, its days, its price, and the making of it. */
 export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) => {
-  const t = useText(storeText);
+  const t = storeText.use();
   const { storeId } = place.store;
   const now = useNow(60_000);
   const [kept, keep, forget] = useStoredState(`walk_in_draft_${storeId}`, readWalkIn);

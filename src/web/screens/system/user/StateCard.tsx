@@ -19,7 +19,6 @@ import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type ResetPasswordProps = { user: User; onDone: (user: User) => void };
 
@@ -28,7 +27,7 @@ const bounds = { password: formBounds.newPassword };
 /** Gives somebody a new password, after a look at what that does, and shows it once. */
 function ResetPassword({ user, onDone }: ResetPasswordProps) {
   const { t } = useSystemWords();
-  const shell = useText(shellText);
+  const shell = shellText.use();
   const [step, setStep] = useState<'none' | 'ask' | 'show'>('none');
   const [password, setPassword] = useState('');
   const write = useWrite('users.resetPassword', {

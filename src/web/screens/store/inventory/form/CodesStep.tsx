@@ -19,11 +19,10 @@ import { useLargeCategories } from '#web/screens/store/inventory/form/known-gear
 import { mostLabels } from '#web/screens/store/labels/selection.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** What was scanned so far, the newest first: taken back, tried again, or removed from the list. */
 function EntryList({ checkIn }: { checkIn: CheckIn }) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const { entries } = checkIn;
   const checkedIn = entries.filter(({ id }) => id !== null).slice(0, mostLabels);
   return (
@@ -53,7 +52,7 @@ function EntryList({ checkIn }: { checkIn: CheckIn }) {
 }
 
 function EntryRow({ entry, checkIn }: { entry: Entry; checkIn: CheckIn }) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const { gear } = useGearWords();
   const isIn = entry.id !== null;
   const undo = useWrite('equipment.remove', {
@@ -112,7 +111,7 @@ type Props = {
 
 /** Takes the label of one item after the other; what became of each stands below. */
 export function CodesStep({ checkIn, storeName, onFinish }: Props) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const { gear } = useGearWords();
   const { draft } = checkIn;
   // One that did not arrive is mended here: no item comes in without it.

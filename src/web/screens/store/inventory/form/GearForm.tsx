@@ -16,7 +16,6 @@ import type { Definition, GearDraft, Typed } from '#web/screens/store/inventory/
 import { valuesIn, useLargeCategories } from '#web/screens/store/inventory/form/known-gear.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type AttributeFieldsProps = {
   definitions: readonly Definition[];
@@ -28,7 +27,7 @@ type AttributeFieldsProps = {
 
 /** What gear of the category is described by, each kind of value with its own field. */
 function AttributeFields({ definitions, values, onChange, wrong }: AttributeFieldsProps) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {definitions.map((definition) => (
@@ -58,7 +57,7 @@ function AttributeField(props: AttributeFieldProps) {
 }
 
 function OneOf({ definition, value, error, onChange }: AttributeFieldProps) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const { gear } = useGearWords();
   const isFlag = definition.kind === 'boolean';
   const options = isFlag
@@ -168,7 +167,7 @@ type Props = {
 };
 
 const useGearForm = ({ draft, onChange, definitions, write, onSend }: Props) => {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   return useForm({
     bounds: gearBounds,
     start: emptyDraft,
@@ -200,7 +199,7 @@ export function GearForm(props: Props) {
 type FieldsProps = Omit<Props, 'bar' | 'onSend'> & { form: ReturnType<typeof useGearForm> };
 
 function Fields(props: FieldsProps) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const { draft, definitions, form } = props;
   const isMarked = form.errorOf('attributes') !== undefined;
   return (
@@ -233,7 +232,7 @@ function Fields(props: FieldsProps) {
 }
 
 function What({ draft, form, known, underName }: FieldsProps) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const { gear } = useGearWords();
   const categories = useLargeCategories();
   return (
@@ -277,7 +276,7 @@ function Suggested({ label, values, field }: SuggestedProps) {
 }
 
 function More({ form, stores, storeLabel }: FieldsProps) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   return (
     <SectionCard title={t.more}>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -5,7 +5,6 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Photos } from '#web/parts/photos/use-photos.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const PhotoPicker = lazyPart(() => import('#web/parts/photos/PhotoPicker.tsx'), 'PhotoPicker');
 
@@ -18,7 +17,7 @@ type Props = {
 
 /** The pictures of gear: taken, put in order, looked at. */
 export function PhotosCard({ title, photos, children }: Props) {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   return (
     <SectionCard title={title ?? t.photos}>
       {photos === null ? null : (

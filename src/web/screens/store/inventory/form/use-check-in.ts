@@ -17,7 +17,6 @@ import { emptyDraft, inputOf, readGearDraft } from '#web/screens/store/inventory
 import type { GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { useDefinitions } from '#web/screens/store/inventory/form/known-gear.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
-import { useText } from '#web/text/use-text.ts';
 
 const mostEntries = 200;
 
@@ -182,7 +181,7 @@ type Sending = {
 
 /** Checks one item in under a code; a code that is in already is not sent again. */
 const useSendCode = ({ title, entries, onEntries, tell, inputFor, photos, passOn }: Sending) => {
-  const t = useText(gearFormText);
+  const t = gearFormText.use();
   const create = useWrite('equipment.create', { silent: true, manyAtOnce: true });
   const remove = useWrite('equipment.remove', { silent: true, manyAtOnce: true });
   const refuse = (code: string, fault: string): Taken => {

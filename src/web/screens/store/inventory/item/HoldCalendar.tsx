@@ -9,7 +9,6 @@ import { atNoon, formatOf } from '#web/parts/time/day-text.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { itemText } from '#web/text/item.ts';
-import { useText } from '#web/text/use-text.ts';
 
 export type Hold = Output<'equipment.unavailableTimes'>['items'][number];
 type HoldSource = Hold['source'];
@@ -75,7 +74,7 @@ type Props = { holds: readonly Hold[]; todayOn: string; zone: string };
 
 /** One month of an item: which days are taken, and by what. */
 export function HoldCalendar({ holds, todayOn, zone }: Props) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const locale = useLocale();
   const [ahead, setAhead] = useState(0);
   const month = monthAfter(todayOn.slice(0, 7), ahead);

@@ -26,7 +26,6 @@ import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { itemText } from '#web/text/item.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Released = {
   readonly hold: Hold;
@@ -36,7 +35,7 @@ type Released = {
 
 /** Frees days that were taken by hand, and takes them again when that was a mistake. */
 const useRelease = (item: Gear, { zone, now }: { zone: string; now: number }) => {
-  const t = useText(itemText);
+  const t = itemText.use();
   const [released, setReleased] = useState<Released | null>(null);
   const free = useWrite('equipment.deleteUnavailableTime');
   const take = useWrite('equipment.stockOut', {
@@ -78,7 +77,7 @@ const useRelease = (item: Gear, { zone, now }: { zone: string; now: number }) =>
 
 /** Who holds which days of an item; days taken by hand can be freed, and that can be undone. */
 export function HoldsCard({ item }: { item: Gear }) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const zone = useZone(item.storeId);
   const now = useNow(60_000);
   const times = useCall('equipment.unavailableTimes', { id: item.id });
@@ -100,7 +99,7 @@ export function HoldsCard({ item }: { item: Gear }) {
 type RowsProps = { item: Gear; holds: readonly Hold[]; zone: string; now: number };
 
 function HoldRows({ item, holds, zone, now }: RowsProps) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const may = useMay();
   const span = useSpan(zone);
   const asking = useOpeningFor<Hold>();
@@ -160,7 +159,7 @@ function HoldRows({ item, holds, zone, now }: RowsProps) {
 
 /** The first and the last day of a hold, in words. */
 const useSpan = (zone: string) => {
-  const t = useText(itemText);
+  const t = itemText.use();
   const locale = useLocale();
   return (hold: Hold): { from: string; last: string } => {
     const { firstOn, lastOn } = daysOfHold(hold, zone);
@@ -171,8 +170,8 @@ const useSpan = (zone: string) => {
 type RowProps = { hold: Hold; zone: string; onRelease: (() => void) | undefined };
 
 function HoldRow({ hold, zone, onRelease }: RowProps) {
-  const t = useText(itemText);
-  const reasons = useText(reasonsText);
+  const t = itemText.use();
+  const reasons = reasonsText.use();
   const { from, last } = useSpan(zone)(hold);
   const why = reasons.toldReason(hold.reason);
   return (

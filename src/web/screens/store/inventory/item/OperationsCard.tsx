@@ -25,13 +25,12 @@ import { showSuccess } from '#web/state/toast.ts';
 import { itemText } from '#web/text/item.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** Gives an item another label. */
 function BarcodeSheet({ item, open, onClose }: { item: Gear; open: boolean; onClose: () => void }) {
-  const t = useText(itemText);
-  const shell = useText(shellText);
-  const scanner = useText(scannerText);
+  const t = itemText.use();
+  const shell = shellText.use();
+  const scanner = scannerText.use();
   const client = useQueryClient();
   const write = useWrite('equipment.changeBarcode', {
     silent: true,
@@ -138,7 +137,7 @@ type CardProps = {
 
 /** What can be done with an item now, by its status and by who looks. */
 export function OperationsCard({ item, hasBar }: CardProps) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const may = useMay();
   const { round, show, sheet } = useOpeningFor<Gear>();
   const operations = useOperations(item);

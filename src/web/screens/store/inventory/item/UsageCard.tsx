@@ -9,7 +9,6 @@ import { dateText } from '#web/parts/time/time-text.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { useLocale } from '#web/state/language.ts';
 import { itemText } from '#web/text/item.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Month = { readonly month: string; readonly timesOut: number; readonly daysOut: number };
 
@@ -21,7 +20,7 @@ const leastBar = 3;
 
 /** A bar for each month: on how many days the item was out. */
 function UsageChart({ months }: { months: readonly Month[] }) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const locale = useLocale();
   const most = Math.max(1, ...months.map(({ daysOut }) => daysOut));
   const initial = formatOf('en', { month: 'narrow', timeZone: 'UTC' });
@@ -85,7 +84,7 @@ function UsageChart({ months }: { months: readonly Month[] }) {
 
 /** How often and how long an item was out. */
 export function UsageCard({ item }: { item: Gear }) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const query = useCall('equipment.usageStatistics', { id: item.id });
   return (
     <SectionCard title={t.statistics}>
@@ -97,7 +96,7 @@ export function UsageCard({ item }: { item: Gear }) {
 }
 
 function Figures({ item, usage }: { item: Gear; usage: Output<'equipment.usageStatistics'> }) {
-  const t = useText(itemText);
+  const t = itemText.use();
   const locale = useLocale();
   const zone = useZone(item.storeId);
   if (usage.timesHired + usage.timesOutByHand + usage.timesDamaged + usage.timesLost === 0) {

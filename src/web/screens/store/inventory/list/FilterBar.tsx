@@ -15,7 +15,6 @@ import { attributesToShow, countIn, itemList, storeIn } from '#web/screens/store
 import type { ItemFilters } from '#web/screens/store/inventory/list/filters.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { inventoryText } from '#web/text/inventory.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type Definition = Output<'equipment.attributeDefinitions'>['items'][number];
 type AttributeFilterProps = { definition: Definition; value: string; onChange: (value: string) => void };
@@ -36,7 +35,7 @@ const useValues = ({ id, kind, options }: Definition): readonly string[] => {
 
 /** Narrows the list to one value of an attribute: an option, yes or no, or a value that some gear has. */
 function AttributeFilter({ definition, value, onChange }: AttributeFilterProps) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   const { gear } = useGearWords();
   const values = useValues(definition);
   const name = gear(definition.name);
@@ -80,7 +79,7 @@ export function FilterBar({ filters, onChange }: Props) {
 }
 
 function StatusPills({ filters, onChange }: Props) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   const name = useGearStatusName();
   const { current } = useStaffStores();
   const storeId = storeIn(filters, current?.storeId);
@@ -112,7 +111,7 @@ function StatusPills({ filters, onChange }: Props) {
 }
 
 function StoreFilter({ filters, onChange }: Props) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   const { config, current } = useStaffStores();
   const stores = config === undefined ? [] : storesOf(config);
   if (current === undefined || stores.length < 2) return null;
@@ -138,7 +137,7 @@ function StoreFilter({ filters, onChange }: Props) {
 }
 
 function CategoryFilter({ filters, onChange }: Props) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   const { gear } = useGearWords();
   const categories = useCall('equipment.categories', {}, { staleMs: 300_000 }).data?.items ?? [];
   const large = categories.filter(({ size }) => size === 'large');
@@ -154,7 +153,7 @@ function CategoryFilter({ filters, onChange }: Props) {
 }
 
 function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryId: string }) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   const { data } = useCall('equipment.attributeDefinitions', { categoryId }, { staleMs: 300_000 });
   if (data === undefined) return null;
   const { attributes = {} } = filters;
@@ -184,7 +183,7 @@ function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryI
 
 /** Leads managers to what the gear of the category is described by. */
 function AttributesLink({ categoryId }: { categoryId: string | undefined }) {
-  const t = useText(attributesText);
+  const t = attributesText.use();
   const may = useMay();
   if (!may('equipment.createAttribute')) return null;
   return (
@@ -203,7 +202,7 @@ type Sorting = keyof typeof itemList.sorts;
 const [standard, ...others] = Object.keys(itemList.sorts) as [Sorting, ...Sorting[]];
 
 function SortingChoice({ filters, onChange }: Props) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   return (
     <FilterSelect
       label={t.sorting}

@@ -15,7 +15,6 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { inventoryText } from '#web/text/inventory.ts';
-import { useText } from '#web/text/use-text.ts';
 
 type GearPictureProps = {
   images: readonly ImageFile[];
@@ -58,7 +57,7 @@ const columns =
   'grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)_minmax(0,1fr)_5rem_4rem_9rem] items-center gap-4 px-5';
 
 function Rows({ items }: Props) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   return (
     <Card pad="none" className="overflow-hidden">
       <div aria-hidden="true" className={cx(columns, 'text-ink-3 border-line border-b py-3 text-sm')}>
@@ -94,7 +93,7 @@ function Rows({ items }: Props) {
 }
 
 function Cards({ items, showsStore }: Props) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   return (
     <ul className="m-0 flex list-none flex-col gap-3 p-0">
       {items.map((item) => (
@@ -147,7 +146,7 @@ function ToItem({ item, isNamedByCode = false, children }: ToItemProps) {
 
 /** Where an item is; pressed, the dialog of the item tells more and changes it. */
 function Status({ item }: { item: Gear }) {
-  const t = useText(inventoryText);
+  const t = inventoryText.use();
   if (item.status === undefined) return null;
   return (
     <button
