@@ -7,7 +7,7 @@ export const attributeKinds = ['text', 'number', 'select', 'multi-select', 'bool
 export type AttributeKind = (typeof attributeKinds)[number];
 
 /** What a value must fit. `options` count for select and multi-select. */
-export type AttributeDefinition = {
+type AttributeDefinition = {
   readonly name: string;
   readonly kind: AttributeKind;
   readonly options: readonly string[];

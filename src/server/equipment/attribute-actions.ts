@@ -2,7 +2,7 @@ import type { Answer, Input } from '#contract/api.ts';
 import type { equipmentRows } from '#contract/equipment.ts';
 import { checkOptions } from '#domain/equipment/attributes.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { compareNames, gearViewerOf } from '#server/equipment/present.ts';
 import { refusal, AppError, orRefuse } from '#server/http/app-error.ts';
@@ -16,27 +16,22 @@ import {
   saveDefinition,
 } from '#server/equipment/sql-attributes.ts';
 import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
-import { callerOf } from '#server/http/context.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
-import type { Session } from '#server/http/session.ts';
-
-type Scope = { readonly session: Session; readonly now: number };
+import { workOf } from '#server/http/context.ts';
+import type { Ctx, Handlers, Work } from '#server/http/context.ts';
 
 /** Only staff see what is switched off. */
 const seesDisabled = (ctx: Ctx): boolean => gearViewerOf(ctx).isStaff;
 
 const record = (
   tx: Queryable,
-  { session, now }: Scope,
+  work: Work,
   event: { kind: string; before?: DefinitionRow; after: DefinitionRow },
 ): Promise<number> =>
-  recordEvent(tx, {
+  recordEventBy(tx, work, {
     ...event,
-    ...actorOf(session),
     kind: `attributeDefinition.${event.kind}`,
     subject: { type: 'attributeDefinition', id: event.after.id },
     storeId: null,
-    at: now,
   });
 
 /**
@@ -45,7 +40,7 @@ const record = (
  */
 const createAttribute = async (
   tx: Queryable,
-  scope: Scope,
+  work: Work,
   input: Input<'equipment.createAttribute'>,
 ): Answer<'equipment.createAttribute'> => {
   if ((await findCategorySize(tx, input.categoryId)) === undefined)
@@ -53,7 +48,7 @@ const createAttribute = async (
   const options = [...orRefuse(checkOptions(input.kind, input.options, []))];
   const after: DefinitionRow = { ...input, id: uuid(), options, version: 1 };
   await saveDefinition(tx, after);
-  await record(tx, scope, { kind: 'created', after });
+  await record(tx, work, { kind: 'created', after });
   return after;
 };
 
@@ -63,7 +58,7 @@ const createAttribute = async (
  */
 const updateAttribute = async (
   tx: Queryable,
-  scope: Scope,
+  work: Work,
   input: Input<'equipment.updateAttribute'>,
 ): Answer<'equipment.updateAttribute'> => {
   const before = await lockDefinition(tx, input.id);
@@ -74,11 +69,9 @@ const updateAttribute = async (
   const options = [...orRefuse(checkOptions(before.kind, input.options, inUse))];
   const after: DefinitionRow = { ...before, ...input, id: before.id, options, version: before.version + 1 };
   await saveDefinition(tx, after);
-  await record(tx, scope, { kind: 'changed', before, after });
+  await record(tx, work, { kind: 'changed', before, after });
   return after;
 };
-
-const scopeOf = (ctx: Ctx): Scope => ({ session: callerOf(ctx), now: ctx.now() });
 
 /** What gear of a category is described by. */
 export const attributeHandlers = {
@@ -93,7 +86,7 @@ export const attributeHandlers = {
     };
     const page = { skip: input.skipCount, take: input.maxResultCount };
     const rows = await listDefinitions(ctx.db, filter, page);
-    return { items: rows, totalCount: await countDefinitions(ctx.db, filter) };
+    return { items: rows, ...(await countDefinitions(ctx.db, filter)) };
   },
   /** Lists the values of an attribute to choose from: its options, else what gear has. Refuses `attribute.unknown`, as which a disabled one counts for all but staff. */
   'equipment.attributeValues': async (input, ctx) => {
@@ -106,6 +99,6 @@ export const attributeHandlers = {
     const shown = found.slice(input.skipCount, input.skipCount + input.maxResultCount);
     return { items: shown.map((value) => ({ value })), totalCount: found.length };
   },
-  'equipment.createAttribute': (input, ctx) => ctx.write((tx) => createAttribute(tx, scopeOf(ctx), input)),
-  'equipment.updateAttribute': (input, ctx) => ctx.write((tx) => updateAttribute(tx, scopeOf(ctx), input)),
+  'equipment.createAttribute': (input, ctx) => ctx.write((tx) => createAttribute(tx, workOf(ctx), input)),
+  'equipment.updateAttribute': (input, ctx) => ctx.write((tx) => updateAttribute(tx, workOf(ctx), input)),
 } satisfies Partial<Handlers<typeof equipmentRows>>;

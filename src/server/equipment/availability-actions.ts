@@ -1,32 +1,21 @@
 import { isoOf } from '#domain/time/instant.ts';
-import type { Day, Instant } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { freeOn, isOpenFor, planBoard, wished, withHolds } from '#server/equipment/board.ts';
-import type { Board, Free } from '#server/equipment/board.ts';
+import type { Board } from '#server/equipment/board.ts';
 import type { HoldWindow, Wanted } from '#server/equipment/hold-actions.ts';
 import { reaches, readBoards } from '#server/equipment/plan-store.ts';
 import { listCategories, listOffers, listPoolOffers } from '#server/equipment/sql-availability.ts';
-import type { CategoryRow, OfferRow, PoolOfferRow } from '#server/equipment/sql-availability.ts';
 
 type StoreWindow = { readonly storeId: string; readonly window: HoldWindow; readonly now: Instant };
 
-/** What a store can still promise for a window. Unsorted. */
-export type StoreOffers = {
-  readonly categories: readonly CategoryRow[];
-  readonly variants: readonly OfferRow[];
-  readonly pools: readonly PoolOfferRow[];
-};
-
 /**
- * Finds what a store can promise for a window. The free number of a variant is the largest quantity that `reserve`
+ * Finds what a store can promise for a window, unsorted. The free number of a variant is the largest quantity that `reserve`
  * accepts: the items that lie free, or more when re-packing makes room. While every hold is movable that is the items
  * less the busiest moment; with fixed ones (handed over, bound, named, manual) the packing itself is asked.
  */
-export const findOffers = async (
-  db: Queryable,
-  { storeId, window, now }: StoreWindow,
-): Promise<StoreOffers> => {
+export const findOffers = async (db: Queryable, { storeId, window, now }: StoreWindow) => {
   const [categories, variants, pools] = await Promise.all([
     listCategories(db),
     listOffers(db, { storeId, startAt: isoOf(window.startAt), endAt: isoOf(window.endAt), now: isoOf(now) }),
@@ -42,7 +31,7 @@ export const findOffers = async (
   };
 };
 
-type Counted = Free & { readonly board: Board };
+type Counted = ReturnType<typeof freeOn> & { readonly board: Board };
 
 /** Counts on boards that reach near, and farther only where that could show more. */
 const countVariants = async (
@@ -83,11 +72,7 @@ export const countFree = async (
 
 const countUnits = async (
   db: Queryable,
-  {
-    storeId,
-    window,
-    wanted,
-  }: { storeId: string; window: { fromOn: Day; untilOn: Day }; wanted: readonly Wanted[] },
+  { storeId, window, wanted }: Omit<StoreWindow, 'now'> & { readonly wanted: readonly Wanted[] },
 ): Promise<Map<string, number>> => {
   const poolIds = wanted.map((want) => want.poolId).filter((poolId) => poolId !== null);
   if (poolIds.length === 0) return new Map();

@@ -9,7 +9,7 @@ import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { giveUpChoice, listLineHolds, loosenHold } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { findScanned } from '#server/equipment/sql-stock.ts';
-import type { ScannedRow } from '#server/equipment/sql-stock.ts';
+import type { ItemRow } from '#server/equipment/sql-stock.ts';
 import { findPoolByShelf, listPoolHolds } from '#server/equipment/sql-pools.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-work.ts';
 
@@ -73,13 +73,13 @@ export const nameScanned = async (
   return found === undefined ? null : { barcode, title: found.title };
 };
 
-const scannedItem = async (tx: Queryable, barcode: string): Promise<ScannedRow> => {
+const scannedItem = async (tx: Queryable, barcode: string): Promise<ItemRow> => {
   const item = await findScanned(tx, scannedCode(barcode));
   if (item === undefined) throw refusal('equipment.unknown', { barcode });
   return item;
 };
 
-const refuseUnfit = (storeId: string, line: LineHoldRow, item: ScannedRow): void => {
+const refuseUnfit = (storeId: string, line: LineHoldRow, item: ItemRow): void => {
   const { barcode, title } = item;
   if (item.variantId !== line.variantId) {
     throw refusal('equipment.otherModel', { barcode, title, wanted: line.fullTitle });
@@ -108,7 +108,7 @@ const withOwnHold = (board: Board, line: LineHoldRow): Board => {
   return withHolds(board, [], [own]);
 };
 
-const heldRefusal = (board: Board, line: LineHoldRow, item: ScannedRow): Error => {
+const heldRefusal = (board: Board, line: LineHoldRow, item: ItemRow): Error => {
   const inTheWay = board.holds
     .filter((hold) => hold.equipmentId === item.id && hold.id !== line.holdId)
     .filter((hold) => overlaps(hold.window, windowOf(line)))

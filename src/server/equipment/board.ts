@@ -149,7 +149,7 @@ const peakWithin = (window: TimeWindow, busy: readonly TimeWindow[]): number => 
 };
 
 /** How many holds fit; `isFinal` when no board that reaches farther can show more. */
-export type Free = { readonly free: number; readonly isFinal: boolean };
+type Free = { readonly free: number; readonly isFinal: boolean };
 
 /**
  * Counts how many more holds of one window the board takes, which is what `reserve` accepts. At least the items that

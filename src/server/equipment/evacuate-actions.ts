@@ -119,23 +119,12 @@ export const clearUnfitItems = async (
   return orderNumbersOf(stuck);
 };
 
-const keyOf = ({ storeId, variantId }: Pick<UnfitItem, 'storeId' | 'variantId'>) => ({
-  storeId,
-  variantId,
-  poolId: null,
-});
-
 /**
  * Locks the stock that the available ones among some items belong to, for work that takes them out of hire: before
  * their rows, as bookings do, since in another order the two would wait for each other.
  */
 export const lockStockOfItems = async (tx: Queryable, barcodes: readonly string[]): Promise<void> => {
-  if (barcodes.length === 0) return;
-  const rows = await listStockOfItems(tx, barcodes);
-  await lockKeys(
-    tx,
-    rows.map((row) => keyOf({ storeId: row.storeId, variantId: row.variantId })),
-  );
+  if (barcodes.length > 0) await lockKeys(tx, await listStockOfItems(tx, barcodes));
 };
 
 /**
@@ -147,6 +136,6 @@ export const evacuateUnfitItems = async (
   items: readonly UnfitItem[],
   now: Instant,
 ): Promise<string[]> => {
-  await lockKeys(tx, items.map(keyOf));
+  await lockKeys(tx, items);
   return clearUnfitItems(tx, items, now);
 };

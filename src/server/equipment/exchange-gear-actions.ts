@@ -10,7 +10,7 @@ import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { findScanned } from '#server/equipment/sql-stock.ts';
 import { closePoolUnits, findPoolByShelf, listPoolHolds } from '#server/equipment/sql-pools.ts';
 import { lockKeys, lockStockOfOrder } from '#server/equipment/stock-work.ts';
-import { rescueVariant } from '#server/equipment/take-back-items.ts';
+import { rescueVariants } from '#server/equipment/take-back-items.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -47,10 +47,7 @@ export const lockStockForExchange = async (
   { orderId, storeId, wanted }: { orderId: string; storeId: string; wanted: Wanted },
 ): Promise<void> => {
   const held = await listHoldKeys(tx, orderId);
-  await lockKeys(tx, [
-    ...held.map((row) => ({ storeId: row.storeId, variantId: row.variantId, poolId: row.poolId })),
-    { storeId, variantId: wanted.variantId, poolId: wanted.poolId },
-  ]);
+  await lockKeys(tx, [...held, { ...wanted, storeId }]);
 };
 
 type GearExchange = Omit<Leaving, 'lineIds'> & {
@@ -99,13 +96,13 @@ export const swapHeld = async (tx: Queryable, swap: HeldSwap): Promise<void> => 
   const { orderId, storeId, wanted, window, now } = swap;
   const items = await endHeld(tx, swap);
   await reserve(tx, { storeId, orderId, window, wanted: [wanted], now });
-  await rescueOthers(tx, items, now);
+  await rescueVariants(tx, items, now);
 };
 
 /** Lets gear go that never left and is not wanted any more; bookings in danger may find room by it. */
 export const dropHeld = async (tx: Queryable, gone: GivenUp): Promise<void> => {
   await lockStockOfOrder(tx, gone.orderId);
-  await rescueOthers(tx, await endHeld(tx, gone), gone.now);
+  await rescueVariants(tx, await endHeld(tx, gone), gone.now);
 };
 
 /** Gives the holds on items that ended. */
@@ -123,8 +120,4 @@ const endHeld = async (
   for (const row of await listPoolHolds(tx, { orderId, lineIds: [lineId], now }))
     await closePoolUnits(tx, { holdId: row.holdId, splitId: uuid(), quantity, now: isoOf(now) });
   return items;
-};
-
-const rescueOthers = async (tx: Queryable, items: readonly LineHoldRow[], now: Instant): Promise<void> => {
-  for (const row of items) await rescueVariant(tx, { storeId: row.storeId, variantId: row.variantId }, now);
 };

@@ -20,7 +20,7 @@ import {
 } from '#server/equipment/sql-pools.ts';
 import type { PoolChange } from '#server/equipment/sql-pools.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-work.ts';
-import { rescueVariant, takeBackItems } from '#server/equipment/take-back-items.ts';
+import { rescueVariants, takeBackItems } from '#server/equipment/take-back-items.ts';
 import type { TakeBack } from '#server/equipment/take-back-items.ts';
 
 export type Leaving = {
@@ -108,12 +108,10 @@ const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instan
   }
 };
 
-type LeavingUnits = { readonly orderId: string; readonly lineIds: readonly string[]; readonly now: Instant };
-
 const noCounts = { usable: 0, out: 0, damaged: 0, lost: 0, actorId: null, reason: '' };
 
 /** Lets the units of some lines leave the shelf; days before their first one are taken too, and need room. */
-const handOutUnits = async (tx: Queryable, leaving: LeavingUnits): Promise<void> => {
+const handOutUnits = async (tx: Queryable, leaving: Leaving): Promise<void> => {
   const { orderId, now } = leaving;
   const outNow = new Map<string, number>();
   for (const row of await listPoolHolds(tx, leaving)) {
@@ -139,13 +137,6 @@ const handOutUnits = async (tx: Queryable, leaving: LeavingUnits): Promise<void>
   }
 };
 
-type ReturningUnits = {
-  readonly orderId: string;
-  readonly closes: readonly LineClose[];
-  readonly actorId: string | null;
-  readonly note: string;
-  readonly now: Instant;
-};
 type Counts = Pick<PoolChange, 'kind' | 'usable' | 'out' | 'damaged' | 'lost'>;
 
 const countsOf = ({ returned, damaged, lost }: LineClose): Counts[] => [
@@ -155,7 +146,7 @@ const countsOf = ({ returned, damaged, lost }: LineClose): Counts[] => [
 ];
 
 /** Takes units of some lines back: they are free again at once, or counted as damaged or lost. */
-const takeBackUnits = async (tx: Queryable, back: ReturningUnits): Promise<void> => {
+const takeBackUnits = async (tx: Queryable, back: TakeBack): Promise<void> => {
   const { orderId, actorId, note, now } = back;
   const closes = new Map(back.closes.map((close) => [close.lineId, close]));
   for (const row of await listPoolHolds(tx, { orderId, lineIds: [...closes.keys()], now })) {
@@ -178,7 +169,11 @@ const takeBackUnits = async (tx: Queryable, back: ReturningUnits): Promise<void>
   }
 };
 
-type ComingBack = Leaving & { readonly window: HoldWindow; readonly note: string };
+type ComingBack = Leaving & {
+  /** What the order holds when nothing of it has left. */
+  readonly window: HoldWindow;
+  readonly note: string;
+};
 
 /** Puts items of some lines back that never reached a guest; bookings in danger may find room by it. */
 const takeBackItemsUnused = async (tx: Queryable, back: ComingBack): Promise<void> => {
@@ -198,9 +193,7 @@ const takeBackItemsUnused = async (tx: Queryable, back: ComingBack): Promise<voi
   // What became unfit on the way did not come back available, and is told by whoever saw it.
   const used = rows.filter(({ status }) => status === equipmentStatus.out);
   await keepEvents(tx, back, { rows: used, kind: 'cameBackUnused', status: equipmentStatus.available });
-  for (const [row] of Map.groupBy(rows, ({ storeId, variantId }) => `${storeId} ${variantId}`).values()) {
-    if (row !== undefined) await rescueVariant(tx, { storeId: row.storeId, variantId: row.variantId }, now);
-  }
+  await rescueVariants(tx, rows, now);
 };
 
 /** Puts units of some lines back on the shelf that never reached a guest. */
@@ -248,17 +241,11 @@ export const takeBack = async (
   return { endangered };
 };
 
-type TakeBackUndelivered = Leaving & {
-  /** What the order holds when nothing of it has left. */
-  readonly window: HoldWindow;
-  readonly note: string;
-};
-
 /**
  * Takes the gear of some lines back that nobody used: status 1 -> 0 and the use uncounted, pool units on the shelf, holds
  * that began early begin with the window again. What became unfit on the way stays so.
  */
-export const takeBackUndelivered = async (tx: Queryable, back: TakeBackUndelivered): Promise<void> => {
+export const takeBackUndelivered = async (tx: Queryable, back: ComingBack): Promise<void> => {
   await lockStockOfOrder(tx, back.orderId);
   await takeBackItemsUnused(tx, back);
   await takeBackUnitsUnused(tx, back);

@@ -1,6 +1,5 @@
 import { isoOf } from '#domain/time/instant.ts';
 import { isRentable } from '#domain/equipment/status.ts';
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { overlaps } from '#domain/time/period.ts';
 import type { TimeWindow } from '#domain/time/period.ts';
@@ -90,7 +89,7 @@ const moveGroup = async (
 const movedHold = (board: Board, row: LineHoldRow, window: HoldWindow): Partial<BoardHold> => {
   const startAt = row.handedOver ? Date.parse(row.startsAt) : window.startAt;
   const isMovable = board.holds.find((hold) => hold.id === row.holdId)?.movable ?? false;
-  const isFit = isRentable(row.status as EquipmentStatus) && !isLateFor(board, row.equipmentId, window);
+  const isFit = isRentable(row.status) && !isLateFor(board, row.equipmentId, window);
   return {
     id: row.holdId,
     window: { startAt, endAt: window.endAt },
@@ -265,7 +264,7 @@ export const lockStock = (
 ): Promise<void> =>
   lockKeys(
     tx,
-    wanted.map(({ variantId, poolId }) => ({ storeId, variantId, poolId })),
+    wanted.map((one) => ({ ...one, storeId })),
   );
 
 /**

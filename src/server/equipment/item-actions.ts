@@ -1,7 +1,4 @@
-import type { z } from 'zod';
 import type { Answer, Input } from '#contract/api.ts';
-import type { equipment } from '#contract/equipment-shapes.ts';
-import type { Language } from '#contract/errors.ts';
 import { mayAddAt, mayEditItem } from '#domain/equipment/editing.ts';
 import { canBeBoughtOn } from '#domain/imports/clean-row.ts';
 import { isoOf } from '#domain/time/instant.ts';
@@ -11,13 +8,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { clearItems } from '#server/equipment/evacuate-actions.ts';
 import { takeFreeCode } from '#server/equipment/free-code-actions.ts';
-import {
-  describeModel,
-  differencesOf,
-  inStoredSpelling,
-  recordItem,
-  variantOf,
-} from '#server/equipment/item-facts.ts';
+import { describeModel, differencesOf, inStoredSpelling, recordItem } from '#server/equipment/item-facts.ts';
 import { gearViewerOf, presentEquipment } from '#server/equipment/present.ts';
 import { refusal, AppError } from '#server/http/app-error.ts';
 import { findCategorySize } from '#server/equipment/sql-attributes.ts';
@@ -31,18 +22,18 @@ import {
   prepareVariant,
   renameModel,
 } from '#server/equipment/sql-editing.ts';
-import type { ModelColumns, PlaceRow, VariantColumns } from '#server/equipment/sql-editing.ts';
 import { findById } from '#server/equipment/sql-lookup.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import { findStoreName, lockItem } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import { adoptFiles } from '#server/files/actions.ts';
-import type { Session } from '#server/http/session.ts';
+import type { Work } from '#server/http/context.ts';
 
+type Place = NonNullable<Awaited<ReturnType<typeof findItemLocation>>>;
 type Move = {
   readonly id: string;
-  readonly place: PlaceRow;
+  readonly place: Place;
   readonly variantId: string;
   readonly now: Instant;
 };
@@ -60,35 +51,25 @@ const moveToVariant = async (tx: Queryable, { id, place, variantId, now }: Move)
   if (orderNumber !== null) throw refusal('equipment.booked', { orderNumber });
 };
 
-type Rewrite = {
-  readonly place: PlaceRow;
-  readonly modelColumns: ModelColumns;
-  readonly variant: VariantColumns;
-};
-
 /** Changes the model and the size themselves, and with them all items. Refuses `equipment.managerOnly`. */
 const rewriteAll = async (
   tx: Queryable,
-  { roles }: Session,
-  { place, modelColumns, variant }: Rewrite,
+  { session: { roles } }: Work,
+  { place, input }: { readonly place: Place; readonly input: Input<'equipment.update'> },
 ): Promise<void> => {
   if (!roles.includes('SuperAdmin') && !roles.includes('StoreManager'))
     throw refusal('equipment.managerOnly');
-  await renameModel(tx, place.modelId, modelColumns);
-  await changeVariant(tx, place.variantId, variant);
+  await renameModel(tx, place.modelId, input);
+  await changeVariant(tx, place.variantId, input);
 };
 
-/** Who changes what an item is, and when. */
-export type EditScope = { readonly session: Session; readonly now: Instant; readonly language: Language };
-
-const rowOf = async (tx: Queryable, id: string, { now }: EditScope): Promise<EquipmentRow> => {
+const rowOf = async (tx: Queryable, id: string, { now }: Work): Promise<EquipmentRow> => {
   const row = await findById(tx, id, isoOf(now));
   if (row === undefined) throw refusal('equipment.notFound');
   return row;
 };
 
-const present = (row: EquipmentRow, scope: EditScope): z.input<typeof equipment> =>
-  presentEquipment(row, gearViewerOf(scope));
+const present = (row: EquipmentRow, scope: Work) => presentEquipment(row, gearViewerOf(scope));
 
 const requireLarge = async (tx: Queryable, categoryId: string): Promise<void> => {
   const size = await findCategorySize(tx, categoryId);
@@ -106,7 +87,7 @@ const refuseOddDay = (day: string | null, now: Instant): void => {
 
 const showPictures = async (
   tx: Queryable,
-  { session, now }: EditScope,
+  { session, now }: Work,
   { id, imageFileIds: ids }: { readonly id: string; readonly imageFileIds?: readonly string[] | undefined },
 ): Promise<void> => {
   if (ids !== undefined)
@@ -120,25 +101,24 @@ const showPictures = async (
  */
 export const createItem = async (
   tx: Queryable,
-  scope: EditScope,
+  scope: Work,
   input: Input<'equipment.create'>,
 ): Answer<'equipment.create'> => {
-  const { storeId, categoryId, brand, model, name } = input;
+  const { storeId, categoryId, name } = input;
   if (!mayAddAt(scope.session, storeId)) throw refusal('equipment.notYourStore');
   await requireOpenStore(tx, storeId);
   await requireLarge(tx, categoryId);
   refuseOddDay(input.purchasedOn, scope.now);
   const barcode = await takeFreeCode(tx, input.barcodeNumber);
-  const modelId = await prepareModel(tx, uuid(), { categoryId, brand, model, name });
-  const variantId = await prepareVariant(tx, uuid(), { modelId, ...variantOf(input) });
-  await lockKeys(tx, [{ storeId, variantId, poolId: null }]);
+  const modelId = await prepareModel(tx, uuid(), input);
+  const variantId = await prepareVariant(tx, uuid(), { ...input, modelId });
+  await lockKeys(tx, [{ storeId, variantId }]);
   // Stock before its model, as everywhere: two that took them the other way round would wait for each other.
   const described = await describeModel(tx, { modelId, categoryId }, input.attributes);
   const id = uuid();
-  const { purchasedOn, remarks } = input;
-  await insertItem(tx, { id, variantId, barcode, storeId, purchasedOn, remarks, now: isoOf(scope.now) });
+  await insertItem(tx, { ...input, id, variantId, barcode, now: isoOf(scope.now) });
   await rescueVariant(tx, { storeId, variantId }, scope.now);
-  await showPictures(tx, scope, { id, imageFileIds: input.imageFileIds });
+  await showPictures(tx, scope, { ...input, id });
   const row = await rowOf(tx, id, scope);
   await recordItem(tx, scope, {
     row,
@@ -149,19 +129,17 @@ export const createItem = async (
   return present(row, scope);
 };
 
-type Opened = { readonly before: EquipmentRow; readonly place: PlaceRow };
-
 /** Locks an item for a change of what it is; `variantId` is where it may go. Refuses `equipment.notFound`, `equipment.notYourStore`, `equipment.stale` {current}. */
 export const openItem = async (
   tx: Queryable,
-  scope: EditScope,
+  scope: Work,
   { id, version, variantId }: { readonly id: string; readonly version: number; readonly variantId?: string },
-): Promise<Opened> => {
+) => {
   const seen = await requireEditable(tx, scope, id);
   const ids = [...new Set([seen.variantId, variantId ?? seen.variantId])];
   await lockKeys(
     tx,
-    ids.map((each) => ({ storeId: seen.storeId, variantId: each, poolId: null })),
+    ids.map((each) => ({ storeId: seen.storeId, variantId: each })),
   );
   await lockItem(tx, id);
   const before = await rowOf(tx, id, scope);
@@ -172,11 +150,10 @@ export const openItem = async (
   return { before, place };
 };
 
-const requireEditable = async (tx: Queryable, scope: EditScope, id: string): Promise<PlaceRow> => {
+const requireEditable = async (tx: Queryable, scope: Work, id: string): Promise<Place> => {
   const place = await findItemLocation(tx, id);
   if (place === undefined) throw refusal('equipment.notFound');
-  const at = { homeStoreId: place.homeStoreId, storeId: place.storeId };
-  if (!mayEditItem(scope.session, at)) throw refusal('equipment.notYourStore');
+  if (!mayEditItem(scope.session, place)) throw refusal('equipment.notYourStore');
   return place;
 };
 
@@ -187,7 +164,7 @@ const requireEditable = async (tx: Queryable, scope: EditScope, id: string): Pro
  */
 export const updateItem = async (
   tx: Queryable,
-  scope: EditScope,
+  scope: Work,
   given: Input<'equipment.update'>,
 ): Answer<'equipment.update'> => {
   const { id, version, categoryId } = given;
@@ -197,29 +174,18 @@ export const updateItem = async (
   const input = inStoredSpelling(given, known);
   if (input.purchasedOn !== known.purchasedOn) refuseOddDay(input.purchasedOn, scope.now);
   if (input.homeStoreId !== oldHomeId) await requireOpenStore(tx, input.homeStoreId);
-  const modelColumns = { categoryId, brand: input.brand, model: input.model, name: input.name };
-  const modelId = input.forAllEqual ? oldModelId : await prepareModel(tx, uuid(), modelColumns);
-  const wanted = input.forAllEqual
-    ? undefined
-    : await prepareVariant(tx, uuid(), { modelId, ...variantOf(input) });
+  const modelId = input.forAllEqual ? oldModelId : await prepareModel(tx, uuid(), input);
+  const wanted = input.forAllEqual ? undefined : await prepareVariant(tx, uuid(), { ...input, modelId });
   const { before, place } = await openItem(tx, scope, {
     id,
     version,
     ...(wanted === undefined ? {} : { variantId: wanted }),
   });
   const variantId = wanted ?? place.variantId;
-  if (input.forAllEqual)
-    await rewriteAll(tx, scope.session, { place, modelColumns, variant: variantOf(input) });
+  if (input.forAllEqual) await rewriteAll(tx, scope, { place, input });
   else await moveToVariant(tx, { id, place, variantId, now: scope.now });
   const described = await describeModel(tx, { modelId, categoryId }, input.attributes);
-  await changeItem(tx, {
-    id,
-    variantId,
-    storeId: input.homeStoreId,
-    purchasedOn: input.purchasedOn,
-    remarks: input.remarks,
-    now: isoOf(scope.now),
-  });
+  await changeItem(tx, { ...input, variantId, storeId: input.homeStoreId, now: isoOf(scope.now) });
   if (variantId !== place.variantId)
     await rescueVariant(tx, { storeId: place.storeId, variantId }, scope.now);
   await showPictures(tx, scope, input);
@@ -240,7 +206,7 @@ export const updateItem = async (
  */
 export const relabelItem = async (
   tx: Queryable,
-  scope: EditScope,
+  scope: Work,
   input: Input<'equipment.changeBarcode'>,
 ): Answer<'equipment.changeBarcode'> => {
   const seen = await requireEditable(tx, scope, input.id);

@@ -1,16 +1,14 @@
 import { isEmptyValue, readAttribute } from '#domain/equipment/attributes.ts';
 import type { AttributeValue } from '#domain/equipment/attributes.ts';
 import { cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
-import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
 import { shareDefinitions } from '#server/equipment/sql-attributes.ts';
 import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
 import { lockAttributes, saveAttributes } from '#server/equipment/sql-editing.ts';
-import type { VariantColumns } from '#server/equipment/sql-editing.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
-import type { Session } from '#server/http/session.ts';
+import type { Work } from '#server/http/context.ts';
 
 /** Values as a form gives them, by definition id. */
 type Given = Readonly<Record<string, unknown>>;
@@ -26,8 +24,7 @@ const definitionFor = (
   categoryId: string,
 ): DefinitionRow => {
   const found = definitions.find((definition) => definition.id === id);
-  if (found === undefined || found.categoryId !== categoryId || !found.isEnabled)
-    throw refusal('attribute.unknown');
+  if (found?.categoryId !== categoryId || !found.isEnabled) throw refusal('attribute.unknown');
   return found;
 };
 
@@ -63,17 +60,6 @@ export const describeModel = async (
   if (Object.keys(after).length > 0) await saveAttributes(tx, modelId, Object.fromEntries(values));
   return { before, after };
 };
-
-/** Size and prices as a form gives them. */
-export const variantOf = (input: {
-  readonly sizeLabel: string;
-  readonly dailyRentFen: number;
-  readonly depositFen: number;
-}): VariantColumns => ({
-  sizeLabel: input.sizeLabel,
-  dailyRentFen: input.dailyRentFen,
-  depositFen: input.depositFen,
-});
 
 type Texts = Readonly<Record<'name' | 'brand' | 'model' | 'sizeLabel' | 'remarks', string>>;
 
@@ -136,14 +122,12 @@ type ItemEvent = {
 /** Keeps what somebody changed about an item. */
 export const recordItem = (
   tx: Queryable,
-  { session, now }: { readonly session: Session; readonly now: Instant },
+  work: Pick<Work, 'session' | 'now'>,
   { row, kind, ...event }: ItemEvent,
 ): Promise<number> =>
-  recordEvent(tx, {
+  recordEventBy(tx, work, {
     ...event,
-    ...actorOf(session),
     kind: `equipment.${kind}`,
     subject: { type: 'equipment', id: row.id },
     storeId: row.storeId,
-    at: now,
   });

@@ -8,10 +8,9 @@ import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
 /** Finds equal items for bookings whose item is broken, lost, away or late, as soon as one is free. */
 const rescueBookings = async ({ db, clock }: Pick<SweepContext, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
-  for (const row of await listStockInDanger(db, isoOf(now))) {
-    const key = { storeId: row.storeId, variantId: row.variantId };
+  for (const key of await listStockInDanger(db, isoOf(now))) {
     await runTx(db, async (tx) => {
-      await lockKeys(tx, [{ ...key, poolId: null }]);
+      await lockKeys(tx, [key]);
       await rescueVariant(tx, key, now);
     });
   }

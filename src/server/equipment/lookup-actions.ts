@@ -2,7 +2,7 @@ import { isoOf } from '#domain/time/instant.ts';
 import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import type { equipmentRows } from '#contract/equipment.ts';
 import { readAttribute } from '#domain/equipment/attributes.ts';
-import type { AttributeDefinition, AttributeKind } from '#domain/equipment/attributes.ts';
+import type { AttributeKind } from '#domain/equipment/attributes.ts';
 import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { exportedStatus, itemColumns } from '#domain/imports/template-titles.ts';
@@ -18,12 +18,12 @@ import { findDefinitions } from '#server/equipment/sql-attributes.ts';
 import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
 import { listCategories } from '#server/equipment/sql-availability.ts';
 import { findByBarcode, findById, findFew, gear, listUnavailable } from '#server/equipment/sql-lookup.ts';
-import type { WantedAttributes } from '#server/equipment/sql-lookup.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { callerOf } from '#server/http/context.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
@@ -63,9 +63,9 @@ const readWanted = (text: string | undefined): Wanted => {
 };
 
 /** A jsonpath about the value `at` some place of a model's attributes. */
-type Writer = (at: string, wanted: unknown, definition: AttributeDefinition) => string | null;
+type Writer = (at: string, wanted: unknown, definition: DefinitionRow) => string | null;
 
-const valueOf = (definition: AttributeDefinition, wanted: unknown): unknown => {
+const valueOf = (definition: DefinitionRow, wanted: unknown): unknown => {
   const read = readAttribute(definition, wanted);
   return read.ok ? read.value : null;
 };
@@ -127,10 +127,7 @@ const attributePath = (wanted: Wanted, definitions: readonly DefinitionRow[]): s
 /** So few results are collected by index and sorted; of more, pages are read in the order of the list. */
 const mostCollected = 500;
 
-const findWanted = async (
-  { db }: Pick<Ctx, 'db'>,
-  text: string | undefined,
-): Promise<WantedAttributes | null> => {
+const findWanted = async (db: Queryable, text: string | undefined) => {
   const wanted = readWanted(text);
   const definitions = wanted.size === 0 ? [] : await findDefinitions(db, [...wanted.keys()]);
   const path = attributePath(wanted, definitions);
@@ -142,7 +139,7 @@ const findWanted = async (
 const gearListHandlers = listHandlers('equipment.list', {
   reads: gear,
   context: async ({ db, now }, values) => {
-    const wanted = await findWanted({ db }, values.attributes);
+    const wanted = await findWanted(db, values.attributes);
     // Those on their way to a store are few, and have an index of their own.
     const isDirect = values.transferToStoreId !== undefined;
     const ids = isDirect ? null : await findFew(db, values, { wanted, most: mostCollected });

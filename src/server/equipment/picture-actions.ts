@@ -12,9 +12,7 @@ import { AppError } from '#server/http/app-error.ts';
 
 const ownItem = async (tx: Queryable, id: string, { session, now }: Deletion): Promise<EquipmentRow> => {
   const row = await findById(tx, id, isoOf(now));
-  const isOwn =
-    row !== undefined && mayEditItem(session, { homeStoreId: row.homeStoreId, storeId: row.storeId });
-  if (!isOwn) throw new AppError('notFound');
+  if (row === undefined || !mayEditItem(session, row)) throw new AppError('notFound');
   return row;
 };
 

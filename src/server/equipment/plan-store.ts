@@ -1,13 +1,10 @@
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Board, BoardHold, BoardItem, Plan } from '#server/equipment/board.ts';
 import { listBoard } from '#server/equipment/sql-board.ts';
-import type { BoardRow } from '#server/equipment/sql-board.ts';
 import { liftHolds, putHolds } from '#server/equipment/sql-holds.ts';
-import type { HoldPlacement } from '#server/equipment/sql-holds.ts';
 
 /** How far around a window holds may be moved: near first, since that is nearly always enough; in the end without limit. */
 export const reaches = [7 * dayMs, 60 * dayMs, Number.POSITIVE_INFINITY] as const;
@@ -39,10 +36,12 @@ const coreOf = ({ window, reach, now }: BoardRequest): { fromAt: Instant; untilA
   };
 };
 
+type BoardRow = Awaited<ReturnType<typeof listBoard>>[number];
+
 const itemsOf = (rows: readonly BoardRow[]): BoardItem[] => {
   const items = rows.map((row): [string, BoardItem] => [
     row.equipmentId,
-    { id: row.equipmentId, barcode: row.barcode, status: row.status as EquipmentStatus },
+    { id: row.equipmentId, barcode: row.barcode, status: row.status },
   ]);
   return [...new Map(items).values()];
 };
@@ -92,7 +91,7 @@ export const readBoard = async (
   return boards.get(variantId) ?? { items: [], holds: [], now: request.now, todayEndAt: request.now };
 };
 
-const placeOf = (hold: BoardHold & { equipmentId: string }): HoldPlacement => ({
+const placeOf = (hold: Plan['changed'][number]) => ({
   id: hold.id,
   equipmentId: hold.equipmentId,
   startsAt: isoOf(hold.window.startAt),

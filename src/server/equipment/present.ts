@@ -8,7 +8,7 @@ import type { Role } from '#domain/access/roles.ts';
 import type { AttributeValue } from '#domain/equipment/attributes.ts';
 import { mayEditItem } from '#domain/equipment/editing.ts';
 import type { Editor } from '#domain/equipment/editing.ts';
-import type { StoreOffers } from '#server/equipment/availability-actions.ts';
+import type { findOffers } from '#server/equipment/availability-actions.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import { presentImage } from '#server/files/actions.ts';
 import type { Session } from '#server/http/session.ts';
@@ -102,7 +102,7 @@ export const presentEquipment = (row: EquipmentRow, viewer: GearViewer): Equipme
 
 /** What a store can promise: categories, models and sizes in the order in which a person looks for them. */
 export const presentAvailability = (
-  offers: StoreOffers,
+  offers: Awaited<ReturnType<typeof findOffers>>,
   asked: { storeId: string; startDate: string; days: number },
 ): Availability => {
   const place = new Map(offers.categories.map((category, index) => [category.id, index]));

@@ -1,12 +1,12 @@
+import type { Answer } from '#contract/api.ts';
 import { stockWords } from '#contract/equipment-words.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { clearItems } from '#server/equipment/evacuate-actions.ts';
 import { openItem } from '#server/equipment/item-actions.ts';
-import type { EditScope } from '#server/equipment/item-actions.ts';
+import type { Work } from '#server/http/context.ts';
 import { recordItem } from '#server/equipment/item-facts.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { deleteUntouched, findItemLocation } from '#server/equipment/sql-editing.ts';
-import type { StockAnswer } from '#server/equipment/stock-work.ts';
 import { adoptFiles } from '#server/files/actions.ts';
 
 /**
@@ -16,9 +16,9 @@ import { adoptFiles } from '#server/files/actions.ts';
  */
 export const removeItem = async (
   tx: Queryable,
-  scope: EditScope,
+  scope: Work,
   { id, version }: { readonly id: string; readonly version: number },
-): Promise<StockAnswer> => {
+): Answer<'equipment.stockIn'> => {
   const { session, now, language } = scope;
   const { before, place } = await openItem(tx, scope, { id, version });
   const { barcode } = before;

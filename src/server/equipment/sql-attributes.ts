@@ -1,6 +1,6 @@
 import type { ItemRow } from '#server/db/item-row.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, onlyRow } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
@@ -31,12 +31,12 @@ export const listDefinitions = (
     order by c.sort, c.name, d.sort, d.name, d.id limit ${page.take}::int offset ${page.skip}::int`);
 
 /** How many attribute definitions a filter finds. */
-export const countDefinitions = async (db: Queryable, filter: DefinitionFilter): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(
-    sql`select count(*)::int as n from attribute_definition d where ${where(filter)}`,
+export const countDefinitions = (db: Queryable, filter: DefinitionFilter) =>
+  onlyRow(
+    db.query<{ totalCount: number }>(
+      sql`select count(*)::int as total_count from attribute_definition d where ${where(filter)}`,
+    ),
   );
-  return row?.n ?? 0;
-};
 
 /** The definitions among some ids, of any category. */
 export const findDefinitions = (db: Queryable, ids: readonly string[]) =>

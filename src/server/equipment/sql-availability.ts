@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 type OfferQuery = {
@@ -8,26 +9,16 @@ type OfferQuery = {
   readonly now: string;
 };
 
-export type OfferRow = {
-  variantId: string;
-  modelId: string;
-  categoryId: string;
-  name: string;
-  brand: string;
-  model: string;
-  sizeLabel: string;
-  dailyRentFen: number;
-  depositFen: number;
-  /** Items that can be hired at all. */
-  total: number;
-  /** Where every hold may move, the items less the busiest moment; else those without any hold in the window. */
-  free: number;
-  /** `free` is final: no busy item could be cleared, or all are busy at one common moment. */
-  isFinal: boolean;
-};
+type ModelOffer = ItemRow<'equipment.availability'>['models'][number];
+type OfferRow = Omit<ModelOffer, 'sizes'> &
+  ModelOffer['sizes'][number] & {
+    /** `free` is final: no busy item could be cleared, or all are busy at one common moment. */
+    isFinal: boolean;
+  };
 
 /**
- * What a store has of each variant, and how much of it lies free over a window. Reads the holds of the window only, by
+ * What a store has of each variant, and how much of it lies free over a window: where every hold may move, the items
+ * less the busiest moment; else those without any hold in the window. Reads the holds of the window only, by
  * (store, time), so its cost does not grow with past and future bookings.
  */
 export const listOffers = (db: Queryable, wish: OfferQuery) =>
@@ -87,23 +78,12 @@ export const listOffers = (db: Queryable, wish: OfferQuery) =>
     cross join lateral (select f.variant_id is null and not n.some_out as is_movable) a
     join variant v on v.id = n.variant_id join model m on m.id = v.model_id`);
 
-export type PoolOfferRow = {
-  poolId: string;
-  categoryId: string;
-  name: string;
-  sizeLabel: string;
-  dailyRentFen: number;
-  depositFen: number;
-  total: number;
-  free: number;
-};
-
 /** What a store has of each small thing, and how much of it is free on every day from `fromOn` up to `untilOn`. */
 export const listPoolOffers = (
   db: Queryable,
   wish: { storeId: string; fromOn: string; untilOn: string; poolIds: readonly string[] | null },
 ) =>
-  db.query<PoolOfferRow>(sql`
+  db.query<ItemRow<'equipment.availability'>['pools'][number]>(sql`
     select p.id as pool_id, p.category_id, p.name, p.size_label, p.daily_rent_fen, p.deposit_fen, p.usable as total,
       greatest(0, least(p.usable, coalesce((
         select min(d.room - d.taken) from pool_day d
@@ -111,8 +91,8 @@ export const listPoolOffers = (
     from pool p
     where p.store_id = ${wish.storeId} and (${wish.poolIds}::uuid[] is null or p.id = any(${wish.poolIds}::uuid[]))`);
 
-export type CategoryRow = { id: string; name: string; size: 'large' | 'small'; art: string; sort: number };
-
 /** Every category, in the chain's order. */
 export const listCategories = (db: Queryable) =>
-  db.query<CategoryRow>(sql`select id, name, size, art, sort from category order by sort, name, id`);
+  db.query<ItemRow<'equipment.categories'>>(
+    sql`select id, name, size, art, sort from category order by sort, name, id`,
+  );

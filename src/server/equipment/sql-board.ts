@@ -1,13 +1,14 @@
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
 /** An item with one of its live holds; an item without any has one row with `hold_id` null. */
-export type BoardRow = {
+type BoardRow = {
   equipmentId: string;
   variantId: string;
   barcode: string;
-  status: number;
+  status: EquipmentStatus;
   holdId: string | null;
   /** Instants as numbers: there are many, and a text for each would cost more than all the rest. */
   startsMs: number;

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '#domain/equipment/attributes.ts';
 import { cleanKey } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, hasRow } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 
 /** Names a barcode or shelf code until the transaction ends, so that nobody gives it away meanwhile. */
@@ -9,22 +9,14 @@ export const lockCode = (tx: Queryable, code: string): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${code}, 2))`);
 
 /** Whether a code is on an item, or on a shelf of small gear. */
-export const isCodeUsed = async (tx: Queryable, code: string): Promise<boolean> => {
-  const [row] = await tx.query<{ used: boolean }>(sql`
-    select exists (select from equipment where barcode = ${code})
-      or exists (select from pool where shelf_code = ${code}) as used`);
-  return row?.used ?? false;
-};
+export const isCodeUsed = (tx: Queryable, code: string): Promise<boolean> =>
+  hasRow(
+    tx.query(sql`
+      select 1 from equipment where barcode = ${code} union all select 1 from pool where shelf_code = ${code}`),
+  );
 
-export type ModelColumns = {
+type ModelColumns = {
   readonly categoryId: string;
-  readonly brand: string;
-  readonly model: string;
-  readonly name: string;
-};
-
-type ModelRow = {
-  readonly id: string;
   readonly brand: string;
   readonly model: string;
   readonly name: string;
@@ -39,10 +31,11 @@ const findExactModel = async (tx: Queryable, model: ModelColumns): Promise<strin
 
 /** One that was stored before texts were cleaned is the same model in another spelling. */
 const findModelLike = async (tx: Queryable, wanted: ModelColumns): Promise<string | undefined> => {
-  const rows = await tx.query<ModelRow>(
+  const rows = await tx.query<{ id: string; brand: string; model: string; name: string }>(
     sql`select id, brand, model, name from model where category_id = ${wanted.categoryId} order by id`,
   );
-  const keyOf = ({ brand, model, name }: Omit<ModelRow, 'id'>): string => cleanKey(brand, model, name);
+  const keyOf = ({ brand, model, name }: Omit<ModelColumns, 'categoryId'>): string =>
+    cleanKey(brand, model, name);
   return rows.find((row) => keyOf(row) === keyOf(wanted))?.id;
 };
 
@@ -57,7 +50,7 @@ export const prepareModel = async (tx: Queryable, id: string, model: ModelColumn
   return (await findExactModel(tx, model)) ?? id;
 };
 
-export type VariantColumns = {
+type VariantColumns = {
   readonly sizeLabel: string;
   readonly dailyRentFen: number;
   readonly depositFen: number;
@@ -104,20 +97,17 @@ export const changeVariant = (tx: Queryable, id: string, variant: VariantColumns
       deposit_fen = ${variant.depositFen}
     where id = ${id}`);
 
-type ModelAttributes = { readonly attributes: Readonly<Record<string, AttributeValue>> };
+type Attributes = Readonly<Record<string, AttributeValue>>;
 
 /** What a model is described by, held still until the transaction ends. */
-export const lockAttributes = async (
-  tx: Queryable,
-  modelId: string,
-): Promise<ModelAttributes['attributes']> => {
-  const [row] = await tx.query<{ attributes: ModelAttributes['attributes'] }>(
+export const lockAttributes = async (tx: Queryable, modelId: string): Promise<Attributes> => {
+  const [row] = await tx.query<{ attributes: Attributes }>(
     sql`select attributes from model where id = ${modelId} for no key update`,
   );
   return row?.attributes ?? {};
 };
 
-export const saveAttributes = (tx: Queryable, modelId: string, attributes: ModelAttributes['attributes']) =>
+export const saveAttributes = (tx: Queryable, modelId: string, attributes: Attributes) =>
   tx.exec(sql`
     update model set attributes = ${json(attributes)}::jsonb, version = version + 1 where id = ${modelId}`);
 
@@ -141,8 +131,8 @@ export const insertItem = (tx: Queryable, item: NewItem) =>
  * Removes an item that is in stock and to which nothing happened but its check-in and changes of what it is; tells
  * whether it did.
  */
-export const deleteUntouched = async (tx: Queryable, id: string): Promise<boolean> => {
-  const rows = await tx.query<{ id: string }>(sql`
+export const deleteUntouched = async (tx: Queryable, id: string): Promise<boolean> =>
+  (await tx.exec(sql`
     delete from equipment e
     where e.id = ${id} and e.status = 0
       and exists (select from event v
@@ -151,15 +141,10 @@ export const deleteUntouched = async (tx: Queryable, id: string): Promise<boolea
         where v.subject_type = 'equipment' and v.subject_id = e.id
           and v.kind not in ('equipment.created', 'equipment.updated', 'equipment.barcodeChanged'))
       and not exists (select from hold h where h.equipment_id = e.id)
-      and not exists (select from order_line l where l.equipment_id = e.id)
-    returning e.id`);
-  return rows.length > 0;
-};
-
-type ItemChange = Omit<NewItem, 'barcode'>;
+      and not exists (select from order_line l where l.equipment_id = e.id)`)) === 1;
 
 /** Writes what an item is, with its home store; where it lies stays. Its live holds follow it to another variant. */
-export const changeItem = (tx: Queryable, item: ItemChange) =>
+export const changeItem = (tx: Queryable, item: Omit<NewItem, 'barcode'>) =>
   tx.exec(sql`
     with changed as (
       update equipment set variant_id = ${item.variantId}, home_store_id = ${item.storeId},
@@ -187,7 +172,7 @@ export const changeBarcode = (
     from changed c, hold h
     where h.equipment_id = c.id and h.released_at is null and l.id = h.line_id and l.bound_to = ${from}`);
 
-export type PlaceRow = {
+type PlaceRow = {
   variantId: string;
   modelId: string;
   storeId: string;

@@ -75,7 +75,7 @@ export const findStock = (db: Queryable, storeId: string) =>
     from store s where s.id = ${storeId}`),
   );
 
-export type TakenRow = {
+type TakenRow = {
   equipmentId: string;
   source: string;
   startsAt: string;

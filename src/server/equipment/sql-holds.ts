@@ -1,3 +1,4 @@
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -80,7 +81,7 @@ export const pickItems = (tx: Queryable, wish: PickQuery) =>
     select line_id, equipment_id from pick`);
 
 /** Placement of a hold: item, window, and whether it may be moved. */
-export type HoldPlacement = {
+type HoldPlacement = {
   readonly id: string;
   readonly equipmentId: string;
   readonly startsAt: string;
@@ -159,7 +160,7 @@ export type LineHoldRow = {
   /** With the size. */
   fullTitle: string;
   barcode: string;
-  status: number;
+  status: EquipmentStatus;
 };
 
 /** The live holds of some lines of an order, with the item each lies on. */

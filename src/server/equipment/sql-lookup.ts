@@ -5,6 +5,7 @@ import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { plannedEachTime, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -82,7 +83,7 @@ export const findById = (db: Queryable, id: string, now: string) =>
   );
 
 /** The wanted attributes, as a jsonpath over those of a model, and the category that they describe. */
-export type WantedAttributes = { readonly path: string; readonly categoryId: string };
+type WantedAttributes = { readonly path: string; readonly categoryId: string };
 
 type GearScope = {
   readonly now: string;
@@ -199,15 +200,6 @@ export const findFew = async (
   return rows.length > most ? null : rows.map(({ id }) => id);
 };
 
-type UnavailableRow = {
-  id: string;
-  startTime: string;
-  endTime: string;
-  source: 'order' | 'manual' | 'transfer' | 'repair';
-  reason: string;
-  orderNumber: string | null;
-};
-
 /**
  * An item's live holds that are not over, the earliest first; orders are named where they are of one of some stores, or
  * everywhere for null.
@@ -217,7 +209,7 @@ export const listUnavailable = (
   { equipmentId, storeIds }: { readonly equipmentId: string; readonly storeIds: readonly string[] | null },
   now: string,
 ) =>
-  db.query<UnavailableRow>(sql`
+  db.query<ItemRow<'equipment.unavailableTimes'>>(sql`
     select h.id, h.starts_at as start_time, h.ends_at as end_time, h.source, h.reason, o.order_number
     from hold h left join rental_order o on o.id = h.order_id
       and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))

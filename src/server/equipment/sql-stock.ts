@@ -1,28 +1,8 @@
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-
-export type ScannedRow = {
-  id: string;
-  barcode: string;
-  variantId: string;
-  title: string;
-  status: number;
-  storeId: string;
-  storeName: string;
-};
-
-/** The item that a barcode names. */
-export const findScanned = (tx: Queryable, barcode: string) =>
-  firstRow(
-    tx.query<ScannedRow>(sql`
-    select e.id, e.barcode, e.variant_id, concat_ws(' ', m.name, nullif(v.size_label, '')) as title, e.status,
-      e.store_id, s.name as store_name
-    from equipment e
-    join variant v on v.id = e.variant_id join model m on m.id = v.model_id join store s on s.id = e.store_id
-    where e.barcode = ${barcode}`),
-  );
 
 /** Lets items leave the store: those that are available become out, and the hire is counted. Gives how many left. */
 export const sendOutItems = (tx: Queryable, ids: readonly string[], now: string) =>
@@ -56,7 +36,7 @@ export type ItemRow = {
   barcode: string;
   variantId: string;
   title: string;
-  status: number;
+  status: EquipmentStatus;
   storeId: string;
   storeName: string;
   transferToStoreId: string | null;
@@ -65,10 +45,7 @@ export type ItemRow = {
   outWith: string | null;
 };
 
-/** One item and where it stands. */
-export const findItem = (db: Queryable, id: string) =>
-  firstRow(
-    db.query<ItemRow>(sql`
+const items = sql`
     select e.id, e.barcode, e.variant_id, concat_ws(' ', m.name, nullif(v.size_label, '')) as title, e.status,
       e.store_id, s.name as store_name, e.transfer_to_store_id, s.time_zone,
       (select o.order_number
@@ -77,9 +54,15 @@ export const findItem = (db: Queryable, id: string) =>
           and l.returned + l.damaged + l.lost + l.exchanged = 0
         limit 1) as out_with
     from equipment e
-    join variant v on v.id = e.variant_id join model m on m.id = v.model_id join store s on s.id = e.store_id
-    where e.id = ${id}`),
-  );
+    join variant v on v.id = e.variant_id join model m on m.id = v.model_id join store s on s.id = e.store_id`;
+
+/** One item and where it stands. */
+export const findItem = (db: Queryable, id: string) =>
+  firstRow(db.query<ItemRow>(sql`${items} where e.id = ${id}`));
+
+/** The item that a barcode names. */
+export const findScanned = (tx: Queryable, barcode: string) =>
+  firstRow(tx.query<ItemRow>(sql`${items} where e.barcode = ${barcode}`));
 
 /** Which stock the available ones among some items belong to. */
 export const listStockOfItems = (
@@ -94,12 +77,12 @@ export const lockItem = (tx: Queryable, id: string): Promise<unknown> =>
   tx.query(sql`select id from equipment where id = ${id} for no key update`);
 
 /** The name of a store that is open for business. */
-export const findStoreName = async (db: Queryable, storeId: string): Promise<string | undefined> => {
-  const [row] = await db.query<{ name: string }>(
-    sql`select name from store where id = ${storeId} and is_active`,
-  );
-  return row?.name;
-};
+export const findStoreName = async (db: Queryable, storeId: string): Promise<string | undefined> =>
+  (
+    await firstRow(
+      db.query<{ name: string }>(sql`select name from store where id = ${storeId} and is_active`),
+    )
+  )?.name;
 
 /** The live bookings of one store on an item, wherever the item is. */
 export const listBookingsOf = (

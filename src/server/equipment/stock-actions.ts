@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/api.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import { equipmentStatusNames, stockWords } from '#contract/equipment-words.ts';
 import { movesGear } from '#contract/staff-calls.ts';
@@ -7,20 +8,19 @@ import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { contains } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { clearItems, orderNumbersOf } from '#server/equipment/evacuate-actions.ts';
-import type { EditScope } from '#server/equipment/item-actions.ts';
+import type { Work } from '#server/http/context.ts';
 import { refusal, AppError, orRefuse } from '#server/http/app-error.ts';
 import { findTaken } from '#server/equipment/sql-history.ts';
-import type { TakenRow } from '#server/equipment/sql-history.ts';
 import { endHolds } from '#server/equipment/sql-holds.ts';
 import { endHandMadeHolds, findItem, lockItem, placeItems } from '#server/equipment/sql-stock.ts';
 import type { ItemRow } from '#server/equipment/sql-stock.ts';
 import { answerOf, keepEvent, lockKeys, openItem } from '#server/equipment/stock-work.ts';
-import type { StockAnswer, StockWork } from '#server/equipment/stock-work.ts';
+import type { StockWork } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 
-const requireTaken = async (tx: Queryable, id: string): Promise<{ taken: TakenRow; item: ItemRow }> => {
+const requireTaken = async (tx: Queryable, id: string) => {
   const taken = await findTaken(tx, id);
   const item = taken === undefined ? undefined : await findItem(tx, taken.equipmentId);
   if (taken === undefined || item === undefined) throw refusal('equipment.timeUnknown');
@@ -31,11 +31,11 @@ const requireTaken = async (tx: Queryable, id: string): Promise<{ taken: TakenRo
  * Frees days of an item that somebody took by hand. Refuses `equipment.timeUnknown`, `equipment.timeNotByHand`, and
  * `equipment.outNow` while the item is out for these days: it comes back by check-in.
  */
-export const freeTime = async (tx: Queryable, scope: EditScope, id: string): Promise<StockAnswer> => {
-  const { session, now, language } = scope;
+export const freeTime = async (tx: Queryable, scope: Work, id: string): Answer<'equipment.stockIn'> => {
+  const { now, language } = scope;
   const seen = await requireTaken(tx, id);
   const { storeId, variantId } = seen.item;
-  await lockKeys(tx, [{ storeId, variantId, poolId: null }]);
+  await lockKeys(tx, [{ storeId, variantId }]);
   await lockItem(tx, seen.item.id);
   const { taken, item } = await requireTaken(tx, id);
   if (item.storeId !== storeId || item.variantId !== variantId) throw refusal('conflict');
@@ -46,18 +46,14 @@ export const freeTime = async (tx: Queryable, scope: EditScope, id: string): Pro
     throw refusal('equipment.outNow', { barcode });
   await endHolds(tx, [id], isoOf(now));
   await rescueVariant(tx, { storeId, variantId }, now);
-  await recordEvent(tx, {
-    ...actorOf(session),
+  await recordEventBy(tx, scope, {
     kind: 'equipment.timeFreed',
     subject: { type: 'equipment', id: item.id },
     storeId,
     after: { holdId: id, startAt: taken.startsAt, endAt: taken.endsAt },
-    at: now,
   });
   return { success: true, message: stockWords('timeFreed', { barcode }, language) };
 };
-
-const statusOf = (item: ItemRow): EquipmentStatus => item.status as EquipmentStatus;
 
 const refuseWithGuest = (item: ItemRow): void => {
   if (item.outWith !== null) {
@@ -78,10 +74,10 @@ const whereIs = (item: ItemRow, { storeIds }: StockWork['session']): string => {
 export const stockIn = async (
   tx: Queryable,
   work: StockWork & { readonly clearManual: boolean },
-): Promise<StockAnswer> => {
+): Answer<'equipment.stockIn'> => {
   const opened = await openItem(tx, work, { command: 'stockIn' });
   const { item } = opened;
-  const status = orRefuse(decideEquipment(statusOf(item), 'stockIn'));
+  const status = orRefuse(decideEquipment(item.status, 'stockIn'));
   refuseWithGuest(item);
   const storeId = whereIs(item, work.session);
   const sources = work.clearManual ? ['manual', 'transfer', 'repair'] : ['transfer'];
@@ -107,7 +103,7 @@ const refuseMarker = ({ session }: StockWork): void => {
 export const changeStatus = async (
   tx: Queryable,
   work: StockWork & { readonly newStatus: EquipmentStatus },
-): Promise<StockAnswer> => {
+): Answer<'equipment.stockIn'> => {
   const { newStatus, now } = work;
   if (newStatus === equipmentStatus.available) {
     refuseMarker(work);
@@ -118,7 +114,7 @@ export const changeStatus = async (
   const command = commandOfChange(newStatus);
   const opened = await openItem(tx, work, { command });
   const { item } = opened;
-  const status = orRefuse(decideEquipment(statusOf(item), command));
+  const status = orRefuse(decideEquipment(item.status, command));
   if (status === equipmentStatus.scrapped) refuseWithGuest(item);
   const { storeId, variantId } = item;
   const { stuck } = await clearItems(tx, { storeId, variantId, itemIds: [item.id], now });

@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/api.ts';
 import { decideEquipment } from '#domain/equipment/status-commands.ts';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
@@ -26,7 +27,7 @@ import {
 } from '#server/equipment/sql-stock.ts';
 import type { ItemRow } from '#server/equipment/sql-stock.ts';
 import { answerOf, keepEvent, openItem } from '#server/equipment/stock-work.ts';
-import type { StockAnswer, StockWork } from '#server/equipment/stock-work.ts';
+import type { StockWork } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 
 /** The calendar shows a transfer for so long at most; the status keeps the item out of hire until it arrives. */
@@ -40,11 +41,11 @@ const longestTransferMs = 30 * dayMs;
 export const transferItem = async (
   tx: Queryable,
   work: StockWork & { readonly toStoreId: string },
-): Promise<StockAnswer> => {
+): Answer<'equipment.stockIn'> => {
   const { now, toStoreId } = work;
   const opened = await openItem(tx, work, { command: 'transferOut', alsoStoreId: toStoreId });
   const { item } = opened;
-  const status = orRefuse(decideEquipment(item.status as EquipmentStatus, 'transferOut'));
+  const status = orRefuse(decideEquipment(item.status, 'transferOut'));
   if (toStoreId === item.storeId) throw refusal('equipment.sameStore');
   const store = await findStoreName(tx, toStoreId);
   if (store === undefined) throw refusal('store.unknown');
@@ -101,11 +102,11 @@ const insertHandMadeHold = (
   ]);
 
 /** Takes an item in at the store that it was sent to: status 4 -> 0. Refuses `equipment.notNow`, `equipment.otherStore`. */
-export const arriveItem = async (tx: Queryable, work: StockWork): Promise<StockAnswer> => {
+export const arriveItem = async (tx: Queryable, work: StockWork): Answer<'equipment.stockIn'> => {
   const { now } = work;
   const opened = await openItem(tx, work, { command: 'transferArrive' });
   const { item } = opened;
-  const status = orRefuse(decideEquipment(item.status as EquipmentStatus, 'transferArrive'));
+  const status = orRefuse(decideEquipment(item.status, 'transferArrive'));
   const storeId = item.transferToStoreId;
   if (storeId === null) throw refusal('equipment.notNow', { status: item.status, command: 'transferArrive' });
   await endHandMadeHolds(tx, { equipmentId: item.id, sources: ['transfer'], now: isoOf(now) });
@@ -140,7 +141,7 @@ type StockOut = StockWork & {
  * now, later days only keep it. An earlier hold by hand that runs now is replaced. Refuses the codes of the form,
  * `equipment.notNow`, `equipment.heldByOrder` {orderNumber}, `equipment.heldOtherwise` {reason}, `stock.neededHere`.
  */
-export const stockOut = async (tx: Queryable, work: StockOut): Promise<StockAnswer> => {
+export const stockOut = async (tx: Queryable, work: StockOut): Answer<'equipment.stockIn'> => {
   const { now } = work;
   const opened = await openItem(tx, work, { command: 'stockOut' });
   const { item } = opened;
@@ -178,7 +179,7 @@ export const stockOut = async (tx: Queryable, work: StockOut): Promise<StockAnsw
 };
 
 const statusAfter = (item: ItemRow, beginsNow: boolean): EquipmentStatus => {
-  const status = item.status as EquipmentStatus;
+  const { status } = item;
   if (beginsNow) return orRefuse(decideEquipment(status, 'stockOut'));
   if (!isRentable(status)) throw refusal('equipment.notNow', { status, command: 'stockOut' });
   return status;

@@ -1,24 +1,24 @@
 import { stockWords } from '#contract/equipment-words.ts';
 import type { StockDone } from '#contract/equipment-words.ts';
-import type { Facts, Language } from '#contract/errors.ts';
+import type { Facts } from '#contract/errors.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { mayEquipment } from '#domain/equipment/status-commands.ts';
 import type { EquipmentCommand } from '#domain/equipment/status-commands.ts';
-import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
 import { listHoldKeys, lockNames } from '#server/equipment/sql-holds.ts';
 import { findItem, lockItem } from '#server/equipment/sql-stock.ts';
 import type { ItemRow } from '#server/equipment/sql-stock.ts';
+import type { Work } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** One thing that bookings compete for: a variant at a store, or a pool. */
 type StockKey = {
   readonly storeId: string;
-  readonly variantId: string | null;
-  readonly poolId: string | null;
+  readonly variantId?: string | null;
+  readonly poolId?: string | null;
 };
 
 const nameOf = ({ storeId, variantId, poolId }: StockKey): string =>
@@ -42,17 +42,12 @@ export const lockStockOfOrder = async (
   await lockKeys(tx, [...held, ...elsewhere]);
 };
 
-/** Who does stock work on which item, why and when. */
-export type StockWork = {
-  readonly session: Session;
+/** Who does stock work on which item, why and when. Why is checked by the rules, which have words for it. */
+export type StockWork = Work & {
   readonly equipmentId: string;
   readonly reason: string;
   readonly remarks: string;
-  readonly now: Instant;
-  readonly language: Language;
 };
-
-export type StockAnswer = { readonly success: boolean; readonly message: string };
 
 const isManager = ({ roles }: Session): boolean =>
   roles.includes('SuperAdmin') || roles.includes('StoreManager');
@@ -97,10 +92,10 @@ export const openItem = async (
   const seen = await findItem(tx, work.equipmentId);
   if (seen === undefined) throw refusal('equipment.notFound');
   const also = alsoStoreId ?? seen.transferToStoreId ?? seen.storeId;
-  const ofVariant = { variantId: seen.variantId, poolId: null };
+  const { variantId } = seen;
   await lockKeys(tx, [
-    { ...ofVariant, storeId: seen.storeId },
-    { ...ofVariant, storeId: also },
+    { storeId: seen.storeId, variantId },
+    { storeId: also, variantId },
   ]);
   await lockItem(tx, seen.id);
   const item = await findItem(tx, seen.id);
@@ -118,22 +113,20 @@ export const keepEvent = (
   work: StockWork,
   { item, note, kind, after }: OpenedItem & { readonly kind: string; readonly after: object },
 ): Promise<number> =>
-  recordEvent(tx, {
-    ...actorOf(work.session),
+  recordEventBy(tx, work, {
     kind: `equipment.${kind}`,
     subject: { type: 'equipment', id: item.id },
     storeId: item.storeId,
     before: { status: item.status, storeId: item.storeId },
     after: note.remarks === '' ? after : { ...after, remarks: note.remarks },
     note: note.reason,
-    at: work.now,
   });
 
 /** Says that it was done, and which orders lost their item by it. */
 export const answerOf = (
   work: StockWork,
   done: { readonly what: StockDone; readonly facts: Facts; readonly endangered?: readonly string[] },
-): StockAnswer => {
+) => {
   const endangered = done.endangered ?? [];
   const more =
     endangered.length === 0 ? '' : stockWords('endangered', { orders: endangered.join(', ') }, work.language);

@@ -79,23 +79,30 @@ const moveBookings = async (tx: Queryable, { rows, places, now }: Arrived): Prom
 };
 
 /** An item that came back fit may solve what an unfit one left open. */
-const rescueBookings = async (tx: Queryable, { rows, places, now }: Arrived): Promise<void> => {
+const rescueBookings = (tx: Queryable, { rows, places, now }: Arrived): Promise<void> => {
   const fit = places.filter((place) => place.status === equipmentStatus.available);
   const keys = fit.map((place) => {
     const row = rows.find(({ equipmentId }) => equipmentId === place.id);
     return { storeId: place.storeId, variantId: row?.variantId ?? '' };
   });
+  return rescueVariants(tx, keys, now);
+};
+
+type VariantKey = { readonly storeId: string; readonly variantId: string };
+
+/** Finds items for bookings of some variants, as `rescueVariant` does for each. */
+export const rescueVariants = async (
+  tx: Queryable,
+  keys: readonly VariantKey[],
+  now: Instant,
+): Promise<void> => {
   for (const [key] of Map.groupBy(keys, ({ storeId, variantId }) => `${storeId} ${variantId}`).values()) {
     if (key !== undefined) await rescueVariant(tx, key, now);
   }
 };
 
 /** Finds items for bookings of one variant that lie on unfit, late or distant items; gives the order numbers left. */
-export const rescueVariant = async (
-  tx: Queryable,
-  key: { readonly storeId: string; readonly variantId: string },
-  now: Instant,
-): Promise<string[]> => {
+export const rescueVariant = async (tx: Queryable, key: VariantKey, now: Instant): Promise<string[]> => {
   const strays = await lockStrays(tx, key, now);
   const found = rescueHolds(await readBoard(tx, { ...key, window: fromNow(now), now }), strays);
   if (found.plan !== null) await savePlan(tx, found.plan, now);
@@ -103,17 +110,13 @@ export const rescueVariant = async (
 };
 
 /** Reads the bookings that lie on items of other stores, with the stock there locked too. */
-const lockStrays = async (
-  tx: Queryable,
-  key: { readonly storeId: string; readonly variantId: string },
-  now: Instant,
-): Promise<BoardHold[]> => {
+const lockStrays = async (tx: Queryable, key: VariantKey, now: Instant): Promise<BoardHold[]> => {
   const wish = { ...key, now: isoOf(now) };
   const seen = await listStrays(tx, wish);
   if (seen.length === 0) return [];
   await lockKeys(
     tx,
-    seen.map((row) => ({ storeId: row.atStoreId, variantId: key.variantId, poolId: null })),
+    seen.map((row) => ({ storeId: row.atStoreId, variantId: key.variantId })),
   );
   return (await listStrays(tx, wish)).map((row) => ({
     id: row.holdId,

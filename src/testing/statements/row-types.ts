@@ -74,14 +74,22 @@ const fieldsOfCall = (call: string): Fields => {
   return output.shape?.['items']?.element?.shape ?? output.shape ?? {};
 };
 
+/** The name of the call in `ItemRow<'call'>`; undefined for any other type. */
+const callOfItem = (type: Type): string | undefined =>
+  type.type === 'TSTypeReference' && referenceName(type) === 'ItemRow'
+    ? namesIn(type.typeArguments?.params[0])[0]
+    : undefined;
+
 /** The fields of `ItemRow<'call'>`, and of what its lists hold: `ItemRow<'call'>['lines'][number]`. */
-const fieldsOfAnswer = (type: Type): Fields | undefined => {
+const fieldsOfAnswer = (module: SourceModule, type: Type): Fields | undefined => {
   if (type.type === 'TSIndexedAccessType' && type.objectType.type === 'TSIndexedAccessType') {
     const { objectType, indexType } = type.objectType;
-    return fieldsOfAnswer(objectType)?.[namesIn(indexType)[0] ?? '']?.element?.shape;
+    return fieldsOfAnswer(module, objectType)?.[namesIn(indexType)[0] ?? '']?.element?.shape;
   }
-  const [call] = type.type === 'TSTypeReference' ? namesIn(type.typeArguments?.params[0]) : [];
-  return referenceName(type) === 'ItemRow' && call !== undefined ? fieldsOfCall(call) : undefined;
+  const alias = findAlias(module, referenceName(type) ?? '');
+  if (alias !== undefined) return fieldsOfAnswer(module, alias);
+  const call = callOfItem(type);
+  return call === undefined ? undefined : fieldsOfCall(call);
 };
 
 /** The names in `'a' | 'b'`. */
@@ -92,12 +100,11 @@ const namesIn = (type: Type | undefined): string[] => {
     : [];
 };
 
-/** The columns of a type that is built of another one, such as `Omit<Row, 'a' | 'b'>`. */
-const columnsOfBuilt = (module: SourceModule, type: Type): [string, Set<Kind>][] | undefined => {
+/** The columns of `Omit<Row, 'a' | 'b'>`. */
+const columnsLeft = (module: SourceModule, type: Type): [string, Set<Kind>][] | undefined => {
   const [whole, left] = type.type === 'TSTypeReference' ? (type.typeArguments?.params ?? []) : [];
-  const name = referenceName(type) ?? '';
-  if (whole === undefined || !['Omit', 'Required'].includes(name)) return undefined;
-  const names = name === 'Omit' ? namesIn(left) : [];
+  if (whole === undefined || referenceName(type) !== 'Omit') return undefined;
+  const names = namesIn(left);
   return columnsOf(module, whole).filter(([column]) => !names.includes(column));
 };
 
@@ -112,9 +119,9 @@ const columnsOf = (module: SourceModule, type: Type): [string, Set<Kind>][] => {
         : [],
     );
   }
-  const built = columnsOfBuilt(module, type);
-  if (built !== undefined) return built;
-  const fields = fieldsOfAnswer(type);
+  const left = columnsLeft(module, type);
+  if (left !== undefined) return left;
+  const fields = fieldsOfAnswer(module, type);
   if (fields !== undefined)
     return Object.entries(fields).map(([name, schema]) => [name, new Set([kindOfSchema(schema)])]);
   const alias = findAlias(module, referenceName(type) ?? '');
