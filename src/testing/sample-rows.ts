@@ -60,7 +60,7 @@ export const sampleHandlers: Handlers<typeof sampleRows> = {
       const made = crypto.randomUUID();
       await tx.exec(sql`insert into app_secret (name, value) values (${made}, ${input.name})`);
       if (input.refuse) throw new AppError('conflict');
-      return { name: input.name, made };
+      return { name: input.name, made, extra: 'never sent' };
     }),
   'orders.cancel': async (input, ctx) => ({ id: input.id, userId: callerOf(ctx).userId }),
   'orders.get': async (input, ctx) => {

@@ -41,6 +41,14 @@ describe('a repeated request', () => {
     expect(second).toMatchObject({ status: 200, body: first.body });
     expect(await countNotes('repeat')).toBe(1);
   });
+  test('is kept as it was sent, without what its row does not name', async () => {
+    const key = uuid();
+    const { body } = await create(key, { name: 'kept' });
+    const kept = await server.db.query<{ response: unknown }>(
+      sql`select response from idempotency_key where key = ${key}`,
+    );
+    expect(kept).toEqual([{ response: body }]);
+  });
   test('with another body is refused', async () => {
     const key = uuid();
     await create(key, { name: 'one' });

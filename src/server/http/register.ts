@@ -168,6 +168,12 @@ type Called = {
   isRepeat: boolean;
 };
 
+/** What is sent of an answer is all that is kept of it; what a handler has yet to answer by stays whole. */
+const namedBy = <T>({ output }: Endpoint, written: T): T => {
+  const answer = output.safeParse(written);
+  return answer.success ? (answer.data as T) : written;
+};
+
 const buildContext = (called: Called, options: RegisterOptions): Ctx => {
   const { request, row, upload } = called;
   const { db, clock, sessions, gateways, files } = options;
@@ -192,7 +198,7 @@ const buildContext = (called: Called, options: RegisterOptions): Ctx => {
       const key = readKey(request.headers['idempotency-key']);
       if (key === null) return runTx(db, work);
       const intent = { actor: actorOf(request), operation: row.key, key, hashes: fingerprintsOf(called) };
-      const { answer, isRepeat } = await runOnce(db, intent, work);
+      const { answer, isRepeat } = await runOnce(db, intent, async (tx) => namedBy(row, await work(tx)));
       called.isRepeat = isRepeat;
       return answer;
     },
