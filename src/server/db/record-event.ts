@@ -1,7 +1,7 @@
 import { jsonRows } from '#server/db/column-names.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 
 /** One thing that happened: who did what to which thing. */
@@ -32,13 +32,7 @@ export const actorOf = ({
 });
 
 /** Writes an event; belongs into the transaction of the change. */
-export const recordEvent = (tx: Queryable, event: NewEvent): Promise<number> =>
-  tx.exec(sql`
-    insert into event (id, at, actor_id, actor_name, kind, subject_type, subject_id, store_id, before, after, note)
-    values (${uuid()}, ${new Date(event.at).toISOString()}, ${event.actorId}, ${event.actorName}, ${event.kind},
-      ${event.subject.type}, ${event.subject.id}, ${event.storeId},
-      ${event.before === undefined ? null : json(event.before)}::jsonb,
-      ${event.after === undefined ? null : json(event.after)}::jsonb, ${event.note ?? ''})`);
+export const recordEvent = (tx: Queryable, event: NewEvent): Promise<number> => recordEvents(tx, [event]);
 
 /** Writes an event of what a caller does. */
 export const recordEventBy = (

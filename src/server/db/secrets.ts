@@ -12,3 +12,15 @@ export const loadSecret = async (db: Database, name: string): Promise<string> =>
   if (row === undefined) throw new Error(`the secret ${name} is missing`);
   return row.value;
 };
+
+const kept = new WeakMap<Database, Map<string, Promise<string>>>();
+
+/** The same, read once per database. Call it outside a transaction. */
+export const keptSecret = (db: Database, name: string): Promise<string> => {
+  const secrets = kept.get(db) ?? new Map<string, Promise<string>>();
+  kept.set(db, secrets);
+  const secret = secrets.get(name) ?? loadSecret(db, name);
+  secrets.set(name, secret);
+  secret.catch(() => secrets.delete(name));
+  return secret;
+};

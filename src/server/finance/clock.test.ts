@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { watchClocks } from '#server/finance/clock-actions.ts';
+import { watchClocks } from '#server/finance/jobs.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';

@@ -14,7 +14,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Handlers } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { lockBooks } from '#server/ledger/journal-actions.ts';
-import { findAhead } from './clock-actions.ts';
+import { findAhead } from './waiting.ts';
 import { closingListHandlers, presentClosing } from './closing-reads.ts';
 import { storesAsked, type BookStore } from './scope.ts';
 import {

@@ -1,9 +1,22 @@
 import type { PayChannel } from '#domain/payments/channels.ts';
-import { minuteMs } from '#domain/time/instant.ts';
-import { watchClocks } from '#server/finance/clock-actions.ts';
+import { isoOf, minuteMs } from '#domain/time/instant.ts';
 import { fetchStatements, matchStatementsAgain } from '#server/finance/statement-actions.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
-import type { Sweep } from '#server/jobs/worker.ts';
+import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
+import { aheadOf } from './sql-waiting.ts';
+import { findAhead } from './waiting.ts';
+
+/** Two machines whose clocks differ by less are not reported. */
+const farMs = minuteMs;
+
+/** Logs when the clocks of this program and its database differ, and while the ledger of a store lies ahead of the clock. */
+export const watchClocks = async ({ db, clock, log }: SweepContext): Promise<void> => {
+  const aheadMs = await aheadOf(db, isoOf(Date.now()));
+  if (Math.abs(aheadMs) > farMs)
+    log.error({ aheadMs }, 'the clock of the database and that of this program disagree: set them right');
+  for (const { storeId, until } of await findAhead(db, clock.now()))
+    log.error({ storeId, until }, 'the books of a store have run ahead of the clock');
+};
 
 /** Clocks are looked at by themselves. */
 export const clockSweeps: readonly Sweep[] = [

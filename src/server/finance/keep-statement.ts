@@ -4,7 +4,7 @@ import type { MatchedLine, OurMovement } from '#domain/payments/match-statement.
 import type { PayChannel } from '#domain/payments/channels.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
-import { isoOf } from '#domain/time/instant.ts';
+import { isoOf, isoOrNull } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { chainZone } from '#domain/time/zone.ts';
@@ -15,7 +15,6 @@ import { lookSoon } from '#server/payments/line-actions.ts';
 import { listOurPayments, listOurRefunds, listTrades } from './sql-our-movements.ts';
 import type { OurRow, TradeRow } from './sql-our-movements.ts';
 import { dropOtherLines, saveLines } from './sql-statement-lines.ts';
-import type { LineColumns } from './sql-statement-lines.ts';
 import { listTheirLines } from './sql-statement-reads.ts';
 import type { TheirRow } from './sql-statement-reads.ts';
 import { ensureStatement, lockStatements, updateKept, updateMatched } from './sql-statements.ts';
@@ -75,45 +74,29 @@ const blank = { kind: 'other', attemptNo: '', refundNo: '', channelTradeNo: '', 
 
 const numbersOf = ({ theirs, ours }: MatchedLine) => {
   const { kind, attemptNo, refundNo, channelTradeNo, channelRefundNo } = theirs ?? ours ?? blank;
-  return {
-    kind,
-    attemptNo,
-    refundNo,
-    channelTradeNo,
-    channelRefundNo,
-  };
+  return { kind, attemptNo, refundNo, channelTradeNo, channelRefundNo };
 };
 
-const theirColumns = ({ theirs, ours }: MatchedLine) =>
-  theirs === null
-    ? {
-        theirFen: null,
-        theirFeeFen: null,
-        theirState: null,
-        theirAt: null,
-        toldOn: ours?.toldOn ?? null,
-      }
-    : {
-        theirFen: theirs.amountFen,
-        theirFeeFen: theirs.feeFen,
-        theirState: theirs.state,
-        theirAt: isoOf(theirs.at),
-        toldOn: null,
-      };
+const theirColumns = ({ theirs }: MatchedLine) => ({
+  theirFen: theirs?.amountFen ?? null,
+  theirFeeFen: theirs?.feeFen ?? null,
+  theirState: theirs?.state ?? null,
+  theirAt: isoOrNull(theirs?.at ?? null),
+});
 
-const ourColumns = ({ ours }: MatchedLine) => {
-  const booked = ours?.booked ?? null;
-  const paymentId = ours?.paymentId ?? null;
-  if (booked === null) return { ourFen: null, ourAt: null, paymentId };
-  return { ourFen: booked.amountFen, ourAt: isoOf(booked.at), paymentId };
-};
+const ourColumns = ({ ours }: MatchedLine) => ({
+  ourFen: ours?.booked?.amountFen ?? null,
+  ourAt: isoOrNull(ours?.booked?.at ?? null),
+  paymentId: ours?.paymentId ?? null,
+});
 
-const columnsOf = (line: MatchedLine): LineColumns => {
+const columnsOf = (line: MatchedLine) => {
   const known = line.ours ?? line.trade;
   return {
     lineKey: line.key,
     ...numbersOf(line),
     ...theirColumns(line),
+    toldOn: line.theirs === null ? (line.ours?.toldOn ?? null) : null,
     ...ourColumns(line),
     tradePaymentId: tradePaymentOf(line),
     orderId: known?.orderId ?? null,
@@ -150,7 +133,7 @@ const matchAndSave = async (tx: Queryable, { statement, lines, now }: Held): Pro
   const refunds = await listOurRefunds(tx, asked);
   const trades = await listTrades(tx, asked);
   const ours = [...payments, ...refunds].map(oursOf);
-  const matched = matchStatement({ on, lines, ours, trades: trades });
+  const matched = matchStatement({ on, lines, ours, trades });
   for (let from = 0; from < matched.length; from += perStatement)
     await saveLines(tx, id, matched.slice(from, from + perStatement).map(columnsOf));
   await dropOtherLines(

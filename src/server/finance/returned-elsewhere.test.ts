@@ -6,7 +6,7 @@ import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
-import { raiseMatter } from '#server/payments/matters.ts';
+import { raiseMatter } from '#server/payments/desk.ts';
 import { booksAfter, brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import { holdLock, seenWaiting } from '#testing/held-locks.ts';

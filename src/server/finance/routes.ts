@@ -2,7 +2,6 @@ import type { financeRows } from '#contract/finance.ts';
 import type { companyRows } from '#contract/finance-companies.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { closingHandlers } from './closing-actions.ts';
-import { openHandlers } from './open-reads.ts';
 import { payoutHandlers } from './payout-actions.ts';
 import { bookHandlers } from './reads.ts';
 import { statementHandlers } from './statement-actions.ts';
@@ -11,7 +10,6 @@ import { waitingHandlers } from './waiting.ts';
 
 export const financeHandlers: Handlers<typeof financeRows & typeof companyRows> = {
   ...bookHandlers,
-  ...openHandlers,
   ...waitingHandlers,
   ...closingHandlers,
   ...statementHandlers,

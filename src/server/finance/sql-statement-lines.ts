@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** A line as the table has it, but for its id. */
-export type LineColumns = {
+type LineColumns = {
   lineKey: string;
   kind: string;
   attemptNo: string;

@@ -80,12 +80,10 @@ export const updateMatterSettled = (
     update money_matter set settled_at = ${settled.at}, settled_by = ${settled.by}, note = ${settled.note}
     where id = ${settled.id}`);
 
-export type AheadRow = { storeId: string; storeName: string; untilAt: string };
-
 /** The stores whose books end later than a moment, and where. */
-export const listAhead = (db: Queryable, at: string): Promise<AheadRow[]> =>
-  db.query<AheadRow>(sql`
-    select h.store_id, s.name as store_name, greatest(h.last_at, h.closed_until) as until_at
+export const listAhead = (db: Queryable, at: string) =>
+  db.query<{ storeId: string; storeName: string; until: string }>(sql`
+    select h.store_id, s.name as store_name, greatest(h.last_at, h.closed_until) as until
     from ledger_head h join store s on s.id = h.store_id
     where greatest(h.last_at, h.closed_until) > ${at}::timestamptz order by s.sort, s.name, s.id`);
 

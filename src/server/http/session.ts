@@ -134,7 +134,7 @@ type SessionOptions = {
 type Known = { readonly session: Session; readonly version: number; readonly readAt: number };
 type AccountRow = {
   userName: string;
-  name: string;
+  displayName: string;
   roles: Role[];
   sessionVersion: number;
   primaryStoreId: string | null;
@@ -150,7 +150,8 @@ const mostKept = 5000;
 
 const findAccount = (db: Database, claims: Claims): Promise<AccountRow[]> =>
   db.query<AccountRow>(sql`
-    select a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as name, a.roles,
+    select a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as display_name,
+      a.roles,
       a.session_version, a.primary_store_id, s.trust,
       coalesce((select array_agg(t.store_id::text order by t.store_id) from account_store t where t.account_id = a.id),
         '{}') as store_ids,
@@ -162,18 +163,10 @@ const findAccount = (db: Database, claims: Claims): Promise<AccountRow[]> =>
 const lookUp = async (options: SessionOptions, claims: Claims): Promise<Known> => {
   const [row] = await findAccount(options.db, claims);
   if (row === undefined) throw new AppError('session.expired');
-  const session: Session = {
-    sessionId: claims.sessionId,
-    userId: claims.userId,
-    userName: row.userName,
-    displayName: row.name,
-    roles: row.roles,
-    permissions: options.permissionsOf(row.roles, row.chosenPermissions ?? {}),
-    storeIds: row.storeIds,
-    primaryStoreId: row.primaryStoreId,
-    trust: row.trust,
-  };
-  return { session, version: row.sessionVersion, readAt: Date.now() };
+  const { sessionVersion: version, chosenPermissions, ...account } = row;
+  const { sessionId, userId } = claims;
+  const permissions = options.permissionsOf(account.roles, chosenPermissions ?? {});
+  return { session: { ...account, sessionId, userId, permissions }, version, readAt: Date.now() };
 };
 
 /** Makes the keeper of sessions: signed access tokens, each checked against the account's present state. */

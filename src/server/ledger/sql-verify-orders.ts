@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { moneyFaultOfRows, positionOfRows } from '#server/orders/position-actions.ts';
+import { judgeRows } from '#server/orders/position-actions.ts';
 import { altered, differenceOf, yuan } from './altered.ts';
 import type { Alteration, Check } from './altered.ts';
 import { checkPayments } from './sql-verify-payments.ts';
@@ -85,7 +85,7 @@ const listBookedOrders = (
 
 const batch = 500;
 
-const moneyWords: Readonly<Record<Exclude<ReturnType<typeof moneyFaultOfRows>, 'kept' | null>, string>> = {
+const moneyWords = {
   total: 'the total of a bill is not the sum of its items',
   price: 'its bills do not add up to its price',
   open: 'its bills ask for other money than it owes',
@@ -93,13 +93,10 @@ const moneyWords: Readonly<Record<Exclude<ReturnType<typeof moneyFaultOfRows>, '
 };
 
 const faultOfOrder = (row: BookedOrderRow): string | null => {
-  const wrong = differenceOf(
-    new Map(Object.entries(row.booked as Record<string, number>)),
-    positionOfRows(row),
-  );
+  const { position, fault } = judgeRows(row);
+  const wrong = differenceOf(new Map(Object.entries(row.booked as Record<string, number>)), position);
   if (wrong !== null)
     return `its facts and payments make ${wrong.found} of ${wrong.account}, its journals ${wrong.booked}`;
-  const fault = moneyFaultOfRows(row);
   if (fault === null) return null;
   if (fault !== 'kept') return moneyWords[fault];
   return `it keeps a charge of ${yuan(row.chargeFen)}, a deposit of ${yuan(row.depositFen)} and ${yuan(row.dueFen)} due, its facts make others`;

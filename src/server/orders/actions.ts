@@ -1,3 +1,5 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { orderRows } from '#contract/orders.ts';
 import type { OrderCommands } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
@@ -80,11 +82,11 @@ export const confirmCashRefund = (
     },
   });
 
-/** How the units of one line came back. */
-type TakenLine = { lineId: string; returned: number; damaged: number; lost: number; note: string };
+/** How the units of each line came back. */
+type TakenLines = InputOf<(typeof orderRows)['orders.takeBack']>['lines'];
 
 /** Takes gear back, all of it or a part. */
-export const takeBackGear = (tx: Queryable, scope: CommandScope, lines: readonly TakenLine[]): Done => {
+export const takeBackGear = (tx: Queryable, scope: CommandScope, lines: TakenLines): Done => {
   const lineNotes = new Map(
     lines.filter(({ note }) => note !== '').map(({ lineId, note }) => [lineId, note]),
   );
@@ -94,13 +96,7 @@ export const takeBackGear = (tx: Queryable, scope: CommandScope, lines: readonly
 };
 
 /** What staff add to the settlement, in fen. */
-type Charges = {
-  readonly waiveLate: boolean;
-  readonly damages: readonly { lineId: string; amountFen: number; note: string }[];
-  readonly cleaningFen: number;
-  readonly otherFen: number;
-  readonly note: string;
-};
+type Charges = Omit<InputOf<(typeof orderRows)['orders.settle']>, 'id' | 'version'>;
 
 /** Settles an order whose gear is all back. Refuses `session.forbidden` and `order.reasonRequired` where it forgives. */
 export const settle = (tx: Queryable, scope: CommandScope, charges: Charges): Done =>
@@ -192,11 +188,7 @@ export const keepPercentOf = (
   return keepPercentFor(now, paid ?? hire.period, tiers);
 };
 
-/** Takes a change back that was not paid. */
-export const withdraw = (tx: Queryable, scope: CommandScope, { fact }: { fact: string }): Done =>
-  runCommand(tx, scope, { kind: 'withdraw', build: ({ hire }) => withdrawalOf(scope, hire, fact) });
-
-/** Works out the period without an extension that is withdrawn. */
+/** Takes a change back that was not paid, with the period without an extension. */
 export const withdrawalOf = (
   { settings }: Pick<CommandScope, 'settings'>,
   hire: Hire,

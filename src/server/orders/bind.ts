@@ -1,3 +1,5 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { orderRows } from '#contract/orders.ts';
 import type { OrderCommands } from '#domain/orders/command.ts';
 import { canOrder } from '#domain/orders/command.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -11,11 +13,7 @@ import { listSwappable } from './sql-swap.ts';
 type Done = Promise<unknown>;
 
 /** What was scanned, and for which line; `replaceNamed`: also instead of the item that the guest chose. */
-type Scan = {
-  readonly barcode: string;
-  readonly lineId?: string | undefined;
-  readonly replaceNamed: boolean;
-};
+type Scan = Omit<InputOf<(typeof orderRows)['orders.bind']>, 'id'>;
 
 /** Ties a scanned item, or a pool's shelf code, to a line; without a line, to the first open one that it fits. */
 export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>

@@ -1,7 +1,5 @@
-import type { z } from 'zod';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderChangeRows } from '#contract/order-changes.ts';
-import type { person } from '#contract/order-shapes.ts';
 import type { OrderCommand, OrderCommands } from '#domain/orders/command.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
@@ -20,19 +18,14 @@ import {
   type OrderFacts,
 } from '#server/orders/run-command.ts';
 import { type OrderRows } from './sql.ts';
-import { countAgents, findAgent, listAgents, type AgentRow } from './sql-agents.ts';
+import { countAgents, findAgent, listAgents } from './sql-agents.ts';
 
 type Done = Promise<unknown>;
 
+type ChangeRows = typeof orderChangeRows;
+
 /** What an order shall say from now on; what is left out stays. */
-type OrderWords = {
-  readonly remark?: string | undefined;
-  readonly people?: readonly z.output<typeof person>[] | undefined;
-  readonly customerName?: string | undefined;
-  readonly customerPhone?: string | undefined;
-  readonly deliveryAddress?: string | undefined;
-  readonly pickupAddress?: string | undefined;
-};
+type OrderWords = InputOf<ChangeRows['orders.update']>;
 
 const wordFields = [
   'remark',
@@ -108,8 +101,8 @@ export const setAgent = async (
 /** One page of those whom an order can be attributed to, by name. */
 export const findAgents = async (
   db: Queryable,
-  input: { keyword?: string | undefined; skipCount: number; maxResultCount: number },
-): Promise<{ items: AgentRow[]; totalCount: number }> => {
+  input: InputOf<ChangeRows['orders.agents']>,
+): Promise<AnswerOf<ChangeRows['orders.agents']>> => {
   const keyword = input.keyword ?? '';
   const page = { keyword, skip: input.skipCount, take: input.maxResultCount };
   const [items, totalCount] = await Promise.all([listAgents(db, page), countAgents(db, keyword)]);
@@ -120,7 +113,7 @@ export const findAgents = async (
 export const changeDelivery = (
   tx: Queryable,
   scope: CommandScope,
-  wish: { deliveryMethod: DeliveryMethod; deliveryAddress: string },
+  wish: InputOf<ChangeRows['orders.deliveryMethod']>,
 ): Done => {
   const { deliveryMethod: method, deliveryAddress } = wish;
   if (method === 'Delivery' && deliveryAddress === '') throw new AppError('order.addressMissing');
@@ -138,7 +131,7 @@ const deliveryOf = ({ settings }: CommandScope, method: DeliveryMethod): OrderCo
 export const changeReturn = (
   tx: Queryable,
   scope: CommandScope,
-  wish: { returnMethod: ReturnMethod; pickupAddress: string },
+  wish: InputOf<ChangeRows['orders.returnMethod']>,
 ): Done => {
   const { returnMethod: method, pickupAddress } = wish;
   if (method === 'Pickup' && pickupAddress === '') throw new AppError('order.addressMissing');
@@ -155,13 +148,7 @@ const returnOf = ({ settings }: CommandScope, method: ReturnMethod): OrderComman
 type Found = Pick<Locked, 'hire' | 'rows'>;
 
 /** One change whose price is asked: other dates, another way, or an item that comes back early. */
-type ChangeWish = {
-  readonly startDate?: string | undefined;
-  readonly days?: number | undefined;
-  readonly deliveryMethod?: DeliveryMethod | undefined;
-  readonly returnMethod?: ReturnMethod | undefined;
-  readonly earlyEquipmentId?: string | undefined;
-};
+type ChangeWish = InputOf<ChangeRows['orders.changeQuote']>;
 
 const changeOf = (scope: CommandScope, found: Found, wish: ChangeWish): OrderCommand => {
   if (wish.earlyEquipmentId !== undefined)
@@ -171,8 +158,6 @@ const changeOf = (scope: CommandScope, found: Found, wish: ChangeWish): OrderCom
   const dates = { startDate: wish.startDate ?? '', days: wish.days ?? 0 };
   return { kind: 'redate', ...redateOf(scope, found, dates) };
 };
-
-type Quotes = { [C in keyof typeof orderChangeRows]: AnswerOf<(typeof orderChangeRows)[C]> };
 
 /** What a change would cost more or less, in fen; refuses as the change itself does, but for stock that is taken. */
 const quoteOf = async (db: Queryable, scope: CommandScope, commandOf: (found: Found) => OrderCommand) => {
@@ -188,23 +173,15 @@ export const quoteChange = async (
   db: Queryable,
   scope: CommandScope,
   wish: ChangeWish,
-): Promise<Quotes['orders.changeQuote']> => {
-  const {
-    totalFen: amountFen,
-    dueFen,
-    refundFen,
-    version,
-  } = await quoteOf(db, scope, (found) => changeOf(scope, found, wish));
-  return { amountFen, dueFen, refundFen, version };
+): Promise<AnswerOf<ChangeRows['orders.changeQuote']>> => {
+  const quote = await quoteOf(db, scope, (found) => changeOf(scope, found, wish));
+  return { ...quote, amountFen: quote.totalFen };
 };
 
 /** Quotes an order without some pieces of a line. */
-export const quoteDrop = async (
+export const quoteDrop = (
   db: Queryable,
   scope: CommandScope,
-  { lineId, quantity }: { lineId: string; quantity: number },
-): Promise<Quotes['orders.dropLineQuote']> => {
-  const drop = { kind: 'dropLine', lineId, quantity, reason: '-' } as const;
-  const { version: _version, ...quote } = await quoteOf(db, scope, () => drop);
-  return quote;
-};
+  { lineId, quantity }: InputOf<ChangeRows['orders.dropLineQuote']>,
+): Promise<AnswerOf<ChangeRows['orders.dropLineQuote']>> =>
+  quoteOf(db, scope, () => ({ kind: 'dropLine', lineId, quantity, reason: '-' }));

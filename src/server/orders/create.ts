@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import type { newOrder } from '#contract/order-shapes.ts';
+import type { newOrder, orderDetail } from '#contract/order-shapes.ts';
+import type { Permission } from '#domain/access/permissions.ts';
 import { createHire } from '#domain/orders/create-hire.ts';
 import type { NewHire } from '#domain/orders/create-hire.ts';
 import { hirePosition } from '#domain/orders/hire-money.ts';
@@ -13,37 +14,32 @@ import type { OrderType } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import { ensureCustomer, findOwnName } from '#server/accounts/account-actions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { loadSecret } from '#server/db/secrets.ts';
+import { keptSecret } from '#server/db/secrets.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
-import { writeJournals } from '#server/ledger/journal-actions.ts';
+import { bookAtEnd, writeJournals } from '#server/ledger/journal-actions.ts';
 import type { BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { callerOf, type Ctx } from '#server/http/context.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import { isStaffOf } from '#server/orders/access.ts';
+import { isStaffOf, viewerOf } from '#server/orders/access.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { contextOf, expiryOf, periodAt } from '#server/orders/period.ts';
+import { getNewOrder } from '#server/orders/reads.ts';
 import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts';
 import { insertOrder, nextOrderCount } from './sql.ts';
 import type { Origin } from './sql-origins.ts';
-import { assertNotTooMany, keepOrigins } from '#server/orders/unpaid-limit.ts';
+import { assertNotTooMany, findOrigins, keepOrigins } from '#server/orders/unpaid-limit.ts';
 import { planLines } from '#server/orders/wish.ts';
 import type { PlannedLine } from '#server/orders/wish.ts';
+import { requireActiveStore } from '#server/stores/actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
-const kept = new WeakMap<Database, Promise<string>>();
-
-/** The secret behind this installation's order numbers; read once per database. Call it outside a transaction. */
-export const findNumberKey = (db: Database): Promise<string> => {
-  const known = kept.get(db);
-  if (known !== undefined) return known;
-  const loading = loadSecret(db, 'order-number');
-  kept.set(db, loading);
-  loading.catch(() => kept.delete(db));
-  return loading;
-};
+/** The secret behind this installation's order numbers. Call it outside a transaction. */
+export const findNumberKey = (db: Database): Promise<string> => keptSecret(db, 'order-number');
 
 /** The round function of a year's permutation: HMAC-SHA-256 under the key. */
 const roundsWith =
@@ -88,10 +84,10 @@ const presetOf = ({ parameters }: StoreSettings, type: OrderType, presetFen: num
   return presetFen;
 };
 
-export type NewOrderInput = z.output<typeof newOrder>;
+type NewOrderInput = z.output<typeof newOrder>;
 
 /** For whom an order is made, as far as it is known. */
-export type Guest = { readonly customerId: string | null; readonly name: string; readonly phone: string };
+type Guest = { readonly customerId: string | null; readonly name: string; readonly phone: string };
 
 type OrderRequest = {
   readonly input: NewOrderInput;
@@ -213,8 +209,51 @@ const wholeOrderRow = ({ input, guest, settings, now }: OrderRequest, { hire, or
 });
 
 /** Tells whether a new order has to be delivered somewhere unknown. */
-export const lacksAddress = (
+const lacksAddress = (
   input: Pick<NewOrderInput, 'deliveryMethod' | 'returnMethod' | 'deliveryAddress' | 'pickupAddress'>,
 ): boolean =>
   (input.deliveryMethod === 'Delivery' && input.deliveryAddress === '') ||
   (input.returnMethod === 'Pickup' && input.pickupAddress === '');
+
+/**
+ * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.
+ * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`, `order.guestMissing`, and what booking refuses.
+ */
+export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
+  const viewer = viewerOf(callerOf(ctx));
+  const settings = await requireActiveStore(ctx.db, input.storeId);
+  assertMayMake(viewer, input);
+  if (lacksAddress(input)) throw new AppError('order.addressMissing');
+  const numberKey = await findNumberKey(ctx.db);
+  const now = ctx.now();
+  return ctx.write((tx) =>
+    bookAtEnd(tx, settings.storeId, async (bookLater) => {
+      const guest = await guestOf(tx, { viewer, input, now });
+      const origins = await findOrigins(tx, ctx, { accountId: viewer.userId, isAsserted: viewer.isMasked });
+      const request = { input, guest, viewer, settings, numberKey, origins, now, bookLater };
+      return getNewOrder(tx, await bookOrder(tx, request), { viewer, now });
+    }),
+  );
+};
+
+const makesOrders: Permission = 'SnowGearSmartStore.BusinessOperations.OrderCreate';
+
+const assertMayMake = (viewer: Viewer, input: NewOrderInput): void => {
+  const isStaffOrder = input.type !== 'Online';
+  if (!isStaffOrder && viewer.roles.includes('Customer')) {
+    if (input.discountFen > 0) throw new AppError('order.typeNotYours');
+    return;
+  }
+  if (!isStaffOrder || !isStaffOf(viewer, input.storeId)) throw new AppError('order.typeNotYours');
+  if (viewer.permissions?.includes(makesOrders) === false) throw new AppError('session.forbidden');
+};
+
+const guestOf = async (
+  tx: Queryable,
+  { viewer, input, now }: { viewer: Viewer; input: NewOrderInput; now: number },
+): Promise<Guest> => {
+  if (input.type === 'Online') return findOwnName(tx, viewer.userId);
+  const { customerName: name, customerPhone: phone } = input;
+  if (name === undefined || phone === undefined) throw new AppError('order.guestMissing');
+  return { customerId: await ensureCustomer(tx, { phone, name, now }), name, phone };
+};

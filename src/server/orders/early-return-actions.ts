@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { equipmentOrderRows } from '#contract/equipment.ts';
 import { stockWords } from '#contract/equipment-words.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
@@ -12,12 +12,7 @@ import { runCommand, type CommandScope, type Locked } from '#server/orders/run-c
 
 type Found = Pick<Locked, 'hire' | 'rows'>;
 
-type EarlyReturn = {
-  readonly equipmentId: string;
-  readonly reason: string;
-  readonly remarks: string;
-  readonly language: Ctx['language'];
-};
+type EarlyReturnRow = (typeof equipmentOrderRows)['equipment.earlyReturn'];
 
 /** The line that an item left with and is not back from. */
 const lineWith = ({ hire, rows }: Found, equipmentId: string) => {
@@ -47,8 +42,8 @@ export const earlyReturnOf = (
 export const returnEarly = async (
   tx: Queryable,
   scope: CommandScope,
-  { equipmentId, language, ...form }: EarlyReturn,
-): Promise<AnswerOf<(typeof equipmentOrderRows)['equipment.earlyReturn']>> => {
+  { equipmentId, language, ...form }: InputOf<EarlyReturnRow> & Pick<Ctx, 'language'>,
+): Promise<AnswerOf<EarlyReturnRow>> => {
   const { reason, remarks } = orRefuse(checkStockNote(form));
   let barcode = '';
   const note = remarks === '' ? reason : `${reason} / ${remarks}`;

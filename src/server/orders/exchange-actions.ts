@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderChangeRows } from '#contract/order-changes.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
 import { isWhole } from '#domain/orders/units.ts';
@@ -24,20 +24,9 @@ import { planLines, type PlannedLine } from '#server/orders/wish.ts';
 import { insertLines, type LineRow } from './sql.ts';
 
 type Quote = AnswerOf<(typeof orderChangeRows)['orders.exchangeQuote']>;
-
+type ExchangeOrder = InputOf<(typeof orderChangeRows)['orders.exchange']>;
 /** What goes for what: a scanned code, or, before anything has left, a size or a pool. */
-type ExchangeWish = {
-  readonly lineId: string;
-  readonly barcode?: string | undefined;
-  readonly variantId?: string | undefined;
-  readonly poolId?: string | undefined;
-  readonly quantity: number;
-};
-
-type ExchangeOrder = ExchangeWish & {
-  readonly oldGear: 'returned' | 'damaged';
-  readonly reason: string;
-};
+type ExchangeWish = InputOf<(typeof orderChangeRows)['orders.exchangeQuote']>;
 
 type Planned = {
   /** What is known of the new gear. */
@@ -123,17 +112,12 @@ export const quoteExchange = async (
     wanted: [planned],
     now: scope.now,
   });
-  const { rentFen, depositFen, totalFen, dueFen, refundFen } = quote;
   return {
+    ...quote,
     title: planned.title,
     sizeLabel: planned.sizeLabel,
     barcode: command.newLine.boundTo,
     daysLeft: daysToSwap(scope, hire),
-    rentFen,
-    depositFen,
-    totalFen,
-    dueFen,
-    refundFen,
     isFree:
       (free.get(planned.equipmentId ?? planned.poolId ?? planned.variantId ?? '') ?? 0) >= wish.quantity,
   };

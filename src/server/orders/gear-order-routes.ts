@@ -64,15 +64,8 @@ const listOrdersOfItem = async (
     },
   );
   const items = rows.map((row) => ({
-    orderId: row.id,
-    orderNumber: row.orderNumber,
-    status: row.status,
+    ...row,
     statusDescription: orderStatusNames[row.status][ctx.language],
-    customerName: row.customerName,
-    rentalStartTime: row.startAt,
-    rentalEndTime: row.endAt,
-    totalAmountFen: row.chargeFen,
-    isOut: row.isOut,
   }));
   return { items, totalCount: counts.get(tab) ?? 0 };
 };

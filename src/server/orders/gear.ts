@@ -32,7 +32,8 @@ type GearMove = {
   readonly settings: StoreSettings;
   /** Where gear comes back to. */
   readonly storeId: string;
-  readonly actor: { readonly id: string | null; readonly name: string };
+  /** Who did it, as events keep it. */
+  readonly actor: { readonly actorId: string | null; readonly actorName: string };
   readonly note: string;
   readonly now: Instant;
 };
@@ -46,7 +47,7 @@ export const moveGear = async (tx: Queryable, move: GearMove): Promise<readonly 
   );
   if (leaving.length > 0) {
     const lineIds = leaving.map(({ id }) => id);
-    await handOut(tx, { orderId, lineIds, actorId: move.actor.id, actorName: move.actor.name, now });
+    await handOut(tx, { orderId, lineIds, ...move.actor, now });
   }
   await bringBackUndelivered(tx, move);
   await letGo(tx, move);
@@ -81,8 +82,7 @@ const bringBackUndelivered = async (tx: Queryable, move: GearMove): Promise<void
   if (lines.length === 0) return;
   const window = windowOf(after.period, settings);
   const lineIds = lines.map(({ id }) => id);
-  const by = { actorId: actor.id, actorName: actor.name };
-  await takeBackUndelivered(tx, { orderId, lineIds, window, ...by, note, now });
+  await takeBackUndelivered(tx, { orderId, lineIds, window, ...actor, note, now });
 };
 
 /** What is dropped is anybody's at once. */
@@ -98,15 +98,7 @@ const bringBack = async (tx: Queryable, move: GearMove): Promise<readonly string
   const closes = move.after.lines.flatMap((line) => closesOf(line, lineBefore(move.before, line)));
   if (closes.length === 0) return [];
   const { orderId, storeId, actor, note, now } = move;
-  const back = await takeBack(tx, {
-    orderId,
-    closes,
-    storeId,
-    actorId: actor.id,
-    actorName: actor.name,
-    note,
-    now,
-  });
+  const back = await takeBack(tx, { orderId, closes, storeId, ...actor, note, now });
   return back.endangered;
 };
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
+import type { paymentRows } from '#contract/payments.ts';
 import type { Hire, HireBill, HirePayment } from '#domain/orders/hire.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
@@ -29,12 +31,11 @@ export type OrderToPay = {
   readonly surplusIds: ReadonlySet<string>;
 };
 
-const toPay = (rows: OrderRows): OrderToPay => ({
-  hire: rowsToHire(rows),
-  orderNumber: rows.order.orderNumber,
-  storeId: rows.order.storeId,
-  surplusIds: surplusOf(rows.payments),
-});
+const toPay = (rows: OrderRows | null): OrderToPay => {
+  if (rows === null) throw new AppError('order.notFound');
+  const { orderNumber, storeId } = rows.order;
+  return { hire: rowsToHire(rows), orderNumber, storeId, surplusIds: surplusOf(rows.payments) };
+};
 
 const surplusOf = (payments: OrderRows['payments']): ReadonlySet<string> => {
   const doneAt = new Map(payments.map((payment) => [payment.id, payment.doneAt]));
@@ -44,18 +45,12 @@ const surplusOf = (payments: OrderRows['payments']): ReadonlySet<string> => {
 };
 
 /** Locks an order for the rest of the transaction. Refuses `order.notFound`. */
-export const lockOrderToPay = async (tx: Queryable, orderId: string): Promise<OrderToPay> => {
-  const rows = await lockOrder(tx, orderId);
-  if (rows === null) throw new AppError('order.notFound');
-  return toPay(rows);
-};
+export const lockOrderToPay = async (tx: Queryable, orderId: string): Promise<OrderToPay> =>
+  toPay(await lockOrder(tx, orderId));
 
 /** Reads an order. Refuses `order.notFound`. */
-export const findOrderToPay = async (db: Queryable, orderId: string): Promise<OrderToPay> => {
-  const rows = await readOrder(db, orderId);
-  if (rows === null) throw new AppError('order.notFound');
-  return toPay(rows);
-};
+export const findOrderToPay = async (db: Queryable, orderId: string): Promise<OrderToPay> =>
+  toPay(await readOrder(db, orderId));
 
 /** Finds the order of a bill, or the order itself, which stands for its first bill. Refuses `order.notFound`. */
 export const orderOfBill = (db: Queryable, billId: string): Promise<string> => requireOrderId(db, { billId });
@@ -127,20 +122,13 @@ export const confirmChannelRefund = (
 ): Promise<unknown> =>
   runCommand(tx, { ...scope, viewer: clockViewer, providerNo }, { kind: 'confirmRefund', paymentId });
 
-type CashRefund = {
-  readonly id: string;
-  readonly version: number;
-  readonly paymentId: string;
-  readonly reason: string;
-};
-
 /**
  * Gives a promised refund in cash instead; `note` looks at the locked order's refund, may refuse, and notes that it is given.
  * Refuses `payment.unknown`, `order.reasonRequired`, `order.managerOnly`, `order.stale`.
  */
 export const giveRefundInCash = (
   ctx: Ctx,
-  { id, version, paymentId, reason }: CashRefund,
+  { id, version, paymentId, reason }: InputOf<(typeof paymentRows)['payments.refundInCash']>,
   note: (tx: Queryable) => Promise<unknown>,
 ): Promise<Detail> =>
   command(ctx, { id, version }, (tx, scope) =>

@@ -1,7 +1,6 @@
-import { hireFault, type HireFault } from '#domain/orders/hire-fault.ts';
+import { hireFault } from '#domain/orders/hire-fault.ts';
 import { hirePosition } from '#domain/orders/hire-money.ts';
 import { assetByTill } from '#domain/ledger/journal.ts';
-import type { Position } from '#domain/ledger/journal.ts';
 import { hireToColumns, rowsToHire } from '#server/orders/rows.ts';
 import { orderRowsOf, type OrderRows } from './sql.ts';
 
@@ -12,18 +11,17 @@ export const tillsOf = (payments: OrderRows['payments']): Map<string, string> =>
 /** The rows of an order, as other features' statements give them: jsonb values. */
 type ReadRows = { readonly [K in keyof OrderRows]: unknown };
 
-/** What an order means for the books, by its rows. */
-export const positionOfRows = (rows: ReadRows): Position => {
-  const read = orderRowsOf(rows as OrderRows);
-  return hirePosition(rowsToHire(read), assetByTill(tillsOf(read.payments)));
-};
-
-/** Names what no command can have made of an order's rows; `kept`: the order keeps other sums than they make. */
-export const moneyFaultOfRows = (rows: ReadRows): HireFault | 'kept' | null => {
-  const read = orderRowsOf(rows as OrderRows);
-  const { order } = read;
-  const hire = rowsToHire(read);
+/**
+ * What an order means for the books, by its rows, and what no command can have made of them; `kept`: the order keeps
+ * other sums than they make.
+ */
+export const judgeRows = (rows: ReadRows) => {
+  const { order, ...read } = orderRowsOf(rows as OrderRows);
+  const hire = rowsToHire({ order, ...read });
   const { chargeFen, depositFen, dueFen } = hireToColumns(hire);
   const isKept = order.chargeFen === chargeFen && order.depositFen === depositFen && order.dueFen === dueFen;
-  return hireFault(hire) ?? (isKept ? null : 'kept');
+  return {
+    position: hirePosition(hire, assetByTill(tillsOf(read.payments))),
+    fault: hireFault(hire) ?? (isKept ? null : ('kept' as const)),
+  };
 };

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { bill as billShape, orderDetail, orderSummary } from '#contract/order-shapes.ts';
+import type {
+  bill as billShape,
+  orderDetail,
+  orderSummary,
+  payment as paymentShape,
+} from '#contract/order-shapes.ts';
 import { canOrder, orderCommands } from '#domain/orders/command.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
@@ -9,6 +14,7 @@ import { sumFen } from '#domain/orders/price.ts';
 import { settlementFact } from '#domain/orders/end-rules.ts';
 import { findLine, lateUnitDays } from '#domain/orders/units.ts';
 import { paidFenOf, payableFen, payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
+import { cashRightOf } from '#domain/payments/refund-way.ts';
 import { maskAddress, maskPhone } from '#domain/access/masking.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isOverdue, lateDays } from '#domain/time/period.ts';
@@ -17,10 +23,9 @@ import type { Instant } from '#domain/time/instant.ts';
 import { actionsFor, handlesGear } from '#server/orders/access.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import { presentItems } from '#server/orders/present-items.ts';
-import { presentPayment } from '#server/orders/present-payment.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
 import type { LineRow, OrderRows } from './sql.ts';
-import type { DetailRow } from './sql-detail.ts';
+import type { DetailRow, RefundPart } from './sql-detail.ts';
 import type { SummaryRow } from './sql-lists.ts';
 
 type Shown = z.input<typeof billShape>;
@@ -62,6 +67,62 @@ const presentFact = (hire: Hire, fact: FactId): Shown['withdrawable'][number] =>
   const typed = hire.typed.filter(({ id }) => id === fact);
   return { fact, kind: 'charge', days: null, amountFen: sumFen(typed) };
 };
+
+type PaymentRow = OrderRows['payments'][number] & { readonly status: 'pending' | 'done' };
+type ShownPayment = z.input<typeof paymentShape>;
+
+type PaymentSeen = { readonly detail: DetailRow; readonly viewer: Viewer; readonly now: Instant };
+
+/** A payment as this viewer may see it; the payment companies' numbers and codes are for staff. */
+const presentPayment = (row: PaymentRow, { detail, viewer, now }: PaymentSeen): ShownPayment => {
+  const more = detail.payments.find(({ id }) => id === row.id);
+  return {
+    ...row,
+    scene: more?.scene ?? null,
+    ...presentStaffs(viewer.isStaff ? more : undefined),
+    refund: presentRefund(row, more?.refund ?? null, { viewer, now }),
+    createdAt: isoOf(row.createdAt),
+    doneAt: isoOrNull(row.doneAt),
+  };
+};
+
+/** What only staff read of a payment. */
+const presentStaffs = (
+  more: DetailRow['payments'][number] | undefined,
+): Pick<ShownPayment, 'takenBy' | 'ownNo' | 'channelNo'> => ({
+  takenBy: more?.takenBy ?? null,
+  ownNo: more?.ownNo ?? null,
+  channelNo: more?.providerNo ?? null,
+});
+
+/** A promise to give back through a payment company; before it was planned there it waits as well. */
+const presentRefund = (
+  { status, method, createdAt }: PaymentRow,
+  refund: RefundPart | null,
+  { viewer, now }: Pick<PaymentSeen, 'viewer' | 'now'>,
+): ShownPayment['refund'] => {
+  if (status !== 'pending' || method === 'cash') return null;
+  const part = refund ?? { ...unheard, createdAt };
+  const { state, nextAt, code } = part;
+  return {
+    state: state === 'planned' ? 'waiting' : (state as State),
+    nextAt: isoOrNull(nextAt),
+    lastCode: viewer.isStaff && code !== '' ? code : null,
+    cashBy: cashRightOf(part, now) === 'never' ? 'nobody' : 'manager',
+  };
+};
+
+type State = NonNullable<ShownPayment['refund']>['state'];
+
+/** The company was not told of it yet. */
+const unheard = {
+  state: 'planned',
+  nextAt: null,
+  code: '',
+  firstSentAt: null,
+  openAt: null,
+  reportedAt: null,
+} as const;
 
 type Detail = z.input<typeof orderDetail>;
 

@@ -99,6 +99,8 @@ export const quoteCancel = async (
   };
 };
 
+const noChange = { totalFen: 0, dueFen: 0, refundFen: 0 };
+
 /** What an extension would cost, and until when; `possible` false when the rules refuse it, or it is not the caller's to give. Refuses `store.closedDown`. */
 export const quoteExtension = async (
   db: Queryable,
@@ -109,10 +111,11 @@ export const quoteExtension = async (
   const extension = extendOf(scope, { hire, rows }, days);
   const { period } = extension;
   const change = quoteCommand(scope, hire, { kind: 'extend', ...extension });
+  const { totalFen: amountFen, dueFen, refundFen } = change.ok ? change.value : noChange;
   return {
-    amountFen: change.ok ? change.value.totalFen : 0,
-    dueFen: change.ok ? change.value.dueFen : 0,
-    refundFen: change.ok ? change.value.refundFen : 0,
+    amountFen,
+    dueFen,
+    refundFen,
     lastDay: addDays(period.startOn, period.days - 1),
     dueAt: new Date(period.dueAt).toISOString(),
     possible: change.ok && actionsFor(hire, viewerAt(scope.viewer, rows.order), scope.now).includes('extend'),

@@ -12,7 +12,7 @@ import {
   actionHandler,
   scopeOf,
 } from '#server/orders/command-call.ts';
-import { createFor } from '#server/orders/create-for.ts';
+import { createFor } from '#server/orders/create.ts';
 import { expiryOf } from '#server/orders/period.ts';
 import { quoteCancel, quoteExtension, quoteOrder } from '#server/orders/quote.ts';
 import { countOrdersByStatus, getOrder, orderListHandlers, requireOrderId } from '#server/orders/reads.ts';
@@ -66,7 +66,9 @@ export const orderHandlers: Handlers<typeof orderRows> = {
     reason,
     byManager: viewer.isManager,
   })),
-  'orders.withdraw': actionHandler(act.withdraw),
+  'orders.withdraw': commandHandler('withdraw', ({ fact }, scope, { hire }) =>
+    act.withdrawalOf(scope, hire, fact),
+  ),
 };
 
 const assertStore = async (ctx: Ctx, storeId: string | undefined): Promise<void> => {

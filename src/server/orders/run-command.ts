@@ -153,8 +153,8 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
   const { before, decision } = saved;
   const after = decision.hire;
   const actor = {
-    id: scope.viewer === clockViewer ? null : scope.viewer.userId,
-    name: scope.viewer.displayName,
+    actorId: scope.viewer === clockViewer ? null : scope.viewer.userId,
+    actorName: scope.viewer.displayName,
   };
   const lost = await moveGear(tx, {
     before,
@@ -171,8 +171,7 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
   const postings = await saveMoney(tx, scope, { ...saved, after });
   const told = toldAs(saved.command, scope);
   await recordEvent(tx, {
-    actorId: actor.id,
-    actorName: actor.name,
+    ...actor,
     ...told,
     subject: { type: 'order', id: scope.orderId },
     storeId: scope.settings.storeId,

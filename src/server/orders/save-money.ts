@@ -7,7 +7,7 @@ import { tillsOf } from '#server/orders/position-actions.ts';
 import { clockViewer, viewerAt } from '#server/orders/access.ts';
 import { billToColumns, paymentToColumns } from '#server/orders/rows.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
-import { useTill, useTillOf, type OpenTill, type TillOwner } from '#server/tills/cash-actions.ts';
+import { useTill, useTillOf, type OpenTill } from '#server/tills/actions.ts';
 import { changePromises, finishPayments, insertPayments, saveBills, type OrderRows } from './sql.ts';
 
 /** What one command makes of an order's money. */
@@ -67,7 +67,7 @@ const savePromises = async (
 };
 
 /** Cash goes through the hands of who takes it: into the counter's drawer, or a driver's bag. */
-const placeOf = ({ viewer }: CommandScope, rows: OrderRows): TillOwner => ({
+const placeOf = ({ viewer }: CommandScope, rows: OrderRows) => ({
   storeId: rows.order.storeId,
   holderId: viewerAt(viewer, rows.order).isStaff ? null : viewer.userId,
 });

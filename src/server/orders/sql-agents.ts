@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql, type Sql } from '#server/db/sql-tag.ts';
 
 /** Somebody who brings guests. */
-export type AgentRow = { readonly id: string; readonly name: string };
+type AgentRow = { id: string; name: string };
 
 const named = sql`coalesce(nullif(a.name, ''), a.user_name)`;
 const isAgent = sql`a.is_active and 'Agent' = any(a.roles)`;

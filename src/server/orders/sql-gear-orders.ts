@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
@@ -19,16 +20,7 @@ export const countItemOrders = (
     select o.status, o.gear_out, count(*)::int as n from rental_order o
     where ${ofItem(item)} group by o.status, o.gear_out`);
 
-type ItemOrderRow = {
-  id: string;
-  orderNumber: string;
-  status: OrderStatus;
-  customerName: string;
-  startAt: string;
-  endAt: string;
-  chargeFen: number;
-  isOut: boolean;
-};
+type ItemOrderRow = Omit<ItemRow<'equipment.inUseOrders'>, 'statusDescription'>;
 
 type TabWish = {
   readonly statuses: readonly number[];
@@ -48,7 +40,8 @@ export const listItemOrders = (
   page: { skip: number; take: number; sorting: keyof typeof orderings },
 ): Promise<ItemOrderRow[]> =>
   db.query<ItemOrderRow>(sql`
-    select o.id, o.order_number, o.status, o.customer_name, o.start_at, o.end_at, o.charge_fen,
+    select o.id as order_id, o.order_number, o.status, o.customer_name, o.start_at as rental_start_time,
+      o.end_at as rental_end_time, o.charge_fen as total_amount_fen,
       exists (
         select from order_line l
         where l.order_id = o.id and l.equipment_id = ${item.equipmentId} and l.handed_over_at is not null

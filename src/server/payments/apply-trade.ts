@@ -6,8 +6,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { bookChannelMoney, lockOrderToPay } from '#server/orders/payment-actions.ts';
-import { report, settingsFor, type PayDesk } from '#server/payments/desk.ts';
-import { raiseMatter } from '#server/payments/matters.ts';
+import { raiseMatter, report, settingsFor, type PayDesk } from '#server/payments/desk.ts';
 import { lockAttempt, updateEnded, updatePaid, type AttemptRow } from './sql-attempts.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 

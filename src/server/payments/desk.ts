@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { MatterKind } from '#domain/finance/waiting-kinds.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -7,6 +9,7 @@ import { GatewayError, isProbe } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { findStoreSettings, storeSettingsIn } from '#server/stores/actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
+import { insertMatter } from './sql-matters.ts';
 
 const atOnce = 8;
 
@@ -34,7 +37,7 @@ export type PayDesk = {
 };
 
 /** Something of a payment that people of the store should know, in the order's history. */
-export type Report = {
+type Report = {
   readonly kind: string;
   readonly orderId: string;
   readonly storeId: string;
@@ -51,6 +54,25 @@ export const report = (tx: Queryable, { orderId, storeId, ...more }: Report): Pr
     subject: { type: 'order', id: orderId },
     storeId,
   });
+
+/** Money that people have to look after; `subject` tells it from every other one of its kind. */
+type Matter = Omit<Report, 'kind'> & {
+  readonly kind: MatterKind;
+  readonly subject: string;
+  /** null: the company does not tell. */
+  readonly amountFen: number | null;
+};
+
+/** Puts a matter on the list of those who answer for the money and into the order's history, once however often it is met. */
+export const raiseMatter = async (
+  tx: Queryable,
+  { kind, subject, amountFen, ...told }: Matter,
+): Promise<boolean> => {
+  const { orderId, storeId, at } = told;
+  const isNew = await insertMatter(tx, { kind, subject, orderId, storeId, amountFen, at: isoOf(at) });
+  if (isNew) await report(tx, { ...told, kind: `payment.${kind}` });
+  return isNew;
+};
 
 /** Reads a store's settings before a transaction opens; `inTx` reads those of a store that was made a moment ago. */
 export const settingsFor = async (

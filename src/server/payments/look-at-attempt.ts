@@ -5,8 +5,7 @@ import { runTx } from '#server/db/transaction.ts';
 import type { PaymentGateway, TradeView } from '#server/gateways/payments/payment-gateway.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
-import { failureOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
-import { raiseMatter } from '#server/payments/matters.ts';
+import { failureOf, logFailure, raiseMatter, type PayDesk } from '#server/payments/desk.ts';
 import { lockAttempt, updateAsked, updateEnded, updateReported, type AttemptRow } from './sql-attempts.ts';
 
 /** Asks the channel what became of an attempt and applies its answer; closes one that is over or given up. */

@@ -19,9 +19,8 @@ import type {
 } from '#server/gateways/payments/payment-gateway.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
-import { logFailure } from '#server/payments/desk.ts';
+import { logFailure, raiseMatter } from '#server/payments/desk.ts';
 import type { PayDesk } from '#server/payments/desk.ts';
-import { raiseMatter } from '#server/payments/matters.ts';
 import { applyRefundView } from '#server/payments/refund-standing.ts';
 import { findAttemptByNo, updateLookAt } from './sql-attempts.ts';
 import type { AttemptRow } from './sql-attempts.ts';
@@ -269,13 +268,6 @@ export const applyNotice = async (desk: PayDesk, { gateway, notice, id }: Proved
   }
 };
 
-type Applying = {
-  readonly gateway: PaymentGateway;
-  readonly notice: Notice;
-  readonly attempt: AttemptRow;
-  readonly beside: (tx: Queryable) => Promise<unknown>;
-};
-
 const wordOf = ({ state, amountFen, channelTradeNo, paidAt }: Notice): TradeWord => ({
   state: state as TradeState,
   amountFen,
@@ -291,7 +283,7 @@ const isPlain = (notice: Notice, { state, amountFen, channelTradeNo }: AttemptRo
   return isLive(state) && money.amountFen === amountFen;
 };
 
-const applyPayment = async (desk: PayDesk, { gateway, notice, attempt, beside }: Applying): Promise<void> => {
+const applyPayment = async (desk: PayDesk, { gateway, notice, attempt, beside }: Told): Promise<void> => {
   const word = isPlain(notice, attempt) ? wordOf(notice) : await gateway.query(attempt.attemptNo);
   await applyTrade(desk, attempt, { word, beside });
 };

@@ -3,24 +3,15 @@ import { hourMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { openIdOfPayer } from '#server/accounts/wechat-bind-actions.ts';
 import type { Database } from '#server/db/database.ts';
-import { loadSecret } from '#server/db/secrets.ts';
+import { keptSecret } from '#server/db/secrets.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import type { Session } from '#server/http/session.ts';
 import { orderOfBill, standingOf } from '#server/orders/payment-actions.ts';
 
-const kept = new WeakMap<Database, Promise<string>>();
-
-/** The secret behind this installation's payment links; read once per database. Call it outside a transaction. */
-const findKey = (db: Database): Promise<string> => {
-  const known = kept.get(db);
-  if (known !== undefined) return known;
-  const loading = loadSecret(db, 'payment-link');
-  kept.set(db, loading);
-  loading.catch(() => kept.delete(db));
-  return loading;
-};
+/** The secret behind this installation's payment links. Call it outside a transaction. */
+const findKey = (db: Database): Promise<string> => keptSecret(db, 'payment-link');
 
 /** What a link opens: one bill, until then. */
 type PayLink = { readonly billId: string; readonly expiresAt: Instant };

@@ -12,9 +12,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { RefundView } from '#server/gateways/payments/payment-gateway.ts';
 import { confirmChannelRefund, lockOrderToPay } from '#server/orders/payment-actions.ts';
-import { report, settingsFor } from '#server/payments/desk.ts';
+import { raiseMatter, report, settingsFor } from '#server/payments/desk.ts';
 import type { PayDesk } from '#server/payments/desk.ts';
-import { raiseMatter } from '#server/payments/matters.ts';
 import {
   findRefund,
   lockRefund,

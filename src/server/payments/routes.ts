@@ -7,8 +7,7 @@ import type { CashRight } from '#domain/payments/refund-way.ts';
 import { afterCashMs, cashRightOf, otherAmountCode } from '#domain/payments/refund-way.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
@@ -105,25 +104,15 @@ const retryRefund = (ctx: Ctx, { id, paymentId }: InputOf<Rows['payments.retryRe
       throw new AppError('refund.onlyCash');
     if (row.state === 'sent' || row.state === 'processing') await updateAskSoon(tx, paymentId, at);
     else await updateStanding(tx, { paymentId, state: 'planned', code: '', nextAt: at });
-    await recordRetry(ctx, tx, { orderId: id, storeId, amountFen: payment.amountFen });
+    await recordEvent(tx, {
+      ...actorOf(callerOf(ctx)),
+      kind: 'payment.refundRetried',
+      subject: { type: 'order', id },
+      storeId,
+      note: formatYuan(payment.amountFen),
+      at: ctx.now(),
+    });
   });
-
-const recordRetry = (
-  ctx: Ctx,
-  tx: Queryable,
-  { orderId, storeId, amountFen }: { orderId: string; storeId: string; amountFen: number },
-): Promise<number> => {
-  const { userId, displayName } = callerOf(ctx);
-  return recordEvent(tx, {
-    actorId: userId,
-    actorName: displayName,
-    kind: 'payment.refundRetried',
-    subject: { type: 'order', id: orderId },
-    storeId,
-    note: formatYuan(amountFen),
-    at: ctx.now(),
-  });
-};
 
 /** A payer who looks again and again asks the channel no more often than that. */
 const askAgainMs = 2000;
@@ -161,10 +150,7 @@ const byLink = async (ctx: Ctx, link: string): Promise<Payable> => {
   return findPayable(deskOf(ctx), await findPayer(ctx, { billId, link }));
 };
 
-const makeLink = async (
-  ctx: Ctx,
-  billId: string,
-): Promise<AnswerOf<(typeof paymentRows)['payments.makeLink']>> => {
+const makeLink = async (ctx: Ctx, billId: string): Promise<AnswerOf<Rows['payments.makeLink']>> => {
   const { orderId, standing } = await findPayer(ctx, { billId });
   const { hire } = await findOrderToPay(ctx.db, orderId);
   // Whoever pays a Reservation turns it into an order whose time runs.

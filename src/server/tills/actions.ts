@@ -13,7 +13,7 @@ import type { Session } from '#server/http/session.ts';
 import { writeJournals } from '#server/ledger/journal-actions.ts';
 import { getTill, worksAt } from './reads.ts';
 import type { TillView } from './reads.ts';
-import { findCounter, findTill, insertMovement, insertShift, lockTills } from './sql.ts';
+import { ensureBag, findCounter, findTill, insertMovement, insertShift, lockTills } from './sql.ts';
 import type { By, TillRow } from './sql.ts';
 
 /** A locked till with an open shift. */
@@ -32,6 +32,41 @@ export const lockTill = async (tx: Queryable, id: string): Promise<TillRow> => {
   const [till] = await lockTills(tx, [id]);
   if (till === undefined) throw new AppError('till.unknown');
   return till;
+};
+
+/** Identifies a till: a store's counter, or the bag of a travelling employee. */
+type TillOwner = { readonly storeId: string; readonly holderId: string | null };
+
+/**
+ * Locks the till that an order's cash goes into or comes out of, and opens its shift when none is open.
+ * Refuses `till.notEnough` when more would leave than lies in it.
+ */
+export const useTill = async (
+  tx: Queryable,
+  { storeId, holderId }: TillOwner,
+  { amountFen, by }: { amountFen: number; by: By },
+): Promise<OpenTill> => {
+  const id = holderId === null ? await findCounter(tx, storeId) : await ensureBag(tx, { storeId, holderId });
+  const till = await lockTill(tx, id ?? '');
+  orRefuse(takeFrom(till.inTillFen, -amountFen));
+  return withShift(tx, till, by);
+};
+
+/**
+ * Locks the till that cash was booked into or out of by mistake, while that shift goes on: a closed one was counted with
+ * what really lay there. Refuses `till.shiftClosed`, and `till.notEnough` when more would leave than lies in it.
+ */
+export const useTillOf = async (
+  tx: Queryable,
+  booked: { readonly tillId: string | null; readonly shiftId: string | null },
+  amountFen: number,
+): Promise<OpenTill> => {
+  const { tillId, shiftId } = booked;
+  if (tillId === null || shiftId === null) throw new AppError('till.shiftClosed');
+  const till = await lockTill(tx, tillId);
+  if (till.shiftId !== shiftId) throw new AppError('till.shiftClosed');
+  orRefuse(takeFrom(till.inTillFen, -amountFen));
+  return { ...till, shiftId };
 };
 
 /** Who moves cash, and when. */

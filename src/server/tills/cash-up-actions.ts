@@ -1,6 +1,8 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { tillRows } from '#contract/tills.ts';
 import { cashAccount } from '#domain/ledger/journal.ts';
 import type { Posting } from '#domain/ledger/journal.ts';
-import { decideCashUp, type CashCounts } from '#domain/tills/cash-up.ts';
+import { decideCashUp } from '#domain/tills/cash-up.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
@@ -11,15 +13,7 @@ import { closeShift, findTill, insertMovement } from './sql.ts';
 import type { TillRow } from './sql.ts';
 
 /** What somebody found in a till, and what they were shown. */
-type CashUpInput = {
-  readonly id: string;
-  readonly shiftId: string;
-  readonly expectedFen: number;
-  readonly countedFen: number;
-  readonly leaveFen: number;
-  readonly counts: CashCounts | null;
-  readonly note: string;
-};
+type CashUpInput = InputOf<(typeof tillRows)['tills.cashUp']>;
 
 /** A till to be counted, and where its cash goes: outside, or to a counter. */
 type Counted = { readonly till: OpenTill; readonly counter: TillRow | null };

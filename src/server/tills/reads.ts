@@ -8,7 +8,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Handlers } from '#server/http/context.ts';
 import { storesOf, type Session } from '#server/http/session.ts';
 import { entries, findShift, findTillView, listTills, shifts } from './sql.ts';
-import type { ShiftRow, TillViewRow } from './sql.ts';
+import type { TillViewRow } from './sql.ts';
 
 type Till = z.input<typeof till>;
 
@@ -30,7 +30,7 @@ const presentTill = (row: TillViewRow): Till => ({ ...row, shift: openShiftOf(ro
 
 type Rows = typeof tillRows;
 export type TillView = AnswerOf<Rows['tills.open']>;
-export type ShiftView = AnswerOf<Rows['tills.cashUp']>;
+export type ShiftView = AnswerOf<Rows['tills.shift']>;
 
 /** Tells whether somebody works at a store. */
 export const worksAt = (session: Session, storeId: string): boolean =>
@@ -59,10 +59,10 @@ export const getShift = async (db: Queryable, id: string): Promise<ShiftView> =>
   return row;
 };
 
-const findOwnShift = async (db: Queryable, session: Session, id: string): Promise<ShiftRow> => {
-  const row = await findShift(db, id);
-  if (row === undefined || !worksAt(session, row.storeId)) throw new AppError('till.shiftUnknown');
-  return row;
+const findOwnShift = async (db: Queryable, session: Session, id: string): Promise<ShiftView> => {
+  const shift = await getShift(db, id);
+  if (!worksAt(session, shift.storeId)) throw new AppError('till.shiftUnknown');
+  return shift;
 };
 
 /** Tills, their shifts, and what moved in one. Refuses `till.shiftUnknown`, also for one of another store. */

@@ -158,7 +158,7 @@ export const listTills = (db: Queryable, { storeIds, holderId }: TillFilter) =>
 export const findTillView = (db: Queryable, id: string) =>
   firstRow(db.query<TillViewRow>(sql`${tills} where t.id = ${id}`));
 
-export type ShiftRow = ItemRow<'tills.shifts'> & { counts: Record<string, number> | null };
+type ShiftRow = ItemRow<'tills.shifts'> & { counts: Record<string, number> | null };
 type ListedShiftRow = ShiftRow & { timeZone: string };
 
 const shiftParts = sql`
