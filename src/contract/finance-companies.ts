@@ -93,7 +93,7 @@ const companyMoney = z.object({
   untoldDays: z.array(z.object({ on: day, lines: z.int(), grossFen: fen })),
 });
 
-export const payout = z.object({
+const payout = z.object({
   id,
   ...ofStore,
   channel,

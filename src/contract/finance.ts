@@ -147,7 +147,7 @@ const kept = {
 };
 
 /** A day of a store as it was when it was closed. */
-export const financeClosing = z.object({
+const financeClosing = z.object({
   id,
   ...kept,
   note: z.string(),

@@ -26,8 +26,6 @@ export const createSmsInbox = (clock: Clock) => {
   };
 };
 
-export type SmsInbox = ReturnType<typeof createSmsInbox>;
-
 /** A page's attempt to use WeChat's functions. */
 type PageCheck = {
   readonly appId: string;

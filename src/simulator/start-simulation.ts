@@ -11,14 +11,13 @@ import { simulationPath } from '#server/gateways/simulation.ts';
 import type { StartSimulation } from '#server/gateways/simulation.ts';
 import type { SmsSender } from '#server/gateways/sms.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
-import type { SimulatedMerchants } from '#simulator/pay/pay-values.ts';
 import { mountable } from './routes.ts';
 import { smsTexts } from './simulator-words.ts';
 import { createSimulator } from './simulator.ts';
-import type { Simulator, SmsInbox } from './simulator.ts';
+import type { Simulator } from './simulator.ts';
 
 /** Makes a sender whose messages go no further than an inbox of this process. */
-export const simulatedSms = (inbox: SmsInbox): SmsSender => ({
+export const simulatedSms = (inbox: Simulator['inbox']): SmsSender => ({
   send: async ({ phone, template, params }) => {
     const text = smsTexts[template].replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     inbox.post({ phone, text });
@@ -32,7 +31,7 @@ type ChannelsPlace = {
   readonly clock: Clock;
   readonly timeoutMs: number;
   /** Asked at most once, when the first payment begins. */
-  readonly merchants: () => Promise<SimulatedMerchants>;
+  readonly merchants: Simulator['pay']['merchant'];
   /** Where the simulator is for servers, up to `/wxpay` and `/alipay`. */
   readonly base: () => string;
 };

@@ -14,7 +14,6 @@ import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import type { Outside } from '#server/gateways/outside.ts';
 import { createSmsInbox } from '#simulator/simulator.ts';
-import type { SmsInbox } from '#simulator/simulator.ts';
 import { simulatedSms } from '#simulator/start-simulation.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
@@ -64,7 +63,7 @@ export type TestServer = {
   readonly clock: MovableClock;
   readonly sessions: Sessions;
   /** The text messages that were sent, unless the outside services are others. */
-  readonly inbox: SmsInbox;
+  readonly inbox: ReturnType<typeof createSmsInbox>;
   /** `call('POST /api/app/orders', {body, as})`. */
   readonly call: <T = Record<string, unknown>>(address: string, options?: TestCall) => Promise<TestAnswer<T>>;
   /** Makes an account and a session for it, without a password. */

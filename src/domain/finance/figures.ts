@@ -1,5 +1,5 @@
 import type { IncomeKind } from '#domain/ledger/journal.ts';
-import { feeKinds, paymentMethods, type PaymentMethod } from '#domain/orders/status.ts';
+import { feeKinds, paymentMethods } from '#domain/orders/status.ts';
 import { groupOf } from './account-groups.ts';
 
 /** What went into an account and out of it over some time, in fen, both from 0 up. */
@@ -12,45 +12,8 @@ type Flow = {
   readonly outFen: number;
 };
 
-/** What came from guests and went back to them by one method, in fen. */
-type MethodFigures = {
-  readonly method: PaymentMethod;
-  readonly receivedFen: number;
-  readonly givenBackFen: number;
-};
-
-/** What a store's books say of some time, in fen. */
-type Figures = {
-  readonly receivedFen: number;
-  readonly givenBackFen: number;
-  /** Earned by what was billed, less what was taken off again. */
-  readonly incomeFen: number;
-  /** All methods, in their order. */
-  readonly methods: MethodFigures[];
-  /** The kinds that moved, in their order. */
-  readonly income: { kind: IncomeKind; amountFen: number }[];
-  /** More in the tills than there should be above 0, less below. */
-  readonly cashDifferenceFen: number;
-  /** Cash that was carried away from the tills, and brought into them. */
-  readonly toBankFen: number;
-  readonly fromBankFen: number;
-  /** What payment companies paid out, and what they kept of it; below 0 when more was taken back. */
-  readonly paidOutFen: number;
-  readonly companyFeesFen: number;
-};
-
 /** What a closing kept of payouts before there were any. */
-export const noPayouts = { paidOutFen: 0, companyFeesFen: 0 } as const satisfies Partial<Figures>;
-
-/** What stands open at a moment, in fen. */
-type Standing = {
-  readonly depositsFen: number;
-  readonly openDuesFen: number;
-  readonly refundsDueFen: number;
-  readonly inTillsFen: number;
-  /** What payment companies took less what they gave back and paid out, fees and all, since the books began. */
-  readonly atCompaniesFen: number;
-};
+export const noPayouts = { paidOutFen: 0, companyFeesFen: 0 } as const;
 
 /** An account's balance in fen, debits above 0. */
 type Balance = { readonly account: string; readonly amountFen: number };
@@ -60,8 +23,8 @@ const incomeKinds = feeKinds.filter((kind): kind is IncomeKind => kind !== 'Depo
 const sumOf = <T>(rows: readonly T[], fenOf: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + fenOf(row), 0);
 
-/** Adds up what the books say. */
-export const figuresOf = (flows: readonly Flow[]): Figures => {
+/** Adds up what the books of a store say of some time, in fen. */
+export const figuresOf = (flows: readonly Flow[]) => {
   const of = (group: string): readonly Flow[] => flows.filter(({ account }) => groupOf(account) === group);
   const methods = paymentMethods.map((method) => {
     const moved = of(method).filter(({ ofOrder }) => ofOrder);
@@ -81,19 +44,25 @@ export const figuresOf = (flows: readonly Flow[]): Figures => {
   return {
     receivedFen: sumOf(methods, ({ receivedFen }) => receivedFen),
     givenBackFen: sumOf(methods, ({ givenBackFen }) => givenBackFen),
+    /** Earned by what was billed, less what was taken off again. */
     incomeFen: sumOf(income, ({ amountFen }) => amountFen),
+    /** All methods, in their order. */
     methods,
+    /** The kinds that moved, in their order. */
     income: income.filter(({ amountFen }) => amountFen !== 0),
+    /** More in the tills than there should be above 0, less below. */
     cashDifferenceFen: sumOf(of('cashDifference'), ({ inFen, outFen }) => outFen - inFen),
+    /** Cash that was carried away from the tills, and brought into them. */
     toBankFen: sumOf(of('bank'), ({ inFen }) => inFen),
     fromBankFen: sumOf(of('bank'), ({ outFen }) => outFen),
+    /** What payment companies paid out, and what they kept of it; below 0 when more was taken back. */
     paidOutFen: sumOf(of('payouts'), ({ inFen, outFen }) => inFen - outFen),
     companyFeesFen: sumOf(of('companyFees'), ({ inFen, outFen }) => inFen - outFen),
   };
 };
 
-/** Tells what stands open by balances. */
-export const standingOf = (balances: readonly Balance[]): Standing => {
+/** Tells what stands open by balances, in fen. */
+export const standingOf = (balances: readonly Balance[]) => {
   const of = (...groups: readonly string[]): number =>
     sumOf(
       balances.filter(({ account }) => groups.includes(groupOf(account))),
@@ -104,6 +73,7 @@ export const standingOf = (balances: readonly Balance[]): Standing => {
     openDuesFen: of('receivable'),
     refundsDueFen: 0 - of('refundsDue'),
     inTillsFen: of('cash'),
+    /** What payment companies took less what they gave back and paid out, fees and all, since the books began. */
     atCompaniesFen: of('wechat', 'alipay'),
   };
 };

@@ -2,7 +2,9 @@ import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { decideClosing, isBookedAhead, nextToClose } from '#domain/finance/closing.ts';
 import type { ClosingFacts } from '#domain/finance/closing.ts';
-import { figuresOf, standingOf } from '#domain/finance/figures.ts';
+import { closingColumns } from '#domain/finance/column-names.ts';
+import { figuresOf, noPayouts, standingOf } from '#domain/finance/figures.ts';
+import type { PaymentMethod } from '#domain/orders/status.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -10,20 +12,22 @@ import type { Queryable } from '#server/db/database.ts';
 import { actorOf, recordEvent } from '#server/db/record-event.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Handlers } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { lockBooks } from '#server/ledger/journal-actions.ts';
 import { findAhead } from './waiting.ts';
-import { closingListHandlers, presentClosing } from './closing-reads.ts';
-import { storesAsked, type BookStore } from './scope.ts';
+import { storeScope, storesAsked, type BookStore } from './scope.ts';
 import {
+  closings,
   findClosing,
   findEndBefore,
   insertClosing,
   listBalancesAt,
   listOpenShifts,
   listProgress,
+  type ClosingRow,
   type OpenShiftRow,
   type ProgressRow,
 } from './sql-closings.ts';
@@ -31,6 +35,44 @@ import { sumFlows } from './sql.ts';
 
 type Rows = typeof financeRows;
 type Closing = AnswerOf<Rows['finance.closing']>;
+
+type Figures = ReturnType<typeof figuresOf> & { readonly standing: ReturnType<typeof standingOf> };
+
+/** A day as it was when it was closed. */
+const presentClosing = ({ figures, ...row }: ClosingRow): Closing => ({
+  ...noPayouts,
+  ...(figures as Omit<Figures, keyof typeof noPayouts>),
+  ...row,
+});
+
+const movedBy = ({ methods }: Closing, method: PaymentMethod) =>
+  methods.find((one) => one.method === method) ?? { receivedFen: 0, givenBackFen: 0 };
+
+const sheetLineOf = (closing: Closing) => {
+  const [cash, wechat, alipay] = [
+    movedBy(closing, 'cash'),
+    movedBy(closing, 'wechat'),
+    movedBy(closing, 'alipay'),
+  ];
+  return {
+    ...closing,
+    ...closing.standing,
+    cashReceivedFen: cash.receivedFen,
+    cashGivenBackFen: cash.givenBackFen,
+    wechatReceivedFen: wechat.receivedFen,
+    wechatGivenBackFen: wechat.givenBackFen,
+    alipayReceivedFen: alipay.receivedFen,
+    alipayGivenBackFen: alipay.givenBackFen,
+  };
+};
+
+/** Lists and exports the days that were closed. Refuses `store.unknown`. */
+const closingListHandlers = listHandlers('finance.closings', {
+  reads: closings,
+  context: storeScope,
+  present: presentClosing,
+  sheet: { name: 'closings', columns: closingColumns, lines: (closing) => [sheetLineOf(closing)] },
+});
 
 const progressOf = (row: ProgressRow | undefined): Pick<ClosingFacts, 'last' | 'firstBookedAt'> => ({
   last:
@@ -63,8 +105,6 @@ type Kept = {
 
 type Work = { readonly session: Session; readonly now: Instant; readonly store: BookStore };
 
-type Figures = ReturnType<typeof figuresOf> & { readonly standing: ReturnType<typeof standingOf> };
-
 /** What the books say of the time that is closed, and what stands open at its end. */
 const figuresUntil = async (
   tx: Queryable,
@@ -74,10 +114,7 @@ const figuresUntil = async (
   const time = { storeId, startAt: isoOf(fromAt), endAt: isoOf(untilAt) };
   const flows = await sumFlows(tx, [time]);
   const balances = await listBalancesAt(tx, storeId, isoOf(untilAt));
-  return {
-    ...figuresOf(flows),
-    standing: standingOf(balances),
-  };
+  return { ...figuresOf(flows), standing: standingOf(balances) };
 };
 
 /** Reckons what a closing keeps of a day; see `closeDay` for what it refuses. */

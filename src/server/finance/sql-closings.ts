@@ -51,7 +51,7 @@ export type ProgressRow = {
 };
 
 /** How far the days of stores are closed, and what was booked first after that, or ever when none is. */
-export const listProgress = (db: Queryable, storeIds: readonly string[]): Promise<ProgressRow[]> =>
+export const listProgress = (db: Queryable, storeIds: readonly string[]) =>
   db.query<ProgressRow>(sql`
     select h.store_id, c.on_day::text as last_on, c.until_at as last_until, j.counted_at as first_booked_at
     from ledger_head h
@@ -71,7 +71,7 @@ export type OpenShiftRow = {
 };
 
 /** The shifts of stores that go on, the oldest first. */
-export const listOpenShifts = (db: Queryable, storeIds: readonly string[]): Promise<OpenShiftRow[]> =>
+export const listOpenShifts = (db: Queryable, storeIds: readonly string[]) =>
   db.query<OpenShiftRow>(sql`
     select t.store_id, t.kind, coalesce(a.name, '') as holder_name, h.opened_at
     from till_shift h join till t on t.id = h.till_id left join account a on a.id = t.holder_id
@@ -81,7 +81,7 @@ export const listOpenShifts = (db: Queryable, storeIds: readonly string[]): Prom
 type BalanceAtRow = { storeId: string; account: string; amountFen: number };
 
 /** What the accounts of a store held at a moment. */
-export const listBalancesAt = (db: Queryable, storeId: string, at: string): Promise<BalanceAtRow[]> =>
+export const listBalancesAt = (db: Queryable, storeId: string, at: string) =>
   db.query<BalanceAtRow>(sql`
     select b.store_id, b.account, (b.amount_fen - coalesce(l.amount_fen, 0))::int8 as amount_fen
     from ledger_balance b
@@ -119,7 +119,7 @@ type NewClosing = {
   closedByName: string;
 };
 
-export const insertClosing = (tx: Queryable, closing: NewClosing): Promise<unknown> =>
+export const insertClosing = (tx: Queryable, closing: NewClosing) =>
   tx.exec(sql`
     insert into daily_closing (id, store_id, on_day, from_at, until_at, last_seq, last_hash, figures, note, closed_at,
       closed_by, closed_by_name)

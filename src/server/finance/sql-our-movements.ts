@@ -46,7 +46,7 @@ const paidIn = ({ channel, startAt, endAt }: Time) => sql`
   where a.channel = ${channel} and a.paid_at >= ${startAt} and a.paid_at < ${endAt} and a.payment_id is not null`;
 
 /** What came in through a company: in the day by the company's own clock, or under one of the numbers. */
-export const listOurPayments = (db: Queryable, asked: DayAsked): Promise<OurRow[]> =>
+export const listOurPayments = (db: Queryable, asked: DayAsked) =>
   db.query<OurRow>(sql`
     with picked as (
       ${paidIn(asked)}
@@ -75,10 +75,7 @@ const refundBookedAt = (channel: PayChannel) => sql`
   end`;
 
 /** The statements whose lines have our refunds otherwise than they are booked by now. */
-export const listChanged = (
-  db: Queryable,
-  { channel, from }: { channel: PayChannel; from: string },
-): Promise<{ statementId: string }[]> =>
+export const listChanged = (db: Queryable, { channel, from }: { channel: PayChannel; from: string }) =>
   db.query<{ statementId: string }>(sql`
     select distinct l.statement_id from refund_call r join payment p on p.id = r.payment_id
       join channel_statement_line l on l.payment_id = r.payment_id
@@ -101,7 +98,7 @@ const returnedIn = ({ channel, startAt, endAt }: Time) => sql`
  * What went back through a company: in the day, or under one of the numbers. WeChat tells a refund on the day it was
  * asked for, also while it is on its way; Alipay when it is done.
  */
-export const listOurRefunds = (db: Queryable, asked: DayAsked): Promise<OurRow[]> =>
+export const listOurRefunds = (db: Queryable, asked: DayAsked) =>
   db.query<OurRow>(sql`
     with picked as (
       ${returnedIn(asked)}
@@ -136,7 +133,7 @@ export type TradeRow = {
 export const listTrades = (
   db: Queryable,
   { channel, attemptNos, tradeNos }: Pick<DayAsked, 'channel' | 'attemptNos' | 'tradeNos'>,
-): Promise<TradeRow[]> =>
+) =>
   db.query<TradeRow>(sql`
     select a.id as attempt_id, a.attempt_no, coalesce(a.channel_trade_no, '') as channel_trade_no, a.payment_id, a.order_id,
       a.store_id
@@ -154,7 +151,7 @@ export type OurSumRow = { channel: string; onDay: string; paidFen: number; refun
 export const sumOurDays = (
   db: Queryable,
   { startAt, endAt, storeIds }: { startAt: string; endAt: string; storeIds: readonly string[] },
-): Promise<OurSumRow[]> =>
+) =>
   db.query<OurSumRow>(sql`
     select p.method as channel, (p.done_at at time zone 'Asia/Shanghai')::date::text as on_day,
       coalesce(sum(p.amount_fen) filter (where p.direction = 'in'), 0)::int8 as paid_fen,

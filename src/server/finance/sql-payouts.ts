@@ -44,7 +44,7 @@ export type UnpaidRow = {
 };
 
 /** Adds up what is not paid out yet, by the days of the companies; the oldest first. */
-export const sumUnpaid = (db: Queryable, storeIds: readonly string[]): Promise<UnpaidRow[]> =>
+export const sumUnpaid = (db: Queryable, storeIds: readonly string[]) =>
   db.query<UnpaidRow>(sql`
     select u.store_id, u.channel, u.on_day::text as "on", count(*)::int as lines,
       sum(u.gross_fen)::int8 as gross_fen, sum(u.fee_fen)::int8 as fee_fen
@@ -55,7 +55,7 @@ export const sumUnpaid = (db: Queryable, storeIds: readonly string[]): Promise<U
 export const holdStatements = (
   tx: Queryable,
   { channel, throughOn }: { channel: PayChannel; throughOn: string },
-): Promise<unknown> =>
+) =>
   tx.query(sql`
     select id from channel_statement where channel = ${channel} and on_day <= ${throughOn} order by on_day for share`);
 
@@ -75,7 +75,7 @@ type NewPayout = {
   bankNote: string;
 };
 
-export const insertPayout = (tx: Queryable, payout: NewPayout): Promise<unknown> =>
+export const insertPayout = (tx: Queryable, payout: NewPayout) =>
   tx.exec(sql`
     insert into payout (id, store_id, channel, through_on, gross_fen, fee_fen, seq, booked_at, booked_by,
       booked_by_name, reverses, reason, bank_note)
@@ -87,7 +87,7 @@ export const insertPayout = (tx: Queryable, payout: NewPayout): Promise<unknown>
 export const insertUnpaidLines = (
   tx: Queryable,
   payout: Pick<NewPayout, 'id' | 'storeId' | 'channel' | 'throughOn'>,
-): Promise<unknown> =>
+) =>
   tx.exec(sql`
     insert into payout_line (payment_id, turn, payout_id, gross_fen, fee_fen)
     select u.payment_id, u.turn, ${payout.id}, u.gross_fen, u.fee_fen
@@ -95,7 +95,7 @@ export const insertUnpaidLines = (
     where u.channel = ${payout.channel} and u.on_day <= ${payout.throughOn}`);
 
 /** Adds to a payout what takes back every line of another. */
-export const insertLinesBack = (tx: Queryable, id: string, reverses: string): Promise<unknown> =>
+export const insertLinesBack = (tx: Queryable, id: string, reverses: string) =>
   tx.exec(sql`
     insert into payout_line (payment_id, turn, payout_id, gross_fen, fee_fen)
     select y.payment_id, n.lines + 1, ${id}, -y.gross_fen, -y.fee_fen

@@ -26,11 +26,7 @@ type LineColumns = {
 };
 
 /** Adds lines, or changes those of the same key where they say something else. */
-export const saveLines = (
-  tx: Queryable,
-  statementId: string,
-  lines: readonly LineColumns[],
-): Promise<number> =>
+export const saveLines = (tx: Queryable, statementId: string, lines: readonly LineColumns[]) =>
   tx.exec(sql`
     insert into channel_statement_line as l (id, statement_id, line_key, kind, attempt_no, refund_no, channel_trade_no,
       channel_refund_no, their_fen, their_fee_fen, their_state, their_at, told_on, our_fen, our_at, payment_id,

@@ -23,11 +23,7 @@ export type OutcomeRow = {
 };
 
 /** Adds up the lines of statements by outcome. */
-export const sumOutcomes = (
-  db: Queryable,
-  statementIds: readonly string[],
-  scope: LineScope,
-): Promise<OutcomeRow[]> =>
+export const sumOutcomes = (db: Queryable, statementIds: readonly string[], scope: LineScope) =>
   db.query<OutcomeRow>(sql`
     select l.statement_id, l.outcome, count(*)::int as lines,
       (count(*) filter (where l.outcome not in ('matched', 'dayDiffers')
@@ -63,7 +59,7 @@ export type TheirRow = NumberColumns & {
 };
 
 /** What the company told, as it was kept. */
-export const listTheirLines = (db: Queryable, statementId: string): Promise<TheirRow[]> =>
+export const listTheirLines = (db: Queryable, statementId: string) =>
   db.query<TheirRow>(sql`
     select l.kind, l.attempt_no, l.refund_no, l.channel_trade_no, l.channel_refund_no, l.their_fen as amount_fen,
       l.their_fee_fen as fee_fen, l.their_state as state, l.their_at as at
@@ -121,7 +117,7 @@ export const findLine = (db: Queryable, id: string, scope: LineScope) =>
 export const insertNote = (
   tx: Queryable,
   note: { id: string; lineId: string; reason: string; note: string; at: string; by: string; byName: string },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     insert into channel_statement_note (id, line_id, reason, note, noted_at, noted_by, noted_by_name)
     values (${note.id}, ${note.lineId}, ${note.reason}, ${note.note}, ${note.at}, ${note.by}, ${note.byName})`);

@@ -28,7 +28,7 @@ const statements = sql`
 export const insertDays = (
   db: Queryable,
   { channel, from, to, at }: { channel: PayChannel; from: string; to: string; at: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     insert into channel_statement (id, channel, on_day, state, next_at)
     select gen_random_uuid(), ${channel}, d::date, 'waiting', ${at}
@@ -51,7 +51,7 @@ export const updateRunAhead = (
     noneAfter: string;
     waitsUntil: string;
   },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update channel_statement set state = case when state = 'kept' then state else 'waiting' end, tries = 0,
       next_at = ${ahead.at}, leased_until = null, reported_at = case when state = 'kept' then reported_at end
@@ -61,10 +61,7 @@ export const updateRunAhead = (
         or greatest(next_at, leased_until) > ${ahead.waitsUntil}::timestamptz)`);
 
 /** Makes the row of one day, whatever came before it. */
-export const ensureStatement = (
-  tx: Queryable,
-  { channel, on }: { channel: PayChannel; on: string },
-): Promise<number> =>
+export const ensureStatement = (tx: Queryable, { channel, on }: { channel: PayChannel; on: string }) =>
   tx.exec(sql`
     insert into channel_statement (id, channel, on_day, state)
     values (gen_random_uuid(), ${channel}, ${on}, 'waiting') on conflict (channel, on_day) do nothing`);
@@ -73,7 +70,7 @@ export const ensureStatement = (
 export const lockStatements = (
   tx: Queryable,
   { channel, from, to }: { channel: PayChannel; from: string; to: string },
-): Promise<StatementRow[]> =>
+) =>
   tx.query<StatementRow>(sql`
     ${statements} where s.channel = ${channel} and s.on_day between ${from} and ${to}
     order by s.on_day for update of s`);
@@ -85,7 +82,7 @@ export const lockStatements = (
 export const claimStatements = (
   db: Queryable,
   claim: { channel: PayChannel; at: string; until: string; take: number },
-): Promise<{ onDay: string; isHere: boolean }[]> =>
+) =>
   db.query<{ onDay: string; isHere: boolean }>(sql`
     update channel_statement set leased_until = ${claim.until}
     where id in (
@@ -101,10 +98,7 @@ type ToMatch = { channel: PayChannel; from: string; before: string; changed: rea
  * Days that are here and still have lines that nobody could explain, or that are known to have changed, the oldest match
  * first.
  */
-export const listToMatch = (
-  db: Queryable,
-  { channel, from, before, changed }: ToMatch,
-): Promise<{ onDay: string }[]> =>
+export const listToMatch = (db: Queryable, { channel, from, before, changed }: ToMatch) =>
   db.query<{ onDay: string }>(sql`
     select s.on_day::text as on_day from channel_statement s
     where s.channel = ${channel} and s.state = 'kept' and s.on_day >= ${from} and s.matched_at < ${before}
@@ -118,10 +112,7 @@ export const listToMatch = (
                 and o.channel = s.channel and o.on_day = l.told_on))))
     order by s.matched_at limit 10`);
 
-export const listStatements = (
-  db: Queryable,
-  { from, to }: { from: string; to: string },
-): Promise<StatementRow[]> =>
+export const listStatements = (db: Queryable, { from, to }: { from: string; to: string }) =>
   db.query<StatementRow>(sql`
     ${statements} where s.on_day between ${from} and ${to} order by s.on_day desc, s.channel desc`);
 
@@ -136,7 +127,7 @@ export const updateKept = (
     paidFen: number;
     refundedFen: number;
   },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update channel_statement set state = 'kept', source = ${kept.source}, fetched_at = ${kept.at},
       source_hash = ${kept.hash}, line_count = ${kept.lines}, paid_fen = ${kept.paidFen},
@@ -144,7 +135,7 @@ export const updateKept = (
       next_at = case when ${kept.source}::text = 'upload' then coalesce(next_at, ${kept.at}) end
     where id = ${kept.id}`);
 
-export const updateMatched = (tx: Queryable, id: string, at: string): Promise<number> =>
+export const updateMatched = (tx: Queryable, id: string, at: string) =>
   tx.exec(sql`update channel_statement set matched_at = ${at} where id = ${id}`);
 
 /** When a statement is asked for again: one that is not here, or one that is to be another, which stays meanwhile. */
@@ -157,7 +148,7 @@ export const updatePutOff = (
     nextAt: string | null;
     reportedAt: string | null;
   },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update channel_statement set state = case when state = 'kept' then state else ${put.state} end,
       last_code = case when state = 'kept' then last_code else ${put.code} end, tries = tries + 1,

@@ -48,7 +48,7 @@ export type UntoldRow = {
 };
 
 /** Adds up what no statement tells, by the days in Beijing; the oldest first. */
-export const sumUntold = (db: Queryable, asked: UntoldAsked): Promise<UntoldRow[]> =>
+export const sumUntold = (db: Queryable, asked: UntoldAsked) =>
   db.query<UntoldRow>(sql`
     select u.store_id, u.channel, u.on_day::text as "on", count(*)::int as lines,
       sum(u.gross_fen)::int8 as gross_fen
@@ -68,7 +68,7 @@ export const insertUntoldLines = (
   tx: Queryable,
   { id, storeId, channel, throughOn, feeFen }: UntoldPayout,
   asked: Omit<UntoldAsked, 'storeIds'>,
-): Promise<unknown> =>
+) =>
   tx.exec(sql`
     insert into payout_line (payment_id, turn, payout_id, gross_fen, fee_fen)
     select u.payment_id, u.turn, ${id}, u.gross_fen,
@@ -80,7 +80,7 @@ export const insertUntoldLines = (
  * Puts what was paid out with another fee than a statement tells now among what its company may have. What was paid out
  * by what the bank shows is done with, whatever statements tell of it later.
  */
-export const insertOtherFees = (tx: Queryable, statementId: string): Promise<unknown> =>
+export const insertOtherFees = (tx: Queryable, statementId: string) =>
   tx.exec(sql`
     insert into at_company (payment_id, store_id, channel)
     select distinct p.id, p.store_id, p.method

@@ -75,7 +75,7 @@ export const lockMatter = (tx: Queryable, id: string, storeIds: readonly string[
 export const updateMatterSettled = (
   tx: Queryable,
   settled: { id: string; by: string; note: string; at: string },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update money_matter set settled_at = ${settled.at}, settled_by = ${settled.by}, note = ${settled.note}
     where id = ${settled.id}`);

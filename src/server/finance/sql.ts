@@ -36,11 +36,7 @@ const withinAll = (times: readonly BookedTime[]) => sql`
  * Adds up what was booked, store by store and day by day; what orders stood at when their books were opened is no
  * movement. What orders of `freeTypes` take off counts against their rent, which nobody was to pay.
  */
-export const sumFlows = (
-  db: Queryable,
-  times: readonly BookedTime[],
-  freeTypes: readonly string[] = [],
-): Promise<FlowRow[]> =>
+export const sumFlows = (db: Queryable, times: readonly BookedTime[], freeTypes: readonly string[] = []) =>
   db.query<FlowRow>(sql`
     select j.store_id, (j.counted_at at time zone s.time_zone)::date::text as on_day,
       case when f.id is null then p.account else 'income:Rent' end as account,
@@ -58,7 +54,7 @@ export const sumFlows = (
 type BalanceRow = { storeId: string; account: string; amountFen: number };
 
 /** What the accounts of stores hold now. */
-export const listBalances = (db: Queryable, storeIds: readonly string[]): Promise<BalanceRow[]> =>
+export const listBalances = (db: Queryable, storeIds: readonly string[]) =>
   db.query<BalanceRow>(sql`
     select store_id, account, amount_fen from ledger_balance
     where store_id = any(${storeIds}::uuid[]) and amount_fen <> 0`);

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { exchange, failureOfStatus, fieldsOf, notUnderstood, textOf } from '#server/gateways/exchange.ts';
+import type { Fields } from '#server/gateways/exchange.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { GatewayFailure } from '#server/gateways/gateway-error.ts';
 import { createSharedToken } from '#server/gateways/shared-token.ts';
@@ -39,8 +41,6 @@ export const signPage = ({ ticket, nonceStr, timestamp, url }: Signed): string =
     .update(`jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${pageOf(url)}`)
     .digest('hex');
 
-type Fields = Readonly<Record<string, unknown>>;
-
 type WeChatCall = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -64,50 +64,20 @@ const config = new Set([
 const kindOf = (errcode: number): GatewayFailure =>
   busy.has(errcode) ? 'busy' : config.has(errcode) ? 'config' : 'refused';
 
-const failureOf = (error: unknown): GatewayError => {
-  const name = error instanceof Error ? error.name : '';
-  return new GatewayError('unknown', name === 'TimeoutError' ? 'timeout' : 'unreachable');
-};
-
-const send = async ({ base, timeoutMs }: CallOptions, call: WeChatCall): Promise<Response> => {
+const receive = async ({ base, timeoutMs }: CallOptions, call: WeChatCall): Promise<Fields> => {
   const query = call.query === undefined ? '' : `?${new URLSearchParams(call.query).toString()}`;
-  return fetch(`${base}${call.path}${query}`, {
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
-    ...(call.body === undefined
-      ? {}
-      : {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(call.body),
-        }),
-  });
-};
-
-const readFields = (text: string): Fields => {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  } catch {
-    // Told below.
-  }
-  throw new GatewayError('unknown', 'unreadable');
-};
-
-const receive = async (options: CallOptions, call: WeChatCall): Promise<Fields> => {
-  let status: number;
-  let text: string;
-  try {
-    const answer = await send(options, call);
-    status = answer.status;
-    // WeChat calls its JSON text/plain.
-    text = await answer.text();
-  } catch (error) {
-    throw failureOf(error);
-  }
-  if (status === 429) throw new GatewayError('busy', 'http429');
-  if (status !== 200) throw new GatewayError('unknown', `http${status}`);
-  return readFields(text);
+  const url = `${base}${call.path}${query}`;
+  const headers = { 'content-type': 'application/json' };
+  const sending =
+    call.body === undefined
+      ? ({ url, method: 'GET', headers: {} } as const)
+      : ({ url, method: 'POST', headers, body: JSON.stringify(call.body) } as const);
+  const { status, body } = await exchange(sending, { timeoutMs });
+  if (status !== 200) throw failureOfStatus(status);
+  // WeChat calls its JSON text/plain.
+  const fields = fieldsOf(body.toString());
+  if (fields === null) throw notUnderstood('unreadable');
+  return fields;
 };
 
 /** Calls WeChat and gives its answer's fields. Refuses with a GatewayError; errors come as HTTP 200 with an errcode. */
@@ -115,15 +85,15 @@ const callWeChat = async (options: CallOptions, call: WeChatCall): Promise<Field
   const fields = await receive(options, call);
   const errcode = fields['errcode'];
   if (errcode === undefined || errcode === 0) return fields;
-  if (typeof errcode !== 'number') throw new GatewayError('unknown', 'unreadable');
+  if (typeof errcode !== 'number') throw notUnderstood('unreadable');
   throw new GatewayError(kindOf(errcode), String(errcode));
 };
 
 /** A text that an answer must carry; refuses with `unknown` when it does not. */
 const textIn = (fields: Fields, name: string): string => {
-  const value = fields[name];
-  if (typeof value === 'string' && value !== '') return value;
-  throw new GatewayError('unknown', 'unreadable');
+  const text = textOf(fields, name);
+  if (text === '') throw notUnderstood('unreadable');
+  return text;
 };
 
 type WeChatSettings = {
@@ -138,34 +108,29 @@ type WeChatSettings = {
 
 type Place = { readonly db: Database; readonly clock: Clock };
 
-const optional = (fields: Fields, name: string): string => {
-  const value = fields[name];
-  return typeof value === 'string' ? value : '';
-};
-
 const issuedFrom = (fields: Fields, name: string): Issued => {
   const lifeSeconds = Number(fields['expires_in']);
-  if (!Number.isFinite(lifeSeconds) || lifeSeconds <= 0) throw new GatewayError('unknown', 'unreadable');
+  if (!Number.isFinite(lifeSeconds) || lifeSeconds <= 0) throw notUnderstood('unreadable');
   return { value: textIn(fields, name), lifeSeconds };
 };
 
 const identityFrom = (fields: Fields): WeChatIdentity => ({
   openId: textIn(fields, 'openid'),
-  unionId: optional(fields, 'unionid') || null,
+  unionId: textOf(fields, 'unionid') || null,
   userToken: textIn(fields, 'access_token'),
-  scope: optional(fields, 'scope'),
+  scope: textOf(fields, 'scope'),
   snapshotUser: fields['is_snapshotuser'] === 1,
 });
 
 const userInfoFrom = (fields: Fields): WeChatUserInfo => ({
   openId: textIn(fields, 'openid'),
-  unionId: optional(fields, 'unionid') || null,
-  nickName: optional(fields, 'nickname'),
-  headImgUrl: optional(fields, 'headimgurl'),
+  unionId: textOf(fields, 'unionid') || null,
+  nickName: textOf(fields, 'nickname'),
+  headImgUrl: textOf(fields, 'headimgurl'),
   sex: fields['sex'] === 1 || fields['sex'] === 2 ? fields['sex'] : 0,
-  province: optional(fields, 'province'),
-  city: optional(fields, 'city'),
-  country: optional(fields, 'country'),
+  province: textOf(fields, 'province'),
+  city: textOf(fields, 'city'),
+  country: textOf(fields, 'country'),
 });
 
 /** The platform's words for a token that is not good any more. */

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** Lets the statements of a transaction take their time: nobody waits for them, and books of many years are long. */
-export const liftTimeLimit = (tx: Queryable): Promise<unknown> =>
+export const liftTimeLimit = (tx: Queryable) =>
   tx.query(sql`select set_config('statement_timeout', '0', true) as value`);
 
 export type BooksRow = {
@@ -16,7 +16,7 @@ export type BooksRow = {
 };
 
 /** Every store with the end of its chain as it was kept, and how many postings it has. */
-export const listBooks = (db: Queryable): Promise<BooksRow[]> =>
+export const listBooks = (db: Queryable) =>
   db.query<BooksRow>(sql`
     select s.id, s.name, coalesce(h.seq, 0)::int8 as seq, coalesce(h.hash, '') as hash,
       (select count(*)::int8 from ledger_posting p where p.store_id = s.id) as postings,
@@ -43,7 +43,7 @@ export type JournalRow = {
 export const listJournals = (
   db: Queryable,
   { storeId, after, take }: { storeId: string; after: number; take: number },
-): Promise<JournalRow[]> =>
+) =>
   db.query<JournalRow>(sql`
     select j.seq, j.at, j.counted_at, j.order_id, o.order_number, o.store_id as order_store_id, j.kind, j.memo, j.prev_hash, j.hash,
       coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'amountFen', p.amount_fen) order by p.position)
@@ -54,6 +54,6 @@ export const listJournals = (
 type BalanceRow = { account: string; amountFen: number };
 
 /** The balances of a store as they are kept. */
-export const listBalances = (db: Queryable, storeId: string): Promise<BalanceRow[]> =>
+export const listBalances = (db: Queryable, storeId: string) =>
   db.query<BalanceRow>(sql`
     select account, amount_fen from ledger_balance where store_id = ${storeId} order by account`);

@@ -21,7 +21,7 @@ export const lockHead = async (tx: Queryable, storeId: string): Promise<HeadRow>
 export const insertJournals = (
   tx: Queryable,
   rows: { journals: readonly object[]; postings: readonly object[] },
-): Promise<unknown> =>
+) =>
   tx.exec(sql`
     with j as (
       insert into ledger_journal

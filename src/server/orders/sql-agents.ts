@@ -24,8 +24,8 @@ const namedLike = (keyword: string): Sql => {
 export const listAgents = (
   db: Queryable,
   { keyword, skip, take }: { keyword: string; skip: number; take: number },
-): Promise<AgentRow[]> =>
-  db.query(sql`
+) =>
+  db.query<AgentRow>(sql`
     select a.id, ${named} as name from account a where ${isAgent} and ${namedLike(keyword)}
     order by 2, 1 limit ${take}::int offset ${skip}::int`);
 

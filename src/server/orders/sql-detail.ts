@@ -88,7 +88,7 @@ export const findCatalogue = (
     equipmentIds: readonly string[];
     poolIds: readonly string[];
   },
-): Promise<CatalogueRow[]> =>
+) =>
   db.query<CatalogueRow>(sql`
     select 'variant' as kind, v.id, v.id as variant_id, m.name as title, v.size_label, v.daily_rent_fen, v.deposit_fen
       from variant v join model m on m.id = v.model_id

@@ -27,8 +27,8 @@ const conditions = {
 export const listOrdersDue = (
   db: Queryable,
   due: { kind: DueKind; now: string; after: string | null; take: number },
-): Promise<{ id: string; storeId: string }[]> =>
-  db.query(sql`
+) =>
+  db.query<{ id: string; storeId: string }>(sql`
     select id, store_id from rental_order
     where ${conditions[due.kind](due.now)} and (${due.after}::uuid is null or id > ${due.after}::uuid)
     order by id limit ${due.take}::int`);

@@ -12,11 +12,8 @@ const ofItem = ({ equipmentId, storeIds }: ItemOrders): Sql => sql`
   and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))`;
 
 /** How many orders have an item, by what decides about their list. */
-export const countItemOrders = (
-  db: Queryable,
-  item: ItemOrders,
-): Promise<{ status: OrderStatus; gearOut: boolean; n: number }[]> =>
-  db.query(sql`
+export const countItemOrders = (db: Queryable, item: ItemOrders) =>
+  db.query<{ status: OrderStatus; gearOut: boolean; n: number }>(sql`
     select o.status, o.gear_out, count(*)::int as n from rental_order o
     where ${ofItem(item)} group by o.status, o.gear_out`);
 
@@ -38,7 +35,7 @@ export const listItemOrders = (
   db: Queryable,
   { item, wish }: { readonly item: ItemOrders; readonly wish: TabWish },
   page: { skip: number; take: number; sorting: keyof typeof orderings },
-): Promise<ItemOrderRow[]> =>
+) =>
   db.query<ItemOrderRow>(sql`
     select o.id as order_id, o.order_number, o.status, o.customer_name, o.start_at as rental_start_time,
       o.end_at as rental_end_time, o.charge_fen as total_amount_fen,

@@ -241,10 +241,15 @@ export const countOrders = async (
 export const countByStatus = (
   db: Queryable,
   filter: { storeIds: readonly string[] | null; now: string; today: string; endOfToday: string },
-): Promise<
-  { status: number; n: number; overdue: number; noShow: number; toHandOver: number; dueToday: number }[]
-> =>
-  db.query(sql`
+) =>
+  db.query<{
+    status: number;
+    n: number;
+    overdue: number;
+    noShow: number;
+    toHandOver: number;
+    dueToday: number;
+  }>(sql`
     select o.status, count(*)::int as n,
       count(*) filter (where o.gear_out and o.grace_ends_at < ${filter.now}::timestamptz)::int as overdue,
       count(*) filter (where ${noShowAt(filter.now)})::int as no_show,

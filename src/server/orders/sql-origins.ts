@@ -26,13 +26,13 @@ export const lockUnpaidFrom = async (
 };
 
 /** Notes where an order came from. */
-export const insertOrigins = (tx: Queryable, orderId: string, origins: readonly Origin[]): Promise<unknown> =>
+export const insertOrigins = (tx: Queryable, orderId: string, origins: readonly Origin[]) =>
   tx.exec(sql`
     insert into order_origin (order_id, kind, key_hash)
     select ${orderId}, w.kind, w.key_hash
     from jsonb_populate_recordset(null::order_origin, ${jsonRows(origins)}::jsonb) w`);
 
 /** Forgets where orders came from that no longer wait. */
-export const forgetOrigins = (db: Queryable): Promise<number> =>
+export const forgetOrigins = (db: Queryable) =>
   db.exec(sql`
     delete from order_origin x using rental_order o where o.id = x.order_id and o.status not in (0, 1)`);

@@ -141,7 +141,7 @@ export type RiskRow = {
 };
 
 /** What is wrong with the lines of one order whose gear did not leave yet. */
-export const listRisks = (db: Queryable, orderId: string, seen: Seen): Promise<RiskRow[]> =>
+export const listRisks = (db: Queryable, orderId: string, seen: Seen) =>
   db.query<RiskRow>(sql`
     with wanted as (select o.id, o.store_id from rental_order o where o.id = ${orderId} and ${booked}),
       ${today(seen.now)}, ${itemRisks(seen.now)}, ${unitRisks}
@@ -177,7 +177,7 @@ const spoiler = sql`
  * The bookings, of those that the viewer may open, that wait for what an order still has, or lost what came back from it
  * broken or never; the earliest first.
  */
-export const listEndangered = (db: Queryable, orderId: string, seen: Seen): Promise<EndangeredRow[]> =>
+export const listEndangered = (db: Queryable, orderId: string, seen: Seen) =>
   db.query<EndangeredRow>(sql`
     with wanted as (
       select o.id, o.store_id from rental_order o

@@ -125,7 +125,7 @@ export const nextOrderCount = async (tx: Queryable): Promise<number> => {
 export const insertOrder = (
   tx: Queryable,
   rows: { order: object; lines: readonly object[]; bills: readonly object[] },
-): Promise<unknown> =>
+) =>
   tx.exec(sql`
     with o as (
       insert into rental_order select * from jsonb_populate_record(null::rental_order, ${jsonRow(rows.order)}::jsonb)
@@ -135,7 +135,7 @@ export const insertOrder = (
     insert into bill select * from jsonb_populate_recordset(null::bill, ${jsonRows(rows.bills)}::jsonb)`);
 
 /** Writes the columns of an order that commands change, and raises its version by one. */
-export const updateOrder = (tx: Queryable, orderId: string, order: object): Promise<unknown> =>
+export const updateOrder = (tx: Queryable, orderId: string, order: object) =>
   tx.exec(sql`
     update rental_order o set
       status = n.status, delivery_method = n.delivery_method, return_method = n.return_method,
@@ -157,12 +157,12 @@ export const updateOrder = (tx: Queryable, orderId: string, order: object): Prom
     where o.id = ${orderId}`);
 
 /** Inserts lines that an order gains; column-named rows. */
-export const insertLines = (tx: Queryable, lines: readonly object[]): Promise<unknown> =>
+export const insertLines = (tx: Queryable, lines: readonly object[]) =>
   tx.exec(sql`
     insert into order_line select * from jsonb_populate_recordset(null::order_line, ${jsonRows(lines)}::jsonb)`);
 
 /** Writes what commands change of lines. */
-export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<unknown> =>
+export const updateLines = (tx: Queryable, lines: readonly object[]) =>
   tx.exec(sql`
     update order_line l set
       bound_to = n.bound_to, bound_at = n.bound_at, handed_over_at = n.handed_over_at, collected_at = n.collected_at,
@@ -172,7 +172,7 @@ export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<un
     where l.id = n.id`);
 
 /** Inserts new bills, and states known ones anew. */
-export const saveBills = (tx: Queryable, bills: readonly object[]): Promise<unknown> =>
+export const saveBills = (tx: Queryable, bills: readonly object[]) =>
   tx.exec(sql`
     insert into bill select * from jsonb_populate_recordset(null::bill, ${jsonRows(bills)}::jsonb)
     on conflict (id) do update set purpose = excluded.purpose, status = excluded.status, version = excluded.version,
@@ -219,7 +219,7 @@ export const finishPayments = (
     tillId: string | null;
     shiftId: string | null;
   },
-): Promise<unknown> =>
+) =>
   tx.exec(sql`
     update payment p set status = 'done', method = n.method, amount_fen = n.amount_fen, provider_no = n.provider_no,
       done_at = ${made.at}, taken_by = ${made.takenBy},

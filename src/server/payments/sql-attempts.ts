@@ -60,16 +60,13 @@ export const lockAttempt = (tx: Queryable, id: string) =>
   firstRow(tx.query<AttemptRow>(sql`${attempts} where a.id = ${id} for update`));
 
 /** The attempts of one payer on a bill that may still be paid, the newest first; locked. */
-export const lockLiveAttempts = (
-  tx: Queryable,
-  { billId, payer }: { billId: string; payer: string },
-): Promise<AttemptRow[]> =>
+export const lockLiveAttempts = (tx: Queryable, { billId, payer }: { billId: string; payer: string }) =>
   tx.query<AttemptRow>(sql`${attempts}
     where a.bill_id = ${billId} and a.payer = ${payer} and a.state in ('starting', 'waiting')
     order by a.created_at desc, a.id desc for update`);
 
 /** The newest attempts of a bill. */
-export const listAttempts = (db: Queryable, billId: string): Promise<AttemptRow[]> =>
+export const listAttempts = (db: Queryable, billId: string) =>
   db.query<AttemptRow>(
     sql`${attempts} where a.bill_id = ${billId} order by a.created_at desc, a.id desc limit 20`,
   );
@@ -104,7 +101,7 @@ export const insertAttempt = (
     | 'expiresAt'
     | 'createdAt'
   > & { nextQueryAt: string },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     insert into pay_attempt (id, attempt_no, order_id, bill_id, bill_version, store_id, channel, scene, amount_fen, state,
       request, payer, expires_at, next_query_at, created_at)
@@ -113,13 +110,13 @@ export const insertAttempt = (
       ${row.nextQueryAt}, ${row.createdAt})`);
 
 /** Notes that nobody wants some attempts any more: they are to be closed. */
-export const updateEnds = (tx: Queryable, ids: readonly string[], at: string): Promise<number> =>
+export const updateEnds = (tx: Queryable, ids: readonly string[], at: string) =>
   tx.exec(sql`
     update pay_attempt set ends = true, next_query_at = ${at}
     where id = any(${ids}::uuid[]) and state in ('starting', 'waiting')`);
 
 /** Notes the same of every attempt whose bill was stated anew, or whose order does not owe as much any more. */
-export const updateUnwanted = (db: Queryable, channel: PayChannel, at: string): Promise<number> =>
+export const updateUnwanted = (db: Queryable, channel: PayChannel, at: string) =>
   db.exec(sql`
     update pay_attempt set ends = true, next_query_at = ${at}
     where id in (
@@ -129,7 +126,7 @@ export const updateUnwanted = (db: Queryable, channel: PayChannel, at: string): 
       for update of a skip locked)`);
 
 /** The channel has answered: the payer can pay. What it was told is kept no longer than needed. */
-export const updateWaiting = (db: Queryable, id: string, action: object): Promise<number> =>
+export const updateWaiting = (db: Queryable, id: string, action: object) =>
   db.exec(sql`
     update pay_attempt set state = 'waiting', action = ${json(action)}::jsonb, last_code = '',
       request = request - '{openId,clientIp,returnUrl}'::text[]
@@ -139,7 +136,7 @@ export const updateWaiting = (db: Queryable, id: string, action: object): Promis
 export const updateEnded = (
   tx: Queryable,
   end: { id: string; state: 'closed' | 'failed'; code: string; at: string; lookAt: string | null },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update pay_attempt set state = ${end.state}, last_code = ${end.code}, ended_at = ${end.at},
       next_query_at = ${end.lookAt}, leased_until = null, action = null, request = request - '{openId,clientIp,returnUrl}'::text[]
@@ -148,7 +145,7 @@ export const updateEnded = (
 export const updatePaid = (
   tx: Queryable,
   paid: { id: string; tradeNo: string; paymentId: string; at: string; paidAt: string | null },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update pay_attempt set state = 'paid', channel_trade_no = ${paid.tradeNo}, payment_id = ${paid.paymentId},
       paid_at = ${paid.paidAt}, last_code = '', ended_at = ${paid.at}, next_query_at = null, leased_until = null,
@@ -162,7 +159,7 @@ export const updatePaid = (
 export const updateAsked = (
   db: Queryable,
   asked: { id: string; code: string; at: string; seen: string | null; nextAt: string | null },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update pay_attempt set queries = queries + 1, queried_at = ${asked.at}, last_code = ${asked.code},
       next_query_at = case when next_query_at is not distinct from ${asked.seen}::timestamptz
@@ -171,12 +168,12 @@ export const updateAsked = (
     where id = ${asked.id} and state <> 'paid'`);
 
 /** Has the channel asked soon, whatever the attempt's end was. */
-export const updateLookAt = (db: Queryable, id: string, at: string): Promise<number> =>
+export const updateLookAt = (db: Queryable, id: string, at: string) =>
   db.exec(sql`
     update pay_attempt set next_query_at = least(coalesce(next_query_at, ${at}), ${at})
     where id = ${id} and state <> 'paid'`);
 
-export const updateReported = (tx: Queryable, id: string, at: string): Promise<number> =>
+export const updateReported = (tx: Queryable, id: string, at: string) =>
   tx.exec(sql`update pay_attempt set reported_at = ${at} where id = ${id} and reported_at is null`);
 
 /**
@@ -186,7 +183,7 @@ export const updateReported = (tx: Queryable, id: string, at: string): Promise<n
 export const claimAttempts = (
   db: Queryable,
   claim: { channel: PayChannel; at: string; ahead: string; until: string; take: number },
-): Promise<{ id: string }[]> =>
+) =>
   db.query<{ id: string }>(sql`
     update pay_attempt set leased_until = ${claim.until}
     where id in (

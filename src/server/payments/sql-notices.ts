@@ -18,13 +18,13 @@ export const countUnproved = async (
 export const insertNotice = (
   db: Queryable,
   notice: { id: string; channel: PayChannel; at: string; headers: object; raw: Buffer },
-): Promise<number> =>
+) =>
   db.exec(sql`
     insert into gateway_notice (id, channel, received_at, headers, raw, verdict)
     values (${notice.id}, ${notice.channel}, ${notice.at}, ${json(notice.headers)}::jsonb, ${notice.raw}, 'kept')`);
 
 /** Of what proves nothing the beginning is enough to see what it was. */
-export const updateNoticeRefused = (db: Queryable, id: string, reason: string): Promise<number> =>
+export const updateNoticeRefused = (db: Queryable, id: string, reason: string) =>
   db.exec(sql`
     update gateway_notice set verdict = 'refused', reason = ${reason}, raw = substring(raw from 1 for 4096)
     where id = ${id}`);
@@ -54,7 +54,7 @@ export const mergeCopy = async (
 export const updateNoticeDone = (
   tx: Queryable,
   done: { id: string; verdict: 'applied' | 'ignored'; reason: string; attemptId: string | null; at: string },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update gateway_notice set verdict = ${done.verdict}, reason = ${done.reason}, attempt_id = ${done.attemptId},
       applied_at = ${done.at}
@@ -66,7 +66,7 @@ type KeptNotice = { id: string; told: Notice };
 export const claimKeptNotices = (
   db: Queryable,
   claim: { channel: PayChannel; at: string; before: string; ahead: string; since: string; take: number },
-): Promise<KeptNotice[]> =>
+) =>
   db.query<KeptNotice>(sql`
     update gateway_notice set tried_at = ${claim.at}
     where id in (

@@ -65,10 +65,7 @@ export const lockRefundsOf = async (tx: Queryable, refundOf: string): Promise<Re
 };
 
 /** Orders with a promise that a channel is to keep and that has no row yet. */
-export const listPromised = (
-  db: Queryable,
-  { channel, take }: { channel: PayChannel; take: number },
-): Promise<{ orderId: string }[]> =>
+export const listPromised = (db: Queryable, { channel, take }: { channel: PayChannel; take: number }) =>
   db.query<{ orderId: string }>(sql`
     select distinct p.order_id from payment p
     where p.status = 'pending' and p.method <> 'cash' and p.method = ${channel}
@@ -79,7 +76,7 @@ export const listPromised = (
 export const insertRefunds = (
   tx: Queryable,
   { channel, at, orderId }: { channel: PayChannel; at: string; orderId: string },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     insert into refund_call (payment_id, refund_no, order_id, store_id, channel, refund_of, state, next_at, created_at)
     select p.id, replace(gen_random_uuid()::text, '-', ''), p.order_id, p.store_id, p.method, p.refund_of, 'planned',
@@ -96,7 +93,7 @@ export const insertRefunds = (
 export const claimRefunds = (
   db: Queryable,
   claim: { channel: PayChannel; at: string; ahead: string; until: string; take: number },
-): Promise<{ id: string }[]> =>
+) =>
   db.query<{ id: string }>(sql`
     update refund_call set leased_until = ${claim.until}
     where payment_id in (
@@ -116,7 +113,7 @@ export const holdRefund = async (
     where payment_id = ${hold.id} and leased_until = ${hold.held}`)) === 1;
 
 /** Before the channel is called: from here on the refund may have been made. */
-export const updateSent = (tx: Queryable, paymentId: string, at: string): Promise<number> =>
+export const updateSent = (tx: Queryable, paymentId: string, at: string) =>
   tx.exec(sql`
     update refund_call set state = 'sent', tries = tries + 1, first_sent_at = coalesce(first_sent_at, ${at}),
       last_sent_at = ${at}, open_at = ${at}, next_at = ${at}
@@ -126,7 +123,7 @@ export const updateSent = (tx: Queryable, paymentId: string, at: string): Promis
 export const updateTried = (
   db: Queryable,
   tried: { paymentId: string; tries: number; state: 'planned' | 'sent'; code: string; nextAt: string },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update refund_call set state = ${tried.state}, last_code = ${tried.code}, next_at = ${tried.nextAt},
       leased_until = null
@@ -136,7 +133,7 @@ export const updateTried = (
 export const updateNotOpen = (
   db: Queryable,
   refused: { paymentId: string; tries: number; openAt: string | null },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update refund_call set open_at = ${refused.openAt}
     where payment_id = ${refused.paymentId} and tries = ${refused.tries}::int`);
@@ -145,7 +142,7 @@ export const updateNotOpen = (
 export const updatePutOff = (
   db: Queryable,
   off: { paymentId: string; state: RefundState; code: string; nextAt: string | null },
-): Promise<number> =>
+) =>
   db.exec(sql`
     update refund_call set last_code = case when state = 'abnormal' then last_code else ${off.code} end,
       next_at = ${off.nextAt}, leased_until = null
@@ -158,47 +155,40 @@ export const updatePutOff = (
 export const updateStanding = (
   tx: Queryable,
   standing: { paymentId: string; state: RefundState; code: string; nextAt: string | null; isEnded?: boolean },
-): Promise<number> =>
+) =>
   tx.exec(sql`
     update refund_call set state = ${standing.state}, last_code = ${standing.code}, next_at = ${standing.nextAt},
       open_at = case when ${standing.isEnded ?? false}::boolean then null else open_at end, leased_until = null
     where payment_id = ${standing.paymentId} and state not in ('done', 'cash', 'withdrawn')`);
 
 /** Asks its channel soon about a refund that is there; who works on it goes on. */
-export const updateAskSoon = (tx: Queryable, paymentId: string, at: string): Promise<number> =>
+export const updateAskSoon = (tx: Queryable, paymentId: string, at: string) =>
   tx.exec(sql`
     update refund_call set next_at = least(next_at, ${at})
     where payment_id = ${paymentId} and state in ('sent', 'processing')`);
 
 type Ended = { readonly paymentId: string; readonly at: string };
 
-export const updateDone = (
-  tx: Queryable,
-  done: Ended & { channelRefundNo: string; doneAt: string | null },
-): Promise<number> =>
+export const updateDone = (tx: Queryable, done: Ended & { channelRefundNo: string; doneAt: string | null }) =>
   tx.exec(sql`
     update refund_call set state = 'done', channel_refund_no = ${done.channelRefundNo}, ended_at = ${done.at},
       done_at = ${done.doneAt}, next_at = null, leased_until = null, last_code = '', open_at = null
     where payment_id = ${done.paymentId} and state not in ('done', 'cash', 'withdrawn')`);
 
 /** Given in cash instead. `askAt`: when the channel is asked whether it gave it as well; null: it never heard of it. */
-export const updateGivenInCash = (tx: Queryable, given: Ended & { askAt: string | null }): Promise<number> =>
+export const updateGivenInCash = (tx: Queryable, given: Ended & { askAt: string | null }) =>
   tx.exec(sql`
     update refund_call set state = 'cash', ended_at = ${given.at}, next_at = ${given.askAt}, leased_until = null,
       last_code = ''
     where payment_id = ${given.paymentId} and state not in ('done', 'cash', 'withdrawn')`);
 
 /** When the channel is asked again about what was given in cash; null: never. */
-export const updateLookAfterCash = (
-  db: Queryable,
-  paymentId: string,
-  nextAt: string | null,
-): Promise<number> =>
+export const updateLookAfterCash = (db: Queryable, paymentId: string, nextAt: string | null) =>
   db.exec(sql`
     update refund_call set next_at = ${nextAt}, leased_until = null
     where payment_id = ${paymentId} and state = 'cash'`);
 
-export const updateRefundReported = (tx: Queryable, paymentId: string, at: string): Promise<number> =>
+export const updateRefundReported = (tx: Queryable, paymentId: string, at: string) =>
   tx.exec(
     sql`update refund_call set reported_at = ${at} where payment_id = ${paymentId} and reported_at is null`,
   );

@@ -5,13 +5,13 @@ import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
-import { type SimulatedMerchants, timeStamp, yuan } from '#simulator/pay/pay-values.ts';
+import { type merchantOf, timeStamp, yuan } from '#simulator/pay/pay-values.ts';
 
 type Fields = Record<string, unknown>;
 
 let server: SimulatorServer;
 let box: NoticeBox;
-let merchant: SimulatedMerchants['alipay'];
+let merchant: ReturnType<typeof merchantOf>['alipay'];
 let library: AlipaySdk;
 const sdk = (privateKey: string): AlipaySdk =>
   new AlipaySdk({

@@ -284,5 +284,3 @@ export const createAliPay = ({ clock, faults }: Omit<PayPlace, 'appId'>) => {
     },
   };
 };
-
-export type AliPay = ReturnType<typeof createAliPay>;

@@ -14,7 +14,6 @@ import {
   timeStamp,
   yuan,
 } from '#simulator/pay/pay-values.ts';
-import type { WxPay } from './wx-pay.ts';
 import { findPerson, people } from '#simulator/people.ts';
 import { pageLanguage, sendPage } from '#simulator/page-frame.ts';
 import type { Simulator } from '#simulator/simulator.ts';
@@ -40,6 +39,8 @@ const pagePayShape = z.object({
 });
 
 type PagePay = z.output<typeof pagePayShape>;
+
+type WxPay = Simulator['pay']['wxPay'];
 
 /** What WeChat tells a page; never a proof that money came. */
 type PageAnswer = { readonly err_msg: string; readonly err_desc?: string };

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
 import { people } from '../people.ts';
-import { type SimulatedMerchants, timeStamp } from '#simulator/pay/pay-values.ts';
+import { type merchantOf, timeStamp } from '#simulator/pay/pay-values.ts';
 
 let server: SimulatorServer;
-let merchant: SimulatedMerchants;
+let merchant: ReturnType<typeof merchantOf>;
 let weChat: InstanceType<typeof Wechatpay>;
 let alipay: AlipaySdk;
 beforeAll(async () => {

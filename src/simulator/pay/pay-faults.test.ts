@@ -7,11 +7,11 @@ import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
-import { type SimulatedMerchants, timeStamp } from '#simulator/pay/pay-values.ts';
+import { type merchantOf, timeStamp } from '#simulator/pay/pay-values.ts';
 
 let server: SimulatorServer;
 let box: NoticeBox;
-let merchant: SimulatedMerchants;
+let merchant: ReturnType<typeof merchantOf>;
 type Libraries = { readonly weChat: InstanceType<typeof Wechatpay>; readonly aliPay: AlipaySdk };
 const librariesWith = (timeout: number): Libraries => {
   const { wechat, alipay } = merchant;

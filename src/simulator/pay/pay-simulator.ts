@@ -1,7 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Faults } from '#simulator/faults.ts';
 import { createAliPay } from './ali-pay.ts';
-import type { AliPay } from './ali-pay.ts';
 import { openOffer } from './ali-trades.ts';
 import type { Books, RefundEnd, Trade } from './pay-books.ts';
 import { merchantOf, payKeys, newNumber } from '#simulator/pay/pay-values.ts';
@@ -80,7 +79,7 @@ const createChannelSimulator = ({ books, faults, clock, open, deliver }: Channel
 
 const everyMs = 1000;
 
-const openLink = async (aliPay: AliPay, linkOrCode: string): Promise<string> => {
+const openLink = async (aliPay: ReturnType<typeof createAliPay>, linkOrCode: string): Promise<string> => {
   const { desk } = aliPay;
   const address = new URL(linkOrCode);
   const scanned = address.host === 'qr.alipay.com' ? desk.keys.open(address.pathname.slice(1)) : null;

@@ -100,7 +100,7 @@ export const payKeys = (): Promise<PayKeys> => {
   return made;
 };
 
-/** Gives the merchant's side of the keys; `weChatAppId` is the app whose open ids may pay. */
+/** Gives the merchant's side of the keys as PEM texts; `weChatAppId` is the app whose open ids may pay. */
 export const merchantOf = (keys: PayKeys, weChatAppId: string) => ({
   wechat: {
     appId: weChatAppId,
@@ -118,6 +118,3 @@ export const merchantOf = (keys: PayKeys, weChatAppId: string) => ({
     sellerId: payNumbers.sellerId,
   },
 });
-
-/** What a simulator tells the shop that it has a contract with; keys are PEM texts. */
-export type SimulatedMerchants = ReturnType<typeof merchantOf>;

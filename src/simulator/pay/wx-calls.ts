@@ -18,7 +18,7 @@ import {
   refundShape,
   wxRefundStates,
 } from './wx-orders.ts';
-import type { OrderKind, WxAbnormal, WxDesk, WxRefund } from './wx-orders.ts';
+import type { WxDesk } from './wx-orders.ts';
 
 /** A refund is accepted at once and arrives so much later, by the clock. */
 const refundTakesMs = 5000;
@@ -50,6 +50,8 @@ const describeRefund = (refund: Refund, trade: Trade): Record<string, unknown> =
 });
 
 /** Why a new refund of a paid trade is refused, if it is. */
+type WxRefund = z.output<typeof refundShape>;
+
 const ruleFault = (desk: WxDesk, trade: Trade, asked: WxRefund): WxAnswer | null => {
   const before = desk.books.refunds(trade.outTradeNo);
   const now = desk.clock.now();
@@ -131,7 +133,11 @@ const isSealed = (text: string, privateKey: string): boolean => {
 /** `POST /v3/refund/domestic/refunds/{refund_id}/apply-abnormal-refund`: sends an abnormal one by another way. */
 const applyAbnormal = (
   desk: WxDesk,
-  { refundId, asked, platformKey }: { refundId: string; asked: WxAbnormal; platformKey: string },
+  {
+    refundId,
+    asked,
+    platformKey,
+  }: { refundId: string; asked: z.output<typeof abnormalShape>; platformKey: string },
 ): WxAnswer => {
   const refund = findRefund(desk, asked.out_refund_no);
   const trade = refund === undefined ? null : tradeOf(desk, refund);
@@ -183,7 +189,7 @@ const queryIn = ({ target }: WxCall, name: string): string | undefined =>
 
 const mchidOf = (call: WxCall): string | undefined => queryIn(call, 'mchid');
 
-const order = (kind: OrderKind): WxRoute => ({
+const order = (kind: keyof typeof orderShapes): WxRoute => ({
   method: 'POST',
   name: `/v3/pay/transactions/${kind}`,
   path: new RegExp(`^/v3/pay/transactions/${kind}$`),

@@ -65,7 +65,7 @@ export const orderShapes = {
   }),
 } as const;
 
-export type OrderKind = keyof typeof orderShapes;
+type OrderKind = keyof typeof orderShapes;
 type WxOrder = z.output<typeof order> & {
   readonly payer?: { readonly openid: string };
 };
@@ -87,8 +87,6 @@ export const refundShape = z
     path: ['out_trade_no'],
   });
 
-export type WxRefund = z.output<typeof refundShape>;
-
 /** The payer's card is sealed with the platform's public key; a merchant's own account needs none. */
 export const abnormalShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MERCHANT_BANK_CARD'), out_refund_no: text(64) }),
@@ -100,8 +98,6 @@ export const abnormalShape = z.discriminatedUnion('type', [
     real_name: text(1024),
   }),
 ]);
-
-export type WxAbnormal = z.output<typeof abnormalShape>;
 
 /** What the calls about one merchant's trades work on. */
 export type WxDesk = {

@@ -7,14 +7,14 @@ import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
 import { people } from '../people.ts';
-import { type SimulatedMerchants, rfc3339 } from '#simulator/pay/pay-values.ts';
+import { type merchantOf, rfc3339 } from '#simulator/pay/pay-values.ts';
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 type Fields = Record<string, unknown>;
 
 let server: SimulatorServer;
 let box: NoticeBox;
-let merchant: SimulatedMerchants['wechat'];
+let merchant: ReturnType<typeof merchantOf>['wechat'];
 let library: InstanceType<typeof Wechatpay>;
 beforeAll(async () => {
   server = await startSimulatorServer();

@@ -220,5 +220,3 @@ export const createWxPay = ({ appId, clock, faults }: PayPlace) => {
     },
   };
 };
-
-export type WxPay = ReturnType<typeof createWxPay>;

@@ -4,7 +4,7 @@ import { instantOfBeijing } from '#domain/time/beijing-time.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import type { Fields } from '#server/gateways/payments/exchange.ts';
+import type { Fields } from '#server/gateways/exchange.ts';
 import type { PaymentGateway, RefundView, TradeView } from '#server/gateways/payments/payment-gateway.ts';
 import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
 

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { paymentRows } from '#contract/payments.ts';
 import type { PayChannel, PayScene } from '#domain/payments/channels.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
@@ -19,21 +21,9 @@ export class NoticeRefused extends Error {
   }
 }
 
-export type JsapiParams = {
-  readonly appId: string;
-  /** Seconds, as WeChat's browser wants them. */
-  readonly timeStamp: string;
-  readonly nonceStr: string;
-  readonly package: string;
-  readonly signType: 'RSA';
-  readonly paySign: string;
-};
-
+type Attempt = AnswerOf<(typeof paymentRows)['payments.start']>['attempts'][number];
 /** What the payer's device does next. */
-export type PayAction =
-  | { readonly kind: 'jsapi'; readonly params: JsapiParams }
-  | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'qr'; readonly text: string };
+export type PayAction = NonNullable<Attempt['action']>;
 
 /** none: the channel knows no such trade (at Alipay also: nobody opened the cashier yet). */
 export type TradeState = 'none' | 'unpaid' | 'paid' | 'closed' | 'refunded';

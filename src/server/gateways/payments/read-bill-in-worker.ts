@@ -1,4 +1,4 @@
-import type { ReadBill } from '#server/gateways/payments/read-bill.ts';
+import type { ReadBill } from '#server/gateways/payments/bill-worker.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { runInWorker } from '#server/run-in-worker.ts';
 import type { WorkerLimits } from '#server/run-in-worker.ts';

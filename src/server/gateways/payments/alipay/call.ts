@@ -12,8 +12,8 @@ import {
   fieldsOf,
   notUnderstood,
   textOf,
-} from '#server/gateways/payments/exchange.ts';
-import type { Fields } from '#server/gateways/payments/exchange.ts';
+} from '#server/gateways/exchange.ts';
+import type { Fields } from '#server/gateways/exchange.ts';
 
 type Params = Readonly<Record<string, string>>;
 

@@ -11,8 +11,8 @@ import {
   fieldsOf,
   notUnderstood,
   textOf,
-} from '#server/gateways/payments/exchange.ts';
-import type { Fields, Received } from '#server/gateways/payments/exchange.ts';
+} from '#server/gateways/exchange.ts';
+import type { Fields, Received } from '#server/gateways/exchange.ts';
 import type { NoticeFlaw } from '#server/gateways/payments/payment-gateway.ts';
 import type { WeChatMerchant, WeChatPaySettings } from '#server/gateways/payments/wechat/merchant.ts';
 import { authorizationOf, isSignedBy } from '#server/gateways/payments/wechat/signing.ts';

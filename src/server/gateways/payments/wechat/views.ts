@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts';
-import { notUnderstood, partOf, textOf } from '#server/gateways/payments/exchange.ts';
-import type { Fields } from '#server/gateways/payments/exchange.ts';
+import { notUnderstood, partOf, textOf } from '#server/gateways/exchange.ts';
+import type { Fields } from '#server/gateways/exchange.ts';
 import type {
   RefundReference,
   RefundState,

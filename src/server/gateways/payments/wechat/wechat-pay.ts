@@ -3,12 +3,11 @@ import { paySubject } from '#domain/payments/channels.ts';
 import { beijingTime } from '#domain/time/beijing-time.ts';
 import type { Clock } from '#server/clock.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { fieldsOf, notUnderstood, partOf, textOf } from '#server/gateways/payments/exchange.ts';
-import type { Fields } from '#server/gateways/payments/exchange.ts';
+import { fieldsOf, notUnderstood, partOf, textOf } from '#server/gateways/exchange.ts';
+import type { Fields } from '#server/gateways/exchange.ts';
 import { createChannel } from '#server/gateways/payments/channel.ts';
 import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
 import type {
-  JsapiParams,
   Notice,
   PayAction,
   PayRequest,
@@ -144,14 +143,15 @@ const given = (fields: Fields, name: string): string => {
 };
 
 /** Signed parameters with which a page invokes the payment in WeChat's browser. */
-const jsapiParams = (prepayId: string, merchant: WeChatMerchant, clock: Clock): JsapiParams => {
+const jsapiParams = (prepayId: string, merchant: WeChatMerchant, clock: Clock) => {
   const page = {
     appId: merchant.appId,
+    // Seconds, as WeChat's browser wants them.
     timeStamp: String(Math.floor(clock.now() / 1000)),
     nonceStr: newNonce(),
     package: `prepay_id=${prepayId}`,
   };
-  return { ...page, signType: 'RSA', paySign: paySignOf(page, merchant.privateKey) };
+  return { ...page, signType: 'RSA' as const, paySign: paySignOf(page, merchant.privateKey) };
 };
 
 /** WeChat's page ends where its own query says. */
