@@ -1,7 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Two cores: more workers than that only make each other slower and hungrier. */
 const workers = 2;
+
+/** Web tests that replace a module or something global, or ask for fresh modules, and so share none with other files. */
+const alteringWeb = globSync('src/web/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((path) =>
+  /\bvi\.(mock|stubGlobal|resetModules|useFakeTimers)\b/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+);
 
 /** They replace a module before anything loads it, so they share none with other files. */
 const apart = ['src/server/accounts/login-work.test.ts'];
@@ -31,7 +38,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit-web', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit-web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: alteringWeb,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-web-apart', include: alteringWeb },
       },
       {
         extends: true,
