@@ -5,7 +5,7 @@ const { executablePath, args, env } = await findBrowser();
 
 /**
  * A journey is walked once, on the screen it is mostly walked on; the look at every page is taken on both. With
- * E2E_IN_FULL=1, as in CI, a whole rental, the first page, the menus of every role and the login by WeChat are walked on
+ * TESTS_IN_FULL=1, as in CI, a whole rental, the first page, the menus of every role and the login by WeChat are walked on
  * both as well.
  */
 const onPhone = [
@@ -52,7 +52,7 @@ const onDesktop = [
 ];
 
 const onBothInCi = ['first-page', 'rental-whole', 'roles', 'wechat-login'];
-const isInFull = process.env['E2E_IN_FULL'] === '1';
+const isInFull = process.env['TESTS_IN_FULL'] === '1';
 
 const without = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 

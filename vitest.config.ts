@@ -7,13 +7,20 @@ const workers = 2;
 
 /** Web tests that replace a module or something global, or ask for fresh modules, and so share none with other files. */
 const alteringWeb = globSync('src/web/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((path) =>
-  /\bvi\.(mock|stubGlobal|resetModules|useFakeTimers)\b/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+  /\bvi\.(mock|stubGlobal|resetModules|useFakeTimers)\b/.test(
+    readFileSync(join(import.meta.dirname, path), 'utf8'),
+  ),
 );
 
 /** They replace a module before anything loads it, so they share none with other files. */
 const apart = ['src/server/accounts/login-work.test.ts'];
 /** They open the embedded database themselves, in this process or in others: on PostgreSQL they would only run again. */
-const embeddedOnly = ['src/server/main.test.ts', 'src/server/db/open-embedded.test.ts'];
+const embeddedOnly = [
+  'src/server/main.test.ts',
+  'src/server/db/open-embedded.test.ts',
+  'src/server/db/prepared-statements.test.ts',
+  'src/server/db/upgrade.test.ts',
+];
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const onDatabase = { globalSetup: ['src/testing/prepare-databases.ts'] };
 

@@ -92,7 +92,7 @@ const findBarriers = async (page: Page, theme: string): Promise<readonly string[
       );
     },
     // The themes differ in nothing but colours.
-    [theme, theme === 'light' ? null : ['color-contrast'], process.env['E2E_IN_FULL'] === '1'] as const,
+    [theme, theme === 'light' ? null : ['color-contrast'], process.env['TESTS_IN_FULL'] === '1'] as const,
   );
 };
 

@@ -7,10 +7,11 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { rounds } from '#testing/rounds.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 const writer = join(import.meta.dirname, '../../testing/crash-writer.ts');
-const rounds = 10;
+const kills = rounds(4, 10);
 let dataDir: string;
 /** The test's own database on the cluster; undefined when the embedded one is tried. */
 let clone: Database | undefined;
@@ -54,9 +55,9 @@ const readNames = async (): Promise<Set<string>> => {
 };
 
 describe('killing the process in the middle of concurrent writes', () => {
-  test(`loses no answered write and leaves nothing half done, ${rounds} times`, async () => {
+  test(`loses no answered write and leaves nothing half done, ${kills} times`, async () => {
     const answered: string[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= kills; round += 1) {
       answered.push(...(await writeUntilKilled(7 * round)));
       const kept = await readNames();
       expect(answered.filter((name) => !kept.has(`${name} first`) || !kept.has(`${name} second`))).toEqual(
@@ -66,6 +67,6 @@ describe('killing the process in the middle of concurrent writes', () => {
       expect(halves).toEqual([]);
       expect([...kept].length % 2).toBe(0);
     }
-    expect(answered.length).toBeGreaterThan(7 * rounds);
+    expect(answered.length).toBeGreaterThan(7 * kills);
   }, 300_000);
 });

@@ -11,6 +11,7 @@ import { bindItem } from '#server/equipment/bind-actions.ts';
 import { handOut, takeBack, takeBackUndelivered } from '#server/equipment/hand-over-actions.ts';
 import { changeWindow, releaseHolds } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { rounds } from '#testing/rounds.ts';
 import { brokenStockLaws, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
 import type { Stock } from '#testing/stock-builder.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -188,7 +189,7 @@ describe('random histories of one variant', () => {
       if (plan.isLate) await db.exec(sql`update equipment set status = 1 where id = ${world.items.at(-1)}`);
       for (const one of plan.steps) await step(world, one, plan.isLate);
     };
-    await fc.assert(fc.asyncProperty(history, play), { numRuns: 60, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(history, play), { numRuns: rounds(20, 60), endOnFailure: true });
     expect(await brokenStockLaws(db)).toEqual([]);
     // The run must have met what it is about.
     expect(seen.refusals).toBeGreaterThan(20);
@@ -271,7 +272,7 @@ describe('random histories of one pool', () => {
       expect(await db.query(sql`select out from pool where id = ${poolId}`)).toEqual([{ out }]);
     };
     await fc.assert(fc.asyncProperty(fc.array(poolStep, { minLength: 10, maxLength: 24 }), play), {
-      numRuns: 60,
+      numRuns: rounds(20, 60),
       endOnFailure: true,
     });
     expect(await brokenStockLaws(db)).toEqual([]);

@@ -24,6 +24,7 @@ import { freePort } from '#testing/free-port.ts';
 import type { PayableView } from '#testing/pay-shop.ts';
 import { callerOver } from '#testing/races/call-over-http.ts';
 import type { HttpCaller } from '#testing/races/call-over-http.ts';
+import { rounds } from '#testing/rounds.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
@@ -33,7 +34,7 @@ import { signInOn } from '#testing/test-server.ts';
 import type { TestAnswer } from '#testing/test-server.ts';
 
 /** The embedded database starts slowly, and its own deaths are tried elsewhere. */
-const rounds = process.env['TEST_DATABASE_URL'] === undefined ? 1 : 3;
+const deaths = process.env['TEST_DATABASE_URL'] === undefined ? 1 : rounds(2, 3);
 const payers = 4;
 const random = seededRandom(20_261_122);
 const startDate = dayOf(Date.now() + 3 * dayMs, zone);
@@ -207,9 +208,9 @@ const sumsOf = async (db: Database, channel: string): Promise<unknown> =>
   )[0];
 
 describe('killing the shop between its own notes and its calls to payment companies', () => {
-  test(`books what the companies took and gave back, each once, after ${rounds} deaths`, async () => {
+  test(`books what the companies took and gave back, each once, after ${deaths} deaths`, async () => {
     let begun = 0;
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= deaths; round += 1) {
       // Some calls hang until the shop dies, behind the first note and before the second.
       for (const match of ['transactions/native', 'precreate', 'refunds', 'trade.refund'])
         if (round % 2 === 1) companies.simulator.faults.add({ match, kind: 'timeout' });
@@ -222,7 +223,7 @@ describe('killing the shop between its own notes and its calls to payment compan
       await close(db);
     }
     expect(begun).toBeGreaterThan(0);
-    expect(taps.length).toBeGreaterThan(rounds * 5);
+    expect(taps.length).toBeGreaterThan(deaths * 5);
     running = await startShop();
     const call = callerOver(running.url);
     for (const one of taps.filter(({ answer }) => answer === null)) {

@@ -20,14 +20,16 @@ export type RunChoices = {
   readonly lived: (histories: number) => void;
 };
 
-const perSoftWorld = 25;
+const mostPerSoftWorld = 25;
 const perHardWorld = 12;
 /** One unit in so many is lived in a server that is killed. */
 const everyHard = 8;
 
 type Unit = { readonly isHard: boolean; readonly seeds: readonly number[] };
 
-const unitsOf = ({ firstSeed, histories, cluster, isHardOnly = false }: RunChoices): Unit[] => {
+const unitsOf = ({ firstSeed, histories, lanes, cluster, isHardOnly = false }: RunChoices): Unit[] => {
+  // A short run is shared by all lanes.
+  const perSoftWorld = Math.min(mostPerSoftWorld, Math.ceil(histories / lanes));
   const units: Unit[] = [];
   for (let at = 0; at < histories;) {
     const isHard = cluster !== undefined && (isHardOnly || units.length % everyHard === everyHard - 1);

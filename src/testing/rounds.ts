@@ -1,0 +1,3 @@
+/** How often a test of random or killed work repeats itself: few times in `npm test`, more often with TESTS_IN_FULL=1, as in CI. */
+export const rounds = (few: number, inFull: number): number =>
+  process.env['TESTS_IN_FULL'] === '1' ? inFull : few;
