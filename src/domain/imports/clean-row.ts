@@ -10,7 +10,6 @@ import type {
   ImportedItem,
   ImportedPool,
   ImportedThing,
-  StoredValues,
 } from '#domain/imports/imported.ts';
 import { parseYuan } from '#domain/money/fen.ts';
 import type { MoneyCode } from '#domain/money/fen.ts';
@@ -238,7 +237,8 @@ export function cleanRow(
   return { row, faults: reader.faults };
 }
 
-type Reading = { readonly longestName: number; readonly stored: StoredValues | undefined };
+type Stored = NonNullable<ReturnType<NonNullable<ImportSetting['stored']>['get']>>;
+type Reading = { readonly longestName: number; readonly stored: Stored | undefined };
 
 function readThing(
   { take }: LineReader,
@@ -257,8 +257,8 @@ function readThing(
     category: text('category', gearLimits.length.category, 'import.categoryEmpty'),
     brand: text('brand', gearLimits.length.brand),
     model: text('model', gearLimits.length.model),
-    size: text('size', gearLimits.length.size),
-    rateFen: take('rate', 0, price(gearLimits.rateFen, stored?.rateFen)),
+    sizeLabel: text('size', gearLimits.length.size),
+    dailyRentFen: take('rate', 0, price(gearLimits.rateFen, stored?.dailyRentFen)),
     depositFen: take('deposit', 0, (cell) => (cell.trim() === '' ? ok(0) : deposit(cell))),
     store: take('store', '', (cell) => readStore(cell, setting)),
     remarks: take('remarks', '', (cell) => readNote(cell, gearLimits.length.remarks)),

@@ -84,8 +84,8 @@ describe('cleanSheet on a shop’s own files', () => {
         category: '双板',
         brand: 'Atomic',
         model: 'Redster X5',
-        size: '149cm',
-        rateFen: 18_000,
+        sizeLabel: '149cm',
+        dailyRentFen: 18_000,
         depositFen: 150_000,
         store: '崇礼云顶店',
         status: 0,
@@ -104,8 +104,8 @@ describe('cleanSheet on a shop’s own files', () => {
       kind: 'pool',
       code: 'P0042',
       name: '小乌龟护臀',
-      size: '均码',
-      rateFen: 2500,
+      sizeLabel: '均码',
+      dailyRentFen: 2500,
       depositFen: 5000,
       quantity: 27,
     });
@@ -141,8 +141,8 @@ describe('cleanSheet on a shop’s own files', () => {
     expect(row(35)).toMatchObject({ purchasedOn: '2024-09-05', status: 3 });
     expect(row(186)).toMatchObject({ depositFen: 120_000 });
     expect(row(206)).toMatchObject({ code: 'SN000740' });
-    expect(row(251)).toMatchObject({ rateFen: 8000 });
-    expect(row(303)).toMatchObject({ rateFen: 18_000 });
+    expect(row(251)).toMatchObject({ dailyRentFen: 8000 });
+    expect(row(303)).toMatchObject({ dailyRentFen: 18_000 });
     expect(row(430)).toMatchObject({ code: 'SN001182' });
   });
 
@@ -214,13 +214,13 @@ describe('cleanSheet', () => {
     ['date', 7, '2024-01-02T00:00:00.000Z', { purchasedOn: '2024-01-02' }],
     ['deposit', 4, '', { depositFen: 0 }],
     ['deposit', 4, '100000', { depositFen: 10_000_000 }],
-    ['rate', 3, '￥１，２００．５０ 元', { rateFen: 120_050 }],
+    ['rate', 3, '￥１，２００．５０ 元', { dailyRentFen: 120_050 }],
     ['store', 5, ' 亚布力 店', { store: '亚布力店' }],
     ['code', 0, '00123', { code: '00123' }],
     ['code', 0, "'00123", { code: '00123' }],
     ['code', 0, '="00123"', { code: '00123' }],
-    ['rate', 3, '="150"', { rateFen: 15_000 }],
-    ['rate', 3, " '150", { rateFen: 15_000 }],
+    ['rate', 3, '="150"', { dailyRentFen: 15_000 }],
+    ['rate', 3, " '150", { dailyRentFen: 15_000 }],
     ['date', 7, "'2024-01-02", { purchasedOn: '2024-01-02' }],
     ['status', 6, "'维修", { status: 2 }],
     ['code', 0, '1E10', { code: '1E10' }],
@@ -288,7 +288,7 @@ describe('cleanSheet', () => {
     const english = ['Store Name', 'Daily Rent Price', 'category', 'NAME', 'Bar code', 'Colour'];
     const { header, accepted } = cleaned(sheet(english, ['亚布力店', '9', '单板', '板', 'x1', 'red']));
     expect(header.ignored).toEqual(['Colour']);
-    expect(accepted[0]?.row).toMatchObject({ code: 'X1', rateFen: 900, store: '亚布力店' });
+    expect(accepted[0]?.row).toMatchObject({ code: 'X1', dailyRentFen: 900, store: '亚布力店' });
     const spaced = ['\uFEFF架 位 码', '名称*', '品类：', '日租金（元）', '所属门店', '数 量'];
     const pools = cleaned(sheet(spaced, ['p1', '雪镜', '雪镜', '30', '亚布力店', '１２']));
     expect(pools.accepted[0]?.row).toMatchObject({ kind: 'pool', code: 'P1', quantity: 12 });

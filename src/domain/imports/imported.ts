@@ -64,9 +64,8 @@ export type ImportedThing = {
   readonly category: string;
   readonly brand: string;
   readonly model: string;
-  readonly size: string;
-  /** Per day. */
-  readonly rateFen: number;
+  readonly sizeLabel: string;
+  readonly dailyRentFen: number;
   readonly depositFen: number;
   /** As the store itself is written; a new store as in the file. */
   readonly store: string;
@@ -80,21 +79,17 @@ export type ImportedItem = ImportedThing & {
 };
 export type ImportedPool = ImportedThing & { readonly kind: 'pool'; readonly quantity: number };
 
-/** Stored values of existing gear; a line may repeat them even beyond the present limits. */
-export type StoredValues = {
-  readonly rateFen: number;
-  readonly depositFen: number;
-  readonly purchasedOn: Day | null;
-};
-
 /** What lines are checked against. */
 export type ImportSetting = {
   readonly today: Day;
   readonly storeNames: readonly string[];
   /** Accept stores that are not known yet. */
   readonly createsStores: boolean;
-  /** By code, of gear that is there already. */
-  readonly stored?: ReadonlyMap<string, StoredValues>;
+  /** By code, what is stored of existing gear; a line may repeat it even beyond the present limits. */
+  readonly stored?: ReadonlyMap<
+    string,
+    { readonly dailyRentFen: number; readonly depositFen: number; readonly purchasedOn: Day | null }
+  >;
   /** The codes that earlier sheets of the file hold, and where. */
   readonly codesBefore?: ReadonlyMap<string, string>;
 };

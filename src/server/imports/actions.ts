@@ -1,8 +1,8 @@
 import type { CleanSheet } from '#domain/imports/clean-sheet.ts';
 import type { Header } from '#domain/imports/template-titles.ts';
 import type { Outcome } from '#domain/outcome.ts';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { ErrorCode, Facts } from '#contract/errors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -10,9 +10,8 @@ import { applyLines } from '#server/imports/apply-lines.ts';
 import type { ReadCode, ReadFile } from '#server/imports/read-file.ts';
 import { reportOfCell, reportOfLine, titleOf } from '#server/imports/report.ts';
 import type { FileReport, LineFault, RefusedLineReport, SheetReport } from '#server/imports/report.ts';
-import { analyzeGear, listStoreNames, takeTurn, waitForTurn } from './sql.ts';
-import { cleanStoredSheet } from '#server/imports/batch-actions.ts';
-import { keepCodes, sheetFact } from '#server/imports/table.ts';
+import { analyzeGear, takeTurn, waitForTurn } from './sql.ts';
+import { cleanTable } from '#server/imports/batch-actions.ts';
 import type { Table } from '#server/imports/table.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 
@@ -59,21 +58,15 @@ const importTable = async (
   table: Table,
   { request, codes }: WholeFile,
 ): Promise<SheetReport> => {
-  const known = await listStoreNames(db);
-  const sheet = await cleanStoredSheet(db, table.lines, {
-    today: dayOf(request.now, chainZone),
-    storeNames: known.map(({ name }) => name),
-    createsStores: request.createsStores,
-    codesBefore: codes,
-  });
-  if (!sheet.ok) throw new Rollback(refused(sheet.code, { sheet: sheetFact(table), ...sheet.facts }));
-  const { header, accepted, lineOfCode } = sheet.value;
-  keepCodes(codes, table, lineOfCode);
+  const { now, createsStores } = request;
+  const sheet = await cleanTable(db, table, { now, createsStores, codes });
+  if (!sheet.ok) throw new Rollback(refused(sheet.code, sheet.facts));
+  const { header, accepted } = sheet.value;
   const applied = await applyLines(
     db,
     { ...sheet.value, reach: null },
     {
-      at: new Date(request.now).toISOString(),
+      at: isoOf(now),
       actorId: null,
       actorName: request.actorName,
       note: request.fileName,

@@ -9,7 +9,6 @@ import {
   planItems,
   promisedAndUnfit,
   storedVariants,
-  variantKeyOf,
   type ItemLine,
   type ItemPlan,
 } from '#server/imports/plan-items.ts';
@@ -27,7 +26,6 @@ import {
   updateVariantPrices,
   type ItemColumns,
   type KnownItem,
-  type NewVariant,
 } from './sql-items.ts';
 
 /** The name of the group that each line of a plan is in, by its number; a line that is not there stands alone. */
@@ -66,12 +64,12 @@ export const groupItemLines = (plan: ItemPlan): LineGroups => {
   for (const { known, row } of plan.changed) {
     if (!repriced.has(known.variantId)) continue;
     meetAt(known.variantId, keyTextOf(known));
-    meetAt(known.variantId, keyTextOf(variantKeyOf(row)));
+    meetAt(known.variantId, keyTextOf(row));
   }
   for (const known of promisedAndUnfit(plan)) meetAt(known.variantId, keyTextOf(known));
   const targets = [...plan.added, ...plan.changed].map(({ line, row }) => ({
     line,
-    key: keyTextOf(variantKeyOf(row)),
+    key: keyTextOf(row),
   }));
   const meets = new Map(targets.filter(({ key }) => meeting.has(key)).map(({ line, key }) => [line, key]));
   for (const { line, known } of plan.changed) {
@@ -108,9 +106,9 @@ const prepareVariants = async (
   const categoryIds = [...new Set(rows.map(({ category }) => names.categories.get(category).id))];
   const known = await listVariants(db, categoryIds);
   const ids = new Map(known.map((variant) => [keyTextOf(variant), variant.id]));
-  const made = distinctBy(rows.map(variantKeyOf), keyTextOf)
-    .filter((key) => !ids.has(keyTextOf(key)))
-    .map((key): NewVariant => ({ ...key, id: uuid() }));
+  const made = distinctBy(rows, keyTextOf)
+    .filter((row) => !ids.has(keyTextOf(row)))
+    .map((row) => ({ ...row, id: uuid() }));
   if (made.length > 0) await insertVariants(db, made);
   for (const variant of made) ids.set(keyTextOf(variant), variant.id);
   return ids;
@@ -121,7 +119,7 @@ type ToColumns = (row: ImportedItem, id: string) => ItemColumns;
 const toColumnsWith =
   (variantIds: ReadonlyMap<string, string>, names: Names): ToColumns =>
   (row, id) => {
-    const variantId = variantIds.get(keyTextOf(variantKeyOf(row)));
+    const variantId = variantIds.get(keyTextOf(row));
     if (variantId === undefined) throw new Error(`the variant of ${row.code} was not prepared`);
     return {
       id,

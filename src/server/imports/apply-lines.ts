@@ -10,8 +10,7 @@ import { itemKind, type LineGroups } from '#server/imports/apply-items.ts';
 import { poolKind } from '#server/imports/apply-pools.ts';
 import type { Limits, Reach } from '#server/imports/reach.ts';
 import { reportOfLine, titleOf } from '#server/imports/report.ts';
-import type { CellReport, Change, LineFault } from '#server/imports/report.ts';
-import type { LineOutcome } from './sql-jobs.ts';
+import type { CellReport, Change, LineFault, LineOutcome } from '#server/imports/report.ts';
 import { insertCategories, insertStores, listCategories, listStoreNames } from './sql.ts';
 import type { CategoryRow, Named, StoreRow } from './sql.ts';
 import type { Writing } from '#server/imports/writing.ts';
@@ -81,11 +80,6 @@ export type GearKind<L extends GearLine, P extends GearPlan> = {
 
 export type Names = { readonly stores: ByName<StoreRow>; readonly categories: ByName<CategoryRow> };
 
-type Line = {
-  readonly line: number;
-  readonly row: { readonly code: string; readonly category: string; readonly store: string };
-};
-
 /** What a sheet's lines must be: of one kind of gear, with codes that are not the other kind's alone. */
 type Kind = {
   readonly size: CategoryRow['size'];
@@ -93,7 +87,7 @@ type Kind = {
 };
 
 /** Writes names as they are stored, and sets aside the lines that belong to the other kind of gear. */
-const screenLines = async <L extends Line>(
+const screenLines = async <L extends GearLine>(
   lines: readonly L[],
   names: Names,
   { size, listTaken }: Kind,

@@ -18,7 +18,7 @@ import {
   lockPools,
   updatePools,
 } from './sql.ts';
-import type { ImportEvent, KnownPool, NewMovement, PoolColumns } from './sql.ts';
+import type { ImportEvent, KnownPool, PoolColumns } from './sql.ts';
 
 type PoolLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedPool };
 type ChangedPool = PoolLine & {
@@ -40,7 +40,9 @@ const ownedOf = ({ usable, damaged, lost }: KnownPool): number => usable + damag
 const withWhatIsKnown = (row: ImportedPool, known: KnownPool, header: Header): ImportedPool => ({
   ...row,
   name: storedSpelling(row.name, known.name, cleanLine),
-  size: header.columns.has('size') ? storedSpelling(row.size, known.sizeLabel, cleanLine) : known.sizeLabel,
+  sizeLabel: header.columns.has('size')
+    ? storedSpelling(row.sizeLabel, known.sizeLabel, cleanLine)
+    : known.sizeLabel,
   depositFen: header.columns.has('deposit') ? row.depositFen : known.depositFen,
 });
 
@@ -48,8 +50,8 @@ const changesOf = (row: ImportedPool, known: KnownPool): Change[] =>
   changesAmong([
     ['category', known.category, row.category],
     ['name', known.name, row.name],
-    ['size', known.sizeLabel, row.size],
-    ['rate', known.dailyRentFen, row.rateFen],
+    ['size', known.sizeLabel, row.sizeLabel],
+    ['rate', known.dailyRentFen, row.dailyRentFen],
     ['deposit', known.depositFen, row.depositFen],
     ['store', known.store, row.store],
     ['quantity', ownedOf(known), row.quantity],
@@ -91,10 +93,7 @@ const faultOf = ({ line, known, changes, usableChange }: ChangedPool): LineFault
   return { line, field: 'quantity', code: 'import.quantityBelowOut', facts: { least } };
 };
 
-const sameThing = (store: string, row: Omit<ImportedPool, 'kind' | 'quantity' | 'store'>): string =>
-  JSON.stringify([store, row.category, row.name, row.size, row.rateFen, row.depositFen]);
-
-const sameThingKnown = (pool: KnownPool): string =>
+const keyOf = (pool: Pick<KnownPool, keyof KnownPool & keyof ImportedPool>): string =>
   JSON.stringify([pool.store, pool.category, pool.name, pool.sizeLabel, pool.dailyRentFen, pool.depositFen]);
 
 /**
@@ -102,9 +101,9 @@ const sameThingKnown = (pool: KnownPool): string =>
  * too, even when the file changes it: shelves cannot trade places in one step.
  */
 const findTwins = (lines: readonly PoolLine[], known: readonly KnownPool[]): LineFault[] => {
-  const shelfOf = new Map(known.map((pool) => [sameThingKnown(pool), pool.shelfCode]));
+  const shelfOf = new Map(known.map((pool) => [keyOf(pool), pool.shelfCode]));
   return lines.flatMap(({ line, row }): LineFault[] => {
-    const key = sameThing(row.store, row);
+    const key = keyOf(row);
     const shelf = shelfOf.get(key) ?? row.code;
     if (shelf !== row.code) return [{ line, field: 'code', code: 'import.poolTwice', facts: { shelf } }];
     shelfOf.set(key, row.code);
@@ -159,8 +158,8 @@ const toColumns = (
   storeId: names.stores.get(row.store).id,
   categoryId: names.categories.get(row.category).id,
   name: row.name,
-  sizeLabel: row.size,
-  dailyRentFen: row.rateFen,
+  sizeLabel: row.sizeLabel,
+  dailyRentFen: row.dailyRentFen,
   depositFen: row.depositFen,
 });
 
@@ -177,7 +176,7 @@ const writtenOf = (plan: PoolPlan, names: Names): { added: Written[]; changed: W
   }),
 });
 
-const movementsOf = (written: readonly Written[]): NewMovement[] =>
+const movementsOf = (written: readonly Written[]) =>
   written
     .filter(({ usableChange }) => usableChange !== 0)
     .map(({ columns, usableChange }) => ({ id: uuid(), poolId: columns.id, usableChange }));

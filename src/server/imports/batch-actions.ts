@@ -1,6 +1,6 @@
 import { cleanRow, readItemCode } from '#domain/imports/clean-row.ts';
 import { cleanSheet } from '#domain/imports/clean-sheet.ts';
-import type { AcceptedLine, CleanSheet, SheetLine } from '#domain/imports/clean-sheet.ts';
+import type { AcceptedLine, CleanSheet } from '#domain/imports/clean-sheet.ts';
 import { readHeader } from '#domain/imports/template-titles.ts';
 import type { Header } from '#domain/imports/template-titles.ts';
 import type { CellFault, ImportSetting, SheetCode } from '#domain/imports/imported.ts';
@@ -19,8 +19,7 @@ import { applyLines, outcomesOf } from '#server/imports/apply-lines.ts';
 import type { AppliedSheet } from '#server/imports/apply-lines.ts';
 import { mayImportAt, reachOf } from '#server/imports/reach.ts';
 import type { Reach } from '#server/imports/reach.ts';
-import { reportOfCell, reportOfLine } from '#server/imports/report.ts';
-import type { CellReport } from '#server/imports/report.ts';
+import { countOutcomes, reportOfCell, reportOfLine } from '#server/imports/report.ts';
 import { listStoredItems } from './sql-items.ts';
 import { analyzeGear, listStoreNames, listStoredPools, takeTime, takeTurn } from './sql.ts';
 import {
@@ -34,7 +33,9 @@ import {
   updatePutOff,
   updateTooSlow,
 } from './sql-jobs.ts';
-import type { BatchLine, JobRow, LineOutcome, LineResult } from './sql-jobs.ts';
+import type { BatchLine, JobRow, LineResult } from './sql-jobs.ts';
+import { keepCodes, sheetFact } from '#server/imports/table.ts';
+import type { Table } from '#server/imports/table.ts';
 
 type Refused = { readonly cells: readonly string[]; readonly faults: readonly CellFault[] };
 type Stored = NonNullable<ImportSetting['stored']>;
@@ -56,24 +57,34 @@ const findStored = async (
     kind === 'catalogue'
       ? await listStoredItems(db, codes)
       : (await listStoredPools(db, codes)).map((row) => ({ ...row, purchasedOn: null }));
-  return new Map(
-    rows.map((row) => [
-      row.code,
-      { rateFen: row.dailyRentFen, depositFen: row.depositFen, purchasedOn: row.purchasedOn },
-    ]),
-  );
+  return new Map(rows.map(({ code, ...values }) => [code, values]));
+};
+
+const settingFor = async (db: Queryable, now: Instant, createsStores: boolean): Promise<ImportSetting> => {
+  const stores = await listStoreNames(db);
+  return { today: dayOf(now, chainZone), storeNames: stores.map(({ name }) => name), createsStores };
+};
+
+type Cleaning = {
+  readonly now: Instant;
+  readonly createsStores: boolean;
+  /** The codes of the sheets before, to which this one's are added. */
+  readonly codes: Map<string, string>;
 };
 
 /** Cleans a sheet as `cleanSheet` does, and takes what is stored already however far it is beyond a limit. */
-export const cleanStoredSheet = async (
+export const cleanTable = async (
   db: Queryable,
-  lines: readonly SheetLine[],
-  setting: ImportSetting,
+  table: Table,
+  { now, createsStores, codes }: Cleaning,
 ): Promise<Outcome<CleanSheet, SheetCode>> => {
-  const sheet = cleanSheet(lines, setting);
-  if (!sheet.ok) return sheet;
-  const stored = await findStored(db, sheet.value.header, sheet.value.refused);
-  return stored.size === 0 ? sheet : cleanSheet(lines, { ...setting, stored });
+  const setting = { ...(await settingFor(db, now, createsStores)), codesBefore: codes };
+  const first = cleanSheet(table.lines, setting);
+  if (!first.ok) return { ...first, facts: { sheet: sheetFact(table), ...first.facts } };
+  const stored = await findStored(db, first.value.header, first.value.refused);
+  const sheet = stored.size === 0 ? first : cleanSheet(table.lines, { ...setting, stored });
+  if (sheet.ok) keepCodes(codes, table, sheet.value.lineOfCode);
+  return sheet;
 };
 
 /** So often a batch may fail in a row, seconds apart, before its import ends. */
@@ -90,12 +101,7 @@ const readLines = async (
   header: Header,
   { lines, now }: { readonly lines: readonly BatchLine[]; readonly now: Instant },
 ): Promise<Read> => {
-  const stores = await listStoreNames(tx);
-  const setting = {
-    today: dayOf(now, chainZone),
-    storeNames: stores.map(({ name }) => name),
-    createsStores: false,
-  };
+  const setting = await settingFor(tx, now, false);
   const cleaned = lines.map((line) => ({ ...line, ...cleanRow(header, line.cells, setting) }));
   const stored = await findStored(tx, header, cleaned);
   const accepted: AcceptedLine[] = [];
@@ -107,12 +113,6 @@ const readLines = async (
     else refused.push({ position, outcome: 'refused', changes: [], faults: faults.map(reportOfCell) });
   }
   return { accepted, refused };
-};
-
-const countOutcomes = (results: readonly { readonly outcome: LineOutcome }[]) => {
-  const counts: Record<LineOutcome, number> = { new: 0, changed: 0, same: 0, refused: 0 };
-  for (const { outcome } of results) counts[outcome] += 1;
-  return counts;
 };
 
 const headerOf = ({ sheets }: JobRow, sheet: number): Header =>
@@ -127,16 +127,13 @@ const resultsOf = (
   const done = new Set(refused.map(({ position }) => position));
   const good = lines
     .filter(({ position }) => !done.has(position))
-    .map((line): LineResult & { faults: readonly CellReport[] } => {
-      const { outcome, changes, faults } = outcomeOf(line);
-      return { position: line.position, outcome, changes, faults };
-    });
+    .map((line) => ({ position: line.position, ...outcomeOf(line) }));
   return [...good, ...refused];
 };
 
 /** What who started an import may import now; null when nothing any more. */
 const findReach = async (tx: Queryable, job: JobRow): Promise<Reach | null> => {
-  const rights = job.startedBy === null ? null : await findRights(tx, job.startedBy);
+  const rights = job.starterId === null ? null : await findRights(tx, job.starterId);
   return rights !== null && mayImportAt(rights, job.storeId) ? reachOf(rights) : null;
 };
 
@@ -165,8 +162,8 @@ const takeIn = async (tx: Queryable, { job, header, lines, now }: Batch, reach: 
     { header, accepted, newStores: [], reach },
     {
       at: isoOf(now),
-      actorId: job.startedBy,
-      actorName: job.startedByName ?? '',
+      actorId: job.starterId,
+      actorName: job.startedBy ?? '',
       note: job.fileName,
       progress: () => undefined,
     },
@@ -194,13 +191,14 @@ const finish = async (tx: Queryable, id: string, now: Instant): Promise<void> =>
   await updateEnded(tx, id, { state: 'done', at: isoOf(now), byName: null });
   const job = await findJob(tx, id);
   if (job === undefined) return;
+  const { total: _total, ...after } = job.done;
   await recordEvent(tx, {
     actorId: null,
     actorName: '',
     kind: 'import.done',
     subject: { type: 'import', id },
     storeId: job.storeId,
-    after: { new: job.doneNew, changed: job.doneChanged, same: job.doneSame, refused: job.doneRefused },
+    after,
     at: now,
   });
 };

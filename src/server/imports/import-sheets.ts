@@ -1,3 +1,4 @@
+import type { Input } from '#contract/api.ts';
 import { wordsFor, type Language } from '#contract/errors.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { problemTitles, templateTitles } from '#domain/imports/template-titles.ts';
@@ -6,13 +7,12 @@ import type { Ctx } from '#server/http/context.ts';
 import { requireJob } from '#server/imports/job-actions.ts';
 import { mostLines } from '#server/imports/upload-actions.ts';
 import { lines as importLines, type JobSheet, type LineRow } from './sql-jobs.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import type { importRows } from '#contract/imports.ts';
-
-type Input = InputOf<(typeof importRows)['imports.template']>;
 
 /** Writes an empty sheet with the titles that the import reads. */
-export const writeTemplate = ({ kind, format }: Input, language: Language): Promise<FileAnswer> =>
+export const writeTemplate = (
+  { kind, format }: Input<'imports.template'>,
+  language: Language,
+): Promise<FileAnswer> =>
   answerSheet({
     name: `${kind}-template`,
     format,

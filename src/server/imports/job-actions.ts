@@ -1,4 +1,3 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
 import { wordsFor } from '#contract/errors.ts';
 import type { Language } from '#contract/errors.ts';
 import type { importRows } from '#contract/imports.ts';
@@ -7,13 +6,12 @@ import { readHeader } from '#domain/imports/template-titles.ts';
 import type { Field } from '#domain/imports/template-titles.ts';
 import { gearSheets } from '#contract/gear-lists.ts';
 import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/context.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
+import { callerOf, workOf } from '#server/http/context.ts';
+import type { Ctx, Handlers, Work } from '#server/http/context.ts';
 import { storesOf, type Session } from '#server/http/session.ts';
 import { valueText } from '#server/imports/report-lines.ts';
 import {
@@ -27,38 +25,6 @@ import {
   updateStarted,
 } from './sql-jobs.ts';
 import type { JobRow, JobSheet, LineRow } from './sql-jobs.ts';
-
-export type JobView = AnswerOf<(typeof importRows)['imports.get']>;
-type LineView = AnswerOf<(typeof importRows)['imports.lines']>['items'][number];
-
-type Counts = Record<'new' | 'changed' | 'same' | 'refused', number>;
-
-const withTotal = (counts: Counts) => ({
-  ...counts,
-  total: counts.new + counts.changed + counts.same + counts.refused,
-});
-
-/** An import as its page shows it. */
-export const presentJob = (row: JobRow): JobView => ({
-  ...row,
-  sheets: row.sheets.map(({ name, kind, ignored }) => ({ name, kind, ignored: [...ignored] })),
-  uploadedBy: row.uploadedByName,
-  startedBy: row.startedByName,
-  endedBy: row.endedByName,
-  planned: withTotal({
-    new: row.plannedNew,
-    changed: row.plannedChanged,
-    same: row.plannedSame,
-    refused: row.plannedRefused,
-  }),
-  done: withTotal({
-    new: row.doneNew,
-    changed: row.doneChanged,
-    same: row.doneSame,
-    refused: row.doneRefused,
-  }),
-  tookTooLong: row.state === 'failed' && row.slowTries > 0,
-});
 
 /** A sheet of an import, and in which of its columns codes and names stand. */
 type SheetPlaces = { readonly name: string; readonly code: number; readonly title: number };
@@ -82,32 +48,30 @@ const placesOf = (sheet: JobSheet): SheetPlaces => {
 const mostShown = 100;
 
 /** A line as its page shows it, in the caller's language. */
-const presentLine = (row: LineRow, sheets: readonly JobSheet[], language: Language): LineView => {
+const presentLine = (
+  { faults, changes, ...row }: LineRow,
+  sheets: readonly JobSheet[],
+  language: Language,
+) => {
   const source = sheets[row.sheet];
   const sheet = source === undefined ? { name: '', code: -1, title: -1 } : placesOf(source);
   const cellAt = (place: number): string => (row.cells[place] ?? '').trim().slice(0, mostShown);
   return {
-    line: row.line,
+    ...row,
     sheet: sheet.name,
     code: cellAt(sheet.code),
     name: cellAt(sheet.title),
-    outcome: row.outcome,
-    isDone: row.isDone,
-    changes: row.changes.map(({ field, column, from, to }) => ({ field, column, from, to })),
-    faults: row.faults.map(({ column, value, code, facts }) => ({
-      column,
-      value: value.slice(0, mostShown),
-      code,
-      message: wordsFor(code, facts, language),
+    changes: [...changes],
+    faults: faults.map(({ facts, ...fault }) => ({
+      ...fault,
+      value: fault.value.slice(0, mostShown),
+      message: wordsFor(fault.code, facts, language),
     })),
   };
 };
 
 /** Notification channel on which the start of an import is announced. */
 export const startedChannel = 'imports';
-
-/** Who works on imports, and when. */
-type ImportWork = { readonly session: Session; readonly now: Instant };
 
 /** An import of a store that the caller does not work at is as good as none. */
 const requireJobOf = async (db: Queryable, session: Session, id: string): Promise<JobRow> => {
@@ -116,32 +80,30 @@ const requireJobOf = async (db: Queryable, session: Session, id: string): Promis
   return job;
 };
 
-const lockOne = async (tx: Queryable, { session }: ImportWork, id: string): Promise<JobRow> => {
+const lockOne = async (tx: Queryable, { session }: Work, id: string): Promise<JobRow> => {
   await lockJob(tx, id);
   return requireJobOf(tx, session, id);
 };
 
 const keepEvent = (
   tx: Queryable,
-  { session, now }: ImportWork,
+  work: Work,
   { job, kind }: { readonly job: JobRow; readonly kind: 'started' | 'cancelled' },
 ): Promise<number> =>
-  recordEvent(tx, {
-    ...actorOf(session),
+  recordEventBy(tx, work, {
     kind: `import.${kind}`,
     subject: { type: 'import', id: job.id },
     storeId: job.storeId,
     note: job.fileName,
-    at: now,
   });
 
 /**
  * Begins to take an import's good lines in; one that runs or is done already stays as it is. Refuses
  * `importJob.unknown`, `importJob.ended`, `importJob.nothingToDo`, and `importJob.storeBusy` {id}.
  */
-const startImport = async (tx: Queryable, work: ImportWork, id: string): Promise<JobView> => {
+const startImport = async (tx: Queryable, work: Work, id: string): Promise<JobRow> => {
   const job = await lockOne(tx, work, id);
-  if (job.state === 'running' || job.state === 'done') return presentJob(job);
+  if (job.state === 'running' || job.state === 'done') return job;
   if (job.state !== 'previewed') throw new AppError('importJob.ended');
   if (job.batches === 0) throw new AppError('importJob.nothingToDo');
   const other = await findRunningAt(tx, job.storeId);
@@ -150,19 +112,19 @@ const startImport = async (tx: Queryable, work: ImportWork, id: string): Promise
   await updateStarted(tx, id, { at: isoOf(work.now), by: userId, byName: displayName });
   await keepEvent(tx, work, { job, kind: 'started' });
   await notifyStarted(tx, startedChannel);
-  return presentJob(await requireJobOf(tx, work.session, id));
+  return requireJobOf(tx, work.session, id);
 };
 
 /**
  * Ends an import at once: a batch that is on its way is undone. One that has ended stays as it is. Refuses
  * `importJob.unknown`.
  */
-const cancelImport = async (tx: Queryable, work: ImportWork, id: string): Promise<JobView> => {
+const cancelImport = async (tx: Queryable, work: Work, id: string): Promise<JobRow> => {
   const job = await lockOne(tx, work, id);
-  if (job.state !== 'previewed' && job.state !== 'running') return presentJob(job);
+  if (job.state !== 'previewed' && job.state !== 'running') return job;
   await updateEnded(tx, id, { state: 'cancelled', at: isoOf(work.now), byName: work.session.displayName });
   await keepEvent(tx, work, { job, kind: 'cancelled' });
-  return presentJob(await requireJobOf(tx, work.session, id));
+  return requireJobOf(tx, work.session, id);
 };
 
 /** Gives an import of the caller's stores as it is kept. Refuses `importJob.unknown`. */
@@ -172,7 +134,6 @@ export const requireJob = (ctx: Ctx, id: string): Promise<JobRow> => requireJobO
 const importListHandlers = listHandlers('imports.list', {
   reads: jobs,
   context: (ctx) => ({ storeIds: storesOf(callerOf(ctx)) }),
-  present: presentJob,
   sheet: {
     ...gearSheets.imports,
     cells: {
@@ -207,14 +168,12 @@ const lineHandlers = listHandlers('imports.lines', {
   },
 });
 
-const workOf = (ctx: Ctx): ImportWork => ({ session: callerOf(ctx), now: ctx.now() });
-
 /** Imports as people look at them, begin and end them. */
 export const jobHandlers = {
   ...importListHandlers,
   ...lineHandlers,
   /** Reads one import. Refuses `importJob.unknown`. */
-  'imports.get': async ({ id }, ctx) => presentJob(await requireJob(ctx, id)),
+  'imports.get': ({ id }, ctx) => requireJob(ctx, id),
   'imports.start': ({ id }, ctx) => ctx.write((tx) => startImport(tx, workOf(ctx), id)),
   'imports.cancel': ({ id }, ctx) => ctx.write((tx) => cancelImport(tx, workOf(ctx), id)),
 } satisfies Partial<Handlers<typeof importRows>>;

@@ -5,13 +5,7 @@ import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { cutBatches } from '#domain/imports/cut-batches.ts';
 import { readHeader } from '#domain/imports/template-titles.ts';
 import { groupItemLines } from '#server/imports/apply-items.ts';
-import {
-  keyTextOf,
-  planItems,
-  promisedAndUnfit,
-  storedVariants,
-  variantKeyOf,
-} from '#server/imports/plan-items.ts';
+import { keyTextOf, planItems, promisedAndUnfit, storedVariants } from '#server/imports/plan-items.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import type { VariantKey } from '#server/imports/sql-items.ts';
@@ -25,13 +19,13 @@ type Stock = {
   readonly reach: Reach | null;
 };
 
-const keyOf = (name: string, rateFen: number): VariantKey => ({
+const keyOf = (name: string, dailyRentFen: number): VariantKey => ({
   category: '单板',
   brand: '',
   model: '',
   name,
   sizeLabel: '',
-  dailyRentFen: rateFen,
+  dailyRentFen,
   depositFen: 0,
 });
 const header = (() => {
@@ -48,7 +42,7 @@ const plain = {
   category: '单板',
   brand: '',
   model: '',
-  size: '',
+  sizeLabel: '',
   depositFen: 0,
   store: '店',
   purchasedOn: null,
@@ -85,9 +79,9 @@ const carriedOut = (stock: Stock, plan: ItemPlan): Stock => {
   for (const { id, dailyRentFen: rent, depositFen: deposit } of plan.newPrices)
     variants.set(id, { ...(variants.get(id) as VariantKey), dailyRentFen: rent, depositFen: deposit });
   const idOf = (row: ItemLine['row']): string => {
-    const text = keyTextOf(variantKeyOf(row));
+    const text = keyTextOf(row);
     const [id] = [...variants].find(([, key]) => keyTextOf(key) === text) ?? [`new ${text}`];
-    variants.set(id, variantKeyOf(row));
+    variants.set(id, row);
     return id;
   };
   const items = new Map(stock.items);
@@ -155,12 +149,12 @@ const reachAs = (role: 'StoreManager' | 'StoreEmployee'): Reach => ({
   storeIds: ['S'],
 });
 
-type Wish = { readonly name: string; readonly rateFen: number; readonly status: EquipmentStatus };
+type Wish = { readonly name: string; readonly dailyRentFen: number; readonly status: EquipmentStatus };
 
 const rates = fc.constantFrom(1, 2, 3);
 const wishes = fc.record({
   name: fc.constantFrom('甲', '乙'),
-  rateFen: rates,
+  dailyRentFen: rates,
   status: fc.constantFrom(equipmentStatus.available, equipmentStatus.available, equipmentStatus.damaged),
 });
 const itemsOf = fc.array(
@@ -170,8 +164,8 @@ const itemsOf = fc.array(
 /** Some variants, most of whose items get one new price, and some new items, in any order. */
 const worlds = fc.record({
   variants: fc.uniqueArray(
-    fc.record({ name: fc.constantFrom('甲', '乙'), rateFen: rates, toFen: rates, items: itemsOf }),
-    { minLength: 1, maxLength: 4, selector: ({ name, rateFen }) => `${name}${rateFen}` },
+    fc.record({ name: fc.constantFrom('甲', '乙'), dailyRentFen: rates, toFen: rates, items: itemsOf }),
+    { minLength: 1, maxLength: 4, selector: ({ name, dailyRentFen }) => `${name}${dailyRentFen}` },
   ),
   odd: fc.integer({ min: 0, max: 40 }),
   fresh: fc.array(wishes, { maxLength: 5 }),
@@ -183,11 +177,11 @@ const worlds = fc.record({
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never;
 
 const builtOf = ({ variants, fresh, odd, order, reach }: World): { stock: Stock; lines: ItemLine[] } => {
-  const all = variants.flatMap(({ name, rateFen, toFen, items }) =>
-    items.map((item) => ({ ...item, variant: `${name}${rateFen}`, name, toFen })),
+  const all = variants.flatMap(({ name, dailyRentFen, toFen, items }) =>
+    items.map((item) => ({ ...item, variant: `${name}${dailyRentFen}`, name, toFen })),
   );
   const wished = all.flatMap(({ name, toFen, isNamed, other }, index) => {
-    const wish = index === odd ? other : { name, rateFen: toFen, status: other.status };
+    const wish = index === odd ? other : { name, dailyRentFen: toFen, status: other.status };
     return isNamed ? [{ code: `I${index}`, wish }] : [];
   });
   const written = [...wished, ...fresh.map((wish, index) => ({ code: `N${index}`, wish }))]
@@ -197,7 +191,9 @@ const builtOf = ({ variants, fresh, odd, order, reach }: World): { stock: Stock;
     stock: {
       reach,
       items: new Map(all.map(({ variant, isHeld }, index) => [`I${index}`, { variant, status: 0, isHeld }])),
-      variants: new Map(variants.map(({ name, rateFen }) => [`${name}${rateFen}`, keyOf(name, rateFen)])),
+      variants: new Map(
+        variants.map(({ name, dailyRentFen }) => [`${name}${dailyRentFen}`, keyOf(name, dailyRentFen)]),
+      ),
     },
     lines: written.map(({ code, wish }, index) => lineOf(index + 2, code, wish)),
   };

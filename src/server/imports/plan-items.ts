@@ -2,23 +2,11 @@ import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
 import type { Field, Header } from '#domain/imports/template-titles.ts';
 import type { ImportedItem } from '#domain/imports/imported.ts';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { cleanKey, cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
 import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
 import { additionFault, changeFault, homeFault, statusFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
 import { changesAmong, type Change, type LineFault } from '#server/imports/report.ts';
-
-/** The variant that a line describes. */
-export const variantKeyOf = (row: ImportedItem): VariantKey => ({
-  category: row.category,
-  brand: row.brand,
-  model: row.model,
-  name: row.name,
-  sizeLabel: row.size,
-  dailyRentFen: row.rateFen,
-  depositFen: row.depositFen,
-});
 
 export const keyTextOf = (key: VariantKey): string =>
   JSON.stringify([
@@ -60,15 +48,14 @@ export const storedVariants = (variants: readonly VariantKey[]): StoredVariants 
   return {
     has: (key) => exact.has(key),
     spell: (row) => {
-      const key = variantKeyOf(row);
-      if (exact.has(keyTextOf(key))) return row;
-      const { brand, model, name } = models.has(modelKeyOf(key))
-        ? key
-        : (cleanModels.get(cleanModelKeyOf(key)) ?? key);
+      if (exact.has(keyTextOf(row))) return row;
+      const { brand, model, name } = models.has(modelKeyOf(row))
+        ? row
+        : (cleanModels.get(cleanModelKeyOf(row)) ?? row);
       const spelled = { ...row, brand, model, name };
-      const spelledKey = variantKeyOf(spelled);
-      if (exact.has(keyTextOf(spelledKey))) return spelled;
-      return { ...spelled, size: cleanSizes.get(cleanVariantKeyOf(spelledKey))?.sizeLabel ?? row.size };
+      if (exact.has(keyTextOf(spelled))) return spelled;
+      const sizeLabel = cleanSizes.get(cleanVariantKeyOf(spelled))?.sizeLabel ?? row.sizeLabel;
+      return { ...spelled, sizeLabel };
     },
   };
 };
@@ -104,7 +91,7 @@ const isAway = ({ status, isWithGuest }: KnownItem): boolean =>
  */
 const statusOf = (row: ImportedItem, known: KnownItem): ImportedItem['status'] =>
   row.status === equipmentStatus.available || !isInStore(row.status) || isAway(known)
-    ? (known.status as ImportedItem['status'])
+    ? known.status
     : row.status;
 
 /** The line as it counts for an item that exists: what the sheet does not say stays. */
@@ -116,7 +103,7 @@ const withWhatIsKnown = (row: ImportedItem, known: KnownItem, header: Header): I
     name: line(row.name, known.name),
     brand: has('brand') ? line(row.brand, known.brand) : known.brand,
     model: has('model') ? line(row.model, known.model) : known.model,
-    size: has('size') ? line(row.size, known.sizeLabel) : known.sizeLabel,
+    sizeLabel: has('size') ? line(row.sizeLabel, known.sizeLabel) : known.sizeLabel,
     depositFen: has('deposit') ? row.depositFen : known.depositFen,
     status: statusOf(row, known),
     purchasedOn: row.purchasedOn ?? known.purchasedOn,
@@ -130,8 +117,8 @@ const changesOf = (row: ImportedItem, known: KnownItem): Change[] =>
     ['brand', known.brand, row.brand],
     ['model', known.model, row.model],
     ['name', known.name, row.name],
-    ['size', known.sizeLabel, row.size],
-    ['rate', known.dailyRentFen, row.rateFen],
+    ['size', known.sizeLabel, row.sizeLabel],
+    ['rate', known.dailyRentFen, row.dailyRentFen],
     ['deposit', known.depositFen, row.depositFen],
     ['store', known.store, row.store],
     ['status', known.status, row.status],
@@ -147,7 +134,7 @@ const movesOf = ({ changes }: ChangedItem, movesHome: boolean): Change[] =>
   changes.filter(({ field }) => variantFields.includes(field) || (movesHome && field === 'store'));
 
 const samePrice = (one: ChangedItem, other: ChangedItem): boolean =>
-  one.row.rateFen === other.row.rateFen && one.row.depositFen === other.row.depositFen;
+  one.row.dailyRentFen === other.row.dailyRentFen && one.row.depositFen === other.row.depositFen;
 
 const isPriceOnly = (item: ChangedItem, movesHome: boolean): boolean => {
   const moves = movesOf(item, movesHome);
@@ -161,11 +148,12 @@ const findNewPrices = (priceOnly: readonly ChangedItem[], variants: StoredVarian
   return [...groups].flatMap(([id, group]) => {
     const [first] = group;
     if (first === undefined || group.length !== first.known.siblings) return [];
-    const target = keyTextOf(variantKeyOf(first.row));
+    const target = keyTextOf(first.row);
     if (!group.every((one) => samePrice(one, first)) || claimed.has(target) || variants.has(target))
       return [];
     claimed.add(target);
-    return [{ id, dailyRentFen: first.row.rateFen, depositFen: first.row.depositFen }];
+    const { dailyRentFen, depositFen } = first.row;
+    return [{ id, dailyRentFen, depositFen }];
   });
 };
 
@@ -194,7 +182,7 @@ const faultOf = (item: ChangedItem, { ids, isAllowed, movesHome }: Repriced): Li
 /** The items that the plan takes out of hire although something is promised on them. */
 export const promisedAndUnfit = ({ changed }: ItemPlan): KnownItem[] =>
   changed
-    .filter(({ row, known }) => isRentable(known.status as EquipmentStatus) && !isRentable(row.status))
+    .filter(({ row, known }) => isRentable(known.status) && !isRentable(row.status))
     .map(({ known }) => known)
     .filter((known) => known.isHeld);
 
@@ -206,7 +194,7 @@ const additionFaultOf = (one: ItemLine, limits: Limits): LineFault | null =>
 const changeFaultOf = ({ line, row, known, changes }: ChangedItem, limits: Limits): LineFault | null =>
   changeFault(line, [known.homeStoreId, known.storeId], limits) ??
   (changes.some(({ field }) => field === 'store') ? homeFault({ line, row }, limits) : null) ??
-  statusFault(line, { from: known.status as EquipmentStatus, to: row.status }, limits);
+  statusFault(line, { from: known.status, to: row.status }, limits);
 
 /** Compares a sheet's lines with the items, and the variants, there are. */
 export const planItems = (

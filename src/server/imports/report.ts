@@ -25,6 +25,16 @@ export const reportOfLine = (
   facts: facts ?? {},
 });
 
+/** What becomes of a line. */
+export type LineOutcome = 'new' | 'changed' | 'same' | 'refused';
+
+/** How many lines there are of each outcome. */
+export const countOutcomes = (results: readonly { readonly outcome: LineOutcome }[]) => {
+  const counts: Record<LineOutcome, number> = { new: 0, changed: 0, same: 0, refused: 0 };
+  for (const { outcome } of results) counts[outcome] += 1;
+  return counts;
+};
+
 /** One value that an import changed; amounts in fen, a status as its code. */
 export type Change = {
   readonly field: Field;

@@ -1,3 +1,4 @@
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -17,7 +18,7 @@ export type KnownItem = VariantKey & {
   readonly id: string;
   readonly barcode: string;
   readonly variantId: string;
-  readonly status: number;
+  readonly status: EquipmentStatus;
   /** Its home. */
   readonly store: string;
   readonly homeStoreId: string;
@@ -57,16 +58,9 @@ export const listItems = (db: Queryable, barcodes: readonly string[]) =>
       join store s on s.id = e.home_store_id
     where e.barcode collate "C" = any(${barcodes})`);
 
-type StoredItem = {
-  readonly code: string;
-  readonly dailyRentFen: number;
-  readonly depositFen: number;
-  readonly purchasedOn: string | null;
-};
-
 /** What lines may repeat beyond the limits. */
 export const listStoredItems = (db: Queryable, codes: readonly string[]) =>
-  db.query<StoredItem>(sql`
+  db.query<{ code: string; dailyRentFen: number; depositFen: number; purchasedOn: string | null }>(sql`
     select e.barcode as code, v.daily_rent_fen, v.deposit_fen, e.purchased_on
     from equipment e join variant v on v.id = e.variant_id where e.barcode collate "C" = any(${codes})`);
 
@@ -79,9 +73,10 @@ export const listShelfCodesAmong = async (db: Queryable, codes: readonly string[
         select from equipment e where e.barcode collate "C" = p.shelf_code)`)
   ).map((row) => row.shelfCode);
 
-type NewModel = { id: string; categoryId: string; brand: string; model: string; name: string };
-
-export const insertModels = (db: Queryable, models: readonly NewModel[]) =>
+export const insertModels = (
+  db: Queryable,
+  models: readonly { id: string; categoryId: string; brand: string; model: string; name: string }[],
+) =>
   db.exec(sql`
     insert into model (id, category_id, brand, model, name)
     select r.id, r.category_id, r.brand, r.model, r.name
@@ -98,9 +93,7 @@ export const listVariants = (db: Queryable, categoryIds: readonly string[]) =>
     where c.id = any(${categoryIds}::uuid[])
     order by v.id`);
 
-export type NewVariant = VariantKey & { readonly id: string };
-
-export const insertVariants = (db: Queryable, variants: readonly NewVariant[]) =>
+export const insertVariants = (db: Queryable, variants: readonly VariantRow[]) =>
   db.exec(sql`
     insert into variant (id, model_id, size_label, daily_rent_fen, deposit_fen)
     select r.id, m.id, r.size_label, r.daily_rent_fen, r.deposit_fen

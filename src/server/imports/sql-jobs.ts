@@ -2,9 +2,10 @@ import { jsonRows } from '#server/db/column-names.ts';
 import type { importLineList, importList } from '#contract/gear-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { firstRow } from '#server/db/database.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
-import type { CellReport, Change } from '#server/imports/report.ts';
+import type { CellReport, Change, LineOutcome } from '#server/imports/report.ts';
 
 /** The running import that began first, of those that nothing is in the way of. */
 export const findNextRunning = async (db: Queryable, now: string): Promise<string | undefined> =>
@@ -14,24 +15,26 @@ export const findNextRunning = async (db: Queryable, now: string): Promise<strin
       order by failures, put_off_at nulls first, started_at, id limit 1`)
   )[0]?.id;
 
-export type BatchLine = {
+/** A line as it is kept; `batch` null: it is refused already. */
+export type NewLine = {
   readonly position: number;
   readonly sheet: number;
   readonly line: number;
+  readonly batch: number | null;
+  readonly outcome: LineOutcome;
   readonly cells: readonly string[];
+  readonly changes: readonly (Change & { readonly column: string })[];
+  readonly faults: readonly CellReport[];
 };
+
+export type BatchLine = Omit<NewLine, 'batch' | 'outcome' | 'changes' | 'faults'>;
 
 export const listBatch = (db: Queryable, jobId: string, batch: number) =>
   db.query<BatchLine>(sql`
     select position, sheet, line, cells from import_line
     where job_id = ${jobId} and batch = ${batch} order by position`);
 
-export type LineResult = {
-  readonly position: number;
-  readonly outcome: LineOutcome;
-  readonly changes: readonly object[];
-  readonly faults: readonly CellReport[];
-};
+export type LineResult = Omit<NewLine, 'sheet' | 'line' | 'batch' | 'cells'>;
 
 export const updateLines = (db: Queryable, jobId: string, lines: readonly LineResult[]) =>
   db.exec(sql`
@@ -106,75 +109,37 @@ export const listOldJobs = (
 export const deleteOldJob = (db: Queryable, id: string) =>
   db.exec(sql`delete from import_job where id = ${id} and state <> 'running'`);
 
-type JobState = 'previewed' | 'running' | 'done' | 'failed' | 'cancelled';
-export type LineOutcome = 'new' | 'changed' | 'same' | 'refused';
+export type JobSheet = ItemRow<'imports.list'>['sheets'][number] & { readonly titles: readonly string[] };
 
-export type JobSheet = {
-  readonly name: string;
-  readonly kind: 'catalogue' | 'small-equipment';
-  readonly titles: readonly string[];
-  readonly ignored: readonly string[];
-};
-
-export type JobRow = {
-  readonly id: string;
-  readonly storeId: string;
-  readonly storeName: string;
-  readonly state: JobState;
-  readonly fileName: string;
-  readonly sheets: readonly JobSheet[];
-  readonly newCategories: string[];
-  readonly uploadedAt: string;
-  readonly uploadedBy: string;
-  readonly uploadedByName: string;
-  readonly startedAt: string | null;
-  readonly startedBy: string | null;
-  readonly startedByName: string | null;
-  readonly endedAt: string | null;
-  readonly endedByName: string | null;
-  readonly batches: number;
-  readonly nextBatch: number;
-  readonly plannedNew: number;
-  readonly plannedChanged: number;
-  readonly plannedSame: number;
-  readonly plannedRefused: number;
-  readonly doneNew: number;
-  readonly doneChanged: number;
-  readonly doneSame: number;
-  readonly doneRefused: number;
-  readonly endangered: string[];
-  /** How often in a row the database took too long for the next batch. */
-  readonly slowTries: number;
+export type JobRow = Omit<ItemRow<'imports.list'>, 'sheets'> & {
+  sheets: JobSheet[];
+  starterId: string | null;
+  batches: number;
+  nextBatch: number;
 };
 
 const columns = sql`
   j.id, j.store_id, s.name as store_name, j.state, j.file_name, j.sheets, j.new_categories, j.uploaded_at,
-  j.uploaded_by, j.uploaded_by_name, j.started_at, j.started_by, j.started_by_name, j.ended_at, j.ended_by_name,
-  j.batches, j.next_batch, j.planned_new, j.planned_changed, j.planned_same, j.planned_refused,
-  j.done_new, j.done_changed, j.done_same, j.done_refused, j.endangered, j.slow_tries`;
+  j.uploaded_by_name as uploaded_by, j.started_at, j.started_by as starter_id, j.started_by_name as started_by,
+  j.ended_at, j.ended_by_name as ended_by, j.batches, j.next_batch, j.endangered,
+  jsonb_build_object('total', j.planned_new + j.planned_changed + j.planned_same + j.planned_refused,
+    'new', j.planned_new, 'changed', j.planned_changed, 'same', j.planned_same, 'refused', j.planned_refused) as planned,
+  jsonb_build_object('total', j.done_new + j.done_changed + j.done_same + j.done_refused,
+    'new', j.done_new, 'changed', j.done_changed, 'same', j.done_same, 'refused', j.done_refused) as done,
+  j.state = 'failed' and j.slow_tries > 0 as took_too_long`;
 
-export type NewJob = Pick<JobRow, 'id' | 'storeId' | 'fileName' | 'sheets' | 'newCategories'> &
-  Pick<JobRow, 'uploadedAt' | 'uploadedBy' | 'uploadedByName' | 'batches'> &
-  Pick<JobRow, 'plannedNew' | 'plannedChanged' | 'plannedSame' | 'plannedRefused'>;
+export type NewJob = Pick<
+  JobRow,
+  'id' | 'storeId' | 'fileName' | 'sheets' | 'newCategories' | 'uploadedAt' | 'uploadedBy' | 'batches'
+> & { readonly uploaderId: string; readonly planned: Readonly<Record<LineOutcome, number>> };
 
 export const insertJob = (db: Queryable, job: NewJob) =>
   db.exec(sql`
     insert into import_job (id, store_id, file_name, sheets, new_categories, uploaded_at, uploaded_by,
       uploaded_by_name, batches, planned_new, planned_changed, planned_same, planned_refused)
     values (${job.id}, ${job.storeId}, ${job.fileName}, ${json(job.sheets)}::jsonb, ${job.newCategories}::text[],
-      ${job.uploadedAt}, ${job.uploadedBy}, ${job.uploadedByName}, ${job.batches}, ${job.plannedNew},
-      ${job.plannedChanged}, ${job.plannedSame}, ${job.plannedRefused})`);
-
-export type NewLine = {
-  readonly position: number;
-  readonly sheet: number;
-  readonly line: number;
-  readonly batch: number | null;
-  readonly outcome: LineOutcome;
-  readonly cells: readonly string[];
-  readonly changes: readonly (Change & { readonly column: string })[];
-  readonly faults: readonly CellReport[];
-};
+      ${job.uploadedAt}, ${job.uploaderId}, ${job.uploadedBy}, ${job.batches}, ${job.planned.new},
+      ${job.planned.changed}, ${job.planned.same}, ${job.planned.refused})`);
 
 export const insertLines = (db: Queryable, jobId: string, lines: readonly NewLine[]) =>
   db.exec(sql`
@@ -189,10 +154,10 @@ export const updatePreviewed = (db: Queryable, id: string) =>
   db.exec(sql`update import_job set state = 'previewed' where id = ${id} and state = 'uploaded'`);
 
 /** What the same person looked at before in this store and did not start. */
-export const cancelOlderPreviews = (db: Queryable, { id, storeId, uploadedBy, uploadedAt: at }: NewJob) =>
+export const cancelOlderPreviews = (db: Queryable, { id, storeId, uploaderId, uploadedAt: at }: NewJob) =>
   db.exec(sql`
     update import_job set state = 'cancelled', ended_at = ${at}
-    where store_id = ${storeId} and uploaded_by = ${uploadedBy} and state = 'previewed' and id <> ${id}`);
+    where store_id = ${storeId} and uploaded_by = ${uploaderId} and state = 'previewed' and id <> ${id}`);
 
 export const deleteJob = (db: Queryable, id: string) =>
   db.exec(sql`delete from import_job where id = ${id} and state = 'uploaded'`);
@@ -207,12 +172,10 @@ export const findJob = (db: Queryable, id: string) =>
 export const lockJob = (db: Queryable, id: string): Promise<unknown> =>
   db.query(sql`select 1 from import_job where id = ${id} for update`);
 
-type ListedJobRow = JobRow & { readonly timeZone: string };
-
 /** Imports of some stores; `storeIds` null: of every store. */
 export const jobs = listReads<
   typeof importList,
-  ListedJobRow,
+  JobRow & { timeZone: string },
   { readonly storeIds: readonly string[] | null }
 >({
   columns: sql`${columns}, s.time_zone`,
@@ -228,16 +191,7 @@ export const jobs = listReads<
   id: sql`j.id`,
 });
 
-export type LineRow = {
-  readonly id: string;
-  readonly sheet: number;
-  readonly line: number;
-  readonly outcome: LineOutcome;
-  readonly isDone: boolean;
-  readonly cells: readonly string[];
-  readonly changes: readonly (Change & { readonly column: string })[];
-  readonly faults: readonly CellReport[];
-};
+export type LineRow = Omit<NewLine, 'position' | 'batch'> & { id: string; isDone: boolean };
 
 /** Lines of an import; its sheets say what stands in the columns of a line. */
 type OfJob = { readonly jobId: string; readonly sheets: readonly JobSheet[] };

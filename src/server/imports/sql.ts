@@ -36,15 +36,9 @@ export const listPools = (db: Queryable) =>
         where t.state = 'open' and l.pool_id = p.id) as is_counted
     from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id`);
 
-type StoredPool = {
-  readonly code: string;
-  readonly dailyRentFen: number;
-  readonly depositFen: number;
-};
-
 /** What lines may repeat beyond the limits. */
 export const listStoredPools = (db: Queryable, codes: readonly string[]) =>
-  db.query<StoredPool>(sql`
+  db.query<{ code: string; dailyRentFen: number; depositFen: number }>(sql`
     select shelf_code as code, daily_rent_fen, deposit_fen from pool where shelf_code = any(${codes})`);
 
 /** The codes that items have and no shelf: those that both were given once are the shelves' too. */
@@ -87,11 +81,9 @@ export const updatePools = (db: Queryable, pools: readonly PoolColumns[]) =>
         deposit_fen integer, usable integer)
     where p.id = r.id`);
 
-export type NewMovement = { id: string; poolId: string; usableChange: number };
-
 export const insertMovements = (
   db: Queryable,
-  movements: readonly NewMovement[],
+  movements: readonly { id: string; poolId: string; usableChange: number }[],
   { at, actorId, reason }: { at: string; actorId: string | null; reason: string },
 ) =>
   db.exec(sql`
