@@ -7,7 +7,7 @@ import { containerNames } from '#domain/files/judge-upload.ts';
 const rendition = z.object({ width: z.int(), height: z.int(), accessUrl: z.string() });
 
 /** A file as it is kept: what was uploaded is written anew, so measures and length are those of the copy. */
-export const storedFile = z.object({
+const storedFile = z.object({
   id,
   fileName: z.string(),
   containerName: z.enum(containerNames),

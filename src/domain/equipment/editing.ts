@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts';
 
 /** Somebody of the chain, and the stores they work at. */
-export type Editor = { readonly roles: readonly Role[]; readonly storeIds: readonly string[] };
+type Editor = { readonly roles: readonly Role[]; readonly storeIds: readonly string[] };
 
 const editing: readonly Role[] = ['StoreManager', 'StoreEmployee'];
 

@@ -44,7 +44,7 @@ export const ensureCustomer = async (
     userName: `guest-${id.slice(-12)}`,
     phoneNumber: guest.phone,
     name: guest.name,
-    at: new Date(guest.now).toISOString(),
+    at: isoOf(guest.now),
   });
   // Somebody else may have made the customer meanwhile.
   const made = await findCustomerByPhone(tx, guest.phone);

@@ -1,7 +1,8 @@
-import type { Answer } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import { verifyPassword } from '#server/accounts/password-actions.ts';
 import {
   answerTokens,
+  isKnownHere,
   openSession,
   type LoginContext,
   keepRefreshToken,
@@ -20,37 +21,18 @@ import {
 } from '#server/accounts/tries.ts';
 import { findAccountByLoginName, lockCheckedPassword, type AccountRow, findAccount } from './sql.ts';
 import {
-  wasHereBefore,
   isRefreshTokenFresh,
   lockRefreshToken,
   updateRefreshTokenUsed,
   updateSessionRevoked,
   updateSessionUsed,
-  type RefreshRow,
 } from './sql-sessions.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { dayMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import { hashOfToken } from '#server/accounts/tokens.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Ctx } from '#server/http/context.ts';
-
-type PasswordLogin = {
-  readonly userNameOrEmailAddress: string;
-  readonly password: string;
-  readonly rememberMe: boolean;
-};
-
-const knownForMs = 30 * dayMs;
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-const isKnownHere = (place: LoginContext, account: AccountRow | undefined): Promise<boolean> =>
-  wasHereBefore(place.db, {
-    accountId: account?.id ?? nobody,
-    addressHash: addressHashOf(place),
-    trusts: ['password'],
-    since: new Date(place.now() - knownForMs).toISOString(),
-  });
 
 type Proven = { readonly account: AccountRow; readonly passwordHash: string; readonly keys: TryKeys };
 
@@ -58,11 +40,11 @@ type Proven = { readonly account: AccountRow; readonly passwordHash: string; rea
  * Finds the account that a name and password belong to. Whether there is one, and whether it is open, the statements
  * and the hashing are the same, and so are the waits: what nobody is called is slowed down like what somebody is.
  */
-const findProven = async (place: LoginContext, login: PasswordLogin): Promise<Proven | null> => {
+const findProven = async (place: LoginContext, login: Input<'account.login'>): Promise<Proven | null> => {
   const account = await findAccountByLoginName(place.db, login.userNameOrEmailAddress);
   const keys = passwordTries(place, account?.id ?? login.userNameOrEmailAddress.toLowerCase());
   const waits = await findWaits(place, keys);
-  const isKnown = await isKnownHere(place, account);
+  const isKnown = await isKnownHere(place, account, ['password']);
   const passwordHash = account?.isActive === true && waits.who === 0 ? account.passwordHash : null;
   const isRight = await verifyPassword(login.password, passwordHash);
   // Somebody who guesses in a shop must not keep its staff out.
@@ -77,7 +59,7 @@ const findProven = async (place: LoginContext, login: PasswordLogin): Promise<Pr
  * Logs in by user name or e-mail and password. After four wrong passwords in a row the account takes none for a while.
  * Refuses with account.loginWrong, whatever the reason, and request.tooMany where too many wrong tries come from.
  */
-export const logIn = async (place: LoginContext, login: PasswordLogin): Answer<'account.login'> => {
+export const logIn = async (place: LoginContext, login: Input<'account.login'>): Answer<'account.login'> => {
   // One guess after the other, or a burst of them would be through before the first is counted.
   const proven = await inTurn(place.db, login.userNameOrEmailAddress.toLowerCase(), () =>
     findProven(place, login),
@@ -104,6 +86,8 @@ const repeatMs = minuteMs / 2;
 
 /** What a trade of tokens needs of its call. */
 type RefreshPlace = LoginContext & Pick<Ctx, 'client'>;
+
+type RefreshRow = NonNullable<Awaited<ReturnType<typeof lockRefreshToken>>>;
 
 const isSpent = (row: RefreshRow, account: AccountRow | undefined, now: Instant): boolean =>
   row.revokedAt !== null || Date.parse(row.expiresAt) <= now || account?.isActive !== true;

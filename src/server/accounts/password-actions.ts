@@ -2,7 +2,7 @@ import { isoOf } from '#domain/time/instant.ts';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { decidePassword } from '#domain/access/password-rule.ts';
-import type { Answer } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import {
   answerTokens,
   endSessionsOf,
@@ -64,8 +64,6 @@ export const verifyPassword = async (password: string, stored: string | null): P
   return isReadable && expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
-type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
-
 const findOwn = async (place: LoginContext, session: Session): Promise<AccountRow> => {
   const account = await requireOwn(place.db, session.userId);
   if (!account.isActive) throw new AppError('session.expired');
@@ -92,17 +90,12 @@ const requireCurrent = (place: LoginContext, account: AccountRow, typed: string)
 export const changePassword = async (
   place: LoginContext,
   session: Session,
-  { currentPassword, newPassword }: PasswordChange,
+  { currentPassword, newPassword }: Input<'account.changePassword'>,
 ): Answer<'account.login'> => {
   const account = await findOwn(place, session);
   const from = await requireCurrent(place, account, currentPassword);
-  orRefuse(
-    decidePassword({
-      password: newPassword,
-      knownWords: knownWordsOf(account),
-      current: currentPassword,
-    }),
-  );
+  const knownWords = knownWordsOf(account);
+  orRefuse(decidePassword({ password: newPassword, knownWords, current: currentPassword }));
   const to = await hashPassword(newPassword);
   const { changed, fresh } = await runTx(place.db, async (tx) => {
     const now = place.now();

@@ -7,11 +7,12 @@ import {
   type PhoneProof,
   type SmsContext,
 } from '#server/accounts/sms-actions.ts';
-import type { Answer } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import { isSameName } from '#server/accounts/account-actions.ts';
 import {
   answerTokens,
   endSessionsOf,
+  isKnownHere,
   openSession,
   recordOwnEvent,
 } from '#server/accounts/session-actions.ts';
@@ -27,7 +28,6 @@ import {
 import { findAccount, findCustomerByPhone, insertCustomer, lockPhone, updatePhoneReleased } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import type { TicketRow } from './sql-wechat.ts';
-import { wasHereBefore } from './sql-sessions.ts';
 import { bindProven, useTicket } from '#server/accounts/wechat-bind-actions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -35,7 +35,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { trustLevels, type Trust } from '#domain/access/call-access.ts';
-import { dayMs, hourMs, isoOf } from '#domain/time/instant.ts';
+import { hourMs, isoOf } from '#domain/time/instant.ts';
 
 const most = 300;
 const windowMs = hourMs;
@@ -77,14 +77,7 @@ export const countNewCustomer = (db: Database, network: string, now: Instant): v
   windows.set(network, { startedAt: now, made: 1 });
 };
 
-type PhoneLogin = {
-  readonly phoneNumber: string;
-  readonly realName: string;
-  /** What a text message to the number said. */
-  readonly smsCode?: string | null | undefined;
-  /** Proves the WeChat account that the customer is to be bound to. */
-  readonly weChatTicket?: string | null | undefined;
-};
+type PhoneLogin = Input<'auth.phoneLogin'>;
 
 type Entering = { readonly place: SmsContext; readonly login: PhoneLogin; readonly proof: PhoneProof | null };
 type Owner = {
@@ -99,8 +92,6 @@ type Opened = {
   /** Whose earlier logins ended; null for nobody's. */
   readonly endedIds: readonly (string | null)[];
 };
-
-const knownForMs = 30 * dayMs;
 
 const makeCustomer = async (
   tx: Queryable,
@@ -194,7 +185,7 @@ const trustOf = ({ proof }: Entering, ticket: TicketRow | null): Trust => {
 const enter = async (tx: Queryable, entering: Entering): Promise<Opened> => {
   const { place, login } = entering;
   const now = place.now();
-  await lockPhone(tx, login.phoneNumber);
+  await lockPhone(tx, 'phone', login.phoneNumber);
   // Before anything is told about the number; a refusal below leaves the ticket good.
   const ticket = await useTicketOf(tx, entering);
   const owner = await requireOwner(tx, entering, ticket);
@@ -213,24 +204,16 @@ const enter = async (tx: Queryable, entering: Entering): Promise<Opened> => {
   return { account, opened, endedIds: [owner.robbedId, hasEnded ? accountId : null] };
 };
 
-const isKnownHere = async (place: SmsContext, { phoneNumber }: PhoneLogin): Promise<boolean> => {
-  const account = await findCustomerByPhone(place.db, phoneNumber);
-  if (account === undefined) return false;
-  return wasHereBefore(place.db, {
-    accountId: account.id,
-    addressHash: addressHashOf(place),
-    trusts: trustLevels,
-    since: new Date(place.now() - knownForMs).toISOString(),
-  });
-};
-
 /** Refuses request.tooMany while earlier wrong names make one wait; a proven phone never waits for others' guesses. */
 const refuseWaiting = async (entering: Entering, waits: { who: number; where: number }): Promise<void> => {
   const { place, login, proof } = entering;
   const waitMs = Math.max(waits.who, waits.where);
   if (proof !== null || waitMs === 0) return;
   // Somebody who guesses in a shop must not keep its guests out.
-  if (waits.who === 0 && (await isKnownHere(place, login))) return;
+  if (waits.who === 0) {
+    const account = await findCustomerByPhone(place.db, login.phoneNumber);
+    if (await isKnownHere(place, account, trustLevels)) return;
+  }
   throw new AppError('request.tooMany', { seconds: Math.ceil(waitMs / 1000) });
 };
 

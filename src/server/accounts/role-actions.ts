@@ -1,5 +1,5 @@
 import { isoOf } from '#domain/time/instant.ts';
-import type { Answer } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import type { userRows } from '#contract/users.ts';
 import { hasFixedPermissions } from '#domain/access/managing.ts';
 import { defaultPermissions, permissions, permissionsOf } from '#domain/access/permissions.ts';
@@ -14,17 +14,16 @@ import {
   updateHoldersSessions,
   updateRolePermissions,
 } from './sql-sessions.ts';
-import type { RoleRow } from './sql-sessions.ts';
 import { listChanges } from './sql-users.ts';
 import { requireStanding } from '#server/accounts/session-actions.ts';
 import { scopeOf, type ManageScope } from '#server/accounts/user-actions.ts';
 import type { Handlers } from '#server/http/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findConfiguration, type ChainConfiguration } from '#server/stores/actions.ts';
 
-const rightsOf = (role: Role, row: RoleRow | undefined): Permission[] =>
+const rightsOf = (role: Role, row: { permissions: string[] | null } | undefined): Permission[] =>
   permissionsOf([role], row?.permissions == null ? {} : { [role]: row.permissions });
 
 type RoleRights = Awaited<Answer<'roles.setPermissions'>>;
@@ -61,7 +60,7 @@ const findRole = async (db: Queryable, role: Role, chain: ChainConfiguration): P
 const chooseRolePermissions = async (
   tx: Queryable,
   scope: ManageScope,
-  wish: { readonly role: Role; readonly version: number; readonly permissions: readonly Permission[] },
+  wish: Input<'roles.setPermissions'>,
 ): Promise<RoleRights> => {
   const { role } = wish;
   const row = await lockRolePermissions(tx, role);
@@ -75,14 +74,12 @@ const chooseRolePermissions = async (
   const at = isoOf(scope.now);
   await updateRolePermissions(tx, { role, permissions: isDefault ? null : after, at });
   await updateHoldersSessions(tx, role);
-  await recordEvent(tx, {
-    ...actorOf(scope.session),
+  await recordEventBy(tx, scope, {
     kind: 'role.permissionsChanged',
     subject: { type: 'role', id: row.id },
     storeId: null,
     before: { permissions: before.filter((permission) => !after.includes(permission)) },
     after: { permissions: after.filter((permission) => !before.includes(permission)) },
-    at: scope.now,
   });
   await scope.sessions.announceChange(tx, '');
   return findRole(tx, role, scope.chain);

@@ -4,13 +4,13 @@ import type { Answer } from '#contract/api.ts';
 import { findAccount, type AccountRow } from './sql.ts';
 import {
   deleteEndedSessions,
-  deleteExpiredTokens,
   insertRefreshToken,
   insertSession,
   isSessionStanding,
   lockOpenSession,
   updateSessionRevoked,
   updateSessionsRevoked,
+  wasHereBefore,
 } from './sql-sessions.ts';
 import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
 import { addressHashOf } from '#server/accounts/tries.ts';
@@ -127,6 +127,24 @@ export const requireStanding = async (tx: Queryable, session: Session): Promise<
   if (!(await isSessionStanding(tx, session))) throw new AppError('session.expired');
 };
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Tells whether an account was let in from the caller's address of late, by one of some kinds of proof; whether there
+ * is an account, the statement is the same.
+ */
+export const isKnownHere = (
+  place: LoginContext,
+  account: AccountRow | undefined,
+  trusts: readonly Trust[],
+): Promise<boolean> =>
+  wasHereBefore(place.db, {
+    accountId: account?.id ?? nobody,
+    addressHash: addressHashOf(place),
+    trusts,
+    since: isoOf(place.now() - 30 * dayMs),
+  });
+
 type Ending = {
   readonly sessions: Sessions;
   readonly accountId: string;
@@ -134,16 +152,18 @@ type Ending = {
   readonly why: string;
   /** The one login that goes on. */
   readonly except?: string | null;
+  /** Only the logins that this proof opened. */
+  readonly trust?: Trust | null;
   readonly now: Instant;
 };
 
 /** Ends the logins of an account within a transaction; call `sessions.forget` once it is committed. */
 export const endSessionsOf = async (
   tx: Queryable,
-  { sessions, accountId, why, except = null, now }: Ending,
+  { sessions, now, except = null, trust = null, ...ending }: Ending,
 ): Promise<void> => {
-  await updateSessionsRevoked(tx, { accountId, except, at: isoOf(now), why });
-  await sessions.announceChange(tx, accountId);
+  await updateSessionsRevoked(tx, { ...ending, except, trust, at: isoOf(now) });
+  await sessions.announceChange(tx, ending.accountId);
 };
 
 /**
@@ -180,15 +200,10 @@ export const answerTokens = async (
 ): Answer<'account.login'> => {
   const user = presentProfile(account, trust);
   const accessToken = await sessions.issue({
+    ...user,
     sessionId,
     userId: account.id,
     sessionVersion: account.sessionVersion,
-    userName: account.userName,
-    name: account.name,
-    surname: account.surname,
-    email: user.email,
-    phoneNumber: account.phoneNumber,
-    roles: account.roles,
     lifeSeconds: accessSeconds,
   });
   return { accessToken, refreshToken, expiresIn: accessSeconds, user };
@@ -208,10 +223,5 @@ export const logOut = async (place: LoginContext, session: Session): Promise<voi
 };
 
 /** Forgets logins that ended, and tokens that ran out, more than a week ago. */
-export const forgetEndedSessions = async (db: Database, now: Instant): Promise<void> => {
-  const before = isoOf(now - 7 * dayMs);
-  await runTx(db, async (tx) => {
-    await deleteEndedSessions(tx, before);
-    await deleteExpiredTokens(tx, before);
-  });
-};
+export const forgetEndedSessions = (db: Database, now: Instant): Promise<void> =>
+  runTx(db, (tx) => deleteEndedSessions(tx, isoOf(now - 7 * dayMs)));

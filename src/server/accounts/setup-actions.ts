@@ -1,6 +1,6 @@
 import { decidePassword } from '#domain/access/password-rule.ts';
 import { hashPassword } from '#server/accounts/password-actions.ts';
-import type { Answer } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
 import type { LoginContext } from '#server/accounts/session-actions.ts';
 import {
@@ -20,12 +20,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
-type FirstAdmin = {
-  readonly token: string;
-  readonly userName: string;
-  readonly password: string;
-  readonly name: string;
-};
+type FirstAdmin = Input<'setup.firstAdmin'>;
 
 /**
  * Makes the one-time token that lets somebody become the first super admin within a day; earlier ones end. Null when

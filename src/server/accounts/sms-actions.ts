@@ -13,7 +13,7 @@ import {
   insertSmsCode,
   listSmsFromAddress,
   listSmsToNumber,
-  lockSmsNumber,
+  lockPhone,
   updateSmsCodeClosed,
   updateSmsCodeTried,
   findAccount,
@@ -72,7 +72,7 @@ const keepCode = (place: SmsContext, phone: string, code: string): Promise<strin
   runTx(place.db, async (tx) => {
     const now = place.now();
     const [phoneHash, addressHash] = [phoneHashOf(place, phone), addressHashOf(place)];
-    await lockSmsNumber(tx, phoneHash);
+    await lockPhone(tx, 'sms', phoneHash);
     const since = isoOf(now - dayMs);
     const toNumber = instantsOf(await listSmsToNumber(tx, phoneHash, since));
     const fromAddress = instantsOf(await listSmsFromAddress(tx, addressHash, since));

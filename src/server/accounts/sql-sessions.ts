@@ -1,10 +1,11 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/call-access.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, hasRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import type { Session } from '#server/http/session.ts';
 
-export type RoleRow = {
+type RoleRow = {
   role: Role;
   id: string;
   permissions: string[] | null;
@@ -42,10 +43,8 @@ export const countHolders = (db: Queryable) =>
 /** What a wrong try counts for. */
 export type TryKey = { readonly scope: string; readonly hash: string };
 
-export type TryRow = { scope: string; failures: number; lastAt: string };
-
 export const listTries = (db: Queryable, [who, where]: readonly [TryKey, TryKey]) =>
-  db.query<TryRow>(sql`
+  db.query<{ scope: string; failures: number; lastAt: string }>(sql`
     select scope, failures, last_at from failed_try
     where (scope = ${who.scope} and key_hash = ${who.hash}) or (scope = ${where.scope} and key_hash = ${where.hash})`);
 
@@ -93,36 +92,29 @@ export const insertSession = (
     values (${session.id}, ${session.accountId}, ${session.trust}, ${session.remember}, ${session.addressHash},
       ${session.at}, ${session.at})`);
 
-type SessionRow = { accountId: string; remember: boolean; trust: Trust };
-
 /** One that goes on; two who would replace it come one after the other. */
 export const lockOpenSession = (db: Queryable, sessionId: string) =>
   firstRow(
-    db.query<SessionRow>(sql`
-      select account_id, remember, trust from session where id = ${sessionId} and revoked_at is null for update`),
+    db.query<{ remember: boolean }>(sql`
+      select remember from session where id = ${sessionId} and revoked_at is null for update`),
   );
 
 /** Whether a login is open and its account works, in these roles and stores. */
-export const isSessionStanding = async (
+export const isSessionStanding = (
   db: Queryable,
-  session: {
-    readonly sessionId: string;
-    readonly userId: string;
-    readonly roles: readonly string[];
-    readonly storeIds: readonly string[];
-  },
+  session: Pick<Session, 'sessionId' | 'userId' | 'roles' | 'storeIds'>,
 ): Promise<boolean> =>
-  (
-    await db.query(sql`
+  hasRow(
+    db.query(sql`
       select 1 from session s join account a on a.id = s.account_id
       where s.id = ${session.sessionId} and a.id = ${session.userId} and s.revoked_at is null and a.is_active
         and a.roles = ${session.roles}::text[]
         and array(select t.store_id::text from account_store t where t.account_id = a.id order by t.store_id)
-          = ${session.storeIds}::text[]`)
-  ).length === 1;
+          = ${session.storeIds}::text[]`),
+  );
 
 /** Whether an account was let in from an address, by the same kind of proof or a better one. */
-export const wasHereBefore = async (
+export const wasHereBefore = (
   db: Queryable,
   {
     accountId,
@@ -131,13 +123,13 @@ export const wasHereBefore = async (
     since,
   }: { accountId: string; addressHash: string; trusts: readonly Trust[]; since: string },
 ): Promise<boolean> =>
-  (
-    await db.query(sql`
+  hasRow(
+    db.query(sql`
       select 1 from session
       where account_id = ${accountId} and address_hash = ${addressHash} and trust = any(${trusts}::text[])
         and created_at > ${since}
-      limit 1`)
-  ).length > 0;
+      limit 1`),
+  );
 
 export const insertRefreshToken = (
   db: Queryable,
@@ -147,7 +139,7 @@ export const insertRefreshToken = (
     insert into refresh_token (token_hash, session_id, issued_at, expires_at)
     values (${token.hash}, ${token.sessionId}, ${token.at}, ${token.expiresAt})`);
 
-export type RefreshRow = {
+type RefreshRow = {
   sessionId: string;
   accountId: string;
   trust: Trust;
@@ -176,11 +168,11 @@ export const updateRefreshTokenUsed = (
   { hash, at, client }: { hash: string; at: string; client: string | null },
 ) => db.exec(sql`update refresh_token set used_at = ${at}, used_by = ${client} where token_hash = ${hash}`);
 
-export const isRefreshTokenFresh = async (db: Queryable, hash: string, at: string): Promise<boolean> =>
-  (
-    await db.query(sql`
-      select 1 from refresh_token where token_hash = ${hash} and used_at is null and expires_at > ${at}`)
-  ).length === 1;
+export const isRefreshTokenFresh = (db: Queryable, hash: string, at: string): Promise<boolean> =>
+  hasRow(
+    db.query(sql`
+      select 1 from refresh_token where token_hash = ${hash} and used_at is null and expires_at > ${at}`),
+  );
 
 export const updateSessionUsed = (db: Queryable, sessionId: string, at: string) =>
   db.exec(sql`update session set last_used_at = ${at} where id = ${sessionId}`);
@@ -192,22 +184,30 @@ export const updateSessionRevoked = (
   db.exec(sql`
     update session set revoked_at = ${at}, revoked_why = ${why} where id = ${sessionId} and revoked_at is null`);
 
-/** Ends every login of an account, or all but one. */
+/** Ends every login of an account, or all but one, or those that one kind of proof opened. */
 export const updateSessionsRevoked = (
   db: Queryable,
-  { accountId, except, at, why }: { accountId: string; except: string | null; at: string; why: string },
+  {
+    accountId,
+    except,
+    trust,
+    at,
+    why,
+  }: { accountId: string; except: string | null; trust: Trust | null; at: string; why: string },
 ) =>
   db.exec(sql`
     update session set revoked_at = ${at}, revoked_why = ${why}
-    where account_id = ${accountId} and revoked_at is null and id is distinct from ${except}::uuid`);
+    where account_id = ${accountId} and revoked_at is null and id is distinct from ${except}::uuid
+      and (${trust}::text is null or trust = ${trust}::text)`);
 
-/** Logins whose last token ran out, or that were ended, before a moment; their tokens go with them. */
-export const deleteEndedSessions = (db: Queryable, before: string) =>
-  db.exec(sql`
+/**
+ * Deletes logins whose last token ran out, or that were ended, before a moment, with their tokens; then tokens that ran
+ * out. Used ones are kept as long as they would have lived, to notice a second use.
+ */
+export const deleteEndedSessions = async (db: Queryable, before: string): Promise<void> => {
+  await db.exec(sql`
     delete from session s
     where s.created_at < ${before} and (s.revoked_at < ${before}
       or not exists (select 1 from refresh_token t where t.session_id = s.id and t.expires_at >= ${before}))`);
-
-/** Used tokens are kept as long as they would have lived, to notice a second use. */
-export const deleteExpiredTokens = (db: Queryable, before: string) =>
-  db.exec(sql`delete from refresh_token where expires_at < ${before}`);
+  await db.exec(sql`delete from refresh_token where expires_at < ${before}`);
+};

@@ -62,15 +62,6 @@ export const updateWeChatUnbound = async (db: Queryable, accountId: string, at: 
     update account set wechat_open_id = null, wechat_union_id = null, version = version + 1, updated_at = ${at}
     where id = ${accountId} and wechat_open_id is not null`)) === 1;
 
-/** Ends an account's logins by WeChat but for one. */
-export const updateWeChatSessionsRevoked = (
-  db: Queryable,
-  { accountId, exceptId, at, why }: { accountId: string; exceptId: string; at: string; why: string },
-) =>
-  db.exec(sql`
-    update session set revoked_at = ${at}, revoked_why = ${why}
-    where account_id = ${accountId} and trust = 'wechat' and id <> ${exceptId} and revoked_at is null`);
-
 export const upsertGuestDevice = (
   db: Queryable,
   device: { hash: string; openId: string; unionId: string | null; at: string },
@@ -81,14 +72,15 @@ export const upsertGuestDevice = (
     on conflict (device_hash) do update
       set open_id = excluded.open_id, union_id = excluded.union_id, seen_at = excluded.seen_at`);
 
-export const deleteExpiredStates = (db: Queryable, before: string) =>
-  db.exec(sql`delete from wechat_state where expires_at < ${before}`);
-
-export const deleteExpiredTickets = (db: Queryable, before: string) =>
-  db.exec(sql`delete from wechat_ticket where expires_at < ${before}`);
-
-export const deleteUnseenDevices = (db: Queryable, before: string) =>
-  db.exec(sql`delete from guest_device where seen_at < ${before}`);
+/** Deletes logins and tickets that ran out before a moment, and devices not seen since another one. */
+export const deleteOldWeChat = async (
+  db: Queryable,
+  before: { expired: string; unseen: string },
+): Promise<void> => {
+  await db.exec(sql`delete from wechat_state where expires_at < ${before.expired}`);
+  await db.exec(sql`delete from wechat_ticket where expires_at < ${before.expired}`);
+  await db.exec(sql`delete from guest_device where seen_at < ${before.unseen}`);
+};
 
 /** The open ids of an account and of a device, without doubles. */
 export const listOpenIds = async (

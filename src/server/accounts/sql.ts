@@ -1,13 +1,13 @@
 import type { ChosenPermissions } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, hasRow } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-/** Two messages to one number are decided one after the other. */
-export const lockSmsNumber = (db: Queryable, phoneHash: string): Promise<unknown> =>
-  db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phoneHash}`}, 0))`);
+/** What concerns one phone number comes one after the other: messages to it, or logins with it. */
+export const lockPhone = (db: Queryable, what: 'sms' | 'phone', number: string): Promise<unknown> =>
+  db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${number}`}, 0))`);
 
 export const listSmsToNumber = (db: Queryable, phoneHash: string, since: string) =>
   db.query<{ sentAt: string }>(sql`
@@ -57,8 +57,8 @@ export const deleteOldSmsCodes = (db: Queryable, before: string) =>
 export const lockSetup = (db: Queryable): Promise<unknown> =>
   db.query(sql`select pg_advisory_xact_lock(726173, 3)`);
 
-export const hasSuperAdmin = async (db: Queryable): Promise<boolean> =>
-  (await db.query(sql`select 1 from account where 'SuperAdmin' = any(roles) limit 1`)).length > 0;
+export const hasSuperAdmin = (db: Queryable): Promise<boolean> =>
+  hasRow(db.query(sql`select 1 from account where 'SuperAdmin' = any(roles) limit 1`));
 
 export const insertSetupLink = (db: Queryable, link: { hash: string; at: string; expiresAt: string }) =>
   db.exec(sql`
@@ -151,15 +151,15 @@ export const insertAccountStores = (db: Queryable, accountId: string, storeIds: 
     insert into account_store (account_id, store_id) select ${accountId}::uuid, unnest(${storeIds}::uuid[])`);
 
 /** Whether the account is open and its password still the one that was checked; nobody changes either meanwhile. */
-export const lockCheckedPassword = async (
+export const lockCheckedPassword = (
   db: Queryable,
   accountId: string,
   passwordHash: string,
 ): Promise<boolean> =>
-  (
-    await db.query(sql`
-      select 1 from account where id = ${accountId} and password_hash = ${passwordHash} and is_active for share`)
-  ).length === 1;
+  hasRow(
+    db.query(sql`
+      select 1 from account where id = ${accountId} and password_hash = ${passwordHash} and is_active for share`),
+  );
 
 /** Gives whether the password still was the one that was checked. */
 export const updatePassword = async (
@@ -169,10 +169,6 @@ export const updatePassword = async (
   (await db.exec(sql`
     update account set password_hash = ${change.to}, updated_at = ${change.at}, version = version + 1
     where id = ${change.accountId} and password_hash = ${change.from} and is_active`)) === 1;
-
-/** Logins that concern one phone number come one after the other. */
-export const lockPhone = (db: Queryable, phoneNumber: string): Promise<unknown> =>
-  db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phoneNumber}`}, 0))`);
 
 export const updatePhoneConfirmed = (db: Queryable, accountId: string, at: string) =>
   db.exec(sql`

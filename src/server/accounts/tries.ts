@@ -3,7 +3,7 @@ import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { deleteOldSmsCodes } from './sql.ts';
 import { deleteForgivenTries, deleteTries, listTries, upsertTries } from './sql-sessions.ts';
-import type { TryKey, TryRow } from './sql-sessions.ts';
+import type { TryKey } from './sql-sessions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -62,7 +62,7 @@ export const phoneTries = (place: TryPlace, phoneNumber: string): TryKeys => ({
 /** How long nothing is taken any more, in milliseconds. */
 type Waits = { readonly who: number; readonly where: number };
 
-const waitOf = (rows: readonly TryRow[], key: TryKey, now: Instant): number => {
+const waitOf = (rows: Awaited<ReturnType<typeof listTries>>, key: TryKey, now: Instant): number => {
   const row = rows.find(({ scope }) => scope === key.scope);
   if (row === undefined) return 0;
   const rule = key.scope.startsWith('who') ? tryRules.who : tryRules.where;

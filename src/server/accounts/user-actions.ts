@@ -14,9 +14,8 @@ import { decidePassword } from '#domain/access/password-rule.ts';
 import { roleFaces } from '#domain/access/roles.ts';
 import { storeSheets } from '#contract/store-lists.ts';
 import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
+import { callerOf, workOf, type Ctx, type Handlers, type Work } from '#server/http/context.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { hashPassword, knownWordsOf } from '#server/accounts/password-actions.ts';
 import { differencesOf, maskedFactsOf, presentHistory, presentUser } from '#server/accounts/present-user.ts';
@@ -38,9 +37,9 @@ import {
 import type { UserRow } from './sql-users.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import type { Session, Sessions } from '#server/http/session.ts';
+import type { Sessions } from '#server/http/session.ts';
 import { findConfiguration, type ChainConfiguration } from '#server/stores/actions.ts';
 
 type UserFields = Omit<Input<'users.create'>, 'password'>;
@@ -48,12 +47,10 @@ type UserFields = Omit<Input<'users.create'>, 'password'>;
 type NewPassword = { readonly password: string; readonly passwordHash: string };
 
 /** What managing an account needs beside the transaction. */
-export type ManageScope = {
-  readonly session: Session;
+export type ManageScope = Work & {
   readonly sessions: Sessions;
   /** Read before the transaction. */
   readonly chain: ChainConfiguration;
-  readonly now: Instant;
 };
 
 /** Lists and exports the accounts that the caller may see. */
@@ -99,12 +96,10 @@ const record = (
   scope: ManageScope,
   { row, ...event }: { row: UserRow; kind: string; before?: object; after?: object },
 ): Promise<number> =>
-  recordEvent(tx, {
+  recordEventBy(tx, scope, {
     ...event,
-    ...actorOf(scope.session),
     subject: { type: 'account', id: row.id },
     storeId: row.primaryStoreId,
-    at: scope.now,
   });
 
 /** Somebody may be given stores that are open, and keep one that closed down. */
@@ -126,20 +121,14 @@ const createUser = async (
   scope: ManageScope,
   input: UserFields & NewPassword,
 ): Answer<'users.get'> => {
-  const { userName, name, email, phoneNumber } = input;
-  const knownWords = [userName, name, email ?? '', phoneNumber ?? ''];
-  orRefuse(decidePassword({ password: input.password, knownWords }));
+  orRefuse(decidePassword({ password: input.password, knownWords: knownWordsOf(input) }));
   const storeIds = [...new Set(input.storeIds)];
   const { primaryStoreId } = orRefuse(decideEmployee(scope.session, { ...input, storeIds }));
   refuseUnknownStores(storeIds, [], scope.chain);
   const others = storeIds.filter((storeId) => storeId !== primaryStoreId);
   const id = await createAccount(tx, {
+    ...input,
     kind: 2,
-    userName: input.userName,
-    name: input.name,
-    email: input.email,
-    phoneNumber: input.phoneNumber,
-    passwordHash: input.passwordHash,
     roles: inOrder(input.roles),
     storeIds: primaryStoreId === null ? [] : [primaryStoreId, ...others],
     now: scope.now,
@@ -242,10 +231,9 @@ const renewPassword = async (
 
 /** What managing accounts needs of its call. */
 export const scopeOf = async (ctx: Ctx): Promise<ManageScope> => ({
-  session: callerOf(ctx),
+  ...workOf(ctx),
   sessions: ctx.sessions,
   chain: await findConfiguration(ctx.db),
-  now: ctx.now(),
 });
 
 /** Writes, and lets this process know at once whose account it was. */

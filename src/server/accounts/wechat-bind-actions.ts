@@ -6,14 +6,13 @@ import {
   insertWeChatTicket,
   takeWeChatTicket,
   updateWeChatBound,
-  updateWeChatSessionsRevoked,
   updateWeChatUnbound,
   type TicketRow,
   findWeChatTicket,
 } from './sql-wechat.ts';
 import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordOwnEvent, requireOwn } from '#server/accounts/session-actions.ts';
+import { endSessionsOf, recordOwnEvent, requireOwn } from '#server/accounts/session-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import type { weChatRows } from '#contract/wechat.ts';
@@ -52,9 +51,7 @@ export const bindProven = async (
   tx: Queryable,
   { accountId, proof, now }: { accountId: string; proof: TicketRow; now: Instant },
 ): Promise<AccountRow> => {
-  const at = isoOf(now);
-  const wish = { accountId, openId: proof.openId, unionId: proof.unionId, at };
-  const isNew = await updateWeChatBound(tx, wish);
+  const isNew = await updateWeChatBound(tx, { ...proof, accountId, at: isoOf(now) });
   const account = await requireOwn(tx, accountId);
   if (account.weChatOpenId !== proof.openId) throw new AppError('weChat.alreadyBound');
   if (isNew) await recordOwnEvent(tx, account, { kind: 'account.weChatBound', now });
@@ -84,14 +81,18 @@ const bindWeChat = (
 const unbindWeChat = async (ctx: Ctx): Answer<'account.myProfile'> => {
   const { userId, sessionId, trust } = callerOf(ctx);
   const profile = await ctx.write(async (tx) => {
-    const at = isoOf(ctx.now());
-    const isUnbound = await updateWeChatUnbound(tx, userId, at);
+    const isUnbound = await updateWeChatUnbound(tx, userId, isoOf(ctx.now()));
     const account = await requireOwn(tx, userId);
     if (isUnbound) {
-      const why = 'WeChat was taken off the account';
-      await updateWeChatSessionsRevoked(tx, { accountId: userId, exceptId: sessionId, at, why });
+      await endSessionsOf(tx, {
+        sessions: ctx.sessions,
+        accountId: userId,
+        why: 'WeChat was taken off the account',
+        except: sessionId,
+        trust: 'wechat',
+        now: ctx.now(),
+      });
       await recordOwnEvent(tx, account, { kind: 'account.weChatUnbound', now: ctx.now() });
-      await ctx.sessions.announceChange(tx, userId);
     }
     return presentProfile(account, trust);
   });

@@ -1,7 +1,7 @@
 import { isoOf } from '#domain/time/instant.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
 import type { OpenSession } from '#server/accounts/session-actions.ts';
-import type { Answer } from '#contract/api.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import { findAccountByOpenId } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import { upsertGuestDevice } from './sql-wechat.ts';
@@ -20,16 +20,6 @@ import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gat
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import type { weChatRows } from '#contract/wechat.ts';
-
-/** What WeChat sent the browser back with. */
-type WeChatReturn = { readonly code: string; readonly state: string };
-
-type BindingRequired = {
-  readonly requireBinding: true;
-  readonly openId: string;
-  readonly weChatUserInfo: WeChatUserInfo;
-  readonly ticket: string;
-};
 
 /** A code that was asked for without consent proves the open id and tells no more. */
 const asksConsent = (identity: WeChatIdentity): boolean => identity.scope.includes('snsapi_userinfo');
@@ -75,11 +65,7 @@ const enter = (ctx: Ctx, kind: 1 | 2, openId: string): Promise<Entered | null> =
     return { account, opened };
   });
 
-const offerBinding = async (
-  ctx: Ctx,
-  platform: WeChatPlatform,
-  identity: WeChatIdentity,
-): Promise<BindingRequired> => {
+const offerBinding = async (ctx: Ctx, platform: WeChatPlatform, identity: WeChatIdentity) => {
   // Name and picture only greet: without them one can bind as well.
   const weChatUserInfo = await readUserInfo(platform, identity).catch((error: unknown) => {
     if (error instanceof GatewayError) return unnamed(identity);
@@ -87,7 +73,7 @@ const offerBinding = async (
   });
   const { openId, unionId } = weChatUserInfo;
   const ticket = await runTx(ctx.db, (tx) => createWeChatTicket(tx, { openId, unionId, now: ctx.now() }));
-  return { requireBinding: true, openId, weChatUserInfo, ticket };
+  return { requireBinding: true as const, openId, weChatUserInfo, ticket };
 };
 
 /**
@@ -96,7 +82,7 @@ const offerBinding = async (
  */
 const logInByWeChat = async (
   ctx: Ctx,
-  { code, state, userType }: WeChatReturn & { readonly userType: 1 | 2 },
+  { code, state, userType }: Input<'auth.weChatLogin'>,
 ): Answer<'auth.weChatLogin'> => {
   const { platform } = requireWeChat(ctx.gateways);
   const purpose = await takeWeChatState(ctx, state);
@@ -107,7 +93,10 @@ const logInByWeChat = async (
 };
 
 /** Tells a guest who they are on WeChat and remembers it for the device; no login. Refuses as `logInByWeChat`. */
-const findAnonymousInfo = async (ctx: Ctx, { code, state }: WeChatReturn): Promise<WeChatUserInfo> => {
+const findAnonymousInfo = async (
+  ctx: Ctx,
+  { code, state }: Input<'auth.anonymousWeChatInfo'>,
+): Promise<WeChatUserInfo> => {
   const { platform } = requireWeChat(ctx.gateways);
   await takeWeChatState(ctx, state);
   const identity = await identify(ctx, platform, code);

@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import {
-  deleteExpiredStates,
-  deleteExpiredTickets,
-  deleteUnseenDevices,
-  insertWeChatState,
-  lockWeChatState,
-  updateWeChatStateUsed,
-} from './sql-wechat.ts';
+import { deleteOldWeChat, insertWeChatState, lockWeChatState, updateWeChatStateUsed } from './sql-wechat.ts';
 import { hashOfToken } from '#server/accounts/tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
-import type { WeChatScope } from '#server/gateways/wechat-platform.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
+import type { Input } from '#contract/api.ts';
 import type { weChatRows } from '#contract/wechat.ts';
 import { dayMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -56,15 +49,6 @@ export const askWeChat = async <T>(
   }
 };
 
-/** What a WeChat login is for: `bind` and `pay` never log in. */
-type WeChatPurpose = 'login' | 'bind' | 'pay';
-
-type WeChatStart = {
-  readonly redirectUri: string;
-  readonly scope: WeChatScope;
-  readonly purpose: WeChatPurpose;
-};
-
 const stateMs = 10 * minuteMs;
 const deviceMs = 180 * dayMs;
 
@@ -77,8 +61,8 @@ export const hashOfDevice = (device: string): string => (device === '' ? '' : ha
  */
 const startWeChatLogin = async (
   { db, gateways, host, device, now }: Pick<Ctx, 'db' | 'gateways' | 'host' | 'device' | 'now'>,
-  { redirectUri, scope, purpose }: WeChatStart,
-): Promise<{ authUrl: string; state: string }> => {
+  { redirectUri, scope, purpose }: Input<'auth.weChatAuthUrl'>,
+) => {
   const { platform, isOwnPage } = requireWeChat(gateways);
   if (!isOwnPage(redirectUri, host)) throw new AppError('weChat.redirectForeign');
   // WeChat takes letters and digits only, at most 128.
@@ -97,13 +81,13 @@ const startWeChatLogin = async (
 };
 
 /**
- * Uses up the state that a WeChat login came back with, and gives what it was for. Refuses weChat.stateWrong (also on
+ * Uses up the state that a WeChat login came back with, and gives what it was for; `bind` and `pay` never log in. Refuses weChat.stateWrong (also on
  * another device), weChat.stateUsed, weChat.stateExpired.
  */
 export const takeWeChatState = async (
   { db, device, now }: Pick<Ctx, 'db' | 'device' | 'now'>,
   state: string,
-): Promise<WeChatPurpose> => {
+) => {
   const hash = hashOfToken(state);
   return runTx(db, async (tx) => {
     const row = await lockWeChatState(tx, hash);
@@ -128,11 +112,5 @@ export const weChatStartHandlers = {
 } satisfies Partial<Handlers<typeof weChatRows>>;
 
 /** Forgets WeChat logins and tickets that ran out a day ago, and devices not seen for 180 days. */
-export const forgetOldWeChat = async (db: Database, now: Instant): Promise<void> => {
-  const before = isoOf(now - dayMs);
-  await runTx(db, async (tx) => {
-    await deleteExpiredStates(tx, before);
-    await deleteExpiredTickets(tx, before);
-    await deleteUnseenDevices(tx, isoOf(now - deviceMs));
-  });
-};
+export const forgetOldWeChat = (db: Database, now: Instant): Promise<void> =>
+  runTx(db, (tx) => deleteOldWeChat(tx, { expired: isoOf(now - dayMs), unseen: isoOf(now - deviceMs) }));

@@ -18,7 +18,6 @@ import {
   movePool,
   movePoolHold,
 } from '#server/equipment/sql-pools.ts';
-import type { PoolChange } from '#server/equipment/sql-pools.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-work.ts';
 import { rescueVariants, takeBackItems } from '#server/equipment/take-back-items.ts';
 import type { TakeBack } from '#server/equipment/take-back-items.ts';
@@ -108,7 +107,24 @@ const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instan
   }
 };
 
-const noCounts = { usable: 0, out: 0, damaged: 0, lost: 0, actorId: null, reason: '' };
+type PoolChange = Parameters<typeof movePool>[1];
+type PieceMove = Pick<PoolChange, 'poolId' | 'kind'> &
+  Partial<Omit<PoolChange, 'id' | 'now'>> & { readonly now: Instant };
+
+/** Changes how many pieces of a pool are where, and keeps the movement. */
+export const movePieces = (tx: Queryable, { now, ...move }: PieceMove): Promise<number> =>
+  movePool(tx, {
+    usable: 0,
+    out: 0,
+    damaged: 0,
+    lost: 0,
+    orderId: null,
+    actorId: null,
+    reason: '',
+    ...move,
+    id: uuid(),
+    now: isoOf(now),
+  });
 
 /** Lets the units of some lines leave the shelf; days before their first one are taken too, and need room. */
 const handOutUnits = async (tx: Queryable, leaving: Leaving): Promise<void> => {
@@ -125,24 +141,14 @@ const handOutUnits = async (tx: Queryable, leaving: Leaving): Promise<void> => {
       const isMoved = await movePoolHold(tx, { id: row.holdId, fromOn: row.today, untilOn: row.untilOn });
       if (!isMoved) throw refusal('stock.promisedBefore', { title: row.title });
     }
-    await movePool(tx, {
-      ...noCounts,
-      id: uuid(),
-      poolId: row.poolId,
-      kind: 'handOver',
-      out: row.quantity,
-      orderId,
-      now: isoOf(now),
-    });
+    await movePieces(tx, { poolId: row.poolId, kind: 'handOver', out: row.quantity, orderId, now });
   }
 };
 
-type Counts = Pick<PoolChange, 'kind' | 'usable' | 'out' | 'damaged' | 'lost'>;
-
-const countsOf = ({ returned, damaged, lost }: LineClose): Counts[] => [
-  { kind: 'takeBack', usable: 0, out: -returned, damaged: 0, lost: 0 },
-  { kind: 'damaged', usable: -damaged, out: -damaged, damaged, lost: 0 },
-  { kind: 'lost', usable: -lost, out: -lost, damaged: 0, lost },
+const countsOf = ({ returned, damaged, lost }: LineClose) => [
+  { kind: 'takeBack', out: -returned },
+  { kind: 'damaged', usable: -damaged, out: -damaged, damaged },
+  { kind: 'lost', usable: -lost, out: -lost, lost },
 ];
 
 /** Takes units of some lines back: they are free again at once, or counted as damaged or lost. */
@@ -154,18 +160,8 @@ const takeBackUnits = async (tx: Queryable, back: TakeBack): Promise<void> => {
     if (close === undefined) continue;
     const quantity = close.returned + close.damaged + close.lost;
     await closePoolUnits(tx, { holdId: row.holdId, splitId: uuid(), quantity, now: isoOf(now) });
-    for (const counts of countsOf(close).filter(({ out }) => out !== 0)) {
-      const change = {
-        ...counts,
-        id: uuid(),
-        poolId: row.poolId,
-        orderId,
-        actorId,
-        reason: note,
-        now: isoOf(now),
-      };
-      await movePool(tx, change);
-    }
+    for (const counts of countsOf(close).filter(({ out }) => out !== 0))
+      await movePieces(tx, { ...counts, poolId: row.poolId, orderId, actorId, reason: note, now });
   }
 };
 
@@ -202,17 +198,8 @@ const takeBackUnitsUnused = async (tx: Queryable, back: ComingBack): Promise<voi
   const rows = await listPoolHolds(tx, back);
   for (const row of rows) {
     await beginPoolHoldOn(tx, row.holdId, window.fromOn);
-    await movePool(tx, {
-      ...noCounts,
-      id: uuid(),
-      poolId: row.poolId,
-      kind: 'takeBack',
-      out: -row.quantity,
-      orderId,
-      actorId,
-      reason: note,
-      now: isoOf(now),
-    });
+    const move = { poolId: row.poolId, kind: 'takeBack', out: -row.quantity };
+    await movePieces(tx, { ...move, orderId, actorId, reason: note, now });
   }
 };
 

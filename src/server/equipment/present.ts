@@ -7,7 +7,6 @@ import { accessRefusal } from '#domain/access/call-access.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { AttributeValue } from '#domain/equipment/attributes.ts';
 import { mayEditItem } from '#domain/equipment/editing.ts';
-import type { Editor } from '#domain/equipment/editing.ts';
 import type { findOffers } from '#server/equipment/availability-actions.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import { presentImage } from '#server/files/actions.ts';
@@ -54,7 +53,7 @@ const asText = (value: AttributeValue): string =>
 /** Who looks at gear: staff see more, and `editor` is one of them who may change what gear is. */
 type GearViewer = {
   readonly isStaff: boolean;
-  readonly editor: Editor | null;
+  readonly editor: Session | null;
   readonly language: Language;
 };
 

@@ -125,7 +125,7 @@ export const releaseOrderPoolHolds = (tx: Queryable, orderId: string, now: strin
     update pool_hold set released_at = ${now}
     where order_id = ${orderId} and released_at is null and pool_id in (select id from locked)`);
 
-export type PoolChange = {
+type PoolChange = {
   readonly id: string;
   readonly poolId: string;
   readonly kind: string;

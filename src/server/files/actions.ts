@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { z } from 'zod';
-import type { InputOf } from '#contract/endpoint.ts';
-import type { FileAnswer, fileRows, imageFile } from '#contract/files.ts';
+import type { Input } from '#contract/api.ts';
+import type { FileAnswer } from '#contract/files.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import {
   containers,
@@ -16,34 +15,32 @@ import {
 import { hourMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { findReady, isColleague, lockReady, updateAdopted, updateDropped, updateRemoved } from './sql.ts';
 import type { FileRow } from './sql.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Work } from '#server/http/context.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
-
-type Input = InputOf<(typeof fileRows)['files.download']>;
 
 const isSame = (one: string, other: string): boolean => {
   const [given, right] = [Buffer.from(one), Buffer.from(other)];
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-const hasGoodLink = (ctx: Ctx, { id, expires, signature }: Input): boolean => {
+const hasGoodLink = (ctx: Ctx, { id, expires, signature }: Input<'files.download'>): boolean => {
   if (expires === undefined || signature === undefined) return false;
   const until = Number(expires);
   return until * 1000 > ctx.now() && isSame(signature, signLink(ctx.sessions, id, until));
 };
 
-const maySee = (ctx: Ctx, row: FileRow, input: Input): boolean =>
+const maySee = (ctx: Ctx, row: FileRow, input: Input<'files.download'>): boolean =>
   containers[row.container].isPublic || row.uploaderId === ctx.session?.userId || hasGoodLink(ctx, input);
 
 /** A program that does not name a format gets the one that everything reads. */
 const formatFor = (accept: string): PictureFormat => (/image\/webp/i.test(accept) ? 'webp' : 'jpeg');
 
 /** Gives a picture in a size, as WebP where that is named. Refuses `notFound`, also for what the caller may not see. */
-export const downloadFile = async (ctx: Ctx, input: Input): Promise<FileAnswer> => {
+export const downloadFile = async (ctx: Ctx, input: Input<'files.download'>): Promise<FileAnswer> => {
   const row = await findReady(ctx.db, input.id, isoOf(ctx.now()));
   if (row === undefined || !maySee(ctx, row, input)) throw new AppError('notFound');
   const format = formatFor(ctx.accept);
@@ -126,21 +123,19 @@ export const adoptFiles = async (tx: Queryable, adoption: Adoption): Promise<voi
   if (wanted.length > 0) await updateAdopted(tx, wanted, owner);
 };
 
-export type Deletion = { readonly id: string; readonly session: Session; readonly now: Instant };
+export type Deletion = Pick<Work, 'session' | 'now'> & { readonly id: string };
 
 const remove = async (
   tx: Queryable,
   row: FileRow,
-  { session, now, storeId }: Deletion & { readonly storeId: string | null },
+  { storeId, ...work }: Deletion & { readonly storeId: string | null },
 ): Promise<{ success: true }> => {
-  await updateRemoved(tx, row.id, isoOf(now));
-  await recordEvent(tx, {
-    ...actorOf(session),
+  await updateRemoved(tx, row.id, isoOf(work.now));
+  await recordEventBy(tx, work, {
     kind: 'file.deleted',
     subject: { type: 'file', id: row.id },
     storeId,
     before: { container: row.container, adoptedKind: row.adoptedKind, adoptedId: row.adoptedId },
-    at: now,
   });
   return { success: true };
 };
@@ -192,11 +187,7 @@ export const deleteMyFile = async (tx: Queryable, deletion: Deletion): Promise<{
 };
 
 /** A public picture of something, as the answers about that thing carry it. */
-export const presentImage = (file: {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}): z.input<typeof imageFile> => {
+export const presentImage = (file: Linked) => {
   const { accessUrl, thumbnails } = publicLinks(file);
-  return { file: { id: file.id, accessUrl, width: file.width, height: file.height }, thumbnails };
+  return { file: { ...file, accessUrl }, thumbnails };
 };

@@ -2,14 +2,12 @@ import type { fileRows } from '#contract/files.ts';
 import { deletePicture } from '#server/equipment/picture-actions.ts';
 import { deleteMyFile, downloadFile } from '#server/files/actions.ts';
 import { uploadFile } from '#server/files/upload-actions.ts';
-import { callerOf } from '#server/http/context.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
-
-const deletionOf = (ctx: Ctx, id: string) => ({ id, session: callerOf(ctx), now: ctx.now() });
+import { workOf } from '#server/http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 
 export const fileHandlers: Handlers<typeof fileRows> = {
   'files.upload': (input, ctx) => uploadFile(ctx, input),
-  'files.delete': ({ id }, ctx) => ctx.write((tx) => deletePicture(tx, deletionOf(ctx, id))),
-  'files.deleteMine': ({ id }, ctx) => ctx.write((tx) => deleteMyFile(tx, deletionOf(ctx, id))),
+  'files.delete': ({ id }, ctx) => ctx.write((tx) => deletePicture(tx, { ...workOf(ctx), id })),
+  'files.deleteMine': ({ id }, ctx) => ctx.write((tx) => deleteMyFile(tx, { ...workOf(ctx), id })),
   'files.download': (input, ctx) => downloadFile(ctx, input),
 };

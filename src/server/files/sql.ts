@@ -1,6 +1,6 @@
 import type { ContainerName } from '#domain/files/judge-upload.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, hasRow, onlyRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 export type FileRow = {
@@ -42,24 +42,24 @@ export const insertSaving = (db: Queryable, file: NewFile) =>
       ${[...file.tags]}::text[], ${file.now}, ${file.expiresAt}::timestamptz, ${file.now})`);
 
 /** How many files of a person wait for something that uses them, also those that are kept for good. */
-export const countWaiting = async (db: Queryable, uploaderId: string): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`
-    select count(*)::int as n from stored_file
-    where uploader_id = ${uploaderId} and state <> 'removed' and adopted_id is null`);
-  return row?.n ?? 0;
-};
+export const countWaiting = (db: Queryable, uploaderId: string) =>
+  onlyRow(
+    db.query<{ count: number }>(sql`
+      select count(*)::int from stored_file
+      where uploader_id = ${uploaderId} and state <> 'removed' and adopted_id is null`),
+  );
 
 /** Lets nobody else count and add to the waiting files of a person until the transaction ends. */
 export const lockWaiting = (tx: Queryable, uploaderId: string): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${uploaderId}`}, 0))`);
 
 /** How many of the files that `countWaiting` counts are wholly here. */
-export const countWaitingReady = async (tx: Queryable, uploaderId: string): Promise<number> => {
-  const [row] = await tx.query<{ n: number }>(sql`
-    select count(*)::int as n from stored_file
-    where uploader_id = ${uploaderId} and state = 'ready' and adopted_id is null`);
-  return row?.n ?? 0;
-};
+export const countWaitingReady = (tx: Queryable, uploaderId: string) =>
+  onlyRow(
+    tx.query<{ count: number }>(sql`
+      select count(*)::int from stored_file
+      where uploader_id = ${uploaderId} and state = 'ready' and adopted_id is null`),
+  );
 
 /** Makes a file that is wholly in the storage one that can be seen; 0 when it was given up meanwhile. */
 export const updateReady = (tx: Queryable, id: string, now: string) =>
@@ -87,32 +87,33 @@ export const updateOverridden = (
       and business_type = ${file.businessType} and business_entity_id is not distinct from ${file.businessEntityId}::uuid
       and state = 'ready' and adopted_id is null and id <> ${file.id}`);
 
+const readyFiles = sql`
+  select id, uploader_id, container, name, width, height, byte_count, expires_at, adopted_kind, adopted_id
+  from stored_file where state = 'ready'`;
+
 /** A file that can be seen and has not expired. */
 export const findReady = (db: Queryable, id: string, now: string) =>
   firstRow(
-    db.query<FileRow>(sql`
-    select id, uploader_id, container, name, width, height, byte_count, expires_at, adopted_kind, adopted_id
-    from stored_file where id = ${id} and state = 'ready' and (expires_at is null or expires_at > ${now})`),
+    db.query<FileRow>(sql`${readyFiles} and id = ${id} and (expires_at is null or expires_at > ${now})`),
   );
 
 /** Those of some files that can be seen and have not expired, locked, in the order of their ids. */
 export const lockReady = (tx: Queryable, ids: readonly string[], now: string) =>
   tx.query<FileRow>(sql`
-    select id, uploader_id, container, name, width, height, byte_count, expires_at, adopted_kind, adopted_id
-    from stored_file where id = any(${[...ids]}::uuid[]) and state = 'ready' and (expires_at is null or expires_at > ${now})
+    ${readyFiles} and id = any(${[...ids]}::uuid[]) and (expires_at is null or expires_at > ${now})
     order by id for update`);
 
 /** Whether somebody works at one of some stores. */
-export const isColleague = async (
+export const isColleague = (
   db: Queryable,
   accountId: string,
   storeIds: readonly string[],
-): Promise<boolean> => {
-  const [row] = await db.query<{ isOne: boolean }>(sql`
-    select exists (select from account_store where account_id = ${accountId} and store_id = any(${[...storeIds]}::uuid[]))
-      as is_one`);
-  return row?.isOne ?? false;
-};
+): Promise<boolean> =>
+  hasRow(
+    db.query(sql`
+      select 1 from account_store
+      where account_id = ${accountId} and store_id = any(${[...storeIds]}::uuid[]) limit 1`),
+  );
 
 /** Makes a file disappear; the storage is tidied later. */
 export const updateRemoved = (tx: Queryable, id: string, now: string) =>

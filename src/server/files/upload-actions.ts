@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
-import type { z } from 'zod';
-import type { InputOf } from '#contract/endpoint.ts';
-import type { fileRows, storedFile } from '#contract/files.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import { hidesOtherContent } from '#domain/files/hidden-content.ts';
 import {
   canUploadTo,
@@ -17,9 +15,8 @@ import {
   type PictureFormat,
 } from '#domain/files/judge-upload.ts';
 import { hourMs, isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { linksFor } from '#server/files/actions.ts';
 import {
@@ -36,10 +33,9 @@ import {
 import type { FileRow, NewFile } from './sql.ts';
 import type { StoredParts } from '#server/gateways/file-storage/file-store.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/context.ts';
+import { callerOf, uploadOf, workOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
-import type { Upload } from '#server/http/read-form.ts';
-import type { Session, Sessions } from '#server/http/session.ts';
+import type { Session } from '#server/http/session.ts';
 import { createTurns } from '#server/http/turns.ts';
 
 /** A picture written anew: nothing of the upload is left but what can be seen. */
@@ -135,22 +131,13 @@ const makePicture = (bytes: Uint8Array): Promise<Picture> =>
   });
 
 /** A file as its uploader gets it. */
-const presentFile = (
-  row: FileRow,
-  how: { readonly sessions: Pick<Sessions, 'digest'>; readonly now: Instant },
-): z.input<typeof storedFile> => ({
-  id: row.id,
+const presentFile = (row: FileRow, how: Parameters<typeof linksFor>[1]) => ({
+  ...row,
+  ...linksFor(row, how),
   fileName: `${row.name}.jpg`,
   containerName: row.container,
   contentType: 'image/jpeg',
-  ...linksFor(row, how),
-  width: row.width,
-  height: row.height,
-  byteCount: row.byteCount,
-  expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt).toISOString(),
 });
-
-type Input = InputOf<(typeof fileRows)['files.upload']>;
 
 const mostTags = 10;
 const longestTag = 30;
@@ -166,24 +153,27 @@ const isStaff = ({ roles }: Session): boolean =>
 const mostFor = (session: Session): number => (isStaff(session) ? mostWaiting.staff : mostWaiting.guest);
 
 /** Checks the right to upload and the number of unused uploads before the picture is decoded. */
-const checkCaller = async (ctx: Ctx, input: Input): Promise<void> => {
+const checkCaller = async (ctx: Ctx, input: Input<'files.upload'>): Promise<void> => {
   const session = callerOf(ctx);
   if (!canUploadTo(input.containerName, session.permissions)) throw new AppError('session.forbidden');
   if (!input.isTemporary && !isStaff(session)) throw new AppError('file.onlyTemporary');
-  const count = await countWaiting(ctx.db, session.userId);
+  const { count } = await countWaiting(ctx.db, session.userId);
   if (count >= mostFor(session)) throw new AppError('file.tooManyWaiting', { count });
 };
 
-const describe = (ctx: Ctx, input: Input, { name, picture }: { name: string; picture: Picture }): NewFile => {
+const describe = (
+  ctx: Ctx,
+  input: Input<'files.upload'>,
+  { name, picture }: { name: string; picture: Picture },
+): NewFile => {
   const now = ctx.now();
+  const { parts: _parts, ...measures } = picture;
   return {
+    ...measures,
     id: uuid(),
     uploaderId: callerOf(ctx).userId,
     container: input.containerName,
     name,
-    width: picture.width,
-    height: picture.height,
-    byteCount: picture.byteCount,
     businessType: input.businessType,
     businessEntityId: input.businessEntityId ?? null,
     description: input.description,
@@ -195,7 +185,7 @@ const describe = (ctx: Ctx, input: Input, { name, picture }: { name: string; pic
 
 /** Counts again, for others may have been added since: now nobody adds more until this one is in. */
 const refuseTooMany = async (tx: Queryable, session: Session): Promise<void> => {
-  const count = await countWaitingReady(tx, session.userId);
+  const { count } = await countWaitingReady(tx, session.userId);
   if (count > mostFor(session)) throw new AppError('file.tooManyWaiting', { count: count - 1 });
 };
 
@@ -209,13 +199,11 @@ const finish = async (
   if ((await updateReady(tx, file.id, file.now)) === 0) throw new AppError('file.gone');
   if (overrides) await updateOverridden(tx, file);
   await refuseTooMany(tx, session);
-  await recordEvent(tx, {
-    ...actorOf(session),
+  await recordEventBy(tx, workOf(ctx), {
     kind: 'file.uploaded',
     subject: { type: 'file', id: file.id },
     storeId: null,
     after: { container: file.container, width: file.width, height: file.height, byteCount: file.byteCount },
-    at: Date.parse(file.now),
   });
   const row = await findReady(tx, file.id, file.now);
   if (row === undefined) throw new AppError('file.gone');
@@ -234,17 +222,12 @@ const giveUp = async (ctx: Ctx, id: string): Promise<void> => {
   }
 };
 
-const uploadOf = ({ upload }: Ctx): Upload => {
-  if (upload === null) throw new AppError('file.missing');
-  return upload;
-};
-
 /**
  * Keeps an uploaded picture: noted, written to the storage, then made visible together with the answer for a repeat.
  * Refuses by rights, by content (`judgeUpload`, `makePicture`, `file.hidesOther`) and
  * `file.tooManyWaiting`; then nothing is left.
  */
-export const uploadFile = async (ctx: Ctx, input: Input): Promise<z.input<typeof storedFile>> => {
+export const uploadFile = async (ctx: Ctx, input: Input<'files.upload'>): Answer<'files.upload'> => {
   const upload = uploadOf(ctx);
   await checkCaller(ctx, input);
   const { kind, stem } = orRefuse(judgeUpload(upload.bytes, input.fileName ?? upload.fileName));

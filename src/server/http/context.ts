@@ -47,6 +47,12 @@ export const callerOf = (ctx: Ctx): Session => {
   return ctx.session;
 };
 
+/** The file of a call that takes one. Refuses `file.missing`. */
+export const uploadOf = ({ upload }: Ctx): Upload => {
+  if (upload === null) throw new AppError('file.missing');
+  return upload;
+};
+
 /** Who does what a call asks for, when, and the language of the answer. */
 export type Work = { readonly session: Session; readonly now: Instant; readonly language: Language };
 

@@ -10,7 +10,7 @@ import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import type { VariantKey } from '#server/imports/sql-items.ts';
 
-type Thing = { readonly variant: string; readonly status: number; readonly isHeld: boolean };
+type Thing = { readonly variant: string; readonly status: EquipmentStatus; readonly isHeld: boolean };
 /** What there is, small enough to be written down: items by code, variants by id. */
 type Stock = {
   readonly items: ReadonlyMap<string, Thing>;
@@ -93,9 +93,7 @@ const carriedOut = (stock: Stock, plan: ItemPlan): Stock => {
     const from = items.get(barcode) as Thing;
     const other = [...items]
       .toSorted(([a], [b]) => a.localeCompare(b))
-      .find(
-        ([, one]) => one.variant === from.variant && !one.isHeld && isRentable(one.status as EquipmentStatus),
-      );
+      .find(([, one]) => one.variant === from.variant && !one.isHeld && isRentable(one.status));
     if (other === undefined) continue;
     items.set(barcode, { ...from, isHeld: false }).set(other[0], { ...other[1], isHeld: true });
   }

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/context.ts';
+import { callerOf, uploadOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { outcomesOf, planLines } from '#server/imports/apply-lines.ts';
 import { countOutcomes, reportOfCell } from '#server/imports/report.ts';
@@ -166,8 +166,7 @@ const show = async (tx: Queryable, job: NewJob): Answer<'imports.get'> => {
  */
 export const uploadImport = async (ctx: Ctx, input: Input<'imports.upload'>): Answer<'imports.get'> => {
   const session = callerOf(ctx);
-  const { upload } = ctx;
-  if (upload === null) throw new AppError('file.missing');
+  const upload = uploadOf(ctx);
   if (!mayAddAt(session, input.storeId)) throw new AppError('store.unknown');
   const { tables } = orRefuse(await readInWorker(upload.bytes, input.lastLineIsWhole));
   const preview = await previewTables(ctx.db, tables, { reach: reachOf(session), now: ctx.now() });

@@ -4,22 +4,16 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { demoGlobalParameters, demoSettings, demoStores } from '#server/seed/demo-chain.ts';
-import { demoCategories, demoPools, type DemoCategory, type DemoModel } from '#server/seed/demo-gear.ts';
+import { demoCategories, demoPools } from '#server/seed/demo-gear.ts';
 import { insertRows } from './sql.ts';
-
-/** What orders are made from. */
-export type DemoCatalogue = {
-  readonly storeIds: readonly string[];
-  /** Variants by brand, in the order of their sizes. */
-  readonly variants: ReadonlyMap<string, readonly string[]>;
-  /** Pools of each store, by name. */
-  readonly pools: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
-};
 
 const fen = (yuan: number): number => yuan * 100;
 
-/** Writes stores, parameters, categories, models, items and pools of the demo chain. */
-export const insertDemoCatalogue = async (tx: Queryable, now: Instant): Promise<DemoCatalogue> => {
+/**
+ * Writes stores, parameters, categories, models, items and pools of the demo chain. Gives what orders are made from:
+ * variants by brand, in the order of their sizes, and the pools of each store by name.
+ */
+export const insertDemoCatalogue = async (tx: Queryable, now: Instant) => {
   const storeIds = await insertStores(tx, now);
   const categoryIds = await insertCategories(tx);
   const variants = await insertModels(tx, { storeIds, categoryIds, now });
@@ -29,16 +23,9 @@ export const insertDemoCatalogue = async (tx: Queryable, now: Instant): Promise<
 
 const insertStores = async (tx: Queryable, now: Instant): Promise<string[]> => {
   const rows = demoStores.map((store, index) => ({
+    ...store,
     id: uuid(),
-    name: store.name,
-    phone: store.phone,
-    address: store.address,
-    latitude: store.latitude,
-    longitude: store.longitude,
     timeZone: 'Asia/Shanghai',
-    openMinute: store.openMinute,
-    closeMinute: store.closeMinute,
-    restDays: store.restDays,
     isActive: true,
     sort: index,
     version: 1,
@@ -77,6 +64,7 @@ const insertCategories = async (tx: Queryable): Promise<Map<string, string>> => 
   return new Map(rows.map(({ name, id }) => [name, id]));
 };
 
+type DemoCategory = (typeof demoCategories)[number];
 type Place = { storeIds: readonly string[]; categoryIds: ReadonlyMap<string, string>; now: Instant };
 
 const insertDefinitions = async (
@@ -85,11 +73,9 @@ const insertDefinitions = async (
   categoryId: string,
 ): Promise<Map<string, string>> => {
   const rows = category.attributes.map((attribute, sort) => ({
+    ...attribute,
     id: uuid(),
     categoryId,
-    name: attribute.name,
-    kind: attribute.kind,
-    options: attribute.options,
     isFilterable: true,
     isEnabled: true,
     sort,
@@ -115,7 +101,7 @@ const insertModels = async (tx: Queryable, place: Place): Promise<Map<string, st
 };
 
 type ModelPlace = Place & {
-  model: DemoModel;
+  model: DemoCategory['models'][number];
   categoryId: string;
   definitions: ReadonlyMap<string, string>;
   serial: number;

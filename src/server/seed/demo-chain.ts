@@ -1,7 +1,6 @@
 /** The demo chain: three branches at ski resorts. Coordinates are GCJ-02. */
 export const demoStores = [
   {
-    key: 'yunding',
     name: '崇礼云顶店',
     phone: '0313-5880001',
     address: '河北省张家口市崇礼区密苑云顶乐园游客中心一层',
@@ -17,7 +16,6 @@ export const demoStores = [
     },
   },
   {
-    key: 'taiwu',
     name: '崇礼太舞店',
     phone: '0313-5880002',
     address: '河北省张家口市崇礼区太舞滑雪小镇 7 号商铺',
@@ -33,7 +31,6 @@ export const demoStores = [
     },
   },
   {
-    key: 'yabuli',
     name: '亚布力店',
     phone: '0451-53450003',
     address: '黑龙江省尚志市亚布力滑雪旅游度假区风车山庄旁',

@@ -4,7 +4,7 @@ type DemoAttribute = {
   readonly options: readonly string[];
 };
 
-export type DemoModel = {
+type DemoModel = {
   readonly brand: string;
   readonly model: string;
   readonly rentYuan: number;
@@ -15,7 +15,7 @@ export type DemoModel = {
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 };
 
-export type DemoCategory = {
+type DemoCategory = {
   readonly name: string;
   readonly art: string;
   readonly attributes: readonly DemoAttribute[];

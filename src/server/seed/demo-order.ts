@@ -15,7 +15,7 @@ import { bookOrder } from '#server/orders/create.ts';
 import { getOrder } from '#server/orders/reads.ts';
 import { runCommand } from '#server/orders/run-command.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
-import type { DemoCatalogue } from '#server/seed/demo-catalogue.ts';
+import type { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 type Waiting = { readonly at: Instant; readonly go: () => void };
@@ -71,7 +71,7 @@ export type DemoBooking = {
 export type DemoContext = {
   readonly tx: Queryable;
   readonly settings: readonly StoreSettings[];
-  readonly catalogue: DemoCatalogue;
+  readonly catalogue: Awaited<ReturnType<typeof insertDemoCatalogue>>;
   readonly staff: Viewer;
   readonly manager: Viewer;
   readonly numberKey: string;

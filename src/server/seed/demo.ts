@@ -49,16 +49,8 @@ const insertAccounts = async (
     ids.set(userName, await createAccount(tx, { ...account, storeIds: stores[where], now }));
   }
   const { userName, name, phone } = demoCustomer;
-  const guest = {
-    kind: 1 as const,
-    userName,
-    name,
-    roles: ['Customer'],
-    email: null,
-    phoneNumber: phone,
-    passwordHash,
-  };
-  ids.set(userName, await createAccount(tx, { ...guest, storeIds: [], now }));
+  const guest = { kind: 1 as const, userName, name, roles: ['Customer'], email: null, phoneNumber: phone };
+  ids.set(userName, await createAccount(tx, { ...guest, passwordHash, storeIds: [], now }));
   return ids;
 };
 

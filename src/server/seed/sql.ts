@@ -14,7 +14,7 @@ const tables = {
   pool: sql`pool`,
 } as const;
 
-/** Inserts rows that name every column of their table. */
+/** Inserts rows that name every column of their table; what else they name is left out. */
 export const insertRows = (
   db: Queryable,
   table: keyof typeof tables,

@@ -10,19 +10,12 @@ import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { takeFreeShelfCode } from '#server/equipment/free-code-actions.ts';
+import { movePieces } from '#server/equipment/hand-over-actions.ts';
 import { AppError, orRefuse, refusal } from '#server/http/app-error.ts';
 import { workOf, type Handlers, type Work } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentPool } from '#server/small-equipment/reads.ts';
-import {
-  findBusiestDay,
-  findPool,
-  findSurroundings,
-  insertPool,
-  lockPools,
-  movePool,
-  updatePool,
-} from './sql.ts';
+import { findBusiestDay, findPool, findSurroundings, insertPool, lockPools, updatePool } from './sql.ts';
 import type { NewPool, PoolRow } from './sql.ts';
 import { isBeingCounted } from './sql-stock-takes.ts';
 
@@ -100,8 +93,7 @@ const createPool = async (
   await insertPool(tx, pool, isoOf(now));
   if (quantity > 0) {
     const actorId = session.userId;
-    const move = { id: uuid(), poolId: pool.id, kind: 'bought', usable: quantity, damaged: 0, lost: 0 };
-    await movePool(tx, { ...move, actorId, reason: '', at: isoOf(now) });
+    await movePieces(tx, { poolId: pool.id, kind: 'bought', usable: quantity, actorId, now });
   }
   const row = await requirePool(tx, pool.id, now);
   await keepEvent(tx, work, { row, kind: 'pool.created', after: { ...factsOf(row), usable: quantity } });
@@ -170,14 +162,7 @@ const adjustPool = async (
     decided.ok ? decided : { ...decided, facts: { title: titleOf(row), ...decided.facts } },
   );
   const { session, now } = work;
-  await movePool(tx, {
-    ...change,
-    id: uuid(),
-    poolId: row.id,
-    actorId: session.userId,
-    reason,
-    at: isoOf(now),
-  });
+  await movePieces(tx, { ...change, poolId: row.id, actorId: session.userId, reason, now });
   const changed = await requirePool(tx, row.id, now);
   await keepEvent(tx, work, {
     row,

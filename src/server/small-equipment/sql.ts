@@ -112,32 +112,6 @@ export const updatePool = (tx: Queryable, pool: Omit<NewPool, 'storeId'>) =>
       version = version + 1
     where id = ${pool.id}`);
 
-type NewMovement = {
-  readonly id: string;
-  readonly poolId: string;
-  readonly actorId: string;
-  readonly kind: string;
-  readonly usable: number;
-  readonly damaged: number;
-  readonly lost: number;
-  readonly reason: string;
-  readonly at: string;
-};
-
-/** Changes a pool's counts and keeps the movement. */
-export const movePool = (tx: Queryable, move: NewMovement) =>
-  tx.exec(sql`
-    with moved as (
-      update pool set usable = usable + ${move.usable}::int, damaged = damaged + ${move.damaged}::int,
-        lost = lost + ${move.lost}::int, version = version + 1
-      where id = ${move.poolId}
-      returning id
-    )
-    insert into pool_movement (id, pool_id, at, actor_id, kind, usable_change, damaged_change, lost_change, reason)
-    select ${move.id}, id, ${move.at}, ${move.actorId}, ${move.kind}, ${move.usable}, ${move.damaged}, ${move.lost},
-      ${move.reason}
-    from moved`);
-
 /** Movements of a pool. Orders are named where they are of one of some stores, or everywhere for null. */
 type SeenMovements = { readonly poolId: string; readonly storeIds: readonly string[] | null };
 

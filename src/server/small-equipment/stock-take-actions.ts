@@ -6,12 +6,13 @@ import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { movePieces } from '#server/equipment/hand-over-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { workOf } from '#server/http/context.ts';
 import type { Ctx, Handlers, Work } from '#server/http/context.ts';
 import { getStockTake } from '#server/small-equipment/reads.ts';
 import { reaches } from '#server/small-equipment/actions.ts';
-import { lockPools, movePool } from './sql.ts';
+import { lockPools } from './sql.ts';
 import {
   countScope,
   deleteCount,
@@ -151,10 +152,8 @@ const finishStockTake = async (
   );
   const differences = (await listLines(tx, take.id)).flatMap(differenceOf);
   const { session, now } = work;
-  for (const { poolId, usable } of differences) {
-    const move = { id: uuid(), poolId, kind: 'count', usable, damaged: 0, lost: 0 };
-    await movePool(tx, { ...move, actorId: session.userId, reason, at: isoOf(now) });
-  }
+  for (const difference of differences)
+    await movePieces(tx, { ...difference, kind: 'count', actorId: session.userId, reason, now });
   await endStockTake(tx, { id: take.id, state: 'finished', at: isoOf(now), byName: session.displayName });
   const after = { counted: counted.length, differences };
   await keepEvent(tx, work, { take, kind: 'stockTake.finished', after, note: reason });
