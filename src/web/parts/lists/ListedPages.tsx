@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { mostCounted } from '#contract/call.ts';
 import { cx } from '#ui/cx.ts';
@@ -7,54 +7,6 @@ import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { shellText } from '#web/text/shell.ts';
-
-type InfiniteEndProps = {
-  hasMore: boolean;
-  loading: boolean;
-  onMore: () => void;
-  moreLabel: string;
-  loadingLabel: string;
-  /** Shown when everything is there. */
-  endLabel: string;
-};
-
-/** The end of a list: asks for more when it nears the screen, and has a button for those who do not scroll. */
-function InfiniteEnd({ hasMore, loading, onMore, moreLabel, loadingLabel, endLabel }: InfiniteEndProps) {
-  const mark = useRef<HTMLDivElement>(null);
-  const more = useRef(onMore);
-  useEffect(() => {
-    more.current = onMore;
-  });
-  useEffect(() => {
-    const element = mark.current;
-    if (element === null || !hasMore || loading) return;
-    const watcher = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
-      { rootMargin: '400px' },
-    );
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [hasMore, loading]);
-  return (
-    <div
-      ref={mark}
-      role="status"
-      className="text-ink-3 flex min-h-16 items-center justify-center gap-2 text-sm"
-    >
-      {loading ? (
-        <>
-          <Spinner size={18} /> {loadingLabel}
-        </>
-      ) : hasMore ? (
-        <Button variant="ghost" size="sm" onClick={onMore}>
-          {moreLabel}
-        </Button>
-      ) : (
-        endLabel
-      )}
-    </div>
-  );
-}
 
 /** As `useList` answers it. */
 type List = {
@@ -105,18 +57,7 @@ export function ListedPages({ list, none, found, bones, byPress = false, childre
       >
         {children}
       </div>
-      {byPress ? (
-        <More list={list} />
-      ) : (
-        <InfiniteEnd
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          moreLabel={shell.loadMore}
-          loadingLabel={shell.loading}
-          endLabel={shell.allLoaded}
-        />
-      )}
+      {byPress ? <More list={list} /> : <InfiniteEnd list={list} />}
     </>
   );
 }
@@ -134,5 +75,42 @@ function More({ list }: Pick<Props, 'list'>) {
     >
       {shell.loadMore}
     </Button>
+  );
+}
+
+/** The end of a list: asks for more when it nears the screen, and has a button for those who do not scroll. */
+function InfiniteEnd({ list }: Pick<Props, 'list'>) {
+  const shell = shellText.use();
+  const { hasNextPage, isFetchingNextPage } = list;
+  const mark = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(() => void list.fetchNextPage());
+  useEffect(() => {
+    const element = mark.current;
+    if (element === null || !hasNextPage || isFetchingNextPage) return;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && more(),
+      { rootMargin: '400px' },
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [hasNextPage, isFetchingNextPage]);
+  return (
+    <div
+      ref={mark}
+      role="status"
+      className="text-ink-3 flex min-h-16 items-center justify-center gap-2 text-sm"
+    >
+      {isFetchingNextPage ? (
+        <>
+          <Spinner size={18} /> {shell.loading}
+        </>
+      ) : hasNextPage ? (
+        <Button variant="ghost" size="sm" onClick={() => void list.fetchNextPage()}>
+          {shell.loadMore}
+        </Button>
+      ) : (
+        shell.allLoaded
+      )}
+    </div>
   );
 }

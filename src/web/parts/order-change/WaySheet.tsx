@@ -5,10 +5,10 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import type { FieldProps, FormWrite } from '#web/parts/forms/use-form.ts';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import { ChangeCost, useChangeQuote } from '#web/parts/order-change/ChangeCost.tsx';
 import type { ChangeSheetProps } from '#web/parts/order-change/change-side.ts';
-import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 
@@ -31,64 +31,33 @@ const wayOn = (leg: Leg, travels: boolean) =>
     ? ({ deliveryMethod: travels ? 'Delivery' : 'SelfPickup' } as const)
     : ({ returnMethod: travels ? 'Pickup' : 'SelfReturn' } as const);
 
-/** Switches how the gear gets to the guest. */
-export function DeliverySheet(props: ChangeSheetProps) {
-  const { order, side, onClose } = props;
+type Props = ChangeSheetProps & { leg: Leg };
+
+/** Switches how the gear gets to the guest, or how it comes back, to the other way, after asking where to and showing what that costs. */
+export function WaySheet({ order, side, leg, ...sheet }: Props) {
   const t = orderChangeText.use();
-  const write = side.useChange('orders.deliveryMethod', { done: t.wayChanged, onDone: onClose });
+  const after = { done: t.wayChanged, onDone: sheet.onClose };
+  const delivery = side.useChange('orders.deliveryMethod', after);
+  const back = side.useChange('orders.returnMethod', after);
   const { id, version } = order;
-  return (
-    <WaySheet
-      {...props}
-      leg="delivery"
-      write={write}
-      onChange={({ travels, address, expectedFen }) => {
-        const deliveryMethod = travels ? 'Delivery' : 'SelfPickup';
-        write.run({ id, version, expectedFen, deliveryMethod, deliveryAddress: address });
-      }}
-    />
-  );
-}
-
-/** Switches how the gear comes back. */
-export function ReturnSheet(props: ChangeSheetProps) {
-  const { order, side, onClose } = props;
-  const t = orderChangeText.use();
-  const write = side.useChange('orders.returnMethod', { done: t.wayChanged, onDone: onClose });
-  const { id, version } = order;
-  return (
-    <WaySheet
-      {...props}
-      leg="return"
-      write={write}
-      onChange={({ travels, address, expectedFen }) => {
-        const returnMethod = travels ? 'Pickup' : 'SelfReturn';
-        write.run({ id, version, expectedFen, returnMethod, pickupAddress: address });
-      }}
-    />
-  );
-}
-
-type Props = OrderSheetProps & {
-  leg: Leg;
-  write: FormWrite;
-  /** Gets the other way, as it was asked for and priced. */
-  onChange: (change: { travels: boolean; address: string; expectedFen: number }) => void;
-};
-
-/** Switches a leg of an order to the other way, after asking where to and showing what that costs. */
-function WaySheet({ order, leg, write, onChange, ...sheet }: Props) {
-  const t = orderChangeText.use();
   const travels = !travelsOn(order, leg);
-  const quote = useChangeQuote({ id: order.id, ...wayOn(leg, travels) }, sheet.open);
+  const quote = useChangeQuote({ id, ...wayOn(leg, travels) }, sheet.open);
   const title = t[names[leg][travels ? 'travels' : 'comes']];
   const form = useForm({
     bounds: { address: neededWhen(travels, addressBound) },
     start: { address: '' },
     empty: { address: t.addressMissing },
-    write,
+    write: leg === 'delivery' ? delivery : back,
     onSend: ({ address }) => {
-      if (quote.amountFen !== null) onChange({ travels, address, expectedFen: quote.amountFen });
+      if (quote.amountFen === null) return;
+      const change = { id, version, expectedFen: quote.amountFen };
+      if (leg === 'delivery') {
+        const deliveryMethod = travels ? 'Delivery' : 'SelfPickup';
+        delivery.run({ ...change, deliveryMethod, deliveryAddress: address });
+      } else {
+        const returnMethod = travels ? 'Pickup' : 'SelfReturn';
+        back.run({ ...change, returnMethod, pickupAddress: address });
+      }
     },
   });
   return (

@@ -1,16 +1,44 @@
 import type { ComponentType } from 'react';
+import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import type { ChangeSheetProps, ChangeSide } from '#web/parts/order-change/change-side.ts';
-import { ReturnDialog } from '#web/parts/order-change/ReturnDialog.tsx';
 import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import { orderChangeText } from '#web/text/order-change.ts';
 
-const fetchWay = () => import('#web/parts/order-change/WaySheet.tsx');
+/** Says that the gear is coming back, or takes that back when it was said. */
+function ReturnDialog({ order, open, onClose, side: { useChange } }: ChangeSheetProps) {
+  const t = orderChangeText.use();
+  const ask = useChange('orders.askReturn', { done: t.returnAsked, onDone: onClose });
+  const withdraw = useChange('orders.withdrawReturn', { done: t.returnWithdrawn, onDone: onClose });
+  const write = order.returnAsked ? withdraw : ask;
+  const words = order.returnAsked
+    ? { title: t.withdrawReturnTitle, text: t.withdrawReturnText, yes: t.withdrawReturnTitle }
+    : {
+        title: t.askReturnTitle,
+        text: order.returnMethod === 'Pickup' ? t.askReturnPickup : t.askReturnText,
+        yes: t.askReturnTitle,
+      };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={words.title}
+      confirmLabel={words.yes}
+      loading={write.isPending}
+      onConfirm={() => write.run({ id: order.id, version: order.version })}
+      onClose={onClose}
+    >
+      {write.fault ?? words.text}
+    </ConfirmDialog>
+  );
+}
+
+const WaySheet = lazyPart(() => import('#web/parts/order-change/WaySheet.tsx'), 'WaySheet');
 
 const sheets = {
   extend: lazyPart(() => import('#web/parts/orders/ExtendSheet.tsx'), 'ExtendSheet'),
   redate: lazyPart(() => import('#web/parts/orders/RedateSheet.tsx'), 'RedateSheet'),
-  changeDelivery: lazyPart(fetchWay, 'DeliverySheet'),
-  changeReturn: lazyPart(fetchWay, 'ReturnSheet'),
+  changeDelivery: (props) => <WaySheet {...props} leg="delivery" />,
+  changeReturn: (props) => <WaySheet {...props} leg="return" />,
   update: lazyPart(() => import('#web/parts/order-change/WordsSheet.tsx'), 'WordsSheet'),
   askReturn: ReturnDialog,
   withdrawReturn: ReturnDialog,

@@ -1,17 +1,6 @@
 import { orderStatus } from '#domain/orders/status.ts';
 import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
 
-/** The state that a payment page shows, derived from the server's answer only. */
-type PayStage =
-  | { readonly kind: 'choose' }
-  /** A payment is in progress, by this payer or another one. */
-  | { readonly kind: 'paying'; readonly attempt: Attempt }
-  /** The payer's link has expired: no new payment can begin. */
-  | { readonly kind: 'linkOver' }
-  | { readonly kind: 'paid' }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'closed' };
-
 const isLive = ({ state, isGivenUp }: Attempt): boolean =>
   !isGivenUp && (state === 'starting' || state === 'waiting');
 
@@ -28,15 +17,15 @@ export const liveAttempt = ({ attempts, state }: Pick<Payable, 'attempts' | 'sta
 export const openEnd = ({ attempts }: Pick<Payable, 'attempts'>): Attempt | null =>
   attempts.find(({ isMine, state }) => isMine && (state === 'starting' || state === 'waiting')) ?? null;
 
-/** Derives the state of the page. */
-export const payStage = (payable: Payable): PayStage => {
-  if (payable.state === 'paid') return { kind: 'paid' };
+/** The state that a payment page shows, derived from the server's answer only; `linkOver`: the payer's link has expired, so no new payment can begin. */
+export const payStage = (payable: Payable) => {
+  if (payable.state === 'paid') return 'paid';
   if (payable.state === 'closed') {
-    return { kind: payable.orderStatus === orderStatus.cancelled ? 'cancelled' : 'closed' };
+    return payable.orderStatus === orderStatus.cancelled ? 'cancelled' : 'closed';
   }
-  const attempt = liveAttempt(payable);
-  if (attempt !== null) return { kind: 'paying', attempt };
-  return { kind: payable.mayBegin ? 'choose' : 'linkOver' };
+  // A payment is in progress, by this payer or another one.
+  if (liveAttempt(payable) !== null) return 'paying';
+  return payable.mayBegin ? 'choose' : 'linkOver';
 };
 
 /** How the last unsuccessful attempt ended, shown above the next choice of a method; null without one. */

@@ -48,14 +48,13 @@ export const useAttempt = ({ payable, link, put }: Options) => {
     // The company may be silent while the attempt stands: the page tells the one from the other.
     onError: () => void client.invalidateQueries({ queryKey: ['payments.status'] }),
   });
-  const check = useMutation<Payable, Error, string>({
-    mutationFn: (id) => call('payments.check', { id, ...linked }, byThisDevice),
-    onSuccess: put,
-  });
-  const close = useMutation<Payable, Error, string>({
-    mutationFn: (id) => call('payments.close', { id, ...linked }, byThisDevice),
-    onSuccess: put,
-  });
+  const useChange = (key: 'payments.check' | 'payments.close') =>
+    useMutation<Payable, Error, string>({
+      mutationFn: (id) => call(key, { id, ...linked }, byThisDevice),
+      onSuccess: put,
+    });
+  const check = useChange('payments.check');
+  const close = useChange('payments.close');
   const startOnce = useOnce<Payable>();
   const closeOnce = useOnce<void>();
   const live = liveAttempt(payable);

@@ -154,7 +154,7 @@ type PayBillProps = {
 function PayBill({ payable, link, put, isStale }: PayBillProps) {
   const stage = payStage(payable);
   const attempt = useAttempt({ payable, link, put });
-  const isOpen = stage.kind === 'choose' || stage.kind === 'paying';
+  const isOpen = stage === 'choose' || stage === 'paying';
   return (
     <div className="flex flex-1 flex-col gap-4">
       <Connection isStale={isStale && isOpen} />
@@ -162,8 +162,8 @@ function PayBill({ payable, link, put, isStale }: PayBillProps) {
       <MoneyBack payable={payable} />
       <Suspense fallback={<SkeletonCards count={1} />}>
         {isOpen ? <PayOpen payable={payable} link={link} attempt={attempt} /> : null}
-        {stage.kind === 'paid' ? <PayDone payable={payable} link={link} /> : null}
-        {isOpen || stage.kind === 'paid' ? null : <PayOver payable={payable} why={stage.kind} />}
+        {stage === 'paid' ? <PayDone payable={payable} link={link} /> : null}
+        {isOpen || stage === 'paid' ? null : <PayOver payable={payable} why={stage} />}
       </Suspense>
     </div>
   );
