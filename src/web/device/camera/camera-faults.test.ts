@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NoPictureError, faultOf, mayRetryWithDefaults } from '#web/device/camera/open-stream.ts';
+import { faultOf } from '#web/device/camera/open-stream.ts';
 
 const named = (name: string): DOMException => new DOMException('', name);
 
@@ -21,18 +21,7 @@ describe('faultOf', () => {
 
   it('knows what is no DOMException', () => {
     expect(faultOf(new TypeError('no constraints'))).toBe('configuration');
-    expect(faultOf(new NoPictureError())).toBe('timeout');
     expect(faultOf(null)).toBe('unknown');
     expect(faultOf('NotAllowedError')).toBe('unknown');
-  });
-});
-
-describe('mayBasicsHelp', () => {
-  it('is so for a permission, wishes that nobody meets, a camera that is taken or sends nothing', () => {
-    const all = ['denied', 'overConstrained', 'notReadable', 'timeout'] as const;
-    expect(all.filter(mayRetryWithDefaults)).toEqual(all);
-    expect(
-      (['notFound', 'insecure', 'security', 'notSupported'] as const).filter(mayRetryWithDefaults),
-    ).toEqual([]);
   });
 });

@@ -11,14 +11,14 @@ import {
 } from '#web/device/camera/lens.ts';
 import type { Lens, LensAbilities } from '#web/device/camera/lens.ts';
 import { faultOf, openStream, stopStream } from '#web/device/camera/open-stream.ts';
-import type { CameraFault, CameraPorts, Screen } from '#web/device/camera/open-stream.ts';
+import type { CameraPorts, Screen } from '#web/device/camera/open-stream.ts';
 import { clampZoom } from '#web/device/camera/zoom.ts';
 
 /** How the camera stands. */
 export type CameraView = {
   /** `asking` lasts until the camera is given, `loading` until its first picture. */
   readonly phase: 'off' | 'asking' | 'loading' | 'live' | 'failed';
-  readonly fault: CameraFault | null;
+  readonly fault: ReturnType<typeof faultOf> | null;
   readonly lenses: readonly Lens[];
   readonly deviceId: string | null;
   readonly canTorch: boolean;

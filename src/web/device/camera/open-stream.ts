@@ -1,5 +1,5 @@
 /** Why no live picture is to be had. Source: SPEC section 8, camera errors. */
-export type CameraFault =
+type CameraFault =
   /** The page came without encryption: browsers keep cameras from it. */
   | 'insecure'
   | 'noStreams'
@@ -16,7 +16,7 @@ export type CameraFault =
   | 'unknown';
 
 /** The camera was given, but no picture came in time. */
-export class NoPictureError extends Error {
+class NoPictureError extends Error {
   constructor() {
     super('The camera sends no picture.');
     this.name = 'NoPictureError';
@@ -50,7 +50,7 @@ export const faultOf = (error: unknown): CameraFault => {
 const curedByLess: readonly CameraFault[] = ['denied', 'overConstrained', 'notReadable', 'timeout'];
 
 /** Whether a retry with default constraints may help. Source: SPEC section 4, scanner. */
-export const mayRetryWithDefaults = (fault: CameraFault): boolean => curedByLess.includes(fault);
+const mayRetryWithDefaults = (fault: CameraFault): boolean => curedByLess.includes(fault);
 
 /** Source: SPEC section 9: rear camera, ideal 1920x1080, 16:9. */
 const size: MediaTrackConstraints = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { autoZoomAfter, clampZoom, splitZoom, zoomAfterTap } from '#web/device/camera/zoom.ts';
+import { clampZoom, splitZoom, zoomAfterTap } from '#web/device/camera/zoom.ts';
 
 describe('clampZoom', () => {
   it('stays between 1 and 8 in steps of a half', () => {
@@ -12,23 +12,6 @@ describe('zoomAfterTap', () => {
   it('goes 1, 2, 4, 6, 8 and begins again', () => {
     expect([1, 2, 4, 6, 8].map(zoomAfterTap)).toEqual([2, 4, 6, 8, 1]);
     expect([1.5, 5.5, 7].map(zoomAfterTap)).toEqual([2, 6, 8]);
-  });
-});
-
-describe('autoZoomAfter', () => {
-  it.each([
-    [499, 1, 0, null],
-    [500, 1, 0, 2],
-    [1499, 2, 1, null],
-    [1500, 2, 1, 4],
-    [3000, 4, 2, 6],
-    [4500, 6, 3, null],
-    [4500, 6, 2, 8],
-    [3000, 6, 0, null],
-    [600, 3, 0, null],
-    [60_000, 1, 0, 8],
-  ])('after %i ms at %i with %i adjustments: %j', (sinceMs, zoom, adjustments, next) => {
-    expect(autoZoomAfter({ sinceMs, zoom, adjustments })).toBe(next);
   });
 });
 

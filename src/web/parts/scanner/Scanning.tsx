@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { leastZoom, mostZoom, oftenBlurs, zoomStep } from '#web/device/camera/zoom.ts';
+import { oftenBlurs, zoomRange } from '#web/device/camera/zoom.ts';
 import { autoZoomStore, chooseAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import type { ScanSession, SessionView } from '#web/parts/scanner/scan-session.ts';
@@ -78,17 +78,15 @@ function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
           icon="minus"
           tone="soft"
           label={t.zoomOut}
-          disabled={zoom <= leastZoom}
-          onClick={() => onZoom(zoom - zoomStep)}
+          disabled={zoom <= zoomRange.min}
+          onClick={() => onZoom(zoom - zoomRange.step)}
         />
         <div className="min-w-0 flex-1">
           <Slider
             label={t.zoom}
             valueText={t.zoomTimes(zoom)}
             value={zoom}
-            min={leastZoom}
-            max={mostZoom}
-            step={zoomStep}
+            {...zoomRange}
             onChange={onZoom}
           />
         </div>
@@ -96,8 +94,8 @@ function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
           icon="plus"
           tone="soft"
           label={t.zoomIn}
-          disabled={zoom >= mostZoom}
-          onClick={() => onZoom(zoom + zoomStep)}
+          disabled={zoom >= zoomRange.max}
+          onClick={() => onZoom(zoom + zoomRange.step)}
         />
       </div>
       <Switch checked={isAuto} onChange={chooseAutoZoom}>

@@ -30,6 +30,18 @@ describe('createAutoZoom', () => {
     ]);
   });
 
+  it.each([
+    [499, 1, null],
+    [500, 1, 2],
+    [600, 3, null],
+    [3000, 6, null],
+    [60_000, 1, 8],
+  ])('leads after %i ms at %i to %j', (sinceMs, zoom, next) => {
+    const auto = createAutoZoom();
+    auto.begin(0);
+    expect(auto.next(zoom, sinceMs)).toBe(next);
+  });
+
   it('begins anew when something was read', () => {
     const auto = createAutoZoom();
     auto.begin(0);

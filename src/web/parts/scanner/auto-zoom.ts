@@ -1,5 +1,4 @@
 import { readStored, writeStored } from '#web/device/storage.ts';
-import { autoZoomAfter } from '#web/device/camera/zoom.ts';
 import { createStore } from '#web/state/store.ts';
 
 /** Whether the picture zooms by itself while nothing is read; kept on this device. */
@@ -10,9 +9,18 @@ export const chooseAutoZoom = (isOn: boolean): void => {
   autoZoomStore.set(isOn);
 };
 
+/** Source: SPEC section 9, scanner. */
+const autoZooms = [
+  { afterMs: 500, zoom: 2 },
+  { afterMs: 1500, zoom: 4 },
+  { afterMs: 3000, zoom: 6 },
+  { afterMs: 4500, zoom: 8 },
+] as const;
+const mostAutoZooms = 3;
+
 /** Follows how long nothing was read. */
 type AutoZoom = {
-  /** The zoom to go to now; null to stay. */
+  /** The zoom to go to now: 2 after 0.5 s, 4 after 1.5 s, 6 after 3 s, 8 after 4.5 s, three times at most; null to stay. */
   readonly next: (zoom: number, atMs: number) => number | null;
   /** Something was read: waiting begins anew. */
   readonly begin: (atMs: number) => void;
@@ -35,9 +43,12 @@ export const createAutoZoom = (): AutoZoom => {
     next: (zoom, atMs) => {
       if (isHandedOver) return null;
       sinceAt ??= atMs;
-      const wanted = autoZoomAfter({ sinceMs: atMs - sinceAt, zoom, adjustments });
-      if (wanted !== null) adjustments += 1;
-      return wanted;
+      if (adjustments >= mostAutoZooms) return null;
+      const sinceMs = atMs - sinceAt;
+      const due = autoZooms.filter(({ afterMs }) => sinceMs >= afterMs).at(-1);
+      if (due === undefined || due.zoom <= zoom) return null;
+      adjustments += 1;
+      return due.zoom;
     },
     begin: restart,
     reset: () => restart(null),
