@@ -5,14 +5,12 @@ export type WeChatClient = {
   readonly isIos: boolean;
 };
 
-/** Reads which WeChat shows the page from its user agent and the mini-program's mark; null outside, and in WeCom. */
-export const readWeChatClient = (userAgent: string, environment?: string): WeChatClient | null => {
+/** The WeChat that shows this page, by its user agent and the mini-program's mark; null in any other browser, and in WeCom. */
+export const weChatHere = (): WeChatClient | null => {
+  const { userAgent } = navigator;
   if (!/MicroMessenger/i.test(userAgent) || /wxwork/i.test(userAgent)) return null;
+  const environment = (globalThis as { __wxjs_environment?: string }).__wxjs_environment;
   const isIos = /iPhone|iPad|iPod/i.test(userAgent);
   if (/miniProgram/i.test(userAgent) || environment === 'miniprogram') return { kind: 'miniProgram', isIos };
   return { kind: /WindowsWechat|MacWechat/i.test(userAgent) ? 'computer' : 'phone', isIos };
 };
-
-/** The WeChat that shows this page; null in any other browser. */
-export const weChatHere = (): WeChatClient | null =>
-  readWeChatClient(navigator.userAgent, (globalThis as { __wxjs_environment?: string }).__wxjs_environment);

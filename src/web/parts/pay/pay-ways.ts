@@ -1,4 +1,4 @@
-import type { PayEnvironment } from '#web/device/pay-environment.ts';
+import type { payEnvironment } from '#web/device/pay-environment.ts';
 import type { Payable, PayMethod, Scene } from '#web/parts/pay/pay-types.ts';
 
 /** One way to pay that is offered: by what, and how it goes on from here. */
@@ -10,6 +10,7 @@ type PayWay = {
   readonly how: 'here' | 'away' | 'code' | 'elsewhere' | 'counter';
 };
 
+type PayEnvironment = ReturnType<typeof payEnvironment>;
 type Offer = Pick<Payable, 'methods' | 'scenes'>;
 
 type Choice = readonly [scene: Scene, how: PayWay['how']];

@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#testing/fake-storage.ts';
-import { keepPending, takePending } from '#web/parts/wechat/wechat-return.ts';
+import { keepPending, takeReturned } from '#web/parts/wechat/wechat-return.ts';
 
 const visit = { state: 'a'.repeat(32), purpose: 'login', wanted: '/customer/orders' } as const;
 const minuteMs = 60_000;
 
-beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
+/** The visit that the page finds when WeChat sends the browser back with a state. */
+const takePending = (state: string, now?: number) => {
+  vi.stubGlobal('location', { pathname: '/customer/login', search: `?code=c1&state=${state}` });
+  return takeReturned(now)?.pending ?? null;
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('history', { replaceState: () => undefined });
+});
 afterEach(() => vi.unstubAllGlobals());
 
-describe('takePending', () => {
+describe('a visit to WeChat', () => {
   it('gives the visit back, once', () => {
     keepPending(visit, 0);
     expect(takePending(visit.state, minuteMs)).toEqual(visit);

@@ -25,7 +25,7 @@ export const keepPending = (pending: PendingWeChat, now: number = Date.now()): v
   writeStoredJson(place, { ...pending, at: now });
 
 /** Takes back the visit that a state belongs to, once; null for another state, or after ten minutes. */
-export const takePending = (state: string, now: number = Date.now()): PendingWeChat | null => {
+const takePending = (state: string, now: number): PendingWeChat | null => {
   const kept = readStoredJson(place) as (PendingWeChat & { at: number }) | null;
   if (kept?.state !== state) return null;
   writeStored(place, null);
@@ -64,10 +64,10 @@ export type Returned = {
 export const isReturning = (): boolean => readQuery(location.search)['state'] !== undefined;
 
 /** Takes what WeChat sent back out of the address, once: the address then leads on as if one had never left. */
-export const takeReturned = (): Returned | null => {
+export const takeReturned = (now: number = Date.now()): Returned | null => {
   const { code, state, ...query } = readQuery(location.search);
   if (state === undefined) return null;
-  const pending = takePending(state);
+  const pending = takePending(state, now);
   const wanted = pending?.wanted === undefined ? {} : { redirect: pending.wanted };
   const rest = new URLSearchParams({ ...query, ...wanted }).toString();
   history.replaceState(history.state, '', rest === '' ? location.pathname : `${location.pathname}?${rest}`);
