@@ -37,7 +37,7 @@ export const draftPrefixes = [
 ] as const;
 
 /** A name in local storage. */
-export type StorageKey = (typeof storageKeys)[number] | `${(typeof draftPrefixes)[number]}${string}`;
+type StorageKey = (typeof storageKeys)[number] | `${(typeof draftPrefixes)[number]}${string}`;
 
 /** Values that local storage refused (private window, full disk), kept as long as the page is open. */
 const unkept = new Map<string, string>();

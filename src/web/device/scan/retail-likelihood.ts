@@ -10,7 +10,7 @@ import {
   modules,
   samplesOfDigit,
 } from '#web/device/scan/retail-patterns.ts';
-import type { Lens, Templates } from '#web/device/scan/retail-patterns.ts';
+import type { Lens } from '#web/device/scan/retail-patterns.ts';
 
 // Flat tables and plain loops: this runs tens of times for one small photo.
 
@@ -67,7 +67,7 @@ const windowsOf = (seen: Float32Array): Windows => {
 
 const compareDigits = (
   { windows, costs }: { readonly windows: Windows; readonly costs: Costs },
-  { shapes, powers: own }: Templates,
+  { shapes, powers: own }: Lens['odd'],
   slot: number,
 ): void => {
   const { values, powers } = windows;

@@ -53,7 +53,7 @@ export const context = 2;
 export const samplesOfDigit = 7 * fineness + 2 * context;
 
 /** Ten digits of one kind through one lens, one after the other: their bars as a camera shows them, about their mean. */
-export type Templates = { readonly shapes: Float32Array; readonly powers: Float64Array };
+type Templates = { readonly shapes: Float32Array; readonly powers: Float64Array };
 
 export type Lens = Readonly<Record<DigitKind, Templates>>;
 

@@ -13,7 +13,7 @@ import { isForStaff } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearItem, StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { GearForm } from '#web/parts/gear-dialog/GearForm.tsx';
 import { GearOrderTabs, LeavingLink } from '#web/parts/gear-dialog/GearOrderTabs.tsx';
-import type { Offered } from '#web/parts/gear-dialog/use-offered.ts';
+import type { useOffered } from '#web/parts/gear-dialog/use-offered.ts';
 import { GearStatusTag, useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { PhotoStrip } from '#web/parts/photos/PhotoStrip.tsx';
@@ -21,6 +21,8 @@ import { pathTo } from '#web/paths.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
+
+type Offered = ReturnType<typeof useOffered>;
 
 type StaffGearProps = {
   item: StaffGearItem;

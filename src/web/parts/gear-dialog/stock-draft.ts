@@ -10,7 +10,7 @@ import type { Fields } from '#web/parts/kept/read-fields.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 
 /** What a check-out adds: whole days at the store, the end not included. */
-export type CheckOutDates = { readonly unavailableStartTime: Day; readonly unavailableEndTime: Day };
+type CheckOutDates = { readonly unavailableStartTime: Day; readonly unavailableEndTime: Day };
 
 /** Whether a check-out by hand can begin on a day, by the rule that the server goes by. */
 export const isStartOn = (
@@ -59,7 +59,7 @@ const readFields = (kept: Fields) => {
 };
 
 /** What was filled in for an item. */
-export type StockDraft = Readonly<ReturnType<typeof readFields>>;
+type StockDraft = Readonly<ReturnType<typeof readFields>>;
 
 export const emptyDraft: StockDraft = readFields({});
 

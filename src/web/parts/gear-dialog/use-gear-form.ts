@@ -23,7 +23,6 @@ import {
   quickReasonsFor,
   readDraft,
 } from '#web/parts/gear-dialog/stock-draft.ts';
-import type { CheckOutDates, StockDraft } from '#web/parts/gear-dialog/stock-draft.ts';
 import { useFixedReason } from '#web/parts/gear-dialog/use-offered.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { bookingParameterAt } from '#web/parts/stores/store-facts.ts';
@@ -37,7 +36,7 @@ import { reasonsText } from '#web/text/reasons.ts';
 type GearSubmission = {
   readonly operation: GearOperation;
   readonly note: { readonly reason: string; readonly remarks: string };
-  readonly dates: CheckOutDates;
+  readonly dates: ReturnType<typeof datesOf>;
   readonly clearsManual: boolean;
   readonly toStoreId: string;
   /** What an early return takes the item out of. */
@@ -117,7 +116,7 @@ const useStockDraft = (equipmentId: string, offered: readonly GearOperation[]) =
   const [draft, setDraft] = useState(() => draftFor(readDraft(readStoredJson(place), Date.now()), offered));
   return {
     draft,
-    keep: (changes: Partial<StockDraft>): void => {
+    keep: (changes: Partial<typeof draft>): void => {
       const next = { ...draft, ...changes };
       setDraft(next);
       writeStoredJson(place, { ...next, keptAt: Date.now() });

@@ -70,7 +70,7 @@ const useOutOrder = (
   return { order: order ?? null, isKnown: !isPending };
 };
 
-export type Offered = {
+type Offered = {
   /** The likeliest first. */
   readonly operations: readonly GearOperation[];
   /** What an early return takes the item out of. */

@@ -7,7 +7,7 @@ import { Stepper } from '#ui/Stepper.tsx';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { maxQuantity, quantityOf, withQuantity } from '#web/parts/gear-picker/cart.ts';
 import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
-import type { GearOffer, OffersQuery, SizeOffer } from '#web/parts/gear-picker/offers.ts';
+import type { SizeOffer, useOffers } from '#web/parts/gear-picker/offers.ts';
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -17,6 +17,8 @@ import { cx } from '#ui/cx.ts';
 import { Pills } from '#ui/Pills.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+
+type GearOffer = ReturnType<typeof cardsOf>[number];
 
 type GearCardProps = {
   card: GearOffer;
@@ -128,7 +130,7 @@ function MoreGear({ onMore }: { onMore: () => void }) {
 const NoGear = lazyPart(() => import('#web/parts/gear-picker/NoGear.tsx'), 'NoGear');
 
 type Props = {
-  query: OffersQuery;
+  query: ReturnType<typeof useOffers>;
   lines: readonly CartLine[];
   /** How many more pieces the cart may hold; left out: any number. */
   room?: number;

@@ -14,8 +14,6 @@ export const useOffers = ({ storeId, startOn, days }: Asked) =>
     { enabled: storeId !== null, keepLast: true, staleMs: 20_000 },
   );
 
-export type OffersQuery = ReturnType<typeof useOffers>;
-
 export type Offers = z.output<typeof availability>;
 
 /** One size that can be chosen. */
@@ -27,7 +25,7 @@ export type SizeOffer = GearRef & {
 };
 
 /** A card of the picker: a model or a kind of small gear, with its sizes as the store offers them. */
-export type GearOffer = {
+type GearOffer = {
   readonly key: string;
   readonly title: string;
   readonly brand: string;

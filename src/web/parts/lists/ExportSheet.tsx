@@ -17,7 +17,7 @@ type Format = 'xlsx' | 'csv';
 type ListKey = { [K in CallKey]: `${K}.export` extends CallKey ? K : never }[CallKey];
 
 /** What is exported, narrowed as its list is. */
-export type Exported = {
+type Exported = {
   readonly [K in ListKey]: {
     readonly call: K;
     readonly input: Input<`${K}.export`>;

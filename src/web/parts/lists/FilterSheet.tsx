@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
 import { ListFilters } from '#web/parts/lists/ListFilters.tsx';
-import type { FilterGroup } from '#web/parts/lists/ListFilters.tsx';
+import type { FilterGroup } from '#web/parts/lists/groups-of.ts';
 import { listsText } from '#web/text/lists.ts';
 
 type Props<L extends List> = {

@@ -2,30 +2,9 @@ import type { ReactNode } from 'react';
 import type { List } from '#contract/list.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import type { FilterGroup } from '#web/parts/lists/groups-of.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
 import { listsText } from '#web/text/lists.ts';
-
-/** The fields of a list that are of a kind. */
-export type FieldOf<L extends List, Kind extends string> = {
-  [K in keyof L['fields'] & string]: L['fields'][K]['kind'] extends Kind ? K : never;
-}[keyof L['fields'] & string];
-type Start<K> = K extends `${infer Name}From` ? Name : never;
-/** The ranges of days of a list, by the name of their two fields without `From` and `To`. */
-export type RangeOf<L extends List> = Start<FieldOf<L, 'day'>>;
-
-/** A group of controls in a filter sheet: chips that switch on, chips of which one is chosen, two days, or the order. */
-export type FilterGroup<L extends List> = { readonly label: string } & (
-  | { readonly flags: readonly { readonly field: FieldOf<L, 'flag'>; readonly label: string }[] }
-  | {
-      readonly field: FieldOf<L, 'choice' | 'id' | 'codes'>;
-      readonly options: readonly { readonly value: string | number; readonly label: string }[];
-    }
-  | { readonly days: RangeOf<L> }
-  | {
-      readonly field: 'sorting';
-      readonly options: readonly { readonly value: keyof L['sorts'] & string; readonly label: string }[];
-    }
-);
 
 type Change = Readonly<Record<string, unknown>>;
 type Props<L extends List> = {

@@ -10,7 +10,7 @@ import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { countFilters } from '#web/parts/lists/list-filters.ts';
 import type { Filters, PageFilters } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
-import type { FilterGroup } from '#web/parts/lists/ListFilters.tsx';
+import type { FilterGroup } from '#web/parts/lists/groups-of.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { listsText } from '#web/text/lists.ts';
 

@@ -1,6 +1,6 @@
 import { orderList } from '#contract/order-list.ts';
 import { groupsOf } from '#web/parts/lists/groups-of.ts';
-import type { FilterGroup } from '#web/parts/lists/ListFilters.tsx';
+import type { FilterGroup } from '#web/parts/lists/groups-of.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { ordersText } from '#web/text/orders.ts';
 

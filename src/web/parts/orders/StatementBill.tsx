@@ -2,7 +2,7 @@ import { dotted } from '#ui/whole-parts.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { isUnasked } from '#web/parts/orders/bill-to-pay.ts';
 import { swapped, useFeeName } from '#web/parts/orders/statement.ts';
-import type { RentPart, StatementBill as Bill, StatementRow } from '#web/parts/orders/statement.ts';
+import type { StatementBill as Bill, StatementRow } from '#web/parts/orders/statement.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { statementText } from '#web/text/statement.ts';
@@ -85,10 +85,10 @@ function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolea
 }
 
 /** What a rent is made of: how many of what, at which day rate, for how many days. */
-function RentParts({ parts }: { parts: readonly RentPart[] }) {
+function RentParts({ parts }: Pick<StatementRow, 'parts'>) {
   const t = statementText.use();
   const { gear } = useGearWords();
-  const partText = ({ days, quantity, rateFen, amountFen }: RentPart): string => {
+  const partText = ({ days, quantity, rateFen, amountFen }: (typeof parts)[number]): string => {
     if (days === null) return moneyText(amountFen);
     const rate = moneyText(rateFen);
     return quantity === 1 ? t.perDays(rate, days) : t.perDaysEach(rate, days, quantity);

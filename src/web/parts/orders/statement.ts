@@ -14,7 +14,7 @@ export const useFeeName = () => {
 };
 
 /** What a sum of rent is made of: so many units of one thing, at their day rate when that gives the amount in whole days. */
-export type RentPart = {
+type RentPart = {
   readonly key: string;
   readonly title: string;
   readonly quantity: number;

@@ -1,7 +1,7 @@
 import { useClientConfig } from '#web/api/client-config.ts';
 import { FilterSheet } from '#web/parts/lists/FilterSheet.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
-import type { FilterGroup } from '#web/parts/lists/ListFilters.tsx';
+import type { FilterGroup } from '#web/parts/lists/groups-of.ts';
 import { useOrderGroups } from '#web/parts/order-filters/use-order-groups.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import type { GuestFilters, guestOrderList } from '#web/screens/customer/orders/guest-filters.ts';

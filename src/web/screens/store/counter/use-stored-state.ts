@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
-import type { StorageKey } from '#web/device/storage.ts';
 
 /** State that survives a reload: stored on this device under a key until it is forgotten. `read` validates the stored value. */
-export const useStoredState = <T>(name: StorageKey, read: (kept: unknown) => T) => {
+export const useStoredState = <T>(name: Parameters<typeof readStoredJson>[0], read: (kept: unknown) => T) => {
   const [value, setValue] = useState(() => read(readStoredJson(name)));
   const keep = useCallback(
     (next: T): void => {

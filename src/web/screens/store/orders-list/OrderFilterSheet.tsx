@@ -1,7 +1,7 @@
 import { Select } from '#ui/Select.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { FilterSheet } from '#web/parts/lists/FilterSheet.tsx';
-import type { FilterGroup } from '#web/parts/lists/ListFilters.tsx';
+import type { FilterGroup } from '#web/parts/lists/groups-of.ts';
 import { useOrderGroups } from '#web/parts/order-filters/use-order-groups.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { staffOrderList, StaffFilters } from '#web/screens/store/orders-list/filters.ts';
