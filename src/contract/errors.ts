@@ -5,20 +5,16 @@ import { fileErrors } from '#contract/errors-files.ts';
 import { financeErrors } from '#contract/errors-finance.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
-import { paymentErrors } from '#contract/errors-payments.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
-import { poolErrors } from '#contract/errors-pools.ts';
 
 /** Words and status of every refusal the product can answer with. */
 export const errorCatalogue = {
   ...platformErrors,
   ...accountErrors,
   ...equipmentErrors,
-  ...poolErrors,
   ...importErrors,
   ...fileErrors,
   ...orderErrors,
-  ...paymentErrors,
   ...financeErrors,
 };
 
