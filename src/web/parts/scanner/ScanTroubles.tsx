@@ -10,7 +10,7 @@ import { isOfKind, weChatKinds } from '#web/parts/scanner/scan-request.ts';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import { PhotoInput } from '#web/parts/scanner/ScanModes.tsx';
 import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
-import { dropDecoder, sharedDecoder } from '#web/parts/scanner/device-camera.ts';
+import { dropDecoder, sharedDecoder } from '#web/parts/scanner/use-live.ts';
 import { scannerText } from '#web/text/scanner.ts';
 
 /** Why WeChat did not scan. Source: SPEC section 8, WeChat dialogs. */

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { CameraView } from '#web/device/camera/camera.ts';
 import { zoomAfterTap } from '#web/device/camera/zoom.ts';
-import { camera } from '#web/parts/scanner/device-camera.ts';
+import { camera } from '#web/parts/scanner/use-live.ts';
 import type { SessionView } from '#web/parts/scanner/scan-session.ts';
 import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import { scannerText } from '#web/text/scanner.ts';

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { Steps } from '#ui/Steps.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -15,6 +14,45 @@ import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
 import { reasonsText } from '#web/text/reasons.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+/** Where something stands among few stages: `at` is the index of the present one; `at` beyond the last means all done. */
+function Steps({ names, at, label }: { names: readonly string[]; at: number; label: string }) {
+  return (
+    <ol aria-label={label} className="m-0 flex list-none p-0">
+      {names.map((name, index) => {
+        const state = index < at ? 'done' : index === at ? 'now' : 'next';
+        return (
+          <li
+            key={name}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className="relative flex flex-1 flex-col items-center gap-1.5 text-center"
+          >
+            {index === 0 ? null : (
+              <span
+                aria-hidden="true"
+                style={{ right: 'calc(50% + 1rem)', width: 'calc(100% - 2rem)' }}
+                className={cx('absolute top-3 h-0.5 rounded-full', state === 'next' ? 'bg-line' : 'bg-ice')}
+              />
+            )}
+            <span
+              className={cx(
+                'tnum relative inline-flex size-6 items-center justify-center rounded-full text-xs font-bold',
+                state === 'next' ? 'bg-sunken text-ink-3' : 'bg-ice text-on-ice',
+              )}
+            >
+              {state === 'done' ? <Icon name="check" size={14} weight={3} /> : index + 1}
+            </span>
+            <span className={cx('text-sm', state === 'now' ? 'text-ink font-semibold' : 'text-ink-3')}>
+              {name}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 const stages = ['booked', 'ready', 'out', 'back', 'done'] as const;
 

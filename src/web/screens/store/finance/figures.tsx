@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
-import { ShareBars } from '#ui/ShareBars.tsx';
 import { cx } from '#ui/cx.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
@@ -10,6 +9,31 @@ import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
+
+type Share = { readonly name: string; readonly value: number; readonly shown: ReactNode };
+
+/** Parts of a whole, the largest first in full length; what takes away has no bar. */
+function ShareBars({ shares }: { shares: readonly Share[] }) {
+  const most = Math.max(1, ...shares.map(({ value }) => value));
+  return (
+    <ul className="m-0 flex list-none flex-col gap-3.5 p-0">
+      {shares.map(({ name, value, shown }) => (
+        <li key={name} className="flex flex-col gap-1.5">
+          <span className="flex items-baseline justify-between gap-4">
+            <span className="text-ink-2">{name}</span>
+            {shown}
+          </span>
+          <svg aria-hidden="true" width="100%" height="8" className="block">
+            <rect width="100%" height="8" rx="4" className="fill-sunken" />
+            {value > 0 ? (
+              <rect width={`${(value * 100) / most}%`} height="8" rx="4" className="fill-ice" />
+            ) : null}
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Row = { readonly name: string; readonly receivedFen: number; readonly givenBackFen: number };
 type Props = {

@@ -4,7 +4,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import { useRepeat } from '#ui/use-repeat.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -12,6 +11,51 @@ import { dayText } from '#web/parts/time/day-text.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { useLocale } from '#web/state/language.ts';
 import { poolsText } from '#web/text/pools.ts';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
+
+const firstWaitMs = 400;
+const laterWaitMs = 110;
+
+type RepeatProps = {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerLeave: () => void;
+  readonly onPointerCancel: () => void;
+  readonly onClick: (event: MouseEvent) => void;
+};
+
+/** Props of a button that acts when it is pressed, and again and again while it is held. */
+const useRepeat = (act: () => void): RepeatProps => {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const newest = useRef(act);
+  const isHeld = useRef(false);
+  useEffect(() => {
+    newest.current = act;
+  });
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => stop, []);
+  const goOn = () => {
+    isHeld.current = true;
+    newest.current();
+    timer.current = setTimeout(goOn, laterWaitMs);
+  };
+  return {
+    onPointerDown: (event) => {
+      stop();
+      isHeld.current = false;
+      if (event.button === 0) timer.current = setTimeout(goOn, firstWaitMs);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onClick: () => {
+      // The click that ends a long press; keys and short presses arrive here alone.
+      if (!isHeld.current) newest.current();
+      isHeld.current = false;
+    },
+  };
+};
 
 export type PoolView = Output<'smallEquipment.get'>;
 

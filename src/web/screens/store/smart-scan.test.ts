@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
-import { leadFrom } from '#web/parts/scanner/smart-scan.ts';
+import { leadFrom } from '#web/screens/store/scan.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import { scannerText } from '#web/text/scanner.ts';
 
