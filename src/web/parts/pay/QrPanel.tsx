@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import type { Attempt } from '#web/parts/pay/pay-types.ts';
-import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import type { useAttempt } from '#web/parts/pay/use-payable.ts';
 import { countdownText } from '#web/parts/time/time-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';

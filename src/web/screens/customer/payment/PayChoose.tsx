@@ -13,7 +13,7 @@ import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import { lastEnd } from '#web/parts/pay/pay-stage.ts';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { payWays } from '#web/parts/pay/pay-ways.ts';
-import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import type { useAttempt } from '#web/parts/pay/use-payable.ts';
 import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { PayFaults } from '#web/screens/customer/payment/PayFaults.tsx';

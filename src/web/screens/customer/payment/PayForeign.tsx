@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import type { useAttempt } from '#web/parts/pay/use-payable.ts';
 import { payText } from '#web/text/pay.ts';
 
 type Props = {

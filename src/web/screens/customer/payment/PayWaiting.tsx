@@ -7,7 +7,7 @@ import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
 import { goesOnAt } from '#web/parts/pay/pay-ways.ts';
 import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
-import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import type { useAttempt } from '#web/parts/pay/use-payable.ts';
 import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { PayFaults } from '#web/screens/customer/payment/PayFaults.tsx';
 import type { Paying } from '#web/screens/customer/payment/use-pay.ts';

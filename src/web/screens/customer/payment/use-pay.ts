@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
-import { ownAttempt } from '#web/parts/pay/use-attempt.ts';
-import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import { ownAttempt } from '#web/parts/pay/use-payable.ts';
+import type { useAttempt } from '#web/parts/pay/use-payable.ts';
 import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { pathTo } from '#web/paths.ts';
 

@@ -8,7 +8,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { LiveCode } from '#web/parts/pay/QrPanel.tsx';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
-import { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import { useAttempt } from '#web/parts/pay/use-payable.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { AmountDue } from '#web/screens/store/payment/CashDesk.tsx';
