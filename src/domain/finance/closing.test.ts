@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decideClosing, nextToClose } from '#domain/finance/closing.ts';
-import type { ClosingFacts } from '#domain/finance/closing.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
+
+type ClosingFacts = Parameters<typeof decideClosing>[0];
 
 const zone = 'Asia/Shanghai';
 const start = dayStart('2026-12-02', zone);

@@ -21,7 +21,7 @@ export const isBookedAhead = (bookedUntil: Instant, now: Instant): boolean =>
 type LastClosing = { readonly on: Day; readonly untilAt: Instant };
 
 /** What a closing is decided by. */
-export type ClosingFacts = {
+type ClosingFacts = {
   readonly on: Day;
   readonly now: Instant;
   readonly hours: Pick<StoreHours, 'zone' | 'closeMinute'>;

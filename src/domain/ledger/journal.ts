@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/instant.ts';
 export type Position = ReadonlyMap<Account, number>;
 
 /** Tells where a payment's money lies. */
-export type AssetOf = (payment: HirePayment) => Account;
+type AssetOf = (payment: HirePayment) => Account;
 
 /** Tells where money lies when the till of each cash payment is known by the payment's id. */
 export const assetByTill =
@@ -25,7 +25,7 @@ export const postingsBetween = (before: Position, after: Position): readonly Pos
     .filter(({ amountFen }) => amountFen !== 0);
 
 /** What an order may charge for; a deposit is held, never earned. */
-export type IncomeKind = Exclude<FeeKind, 'Deposit'>;
+type IncomeKind = Exclude<FeeKind, 'Deposit'>;
 
 /**
  * One account of a store's books. `cash:` is a till by its id, `clearing:` what a payment company owes the store,
@@ -33,7 +33,7 @@ export type IncomeKind = Exclude<FeeKind, 'Deposit'>;
  * or less than they should, and `bank` everything that came from or went to outside in cash. `payouts` is what payment
  * companies paid out to the store's bank account, `companyFees` what they kept of it.
  */
-export type Account =
+type Account =
   | `cash:${string}`
   | `clearing:${Exclude<PaymentMethod, 'cash'>}`
   | 'receivable'

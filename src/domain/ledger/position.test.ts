@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hirePosition } from '#domain/orders/hire-money.ts';
 import { assetByTill, emptyPosition, postingsBetween } from '#domain/ledger/journal.ts';
-import type { Account, Position } from '#domain/ledger/journal.ts';
+import type { Position, Posting } from '#domain/ledger/journal.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { SampleHire, sampleItem, samplePeriod, sampleStartAt, skiAt } from '#testing/sample-hires.ts';
+
+type Account = Posting['account'];
 
 const inOneTill = { get: () => 'T' } as unknown as ReadonlyMap<string, string>;
 const positionAt = ({ hire }: SampleHire): Record<string, number> =>

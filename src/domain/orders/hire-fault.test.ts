@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hireFault, type HireFault } from '#domain/orders/hire-fault.ts';
+import { hireFault } from '#domain/orders/hire-fault.ts';
 import type { Hire, HireBill, HirePayment } from '#domain/orders/hire.ts';
 import { SampleHire } from '#testing/sample-hires.ts';
+
+type HireFault = NonNullable<ReturnType<typeof hireFault>>;
 
 const paid = (): Hire => new SampleHire().pay().drop('ski-1').hire;
 const withBill = (hire: Hire, change: Partial<HireBill>): Hire => ({

@@ -8,7 +8,7 @@ import { refundableFen } from '#domain/orders/refund.ts';
  * How an order's bills and payments disagree with its facts: a total that is not the sum of its items, bills that do not
  * add up to the price, an open bill where nothing is due or none where something is, a refund of what was never paid so.
  */
-export type HireFault = 'total' | 'price' | 'open' | 'refund';
+type HireFault = 'total' | 'price' | 'open' | 'refund';
 
 /** Names what no command can have made of an order's money, or null. */
 export const hireFault = (hire: Hire): HireFault | null => {

@@ -1,4 +1,4 @@
-import type { Account, AssetOf, Position } from '#domain/ledger/journal.ts';
+import type { assetByTill, Position, Posting } from '#domain/ledger/journal.ts';
 import type { Hire, HirePayment, PriceItem } from '#domain/orders/hire.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
 
@@ -6,9 +6,9 @@ import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
  * Gives what an order means for the books, in fen: due, promises, income by kind, and deposits less what a company
  * secures, which is in no account until it is captured. It adds up to 0.
  */
-export const hirePosition = (hire: Hire, assetOf: AssetOf): Position => {
-  const position = new Map<Account, number>();
-  const add = (account: Account, amountFen: number): void => {
+export const hirePosition = (hire: Hire, assetOf: ReturnType<typeof assetByTill>): Position => {
+  const position = new Map<Posting['account'], number>();
+  const add = (account: Posting['account'], amountFen: number): void => {
     position.set(account, (position.get(account) ?? 0) + amountFen);
   };
   for (const payment of standingPayments(hire)) {
@@ -20,21 +20,6 @@ export const hirePosition = (hire: Hire, assetOf: AssetOf): Position => {
   for (const { kind, amountFen } of askedPrice(hire))
     add(kind === 'Deposit' || kind === 'Secured' ? 'deposits' : `income:${kind}`, -amountFen);
   return new Map([...position].filter(([, amountFen]) => amountFen !== 0));
-};
-
-/** An order's money in fen. Always: received + secured + due - promised = charge + deposit. */
-type HireMoney = {
-  /** What the hire costs without the deposit. */
-  readonly chargeFen: number;
-  readonly depositFen: number;
-  /** What a payment company answers for of the deposit. */
-  readonly securedFen: number;
-  /** Paid in less given back, as really done. */
-  readonly receivedFen: number;
-  /** Promised and not yet given back. */
-  readonly promisedFen: number;
-  /** Still to be paid; below 0 only while a command is decided. */
-  readonly dueFen: number;
 };
 
 /** Lists what is asked of the guest: the price less what a company secures of it; empty before the order is asked to pay. */
@@ -51,18 +36,23 @@ export const askedPrice = (hire: Hire, price = priceOf(hire)): readonly PriceIte
   return securedFen === 0 ? price : [...price, secured];
 };
 
-/** Gives an order's money, in fen. */
-export const hireMoney = (hire: Hire): HireMoney => {
+/** Gives an order's money, in fen. Always: received + secured + due - promised = charge + deposit. */
+export const hireMoney = (hire: Hire) => {
   const price = priceOf(hire);
   const asked = askedPrice(hire, price);
   const depositFen = kindsFen(asked, 'Deposit');
   const securedFen = 0 - kindsFen(asked, 'Secured');
   return {
+    /** What the hire costs without the deposit. */
     chargeFen: sumFen(asked) - depositFen + securedFen,
     depositFen,
+    /** What a payment company answers for of the deposit. */
     securedFen,
+    /** Paid in less given back, as really done. */
     receivedFen: receivedFenOf(hire.payments),
+    /** Promised and not yet given back. */
     promisedFen: promisedFenOf(hire.payments),
+    /** Still to be paid; below 0 only while a command is decided. */
     dueFen: dueFenOf(hire, price),
   };
 };

@@ -1,7 +1,7 @@
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 
 /** A keyed function of the round and a half number; any whole number is fine. The key stays with the caller. */
-export type RoundFunction = (round: number, half: number) => number;
+type RoundFunction = (round: number, half: number) => number;
 
 const rounds = 10;
 const half = 10_000;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keptPromise, otherAmountCode } from '#domain/payments/refund-way.ts';
-import type { PromisedRefund, RefundStanding } from '#domain/payments/refund-way.ts';
+import type { RefundStanding } from '#domain/payments/refund-way.ts';
 import { hourMs } from '#domain/time/instant.ts';
+
+type PromisedRefund = Parameters<typeof keptPromise>[0][number];
 
 const now = 1000 * hourMs;
 const planned: RefundStanding = {

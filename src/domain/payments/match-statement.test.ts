@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchStatement, refundNameOf } from '#domain/payments/match-statement.ts';
-import type { MatchedLine, OurMovement } from '#domain/payments/match-statement.ts';
+import type { MatchedLine } from '#domain/payments/match-statement.ts';
 import { statementOutcomes } from '#domain/payments/statement-line.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
+
+type OurMovement = Parameters<typeof matchStatement>[0]['ours'][number];
 
 const on = '2027-01-10';
 const start = dayStart(on, 'Asia/Shanghai');

@@ -3,7 +3,7 @@ import { beijingTime } from '#domain/time/beijing-time.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 
 /** A movement through a payment company as our books know it. */
-export type OurMovement = {
+type OurMovement = {
   readonly kind: 'payment' | 'refund';
   readonly attemptNo: string;
   /** Empty for a payment. */

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** A promised refund of a payment, and how it stands with its channel. */
-export type PromisedRefund = {
+type PromisedRefund = {
   readonly paymentId: string;
   readonly amountFen: number;
   /** Empty before it was planned. */
@@ -92,7 +92,7 @@ export const otherAmountCode = 'amountDiffers';
  * the guest that nobody booked; `asked`: once the channel was asked again right before and did not say that it
  * is done.
  */
-export type CashRight = 'manager' | 'asked' | 'never';
+type CashRight = 'manager' | 'asked' | 'never';
 
 /** Decides who may pay a promised refund in cash instead. */
 export const cashRightOf = (standing: RefundStanding, now: Instant): CashRight => {
@@ -159,7 +159,7 @@ type RefundFacts = {
   readonly lastSentAt: Instant | null;
 };
 
-export type RefundWay =
+type RefundWay =
   | { readonly kind: 'send' }
   | { readonly kind: 'later'; readonly at: Instant }
   | { readonly kind: 'cash'; readonly why: 'noAttempt' | 'tooOld' | 'tooMany' };

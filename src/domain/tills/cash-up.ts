@@ -4,7 +4,7 @@ import { no, ok, type Outcome } from '#domain/outcome.ts';
 export const denominationsFen = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10] as const;
 
 /** How many pieces of each note or coin, by its value in fen. */
-export type CashCounts = Readonly<Record<string, number>>;
+type CashCounts = Readonly<Record<string, number>>;
 
 /** Gives what counted notes and coins are worth, in fen; null for one that there is not. */
 export const worthFen = (counts: CashCounts): number | null => {

@@ -1,7 +1,6 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { decideClosing, isBookedAhead, nextToClose } from '#domain/finance/closing.ts';
-import type { ClosingFacts } from '#domain/finance/closing.ts';
 import { closingColumns } from '#domain/finance/column-names.ts';
 import { figuresOf, noPayouts, standingOf } from '#domain/finance/figures.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
@@ -74,7 +73,7 @@ const closingListHandlers = listHandlers('finance.closings', {
   sheet: { name: 'closings', columns: closingColumns, lines: (closing) => [sheetLineOf(closing)] },
 });
 
-const progressOf = (row: ProgressRow | undefined): Pick<ClosingFacts, 'last' | 'firstBookedAt'> => ({
+const progressOf = (row: ProgressRow | undefined) => ({
   last:
     row === undefined || row.lastOn === null || row.lastUntil === null
       ? null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { matchStatement, refundNameOf } from '#domain/payments/match-statement.ts';
-import type { MatchedLine, OurMovement } from '#domain/payments/match-statement.ts';
+import type { MatchedLine } from '#domain/payments/match-statement.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
@@ -13,10 +13,9 @@ import { recordEvent } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { lookSoon } from '#server/payments/line-actions.ts';
 import { listOurPayments, listOurRefunds, listTrades } from './sql-our-movements.ts';
-import type { OurRow, TradeRow } from './sql-our-movements.ts';
+import type { TradeRow } from './sql-our-movements.ts';
 import { dropOtherLines, saveLines } from './sql-statement-lines.ts';
 import { listTheirLines } from './sql-statement-reads.ts';
-import type { TheirRow } from './sql-statement-reads.ts';
 import { ensureStatement, lockStatements, updateKept, updateMatched } from './sql-statements.ts';
 import type { StatementRow } from './sql-statements.ts';
 import { insertOtherFees } from './sql-untold.ts';
@@ -62,11 +61,6 @@ const sumFen = (lines: readonly StatementLine[], kind: StatementLine['kind']): n
     .filter((line) => line.kind === kind && line.state !== 'failed')
     .reduce((sum, { amountFen }) => sum + amountFen, 0);
 
-const oursOf = ({ amountFen, bookedAt, ...row }: OurRow): OurMovement => ({
-  ...row,
-  booked: bookedAt === null ? null : { amountFen, at: Date.parse(bookedAt) },
-});
-
 const tradePaymentOf = ({ theirs, trade }: MatchedLine): string | null =>
   theirs?.kind === 'payment' ? null : (trade?.paymentId ?? null);
 
@@ -105,8 +99,6 @@ const columnsOf = (line: MatchedLine) => {
   };
 };
 
-const lineOf = (row: TheirRow): StatementLine => ({ ...row, at: Date.parse(row.at) });
-
 const without = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts)].filter((no) => no !== '');
 
@@ -132,7 +124,10 @@ const matchAndSave = async (tx: Queryable, { statement, lines, now }: Held): Pro
   const payments = await listOurPayments(tx, asked);
   const refunds = await listOurRefunds(tx, asked);
   const trades = await listTrades(tx, asked);
-  const ours = [...payments, ...refunds].map(oursOf);
+  const ours = [...payments, ...refunds].map(({ amountFen, bookedAt, ...row }) => ({
+    ...row,
+    booked: bookedAt === null ? null : { amountFen, at: Date.parse(bookedAt) },
+  }));
   const matched = matchStatement({ on, lines, ours, trades });
   for (let from = 0; from < matched.length; from += perStatement)
     await saveLines(tx, id, matched.slice(from, from + perStatement).map(columnsOf));
@@ -178,7 +173,8 @@ export const matchAgain = async (
 
 const matchKept = async (tx: Queryable, statement: StatementRow, now: Instant): Promise<void> => {
   if (statement.state !== 'kept') return;
-  const lines = (await listTheirLines(tx, statement.id)).map(lineOf);
+  const told = await listTheirLines(tx, statement.id);
+  const lines = told.map((line) => ({ ...line, at: Date.parse(line.at) }));
   await matchAndSave(tx, { statement, lines, now });
 };
 

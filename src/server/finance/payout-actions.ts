@@ -35,26 +35,23 @@ import {
   payouts,
   sumUnpaid,
 } from './sql-payouts.ts';
-import type { PayoutRow, UnpaidRow } from './sql-payouts.ts';
+import type { PayoutRow } from './sql-payouts.ts';
 import { insertUntoldLines, sumUntold } from './sql-untold.ts';
-import type { UntoldAsked, UntoldRow } from './sql-untold.ts';
 import { listBalances } from './sql.ts';
 
 type Payout = AnswerOf<(typeof companyRows)['finance.bookPayout']>;
 
 /** Whose statements may still come by themselves, and which are written. */
-const untoldNow = ({ now, gateways }: Pick<Ctx, 'now' | 'gateways'>): Omit<UntoldAsked, 'storeIds'> => ({
+const untoldNow = ({ now, gateways }: Pick<Ctx, 'now' | 'gateways'>) => ({
   writtenOn: lastWrittenDay(now()),
   channelsOn: (['wechat', 'alipay'] as const).filter((channel) => gateways.payments[channel] !== null),
 });
 
-type Whose = Pick<UnpaidRow, 'channel'> & { readonly storeId: string };
+type Whose = { readonly storeId: string; readonly channel: PayChannel };
 
 /** The days of one store at one company. */
-const daysOf = <Row extends UnpaidRow | UntoldRow>(
-  rows: readonly Row[],
-  { storeId, channel }: Whose,
-): Row[] => rows.filter((row) => row.storeId === storeId && row.channel === channel);
+const daysOf = <Row extends Whose>(rows: readonly Row[], { storeId, channel }: Whose): Row[] =>
+  rows.filter((row) => row.storeId === storeId && row.channel === channel);
 
 /** A payout, and how it was taken back. */
 const presentPayout = ({ backAt, backBy, backSeq, backReason, ...row }: PayoutRow): Payout => ({

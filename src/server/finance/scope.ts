@@ -7,7 +7,6 @@ import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
-import type { BookedTime } from './sql.ts';
 
 /** A store whose books the caller reads. */
 export type BookStore = {
@@ -78,7 +77,7 @@ export const daysIn = ({ from, to }: BookScope): readonly Day[] => daysFrom(from
 const iso = (day: Day, zone: string): string => isoOf(dayStart(day, zone));
 
 /** When the days as a whole began and ended at each store. */
-export const bookedTimes = ({ stores, from, to }: BookScope): readonly BookedTime[] =>
+export const bookedTimes = ({ stores, from, to }: BookScope) =>
   stores.map(({ storeId, zone }) => ({
     storeId,
     startAt: iso(from, zone),

@@ -2,7 +2,7 @@ import type { PayChannel } from '#domain/payments/channels.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type OurRow = {
+type OurRow = {
   kind: 'payment' | 'refund';
   attemptNo: string;
   refundNo: string;

@@ -34,7 +34,7 @@ const unpaid = (storeIds: readonly string[]) => sql`
     ) y
   where t.gross_fen <> y.gross_fen or t.fee_fen <> y.fee_fen`;
 
-export type UnpaidRow = {
+type UnpaidRow = {
   storeId: string;
   channel: PayChannel;
   on: string;

@@ -51,7 +51,7 @@ const told = sql`
   l.kind, l.attempt_no, l.refund_no, l.channel_trade_no, l.channel_refund_no, l.their_fen, l.their_fee_fen,
   l.their_state, l.their_at`;
 
-export type TheirRow = NumberColumns & {
+type TheirRow = NumberColumns & {
   amountFen: number;
   feeFen: number;
   state: StatementLine['state'];

@@ -2,7 +2,7 @@ import type { PayChannel } from '#domain/payments/channels.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type UntoldAsked = {
+type UntoldAsked = {
   storeIds: readonly string[];
   /** The last day whose statements are written. */
   writtenOn: string;
@@ -39,7 +39,7 @@ const untold = ({ storeIds, writtenOn, channelsOn }: UntoldAsked) => sql`
         and l.their_state <> 'failed')
     and (s.next_at is null or s.channel <> all(${channelsOn}::text[]))`;
 
-export type UntoldRow = {
+type UntoldRow = {
   storeId: string;
   channel: PayChannel;
   on: string;

@@ -6,7 +6,7 @@ import { listReads } from '#server/db/list-reads.ts';
 import { joinSql, sql } from '#server/db/sql-tag.ts';
 
 /** Some time of a store: from `startAt` up to but not including `endAt`. */
-export type BookedTime = { storeId: string; startAt: string; endAt: string };
+type BookedTime = { storeId: string; startAt: string; endAt: string };
 
 /** What moved in a day of a store, by account. */
 type FlowRow = {

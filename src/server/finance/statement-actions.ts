@@ -21,7 +21,6 @@ import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { chainDay, keepStatement, matchAgain } from '#server/finance/keep-statement.ts';
 import { lineScopeOf, statementReadHandlers, viewDays } from '#server/finance/statement-reads.ts';
-import type { DayView } from '#server/finance/statement-reads.ts';
 import { findLine, insertNote } from './sql-statement-reads.ts';
 import type { LineScope } from './sql-statement-reads.ts';
 import {
@@ -185,7 +184,7 @@ const viewDay = async (
   ctx: Ctx,
   tx: Queryable,
   { day: { channel, on }, scope }: { day: StatementDay; scope: LineScope },
-): Promise<DayView> => {
+) => {
   const days = await viewDays(ctx, tx, { from: on, to: on, scope });
   const found = days.find((one) => one.channel === channel);
   if (found === undefined) throw new AppError('statement.channelOff');

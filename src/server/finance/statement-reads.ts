@@ -66,7 +66,7 @@ const statementLineHandlers = listHandlers('finance.statementLines', {
   sheet: { name: 'statements', columns: statementColumns, lines: (line) => [sheetLineOf(line)] },
 });
 
-export type DayView = AnswerOf<(typeof companyRows)['finance.fetchStatement']>;
+type DayView = AnswerOf<(typeof companyRows)['finance.fetchStatement']>;
 
 /** What is known of a company's day. */
 type DayFacts = {

@@ -43,7 +43,7 @@ type Sending = {
 
 type ExchangeLimits = { readonly timeoutMs: number; readonly maxBytes?: number };
 
-export type Received = {
+type Received = {
   readonly status: number;
   /** Names in small letters. */
   readonly headers: Readonly<Record<string, string | undefined>>;

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { lockHead, insertJournals } from './sql.ts';
 
 /** What happened to a store's money, before it has its place in the chain. */
-export type NewJournal = {
+type NewJournal = {
   readonly at: Instant;
   /** As the database spells it; null when no order was concerned. */
   readonly orderId: string | null;

@@ -6,7 +6,6 @@ import { createHire } from '#domain/orders/create-hire.ts';
 import type { NewHire } from '#domain/orders/create-hire.ts';
 import { hirePosition } from '#domain/orders/hire-money.ts';
 import type { Hire, Period } from '#domain/orders/hire.ts';
-import type { RoundFunction } from '#domain/orders/order-number.ts';
 import { priceOf, sumFen } from '#domain/orders/price.ts';
 import { assetByTill, emptyPosition, postingsBetween } from '#domain/ledger/journal.ts';
 import { orderNumberOf } from '#domain/orders/order-number.ts';
@@ -43,8 +42,8 @@ export const findNumberKey = (db: Database): Promise<string> => keptSecret(db, '
 
 /** The round function of a year's permutation: HMAC-SHA-256 under the key. */
 const roundsWith =
-  (key: string, year: number): RoundFunction =>
-  (round, half) =>
+  (key: string, year: number) =>
+  (round: number, half: number): number =>
     createHmac('sha256', key).update(`${year}:${round}:${half}`).digest().readUInt32BE(0);
 
 type Asked = {

@@ -25,7 +25,7 @@ import type { Viewer } from '#server/orders/access.ts';
 import { presentItems } from '#server/orders/present-items.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
 import type { LineRow, OrderRows } from './sql.ts';
-import type { DetailRow, RefundPart } from './sql-detail.ts';
+import type { DetailRow } from './sql-detail.ts';
 import type { SummaryRow } from './sql-lists.ts';
 
 type Shown = z.input<typeof billShape>;
@@ -98,7 +98,7 @@ const presentStaffs = (
 /** A promise to give back through a payment company; before it was planned there it waits as well. */
 const presentRefund = (
   { status, method, createdAt }: PaymentRow,
-  refund: RefundPart | null,
+  refund: DetailRow['payments'][number]['refund'],
   { viewer, now }: Pick<PaymentSeen, 'viewer' | 'now'>,
 ): ShownPayment['refund'] => {
   if (status !== 'pending' || method === 'cash') return null;

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { gearRisk } from '#contract/gear-risk.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import type { orderRows } from '#contract/orders.ts';
@@ -17,7 +16,7 @@ import { callerOf } from '#server/http/context.ts';
 import { assertSeen, isStaffOf, viewerAt, viewerOf } from '#server/orders/access.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
-import type { RiskRow, Seen } from './sql-risk.ts';
+import type { Seen } from './sql-risk.ts';
 import { findOrderId, readOrder } from './sql.ts';
 import { findDetail } from './sql-detail.ts';
 import { countByStatus, countOrders, listOrders } from './sql-lists.ts';
@@ -25,13 +24,13 @@ import type { OrderScope } from './sql-lists.ts';
 import { countAtRisk, listEndangered, listRisks } from './sql-risk.ts';
 
 /** What is wrong with each line, by line; a line with several faults has the first. */
-const presentRisks = (rows: readonly RiskRow[]): ReadonlyMap<string, z.input<typeof gearRisk>> =>
-  new Map(rows.toReversed().map((row) => [row.lineId, presentRisk(row)]));
-
-const presentRisk = ({ otherId, otherNumber, ...row }: RiskRow): z.input<typeof gearRisk> => ({
-  ...row,
-  otherOrder: otherId === null || otherNumber === null ? null : { id: otherId, orderNumber: otherNumber },
-});
+const findRisks = async (db: Queryable, orderId: string, seen: Seen) =>
+  new Map(
+    (await listRisks(db, orderId, seen)).toReversed().map(({ otherId: id, otherNumber, ...row }) => {
+      const otherOrder = id === null || otherNumber === null ? null : { id, orderNumber: otherNumber };
+      return [row.lineId, { ...row, otherOrder }];
+    }),
+  );
 
 type Detail = z.input<typeof orderDetail>;
 
@@ -74,7 +73,7 @@ const back: readonly number[] = [orderStatus.pendingPayment, orderStatus.returne
 
 /** Adds to each line why its gear cannot come. */
 const withRisks = async (db: Queryable, order: Detail, seen: Seen): Promise<Detail> => {
-  const risks = presentRisks(await listRisks(db, order.id, seen));
+  const risks = await findRisks(db, order.id, seen);
   const lines = order.lines.map((line) => {
     const risk = risks.get(line.id);
     return risk === undefined ? line : { ...line, risk };

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { writeJournals } from '#server/ledger/journal-actions.ts';
-import type { BookLater, NewJournal } from '#server/ledger/journal-actions.ts';
+import type { BookLater } from '#server/ledger/journal-actions.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertSeen, clockViewer, viewerAt } from '#server/orders/access.ts';
@@ -194,7 +194,7 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
 };
 
 /** The last to lock: every other change of this store's books waits behind it. */
-const book = async (tx: Queryable, scope: CommandScope, journal: NewJournal): Promise<void> => {
+const book = async (tx: Queryable, scope: CommandScope, journal: Parameters<BookLater>[0]): Promise<void> => {
   if (scope.bookLater === undefined) await writeJournals(tx, scope.settings.storeId, [journal]);
   else scope.bookLater(journal);
 };

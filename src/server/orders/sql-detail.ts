@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** How far a payment company is with a promised refund. */
-export type RefundPart = RefundStanding & { readonly nextAt: Instant | null };
+type RefundPart = RefundStanding & { readonly nextAt: Instant | null };
 
 export type DetailRow = {
   storeName: string;

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** By what bookings of guests who proved nothing are counted. */
-export type OriginKind = 'device' | 'openId' | 'network';
+type OriginKind = 'device' | 'openId' | 'network';
 
 /** Where a booking comes from: one way to know it, as a keyed digest. */
 export type Origin = { readonly kind: OriginKind; readonly keyHash: string };

@@ -129,7 +129,7 @@ export const countAtRisk = async (
 };
 
 /** A booked line without gear to come, and why. */
-export type RiskRow = {
+type RiskRow = {
   lineId: string;
   reason: RiskReason;
   barcode: string | null;

@@ -7,7 +7,7 @@ import { networkOf } from '#server/http/network-of.ts';
 import { isStaffOf, type Viewer } from '#server/orders/access.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 import { lockUnpaid } from './sql.ts';
-import { insertOrigins, lockUnpaidFrom, type Origin, type OriginKind } from './sql-origins.ts';
+import { insertOrigins, lockUnpaidFrom, type Origin } from './sql-origins.ts';
 
 /** What is known of where a booking comes from. */
 type Place = Pick<Ctx, 'device' | 'ip' | 'sessions'>;
@@ -19,7 +19,7 @@ export const findOrigins = async (
   guest: { readonly accountId: string; readonly isAsserted: boolean },
 ): Promise<readonly Origin[]> => {
   if (!guest.isAsserted) return [];
-  const origin = (kind: OriginKind, key: string): Origin => ({
+  const origin = (kind: Origin['kind'], key: string): Origin => ({
     kind,
     keyHash: place.sessions.digest(`order ${kind}`, key),
   });
@@ -51,7 +51,7 @@ export const assertNotTooMany = async (tx: Queryable, booking: Booking): Promise
   const own = { customerId: guest.customerId, isAsserted };
   if ((await lockUnpaid(tx, own)) >= most) throw new AppError('order.tooManyUnpaid', { most });
   if (!isAsserted) return;
-  const mostOf = (kind: OriginKind): number =>
+  const mostOf = (kind: Origin['kind']): number =>
     kind === 'network' ? readParameter('MaxUnpaidPerNetwork', settings.parameters) : most;
   const counts = await lockUnpaidFrom(tx, origins);
   if (counts.some(({ kind, n }) => n >= mostOf(kind))) throw new AppError('order.tooManyFromHere');

@@ -1,10 +1,8 @@
-import type { PromisedRefund } from '#domain/payments/refund-way.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-
 import { refundStandingOf } from '#server/payments/refund-standing.ts';
 import { updateLookAt } from './sql-attempts.ts';
-import { settleReturn, type SettledReturn } from './sql-matters.ts';
+import { settleReturn } from './sql-matters.ts';
 import { lockRefundsOf, updateDone } from './sql-refunds.ts';
 
 /** Has a company asked soon about an attempt that was not booked, whatever its end was: a statement says that it was paid. */
@@ -16,7 +14,7 @@ export const lockPromises = async (
   tx: Queryable,
   refundOf: string,
   promises: readonly { readonly id: string; readonly amountFen: number }[],
-): Promise<readonly PromisedRefund[]> => {
+) => {
   const rows = await lockRefundsOf(tx, refundOf);
   return promises.map(({ id, amountFen }) => {
     const row = rows.find(({ paymentId }) => paymentId === id);
@@ -35,5 +33,5 @@ export const endElsewhere = (
 ): Promise<number> => updateDone(tx, { paymentId, channelRefundNo, at: isoOf(now), doneAt: isoOf(doneAt) });
 
 /** Settles what people were told, or are told later, of a refund of the company's console that is booked. */
-export const settleReturned = (tx: Queryable, settled: SettledReturn): Promise<void> =>
+export const settleReturned = (tx: Queryable, settled: Parameters<typeof settleReturn>[1]): Promise<void> =>
   settleReturn(tx, settled);

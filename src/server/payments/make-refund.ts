@@ -5,7 +5,6 @@ import {
   nextRefundTryAt,
   refundWay,
 } from '#domain/payments/refund-way.ts';
-import type { RefundWay } from '#domain/payments/refund-way.ts';
 import { isoOf, isoOrNull, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -75,7 +74,7 @@ const goOn = async (desk: PayDesk, refund: RefundRow): Promise<void> => {
 };
 
 /** Decides how a refund goes back now. */
-export const wayOf = (row: RefundRow, now: Instant): RefundWay => {
+export const wayOf = (row: RefundRow, now: Instant) => {
   const paidAt = row.attemptNo === null || row.paidAt === null ? null : Date.parse(row.paidAt);
   const lastSentAt = row.lastOfTradeAt === null ? null : Date.parse(row.lastOfTradeAt);
   return refundWay({ paidAt, sentBefore: row.sentBefore, lastSentAt }, now);

@@ -3,7 +3,6 @@ import type { paymentRows } from '#contract/payments.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import { isLive } from '#domain/payments/attempt.ts';
 import { payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
-import type { CashRight } from '#domain/payments/refund-way.ts';
 import { afterCashMs, cashRightOf, otherAmountCode } from '#domain/payments/refund-way.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -38,7 +37,7 @@ import type { AttemptRow } from './sql-attempts.ts';
 type Rows = typeof paymentRows;
 type Detail = AnswerOf<Rows['payments.refundInCash']>;
 
-const rightTo = (row: RefundRow | undefined, now: Instant): CashRight =>
+const rightTo = (row: RefundRow | undefined, now: Instant) =>
   row === undefined ? 'manager' : cashRightOf(refundStandingOf(row), now);
 
 /** What the company gave of it is booked first. */

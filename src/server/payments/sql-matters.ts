@@ -20,7 +20,7 @@ export const insertMatter = async (tx: Queryable, matter: NewMatter): Promise<bo
       ${matter.at})
     on conflict (kind, subject) do nothing`)) === 1;
 
-export type SettledReturn = {
+type SettledReturn = {
   readonly refundOf: string;
   /** By which notices tell of it; empty when it has none. */
   readonly refundNo: string;

@@ -1,6 +1,7 @@
+import { instantOfBeijing } from '#domain/time/beijing-time.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { isSigned, payNumbers, readTimeStamp } from '#simulator/pay/pay-values.ts';
+import { isSigned, payNumbers } from '#simulator/pay/pay-values.ts';
 
 /** Everything that came with a call, from its address and its body. */
 export type AliParams = Readonly<Record<string, string>>;
@@ -28,7 +29,7 @@ const isAddress = (url: string | undefined): boolean =>
   url === undefined || (url.length <= 256 && /^https?:\/\//.test(url) && URL.canParse(url));
 
 const isInTime = (stamp: string | undefined, now: Instant): boolean => {
-  const at = readTimeStamp(stamp ?? '');
+  const at = instantOfBeijing(stamp ?? '');
   return at !== null && Math.abs(now - at) <= windowMs;
 };
 

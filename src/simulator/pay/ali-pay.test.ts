@@ -1,11 +1,13 @@
 import { AlipaySdk } from 'alipay-sdk';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { plainYuan } from '#domain/money/plain-yuan.ts';
+import { beijingTime } from '#domain/time/beijing-time.ts';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
-import { type merchantOf, timeStamp, yuan } from '#simulator/pay/pay-values.ts';
+import { type merchantOf } from '#simulator/pay/pay-values.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -42,7 +44,7 @@ const newNo = (): string => {
   count += 1;
   return `ali_test_${count}`;
 };
-const now = (): string => timeStamp(server.clock.now());
+const now = (): string => beijingTime(server.clock.now());
 
 /** Asks through the library, which signs the call and proves the answer. */
 const ask = async (method: string, content: Fields, more: Fields = {}): Promise<Fields> => {
@@ -54,7 +56,7 @@ const orderOf = (no: string, productCode: string, more: Fields = {}): Fields => 
   total_amount: '123.45',
   subject: '雪具租赁 押金',
   product_code: productCode,
-  time_expire: timeStamp(server.clock.now() + 15 * minuteMs),
+  time_expire: beijingTime(server.clock.now() + 15 * minuteMs),
   ...more,
 });
 const link = (no: string, more: Fields = {}): string =>
@@ -72,7 +74,7 @@ const paidTrade = async (): Promise<string> => {
   return no;
 };
 const refund = (no: string, requestNo: string, amountFen: number): Promise<Fields> =>
-  ask('refund', { out_trade_no: no, refund_amount: yuan(amountFen), out_request_no: requestNo });
+  ask('refund', { out_trade_no: no, refund_amount: plainYuan(amountFen), out_request_no: requestNo });
 const told = (): Fields[] =>
   box.received.map(({ raw }) => {
     const fields = Object.fromEntries(new URLSearchParams(raw));

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { plainYuan } from '#domain/money/plain-yuan.ts';
+import { beijingTime, instantOfBeijing } from '#domain/time/beijing-time.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { askAliBill } from './bills.ts';
@@ -32,10 +34,7 @@ import {
   signText,
   type PayKeys,
   readJson,
-  readTimeStamp,
   readYuan,
-  timeStamp,
-  yuan,
 } from '#simulator/pay/pay-values.ts';
 import { createPostOffice } from './post-office.ts';
 import type { Envelope, Letter, Spoilt } from './post-office.ts';
@@ -67,22 +66,22 @@ const aliContent = (desk: AliDesk, trade: Trade, refund: Refund | null): AliPara
   trade_no: trade.channelTradeNo,
   trade_status: tradeStatus(desk, trade),
   subject: trade.subject,
-  total_amount: yuan(trade.amountFen),
-  gmt_create: timeStamp(trade.createdAt),
+  total_amount: plainYuan(trade.amountFen),
+  gmt_create: beijingTime(trade.createdAt),
   ...(trade.attach === null ? {} : { passback_params: trade.attach }),
   ...(trade.paidAt === null
-    ? { gmt_close: timeStamp(desk.clock.now()) }
+    ? { gmt_close: beijingTime(desk.clock.now()) }
     : {
-        gmt_payment: timeStamp(trade.paidAt),
-        receipt_amount: yuan(trade.amountFen),
-        buyer_pay_amount: yuan(trade.amountFen),
-        invoice_amount: yuan(trade.amountFen),
+        gmt_payment: beijingTime(trade.paidAt),
+        receipt_amount: plainYuan(trade.amountFen),
+        buyer_pay_amount: plainYuan(trade.amountFen),
+        invoice_amount: plainYuan(trade.amountFen),
       }),
   ...(refund === null
     ? {}
     : {
-        refund_fee: yuan(returnedFen(desk.books.refunds(trade.outTradeNo))),
-        gmt_refund: timeStamp(refund.endedAt ?? desk.clock.now()),
+        refund_fee: plainYuan(returnedFen(desk.books.refunds(trade.outTradeNo))),
+        gmt_refund: beijingTime(refund.endedAt ?? desk.clock.now()),
         out_biz_no: refund.outRefundNo,
       }),
 });
@@ -93,7 +92,7 @@ const lessByOne = (content: AliParams): AliParams =>
   Object.fromEntries(
     Object.entries(content).map(([name, value]) => [
       name,
-      amounts.includes(name) ? yuan((readYuan(value) ?? 1) - 1) : value,
+      amounts.includes(name) ? plainYuan((readYuan(value) ?? 1) - 1) : value,
     ]),
   );
 
@@ -110,7 +109,11 @@ export const writeAliNotice = (
 ): Envelope => {
   const sentAt = spoilt === 'stale-timestamp' ? now - 2 * dayMs : now;
   const claimed = spoilt === 'wrong-amount' ? lessByOne(content) : content;
-  const fields: AliParams = { ...claimed, notify_id: id.replaceAll('-', ''), notify_time: timeStamp(sentAt) };
+  const fields: AliParams = {
+    ...claimed,
+    notify_id: id.replaceAll('-', ''),
+    notify_time: beijingTime(sentAt),
+  };
   const sign = signatureOf(aliText(fields, unsigned), keys, spoilt);
   const sent = spoilt === 'tampered-body' ? lessByOne(fields) : fields;
   const signType = spoilt === 'unknown-serial' ? 'RSA9' : 'RSA2';
@@ -140,7 +143,7 @@ const order = z.object({
   body: text(400).optional(),
   time_expire: z
     .string()
-    .transform(readTimeStamp)
+    .transform(instantOfBeijing)
     .refine((at) => at !== null)
     .optional(),
   passback_params: z

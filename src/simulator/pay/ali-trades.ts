@@ -1,3 +1,5 @@
+import { plainYuan } from '#domain/money/plain-yuan.ts';
+import { beijingTime } from '#domain/time/beijing-time.ts';
 import type { Clock } from '#server/clock.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -13,7 +15,7 @@ import {
   type Refund,
   type Trade,
 } from '#simulator/pay/pay-books.ts';
-import { payNumbers, newNumber, timeStamp, yuan } from '#simulator/pay/pay-values.ts';
+import { payNumbers, newNumber } from '#simulator/pay/pay-values.ts';
 
 /** What Alipay answers to a call, before it is signed. */
 export type AliAnswer = Readonly<Record<string, unknown>> & { readonly code: string };
@@ -63,8 +65,8 @@ const sayRefund = (
     ...buyerOf(trade.payer),
     fund_change: isMoved ? 'Y' : 'N',
     // The total of all refunds so far, whatever the name says.
-    refund_fee: yuan(returnedFen(desk.books.refunds(trade.outTradeNo))),
-    send_back_fee: yuan(isMoved ? refund.amountFen : 0),
+    refund_fee: plainYuan(returnedFen(desk.books.refunds(trade.outTradeNo))),
+    send_back_fee: plainYuan(isMoved ? refund.amountFen : 0),
   });
 
 const statusFault = (desk: AliDesk, trade: Trade): string | null => {
@@ -127,11 +129,11 @@ export const queryAliRefund = (desk: AliDesk, trade: Trade, asked: AliRefundQuer
     trade_no: trade.channelTradeNo,
     out_trade_no: trade.outTradeNo,
     out_request_no: refund.outRefundNo,
-    total_amount: yuan(trade.amountFen),
-    refund_amount: yuan(refund.amountFen),
+    total_amount: plainYuan(trade.amountFen),
+    refund_amount: plainYuan(refund.amountFen),
     ...(refund.reason === null ? {} : { refund_reason: refund.reason }),
     ...(refund.state === 'done' && refund.endedAt !== null
-      ? { refund_status: 'REFUND_SUCCESS', gmt_refund_pay: timeStamp(refund.endedAt) }
+      ? { refund_status: 'REFUND_SUCCESS', gmt_refund_pay: beijingTime(refund.endedAt) }
       : {}),
   });
 };
@@ -244,14 +246,14 @@ export const queryAliTrade = (desk: AliDesk, trade: Trade): AliAnswer =>
     out_trade_no: trade.outTradeNo,
     ...buyerOf(trade.payer),
     trade_status: tradeStatus(desk, trade),
-    total_amount: yuan(trade.amountFen),
+    total_amount: plainYuan(trade.amountFen),
     ...(trade.paidAt === null
       ? {}
       : {
-          send_pay_date: timeStamp(trade.paidAt),
-          receipt_amount: yuan(trade.amountFen),
-          buyer_pay_amount: yuan(trade.amountFen),
-          invoice_amount: yuan(trade.amountFen),
+          send_pay_date: beijingTime(trade.paidAt),
+          receipt_amount: plainYuan(trade.amountFen),
+          buyer_pay_amount: plainYuan(trade.amountFen),
+          invoice_amount: plainYuan(trade.amountFen),
           point_amount: '0.00',
           seller_id: payNumbers.sellerId,
         }),

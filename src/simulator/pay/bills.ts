@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import { instantOfBeijing } from '#domain/time/beijing-time.ts';
+import { plainYuan } from '#domain/money/plain-yuan.ts';
+import { beijingTime, instantOfBeijing } from '#domain/time/beijing-time.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { aliNo, aliYes } from './ali-trades.ts';
 import type { AliAnswer, AliDesk } from './ali-trades.ts';
 import type { Books, Refund, Trade } from './pay-books.ts';
-import { payNumbers, timeStamp, yuan } from '#simulator/pay/pay-values.ts';
+import { payNumbers } from '#simulator/pay/pay-values.ts';
 import { aliBillColumns, aliBillWords, aliSumsText, wxBillColumns, wxTotalColumns } from './pay-words.ts';
 import { wxAnswer, wxRefuse } from './wx-door.ts';
 import type { WxAnswer } from './wx-door.ts';
@@ -126,12 +127,12 @@ const asked = z.object({ bill_type: z.literal('trade'), bill_date: z.string() })
 const lineOf = (movement: Movement): string => {
   const { trade, refund, at } = movement;
   // Signed as it moves: what is kept goes out, what is given back comes in.
-  const fee = yuan(refund === null ? 0 - feeOf(movement) : feeOf(movement));
-  const amount = refund === null ? yuan(trade.amountFen) : `-${yuan(refund.amountFen)}`;
+  const fee = plainYuan(refund === null ? 0 - feeOf(movement) : feeOf(movement));
+  const amount = refund === null ? plainYuan(trade.amountFen) : `-${plainYuan(refund.amountFen)}`;
   const kind = refund === null ? aliBillWords.payment : aliBillWords.refund;
   return [
     [`${trade.channelTradeNo}\t`, `${trade.outTradeNo}\t`, `${kind}\t`, trade.subject],
-    [timeStamp(trade.createdAt), timeStamp(at), '\t', '\t', '\t', '\t', '***\t', amount, amount],
+    [beijingTime(trade.createdAt), beijingTime(at), '\t', '\t', '\t', '\t', '***\t', amount, amount],
     ['0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00\t', '0.00', `${refund?.outRefundNo ?? ''}\t`],
     [fee, '0.00', ''],
   ]
@@ -185,18 +186,19 @@ const withGraves = (cells: readonly string[]): string => cells.map((cell) => `\`
 const keptFen = (movement: Movement): number =>
   movement.refund === null ? feeOf(movement) : 0 - feeOf(movement);
 
-const feeText = (fen: number): string => `${yuan(fen)}000`;
+const feeText = (fen: number): string => `${plainYuan(fen)}000`;
 
 const wxLineOf = ({ appId }: WxDesk, movement: Movement): string => {
   const { trade, refund, at } = movement;
-  const [paid, back] = refund === null ? [yuan(trade.amountFen), '0.00'] : ['0.00', yuan(refund.amountFen)];
+  const [paid, back] =
+    refund === null ? [plainYuan(trade.amountFen), '0.00'] : ['0.00', plainYuan(refund.amountFen)];
   const openId = trade.payer?.openId ?? '';
   const ofRefund = [refund?.channelRefundNo ?? '0', refund?.outRefundNo ?? '0', back, '0.00'];
   const state = refund === null ? ['', ''] : ['ORIGINAL', wxRefundStates[refund.state]];
   const kind = refund === null ? 'SUCCESS' : 'REFUND';
   return withGraves(
     [
-      [timeStamp(at), appId, payNumbers.mchId, '0', '', trade.channelTradeNo, trade.outTradeNo, openId],
+      [beijingTime(at), appId, payNumbers.mchId, '0', '', trade.channelTradeNo, trade.outTradeNo, openId],
       [trade.scene, kind, 'OTHERS', 'CNY', paid, '0.00'],
       [
         ...ofRefund,
@@ -214,7 +216,7 @@ const wxLineOf = ({ appId }: WxDesk, movement: Movement): string => {
 };
 
 const sumOf = (movements: readonly Movement[], isRefund: boolean): string =>
-  yuan(
+  plainYuan(
     movements
       .map(({ trade, refund }) => ((refund === null) === isRefund ? 0 : (refund ?? trade).amountFen))
       .reduce((sumFen, amountFen) => sumFen + amountFen, 0),

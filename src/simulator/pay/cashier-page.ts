@@ -1,9 +1,10 @@
+import { plainYuan } from '#domain/money/plain-yuan.ts';
+import { beijingTime } from '#domain/time/beijing-time.ts';
 import type { Language } from '#contract/errors.ts';
 import { buildPage, escapeHtml } from '#simulator/page-frame.ts';
 import { people } from '#simulator/people.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import type { Trade } from './pay-books.ts';
-import { timeStamp, yuan } from './pay-values.ts';
 import { cashierWords } from './pay-words.ts';
 import type { CashierError } from './pay-words.ts';
 
@@ -41,7 +42,7 @@ const pageOf = (
 const rowOf = (name: string, value: string): string =>
   `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`;
 
-const sumOf = ({ amountFen }: Trade): string => `<p class="sum"><small>¥</small>${yuan(amountFen)}</p>`;
+const sumOf = ({ amountFen }: Trade): string => `<p class="sum"><small>¥</small>${plainYuan(amountFen)}</p>`;
 
 const channelWords = (channel: CashierChannel): 'wechat' | 'alipay' =>
   channel === 'wxpay' ? 'wechat' : 'alipay';
@@ -61,11 +62,11 @@ export const buildCashierPage = (view: CashierView): string => {
     rowOf(words.merchant, words.merchantName),
     rowOf(words.subject, trade.subject),
     rowOf(words.number, trade.outTradeNo),
-    rowOf(words.until, timeStamp(trade.expiresAt)),
+    rowOf(words.until, beijingTime(trade.expiresAt)),
   ];
   const hidden = `<input type="hidden" name="key" value="${key}"><input type="hidden" name="back" value="${escapeHtml(back ?? '')}">`;
   const payer = `<label class="field">${words.payer}<select name="payer">${payersOf(trade)}</select></label>`;
-  const ways = `<div class="ways"><button class="main" name="answer" value="pay">${words.pay} ¥${yuan(trade.amountFen)}</button><button name="answer" value="decline">${words.decline}</button></div>`;
+  const ways = `<div class="ways"><button class="main" name="answer" value="pay">${words.pay} ¥${plainYuan(trade.amountFen)}</button><button name="answer" value="decline">${words.decline}</button></div>`;
   const title = words[channelWords(channel)];
   const body = `<div class="pay"><h1>${title}</h1>${sumOf(trade)}</div><dl>${facts.join('')}</dl><form method="post" action="${simulationPath}/${channel}/pay">${hidden}${payer}${ways}</form>`;
   return pageOf(view, title, body);

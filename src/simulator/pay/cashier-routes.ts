@@ -1,19 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { plainYuan } from '#domain/money/plain-yuan.ts';
+import { beijingTime } from '#domain/time/beijing-time.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import { isRegistered } from '#simulator/oauth.ts';
 import { aliText } from './ali-door.ts';
 import type { AliParams } from './ali-door.ts';
-import {
-  isSigned,
-  payKeys,
-  payNumbers,
-  signText,
-  type PayKeys,
-  timeStamp,
-  yuan,
-} from '#simulator/pay/pay-values.ts';
+import { isSigned, payKeys, payNumbers, signText, type PayKeys } from '#simulator/pay/pay-values.ts';
 import { findPerson, people } from '#simulator/people.ts';
 import { pageLanguage, sendPage } from '#simulator/page-frame.ts';
 import type { Simulator } from '#simulator/simulator.ts';
@@ -88,9 +82,9 @@ const aliReturnUrl = (
     method: `${offer.method}.return`,
     out_trade_no: trade.outTradeNo,
     trade_no: trade.channelTradeNo,
-    total_amount: yuan(trade.amountFen),
+    total_amount: plainYuan(trade.amountFen),
     seller_id: payNumbers.sellerId,
-    timestamp: timeStamp(now),
+    timestamp: beijingTime(now),
     version: '1.0',
   };
   const sign = signText(aliText(fields, ['sign', 'sign_type']), keys.aliPlatform.privateKey);

@@ -2,10 +2,11 @@ import { createSign } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
 import { Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beijingTime } from '#domain/time/beijing-time.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
 import { people } from '../people.ts';
-import { type merchantOf, timeStamp } from '#simulator/pay/pay-values.ts';
+import { type merchantOf } from '#simulator/pay/pay-values.ts';
 
 let server: SimulatorServer;
 let merchant: ReturnType<typeof merchantOf>;
@@ -181,7 +182,7 @@ describe('the cashier of WeChat Pay', () => {
 describe('the cashier of Alipay', () => {
   const ask = (no: string, kind: 'GET' | 'POST') => {
     const params = {
-      timestamp: timeStamp(server.clock.now()),
+      timestamp: beijingTime(server.clock.now()),
       returnUrl: back,
       bizContent: { out_trade_no: no, total_amount: '0.05', subject: '雪板', product_code: 'QUICK_WAP_WAY' },
     };
@@ -210,7 +211,7 @@ describe('the cashier of Alipay', () => {
 
   it('takes the text of a code', async () => {
     const made = await alipay.exec('alipay.trade.precreate', {
-      timestamp: timeStamp(server.clock.now()),
+      timestamp: beijingTime(server.clock.now()),
       bizContent: { out_trade_no: 'cashier_qr', total_amount: '0.05', subject: '雪板' },
     });
     const page = await open(`/_sim/alipay/scan?code=${encodeURIComponent(String(made['qr_code']))}`);
@@ -222,7 +223,7 @@ describe('the cashier of Alipay', () => {
   it('ends a refund that is stuck when it is told how', async () => {
     server.simulator.pay.alipay.fault({ on: 'refund', kind: 'stuck' });
     await alipay.exec('alipay.trade.refund', {
-      timestamp: timeStamp(server.clock.now()),
+      timestamp: beijingTime(server.clock.now()),
       bizContent: { out_trade_no: 'cashier_qr', out_request_no: 'stuck_1', refund_amount: '0.02' },
     });
     const end = async (body: object): Promise<number> => {

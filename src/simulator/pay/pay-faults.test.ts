@@ -1,3 +1,4 @@
+import { beijingTime } from '#domain/time/beijing-time.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import { AlipaySdk } from 'alipay-sdk';
 import { Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
@@ -7,7 +8,7 @@ import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
-import { type merchantOf, timeStamp } from '#simulator/pay/pay-values.ts';
+import { type merchantOf } from '#simulator/pay/pay-values.ts';
 
 let server: SimulatorServer;
 let box: NoticeBox;
@@ -73,7 +74,7 @@ const orderAt: Record<Channel, (no: string) => PromiseLike<unknown>> = {
     libraries().aliPay.exec(
       'alipay.trade.precreate',
       {
-        timestamp: timeStamp(server.clock.now()),
+        timestamp: beijingTime(server.clock.now()),
         notifyUrl: box.url,
         bizContent: { out_trade_no: no, total_amount: '10.00', subject: 'skis' },
       },
@@ -92,7 +93,7 @@ const refundAt: Record<Channel, (no: string, refundNo: string) => Promise<Record
   },
   alipay: async (no, refundNo) => ({
     ...(await libraries().aliPay.exec('alipay.trade.refund', {
-      timestamp: timeStamp(server.clock.now()),
+      timestamp: beijingTime(server.clock.now()),
       bizContent: { out_trade_no: no, refund_amount: '1.00', out_request_no: refundNo },
     })),
   }),

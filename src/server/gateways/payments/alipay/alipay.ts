@@ -10,7 +10,6 @@ import {
   isNoticeSigned,
   paramsOf,
 } from '#server/gateways/payments/alipay/call.ts';
-import type { CallAlipay } from '#server/gateways/payments/alipay/call.ts';
 import type { AlipayMerchant, AlipaySettings } from '#server/gateways/payments/alipay/merchant.ts';
 import { createChannel } from '#server/gateways/payments/channel.ts';
 import { exchange, failureOfStatus, notUnderstood, textOf } from '#server/gateways/exchange.ts';
@@ -164,7 +163,7 @@ const pageContent = (request: PayRequest, scene: PageScene): Fields => ({
 
 /** Makes the three ways to begin a payment. A page costs no call: its address carries the signed order. */
 const createAlipayStart =
-  (settings: AlipaySettings, call: CallAlipay, clock: Clock) =>
+  (settings: AlipaySettings, call: ReturnType<typeof createAlipayCall>, clock: Clock) =>
   async (request: PayRequest): Promise<PayAction> => {
     const { scene, returnUrl, noticeUrl, attemptNo } = request;
     if (scene === 'ali-qr') {

@@ -117,7 +117,7 @@ type AlipayCall = {
   readonly returnUrl?: string;
 };
 
-export type CallAlipay = (call: AlipayCall) => Promise<Fields>;
+type CallAlipay = (call: AlipayCall) => Promise<Fields>;
 
 /** The signed parameters of a call; its time is Beijing's wherever this process runs. */
 export const paramsOf = (call: AlipayCall, merchant: AlipayMerchant, now: number): Params => {

@@ -12,7 +12,7 @@ import {
   notUnderstood,
   textOf,
 } from '#server/gateways/exchange.ts';
-import type { Fields, Received } from '#server/gateways/exchange.ts';
+import type { Fields } from '#server/gateways/exchange.ts';
 import type { NoticeFlaw } from '#server/gateways/payments/payment-gateway.ts';
 import type { WeChatMerchant, WeChatPaySettings } from '#server/gateways/payments/wechat/merchant.ts';
 import { authorizationOf, isSignedBy } from '#server/gateways/payments/wechat/signing.ts';
@@ -96,7 +96,7 @@ type PayCall = {
   readonly body?: Fields;
 };
 
-export type CallWeChatPay = (call: PayCall) => Promise<Fields>;
+type CallWeChatPay = (call: PayCall) => Promise<Fields>;
 
 /** Random text of 32 characters that is sent only once. */
 export const newNonce = (): string => randomBytes(16).toString('hex').toUpperCase();
@@ -104,7 +104,11 @@ export const newNonce = (): string => randomBytes(16).toString('hex').toUpperCas
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 
 /** WeChat promises to sign what it did; an error without a signature rests on the connection alone. */
-const assertTheirs = (answer: Received, merchant: WeChatMerchant, now: Instant): void => {
+const assertTheirs = (
+  answer: Awaited<ReturnType<typeof exchange>>,
+  merchant: WeChatMerchant,
+  now: Instant,
+): void => {
   if (!isDone(answer.status) && !isSigned(answer.headers)) return;
   const flaw = flawOf(answer, merchant.platformKeys, now);
   if (flaw !== null) throw new GatewayError('unknown', `answer.${flaw}`);

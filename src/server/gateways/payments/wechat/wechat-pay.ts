@@ -23,7 +23,6 @@ import {
   isAbsent,
   newNonce,
 } from '#server/gateways/payments/wechat/call.ts';
-import type { CallWeChatPay } from '#server/gateways/payments/wechat/call.ts';
 import type { WeChatMerchant, WeChatPaySettings } from '#server/gateways/payments/wechat/merchant.ts';
 import { paySignOf } from '#server/gateways/payments/wechat/signing.ts';
 import { refundViewOf, tradeViewOf } from '#server/gateways/payments/wechat/views.ts';
@@ -164,7 +163,7 @@ const ordersPath = '/v3/pay/transactions';
 
 /** Makes the three ways to begin a payment. */
 const createWeChatStart =
-  (settings: WeChatPaySettings, call: CallWeChatPay, clock: Clock) =>
+  (settings: WeChatPaySettings, call: ReturnType<typeof createWeChatPayCall>, clock: Clock) =>
   async (request: PayRequest): Promise<PayAction> => {
     const merchant = await settings.merchant();
     const order = orderOf(request, merchant);
