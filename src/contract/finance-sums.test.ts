@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { companyRows } from '#contract/finance-companies.ts';
 import { financeRows } from '#contract/finance.ts';
-import { till } from '#contract/tills.ts';
+import { tillRows } from '#contract/tills.ts';
 
 /** A large chain's year: 300 million yuan. */
 const yearFen = 30_000_000_000;
+
+const till = tillRows['tills.open'].output;
 
 describe('what many orders come to', () => {
   it.each([

@@ -45,7 +45,7 @@ const namesNothingTwice = (wishes: readonly { equipmentId?: string | undefined }
 };
 
 /** Everything a price and a hold are worked out from. */
-export const orderWish = z.object({
+const orderWish = z.object({
   storeId: id,
   startDate: day,
   days: z.int().min(1).max(365),
@@ -94,7 +94,7 @@ export const quote = z.object({
   bookable: z.boolean(),
 });
 
-export const orderLine = z.object({
+const orderLine = z.object({
   id,
   person: z.int().nullable(),
   size: z.enum(['large', 'small']),
@@ -128,7 +128,7 @@ export const orderLine = z.object({
   risk: gearRisk.optional(),
 });
 
-export const payment = z.object({
+const payment = z.object({
   id,
   billId: id,
   direction: z.enum(['in', 'out']),
@@ -175,7 +175,7 @@ const withdrawable = z.object({
  * An order has at most one open bill, which every change states anew; the others stay as they are. Before the first is asked
  * for it stands there with version 0 and the order's own id.
  */
-export const bill = z.object({
+const bill = z.object({
   id,
   purpose: z.enum(billPurposes),
   status: z.enum(billStatuses),

@@ -22,7 +22,7 @@ const openShift = z.object({
 });
 
 /** A till: the cash drawer of a store's counter, or a driver's bag. */
-export const till = z.object({
+const till = z.object({
   id,
   ...ofStore,
   kind: z.enum(['counter', 'driver']),

@@ -56,10 +56,8 @@ export const findOrderToPay = async (db: Queryable, orderId: string): Promise<Or
 export const orderOfBill = (db: Queryable, billId: string): Promise<string> => requireOrderId(db, { billId });
 
 /** Presents a bill's items, as the pages of its order do. */
-export const presentBillItems = (
-  { hire }: OrderToPay,
-  { items }: Pick<HireBill, 'items'>,
-): ReturnType<typeof presentItems> => presentItems(hire, items);
+export const presentBillItems = ({ hire }: OrderToPay, { items }: Pick<HireBill, 'items'>) =>
+  presentItems(hire, items);
 
 /** Tells what the caller is to an order: `staff` of its store, somebody else who may see it, or null. */
 export const standingOf = async (ctx: Ctx, orderId: string): Promise<'staff' | 'other' | null> => {

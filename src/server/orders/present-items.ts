@@ -1,10 +1,8 @@
-import type { z } from 'zod';
-import type { billItem } from '#contract/order-shapes.ts';
 import { baseOf, typedInForce } from '#domain/orders/gross-price.ts';
 import type { Hire, PriceItem } from '#domain/orders/hire.ts';
 
 /** Gives the items of a bill or a price with what people wrote about the amounts that they typed. */
-export const presentItems = (hire: Hire, items: readonly PriceItem[]): z.input<typeof billItem>[] =>
+export const presentItems = (hire: Hire, items: readonly PriceItem[]) =>
   items.map((item) => ({ ...item, note: noteOf(hire, item) }));
 
 /** An amount that was added explains no item that takes off, and the other way round. */

@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import type {
-  bill as billShape,
-  orderDetail,
-  orderSummary,
-  payment as paymentShape,
-} from '#contract/order-shapes.ts';
+import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
 import { canOrder, orderCommands } from '#domain/orders/command.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
@@ -28,7 +23,8 @@ import type { LineRow, OrderRows } from './sql.ts';
 import type { DetailRow } from './sql-detail.ts';
 import type { SummaryRow } from './sql-lists.ts';
 
-type Shown = z.input<typeof billShape>;
+type Detail = z.input<typeof orderDetail>;
+type Shown = Detail['bills'][number];
 
 /**
  * Lists an order's bills. Before the first one is asked for, it is shown with the order's own id; a Reservation can be
@@ -69,7 +65,7 @@ const presentFact = (hire: Hire, fact: FactId): Shown['withdrawable'][number] =>
 };
 
 type PaymentRow = OrderRows['payments'][number] & { readonly status: 'pending' | 'done' };
-type ShownPayment = z.input<typeof paymentShape>;
+type ShownPayment = Detail['payments'][number];
 
 type PaymentSeen = { readonly detail: DetailRow; readonly viewer: Viewer; readonly now: Instant };
 
@@ -123,8 +119,6 @@ const unheard = {
   openAt: null,
   reportedAt: null,
 } as const;
-
-type Detail = z.input<typeof orderDetail>;
 
 /** An order as this viewer may see it. What the viewer may not see is not in the answer. */
 export const presentOrder = (

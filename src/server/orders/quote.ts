@@ -1,7 +1,5 @@
-import type { z } from 'zod';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
-import type { quote, quoteWish } from '#contract/order-shapes.ts';
 import { createHire } from '#domain/orders/create-hire.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
@@ -21,10 +19,11 @@ import { requireOrder, type CommandScope } from '#server/orders/run-command.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
-type QuoteInput = z.output<typeof quoteWish>;
+type Rows = typeof orderRows;
+type Quote = AnswerOf<Rows['orders.quote']>;
 
 /** Prices a wish and tells what is free; holds nothing. Refuses `store.unknown`, `store.closedDown`, `order.itemUnknown`, dates and prices. */
-export const quoteOrder = async (ctx: Ctx, wish: QuoteInput): Promise<z.input<typeof quote>> => {
+export const quoteOrder = async (ctx: Ctx, wish: InputOf<Rows['orders.quote']>): Promise<Quote> => {
   const settings = await requireActiveStore(ctx.db, wish.storeId);
   const now = ctx.now();
   const period = periodAt(settings, wish, now);
@@ -61,11 +60,8 @@ export const quoteOrder = async (ctx: Ctx, wish: QuoteInput): Promise<z.input<ty
 const wantOf = (line: PlannedLine): string => line.equipmentId ?? line.poolId ?? line.variantId ?? '';
 
 /** One row for each thing wished for, however many lines it takes. */
-const summarize = (
-  lines: readonly PlannedLine[],
-  free: ReadonlyMap<string, number>,
-): z.input<typeof quote>['lines'] => {
-  const rows = new Map<string, z.input<typeof quote>['lines'][number]>();
+const summarize = (lines: readonly PlannedLine[], free: ReadonlyMap<string, number>): Quote['lines'] => {
+  const rows = new Map<string, Quote['lines'][number]>();
   for (const line of lines) {
     const want = wantOf(line);
     const { title, sizeLabel, depositFen } = line;
@@ -86,7 +82,7 @@ const summarize = (
 export const quoteCancel = async (
   db: Queryable,
   scope: CommandScope,
-): Promise<{ keepPercent: number; keptFen: number; refundFen: number; allowed: boolean }> => {
+): Promise<AnswerOf<Rows['orders.cancelQuote']>> => {
   const { hire, rows } = await requireOrder(db, scope.orderId);
   const keepPercent = keepPercentOf(scope, hire);
   const change = quoteCommand(scope, hire, { kind: 'cancel', keepPercent, reason: '-' });
@@ -106,7 +102,7 @@ export const quoteExtension = async (
   db: Queryable,
   scope: CommandScope,
   days: number,
-): Promise<AnswerOf<(typeof orderRows)['orders.extendQuote']>> => {
+): Promise<AnswerOf<Rows['orders.extendQuote']>> => {
   const { hire, rows } = await requireOrder(db, scope.orderId);
   const extension = extendOf(scope, { hire, rows }, days);
   const { period } = extension;

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { orderWish } from '#contract/order-shapes.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { orderRows } from '#contract/orders.ts';
 import type { JoiningLine } from '#domain/orders/hire-rule.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -7,7 +7,7 @@ import type { Wanted } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findCatalogue, type CatalogueRow } from './sql-detail.ts';
 
-type Wish = z.output<typeof orderWish>;
+type Wish = InputOf<(typeof orderRows)['orders.quote']>;
 
 /** A line with all that is known of it before it is booked. */
 export type PlannedLine = JoiningLine &

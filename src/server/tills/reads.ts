@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { till, tillRows } from '#contract/tills.ts';
+import type { tillRows } from '#contract/tills.ts';
 import { storeSheets } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
@@ -10,9 +9,7 @@ import { storesOf, type Session } from '#server/http/session.ts';
 import { entries, findShift, findTillView, listTills, shifts } from './sql.ts';
 import type { TillViewRow } from './sql.ts';
 
-type Till = z.input<typeof till>;
-
-const openShiftOf = (row: TillViewRow): Till['shift'] =>
+const openShiftOf = (row: TillViewRow): TillView['shift'] =>
   row.shiftId === null
     ? null
     : {
@@ -26,7 +23,7 @@ const openShiftOf = (row: TillViewRow): Till['shift'] =>
       };
 
 /** A till as staff see it. */
-const presentTill = (row: TillViewRow): Till => ({ ...row, shift: openShiftOf(row) });
+const presentTill = (row: TillViewRow): TillView => ({ ...row, shift: openShiftOf(row) });
 
 type Rows = typeof tillRows;
 export type TillView = AnswerOf<Rows['tills.open']>;

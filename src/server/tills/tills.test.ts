@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { till, tillRows } from '#contract/tills.ts';
+import type { tillRows } from '#contract/tills.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -13,8 +12,8 @@ import type { Orders, OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
 
-type Till = z.output<typeof till>;
 type Rows = typeof tillRows;
+type Till = OutputOf<Rows['tills.open']>;
 type Shift = OutputOf<Rows['tills.cashUp']>;
 type Detail = OutputOf<Rows['tills.shift']>;
 type Entry = OutputOf<Rows['tills.entries']>['items'][number];

@@ -1,19 +1,12 @@
 import type { z } from 'zod';
-import type {
-  bill,
-  billItem,
-  orderDetail,
-  orderLine,
-  orderSummary,
-  payment,
-} from '#contract/order-shapes.ts';
+import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
 
 export type OrderDetail = z.output<typeof orderDetail>;
 export type OrderSummary = z.output<typeof orderSummary>;
-export type OrderLine = z.output<typeof orderLine>;
-export type Bill = z.output<typeof bill>;
-export type BillItem = z.output<typeof billItem>;
-export type Payment = z.output<typeof payment>;
+export type OrderLine = OrderDetail['lines'][number];
+export type Bill = OrderDetail['bills'][number];
+export type BillItem = Bill['items'][number];
+export type Payment = OrderDetail['payments'][number];
 
 /** What every sheet of an order takes. */
 export type OrderSheetProps = {
