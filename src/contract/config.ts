@@ -4,7 +4,7 @@ import { id, ofStore } from '#contract/shapes.ts';
 
 const parameter = z.object({ key: z.string(), value: z.string() });
 
-export const storeConfig = z.object({
+const storeConfig = z.object({
   ...ofStore,
   contactInfo: z.object({ phone: z.string(), address: z.string() }),
   /** GCJ-02 degrees. */
@@ -22,7 +22,7 @@ const loginMethods = z.object({
 });
 
 /** What the app needs before its first screen. */
-export const clientConfig = z.object({
+const clientConfig = z.object({
   systemInfo: z.object({
     systemName: z.string(),
     systemDomain: z.string(),

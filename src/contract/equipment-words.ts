@@ -28,7 +28,7 @@ const stockDone = {
   endangered: { zh: '；以下订单需另行安排：{orders}', en: '; these orders need another item: {orders}' },
 } as const satisfies Record<string, Words>;
 
-export type StockDone = keyof typeof stockDone;
+type StockDone = keyof typeof stockDone;
 
 /** The sentence about stock work, its `{places}` filled in. */
 export const stockWords = (what: StockDone, facts: Facts, language: Language): string =>

@@ -2,14 +2,13 @@ import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { importFile } from '#server/imports/actions.ts';
 import { readSpreadsheet } from '#server/imports/read-file.ts';
-import type { ImportRequest } from '#server/imports/actions.ts';
 import type { FileReport, SheetReport } from '#server/imports/report.ts';
 
 /** Imports a file as a person at the terminal would, stores included, on 21 November 2026. */
 export const importInto = (
   db: Database,
   content: Buffer | string,
-  change: Partial<ImportRequest> = {},
+  change: Partial<Parameters<typeof importFile>[1]> = {},
 ): Promise<FileReport> =>
   importFile(db, {
     fileName: 'test.csv',

@@ -9,7 +9,6 @@ import type {
   ImportSetting,
   ImportedItem,
   ImportedPool,
-  ImportedThing,
 } from '#domain/imports/imported.ts';
 import { parseYuan } from '#domain/money/fen.ts';
 import type { MoneyCode } from '#domain/money/fen.ts';
@@ -244,7 +243,7 @@ function readThing(
   { take }: LineReader,
   setting: ImportSetting,
   { longestName, stored }: Reading,
-): Omit<ImportedThing, 'code'> {
+): Omit<ImportedPool, 'kind' | 'quantity' | 'code'> {
   const price =
     (maxFen: number, storedFen: number | undefined): CellReader<number> =>
     (cell) =>

@@ -57,7 +57,7 @@ export type CellCode =
   | 'import.tooManyCells';
 
 /** The part of a line that both kinds of sheet have. */
-export type ImportedThing = {
+type ImportedThing = {
   /** Upper case, half-width. */
   readonly code: string;
   readonly name: string;

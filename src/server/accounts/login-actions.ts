@@ -17,7 +17,6 @@ import {
   inTurn,
   passwordTries,
   refuseCrowdedAddress,
-  type TryKeys,
 } from '#server/accounts/tries.ts';
 import { findAccountByLoginName, lockCheckedPassword, type AccountRow, findAccount } from './sql.ts';
 import {
@@ -34,7 +33,11 @@ import { hashOfToken } from '#server/accounts/tokens.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Ctx } from '#server/http/context.ts';
 
-type Proven = { readonly account: AccountRow; readonly passwordHash: string; readonly keys: TryKeys };
+type Proven = {
+  readonly account: AccountRow;
+  readonly passwordHash: string;
+  readonly keys: ReturnType<typeof passwordTries>;
+};
 
 /**
  * Finds the account that a name and password belong to. Whether there is one, and whether it is open, the statements

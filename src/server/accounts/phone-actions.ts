@@ -4,7 +4,6 @@ import {
   checkSmsCode,
   isSmsOn,
   requirePhoneProof,
-  type PhoneProof,
   type SmsContext,
 } from '#server/accounts/sms-actions.ts';
 import type { Answer, Input } from '#contract/api.ts';
@@ -77,6 +76,7 @@ export const countNewCustomer = (db: Database, network: string, now: Instant): v
   windows.set(network, { startedAt: now, made: 1 });
 };
 
+type PhoneProof = Awaited<ReturnType<typeof checkSmsCode>>;
 type PhoneLogin = Input<'auth.phoneLogin'>;
 
 type Entering = { readonly place: SmsContext; readonly login: PhoneLogin; readonly proof: PhoneProof | null };

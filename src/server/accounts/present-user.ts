@@ -4,7 +4,7 @@ import { permissionsOf } from '#domain/access/permissions.ts';
 import { roleFaces } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/call-access.ts';
 import type { AccountRow } from './sql.ts';
-import type { ChangeRow, UserRow } from './sql-users.ts';
+import type { listChanges, UserRow } from './sql-users.ts';
 import type { Session } from '#server/http/session.ts';
 import type { ChainConfiguration } from '#server/stores/actions.ts';
 
@@ -79,11 +79,11 @@ const textsOf = (value: unknown): string[] => {
 /** Stores by the names they have now. */
 const namedStores = (field: string, texts: string[], { everyStore }: ChainConfiguration): string[] =>
   field === 'storeIds' || field === 'primaryStoreId'
-    ? texts.map((text) => everyStore.find(({ id }) => id === text)?.name ?? text)
+    ? texts.map((text) => everyStore.find(({ storeId }) => storeId === text)?.storeName ?? text)
     : texts;
 
 /** What was done, in fields with their values before and after. */
-export const presentHistory = (changes: readonly ChangeRow[], chain: ChainConfiguration) =>
+export const presentHistory = (changes: Awaited<ReturnType<typeof listChanges>>, chain: ChainConfiguration) =>
   changes.map(({ before, after, ...change }) => ({
     ...change,
     changes: Object.keys({ ...before, ...after }).map((field) => ({

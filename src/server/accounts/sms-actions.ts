@@ -116,7 +116,7 @@ const sendSmsCode = async (
 };
 
 /** A code that was right when it was typed; it counts once it is spent in the transaction that rests on it. */
-export type PhoneProof = { readonly id: string };
+type PhoneProof = { readonly id: string };
 
 const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

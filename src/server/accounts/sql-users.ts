@@ -97,7 +97,7 @@ export const findLastLogin = async (db: Queryable, userId: string): Promise<stri
   return row?.at ?? null;
 };
 
-export type ChangeRow = {
+type ChangeRow = {
   at: string;
   actorName: string;
   kind: string;

@@ -36,7 +36,7 @@ export const inTurn = async <T>(owner: object, key: string, work: () => Promise<
 type TryPlace = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
 
 /** Whom and where a wrong try counts for. */
-export type TryKeys = { readonly who: TryKey; readonly where: TryKey };
+type TryKeys = { readonly who: TryKey; readonly where: TryKey };
 
 /** The caller's network, as the database may keep it. */
 export const addressHashOf = ({ sessions, ip }: Pick<TryPlace, 'sessions' | 'ip'>): string =>

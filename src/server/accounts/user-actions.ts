@@ -108,7 +108,7 @@ const refuseUnknownStores = (
   held: readonly string[],
   { stores }: ChainConfiguration,
 ): void => {
-  const known = new Set([...held, ...stores.map(({ id }) => id)]);
+  const known = new Set([...held, ...stores.map(({ storeId }) => storeId)]);
   if (!storeIds.every((storeId) => known.has(storeId))) throw new AppError('users.storeUnknown');
 };
 

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { contains, overlaps } from '#domain/time/period.ts';
 import type { TimeWindow } from '#domain/time/period.ts';
 
-export type BoardItem = { readonly id: string; readonly barcode: string; readonly status: EquipmentStatus };
+type BoardItem = { readonly id: string; readonly barcode: string; readonly status: EquipmentStatus };
 
 /** A live hold, or one that is wished for. `equipmentId` null: it has no item yet. */
 export type BoardHold = {

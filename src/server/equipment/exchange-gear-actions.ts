@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 import { handOut, takeBack } from '#server/equipment/hand-over-actions.ts';
-import type { Leaving } from '#server/equipment/hand-over-actions.ts';
 import { reserve } from '#server/equipment/hold-actions.ts';
 import type { HoldWindow, LineClose, Wanted } from '#server/equipment/hold-actions.ts';
 import { refusal } from '#server/http/app-error.ts';
@@ -50,7 +49,7 @@ export const lockStockForExchange = async (
   await lockKeys(tx, [...held, { ...wanted, storeId }]);
 };
 
-type GearExchange = Omit<Leaving, 'lineIds'> & {
+type GearExchange = Omit<Parameters<typeof handOut>[1], 'lineIds'> & {
   readonly storeId: string;
   /** How the units that are given back end. */
   readonly close: LineClose;

@@ -22,7 +22,7 @@ import { lockStockOfOrder } from '#server/equipment/stock-work.ts';
 import { rescueVariants, takeBackItems } from '#server/equipment/take-back-items.ts';
 import type { TakeBack } from '#server/equipment/take-back-items.ts';
 
-export type Leaving = {
+type Leaving = {
   readonly orderId: string;
   readonly lineIds: readonly string[];
   readonly actorId: string | null;

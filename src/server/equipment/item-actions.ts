@@ -1,4 +1,6 @@
 import type { Answer, Input } from '#contract/api.ts';
+import type { equipmentItemRows } from '#contract/equipment-items.ts';
+import { stockWords } from '#contract/equipment-words.ts';
 import { mayAddAt, mayEditItem } from '#domain/equipment/editing.ts';
 import { canBeBoughtOn } from '#domain/imports/clean-row.ts';
 import { isoOf } from '#domain/time/instant.ts';
@@ -16,6 +18,7 @@ import {
   changeBarcode,
   changeItem,
   changeVariant,
+  deleteUntouched,
   findItemLocation,
   insertItem,
   prepareModel,
@@ -28,7 +31,8 @@ import { findStoreName, lockItem } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import { adoptFiles } from '#server/files/actions.ts';
-import type { Work } from '#server/http/context.ts';
+import { workOf } from '#server/http/context.ts';
+import type { Handlers, Work } from '#server/http/context.ts';
 
 type Place = NonNullable<Awaited<ReturnType<typeof findItemLocation>>>;
 type Move = {
@@ -99,7 +103,7 @@ const showPictures = async (
  * an item find it. Refuses `equipment.notYourStore`, `store.unknown`, `equipment.categoryUnknown`,
  * `equipment.categorySmall`, `import.dateOutOfRange`, what `takeFreeCode`, `describeModel` and `adoptFiles` refuse.
  */
-export const createItem = async (
+const createItem = async (
   tx: Queryable,
   scope: Work,
   input: Input<'equipment.create'>,
@@ -130,7 +134,7 @@ export const createItem = async (
 };
 
 /** Locks an item for a change of what it is; `variantId` is where it may go. Refuses `equipment.notFound`, `equipment.notYourStore`, `equipment.stale` {current}. */
-export const openItem = async (
+const openItem = async (
   tx: Queryable,
   scope: Work,
   { id, version, variantId }: { readonly id: string; readonly version: number; readonly variantId?: string },
@@ -162,7 +166,7 @@ const requireEditable = async (tx: Queryable, scope: Work, id: string): Promise<
  * `equipment.stale` {current}, `equipment.managerOnly`, `equipment.booked` {orderNumber} when it would become another
  * thing under a booking, `equipment.equalExists`, and what `createItem` refuses of the description.
  */
-export const updateItem = async (
+const updateItem = async (
   tx: Queryable,
   scope: Work,
   given: Input<'equipment.update'>,
@@ -204,7 +208,7 @@ export const updateItem = async (
  * Gives an item another label. Refuses `equipment.notFound`, `equipment.notYourStore`, `equipment.stale` {current}, and
  * what `takeFreeCode` refuses.
  */
-export const relabelItem = async (
+const relabelItem = async (
   tx: Queryable,
   scope: Work,
   input: Input<'equipment.changeBarcode'>,
@@ -225,3 +229,39 @@ export const relabelItem = async (
   });
   return present(row, scope);
 };
+
+/**
+ * Takes back the check-in of an item that was a mistake: what was promised on it moves to equal items, its label is free
+ * again, and the event stays. Refuses what `openItem` refuses, `equipment.booked` {orderNumber} when a booking has no
+ * other item, and `equipment.usedAlready` {barcode} once anything else has happened to it.
+ */
+const removeItem = async (
+  tx: Queryable,
+  scope: Work,
+  { id, version }: Input<'equipment.remove'>,
+): Answer<'equipment.remove'> => {
+  const { session, now, language } = scope;
+  const { before, place } = await openItem(tx, scope, { id, version });
+  const { barcode } = before;
+  const { storeId, variantId } = place;
+  await clearItems(tx, { storeId, variantId, itemIds: [id], now });
+  const orderNumber = (await findItemLocation(tx, id))?.orderNumber ?? null;
+  if (orderNumber !== null) throw refusal('equipment.booked', { orderNumber });
+  await adoptFiles(tx, { ids: [], ownerKind: 'equipment', ownerId: id, actor: session, now });
+  if (!(await deleteUntouched(tx, id))) throw refusal('equipment.usedAlready', { barcode });
+  await recordItem(tx, scope, {
+    row: before,
+    kind: 'removed',
+    before: { status: before.status, barcode },
+    after: {},
+  });
+  return { success: true, message: stockWords('removed', { barcode }, language) };
+};
+
+/** What items are: checked in, changed, relabelled, and taken back. */
+export const itemHandlers = {
+  'equipment.create': (input, ctx) => ctx.write((tx) => createItem(tx, workOf(ctx), input)),
+  'equipment.update': (input, ctx) => ctx.write((tx) => updateItem(tx, workOf(ctx), input)),
+  'equipment.remove': (input, ctx) => ctx.write((tx) => removeItem(tx, workOf(ctx), input)),
+  'equipment.changeBarcode': (input, ctx) => ctx.write((tx) => relabelItem(tx, workOf(ctx), input)),
+} satisfies Partial<Handlers<typeof equipmentItemRows>>;

@@ -2,7 +2,7 @@ import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Board, BoardHold, BoardItem, Plan } from '#server/equipment/board.ts';
+import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
 import { listBoard } from '#server/equipment/sql-board.ts';
 import { liftHolds, putHolds } from '#server/equipment/sql-holds.ts';
 
@@ -36,6 +36,7 @@ const coreOf = ({ window, reach, now }: BoardRequest): { fromAt: Instant; untilA
   };
 };
 
+type BoardItem = Board['items'][number];
 type BoardRow = Awaited<ReturnType<typeof listBoard>>[number];
 
 const itemsOf = (rows: readonly BoardRow[]): BoardItem[] => {

@@ -16,7 +16,7 @@ export const bringBackItems = (tx: Queryable, ids: readonly string[], now: strin
     update equipment set status = 0, usage_count = greatest(usage_count - 1, 0), version = version + 1, updated_at = ${now}
     where id = any(${ids}::uuid[]) and status = 1`);
 
-export type ItemLocation = { readonly id: string; readonly status: number; readonly storeId: string };
+type ItemLocation = { readonly id: string; readonly status: number; readonly storeId: string };
 
 /** Writes where items are now; their live holds go with them. */
 export const placeItems = (tx: Queryable, places: readonly ItemLocation[], now: string) =>

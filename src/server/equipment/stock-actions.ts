@@ -1,5 +1,7 @@
 import type { Answer } from '#contract/api.ts';
 import { isoOf } from '#domain/time/instant.ts';
+import type { equipmentRows } from '#contract/equipment.ts';
+import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentStatusNames, stockWords } from '#contract/equipment-words.ts';
 import { movesGear } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
@@ -10,7 +12,8 @@ import { contains } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { clearItems, orderNumbersOf } from '#server/equipment/evacuate-actions.ts';
-import type { Work } from '#server/http/context.ts';
+import { workOf } from '#server/http/context.ts';
+import type { Handlers, Work } from '#server/http/context.ts';
 import { refusal, AppError, orRefuse } from '#server/http/app-error.ts';
 import { findTaken } from '#server/equipment/sql-history.ts';
 import { endHolds } from '#server/equipment/sql-holds.ts';
@@ -31,7 +34,7 @@ const requireTaken = async (tx: Queryable, id: string) => {
  * Frees days of an item that somebody took by hand. Refuses `equipment.timeUnknown`, `equipment.timeNotByHand`, and
  * `equipment.outNow` while the item is out for these days: it comes back by check-in.
  */
-export const freeTime = async (tx: Queryable, scope: Work, id: string): Answer<'equipment.stockIn'> => {
+const freeTime = async (tx: Queryable, scope: Work, id: string): Answer<'equipment.stockIn'> => {
   const { now, language } = scope;
   const seen = await requireTaken(tx, id);
   const { storeId, variantId } = seen.item;
@@ -71,7 +74,7 @@ const whereIs = (item: ItemRow, { storeIds }: StockWork['session']): string => {
  * Takes an item in: status 0 from any other. What was taken by hand ends unless told otherwise; one in transfer is
  * where `whereIs` says. Refuses `equipment.notNow`, and `equipment.outWithOrder` {orderNumber} while a guest has it.
  */
-export const stockIn = async (
+const stockIn = async (
   tx: Queryable,
   work: StockWork & { readonly clearManual: boolean },
 ): Answer<'equipment.stockIn'> => {
@@ -100,7 +103,7 @@ const refuseMarker = ({ session }: StockWork): void => {
  * `equipment.needsTarget` for 4, `equipment.outWithOrder` {orderNumber} for 5 while a guest has it, and
  * `session.forbidden` for 0 by whoever may not use `stockIn`.
  */
-export const changeStatus = async (
+const changeStatus = async (
   tx: Queryable,
   work: StockWork & { readonly newStatus: EquipmentStatus },
 ): Answer<'equipment.stockIn'> => {
@@ -124,3 +127,12 @@ export const changeStatus = async (
   const facts = { barcode: item.barcode, status: equipmentStatusNames[status][work.language] };
   return answerOf(work, { what: 'changeStatus', facts, endangered });
 };
+
+/** Items that are taken in or marked, and days that are free again. */
+export const stockHandlers = {
+  'equipment.deleteUnavailableTime': ({ id }, ctx) => ctx.write((tx) => freeTime(tx, workOf(ctx), id)),
+  'equipment.stockIn': ({ shouldClearManualUnavailableTime: clearManual, ...input }, ctx) =>
+    ctx.write((tx) => stockIn(tx, { ...input, ...workOf(ctx), clearManual })),
+  'equipment.changeStatus': ({ id, ...input }, ctx) =>
+    ctx.write((tx) => changeStatus(tx, { ...input, ...workOf(ctx), equipmentId: id })),
+} satisfies Partial<Handlers<typeof equipmentRows & typeof equipmentItemRows>>;

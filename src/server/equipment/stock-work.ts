@@ -1,5 +1,4 @@
 import { stockWords } from '#contract/equipment-words.ts';
-import type { StockDone } from '#contract/equipment-words.ts';
 import type { Facts } from '#contract/errors.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
@@ -125,7 +124,11 @@ export const keepEvent = (
 /** Says that it was done, and which orders lost their item by it. */
 export const answerOf = (
   work: StockWork,
-  done: { readonly what: StockDone; readonly facts: Facts; readonly endangered?: readonly string[] },
+  done: {
+    readonly what: Parameters<typeof stockWords>[0];
+    readonly facts: Facts;
+    readonly endangered?: readonly string[];
+  },
 ) => {
   const endangered = done.endangered ?? [];
   const more =

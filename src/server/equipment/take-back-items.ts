@@ -11,8 +11,9 @@ import { listStrays } from '#server/equipment/sql-board.ts';
 import { endHolds, listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { placeItems } from '#server/equipment/sql-stock.ts';
-import type { ItemLocation } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-work.ts';
+
+type ItemLocation = Parameters<typeof placeItems>[1][number];
 
 export type TakeBack = {
   readonly orderId: string;

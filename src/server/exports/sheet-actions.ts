@@ -3,7 +3,7 @@ import type { FileAnswer } from '#contract/files.ts';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { contentTypes, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
-import type { Line, SheetFormat, YuanCell } from '#server/exports/write-sheet.ts';
+import type { Line, SheetFormat } from '#server/exports/write-sheet.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 let isWriting = false;
@@ -20,7 +20,7 @@ const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Fen as yuan to two decimals, in a cell that spreadsheet programs add up. */
-export const yuanCell = (fen: number): YuanCell => ({ yuan: plainYuan(fen) });
+export const yuanCell = (fen: number) => ({ yuan: plainYuan(fen) });
 
 /** A moment by the store's clock. */
 export const localTime = (at: string, zone: string): string =>
@@ -34,8 +34,6 @@ type NamedSheet = {
   /** A page of lines after the other: none has to be kept for the next. */
   readonly pages: AsyncIterable<readonly Line[]>;
 };
-
-export type WorkbookSheet = Omit<NamedSheet, 'format'>;
 
 /** The pages of lines that are all here already. */
 export async function* inOnePage(lines: readonly Line[]): AsyncGenerator<readonly Line[]> {
@@ -60,8 +58,10 @@ export const answerSheet = async ({ name, format, ...sheet }: NamedSheet): Promi
 };
 
 /** Writes a workbook with some sheets as the answer of a call. Refuses `export.tooManyLines` {most}. */
-export const answerWorkbook = async (name: string, sheets: readonly WorkbookSheet[]): Promise<FileAnswer> =>
-  fileOf(await writeWorkbook(sheets), name, 'xlsx');
+export const answerWorkbook = async (
+  name: string,
+  sheets: readonly Omit<NamedSheet, 'format'>[],
+): Promise<FileAnswer> => fileOf(await writeWorkbook(sheets), name, 'xlsx');
 
 /** The same for sheets that take much memory and time. Refuses `export.tooManyLines` {most}, `server.busy`. */
 export const answerSheetInTurn = (sheet: NamedSheet): Promise<FileAnswer> =>

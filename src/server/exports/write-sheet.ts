@@ -4,9 +4,8 @@ import writeExcelFile from 'write-excel-file/node';
 import { guardMarkedText, guardText } from '#domain/imports/imported.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** An amount, as `12.30`. */
-export type YuanCell = { readonly yuan: string };
-export type Cell = string | number | YuanCell;
+/** A text, a number, or an amount, as `12.30`. */
+export type Cell = string | number | { readonly yuan: string };
 export type Line = readonly Cell[];
 export type SheetFormat = 'csv' | 'xlsx';
 

@@ -16,7 +16,7 @@ export type FileRow = {
   adoptedId: string | null;
 };
 
-export type NewFile = {
+type NewFile = {
   readonly id: string;
   readonly uploaderId: string;
   readonly container: ContainerName;

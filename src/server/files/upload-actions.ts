@@ -30,13 +30,15 @@ import {
   updateOverridden,
   updateReady,
 } from './sql.ts';
-import type { FileRow, NewFile } from './sql.ts';
+import type { FileRow } from './sql.ts';
 import type { StoredParts } from '#server/gateways/file-storage/file-store.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, uploadOf, workOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { createTurns } from '#server/http/turns.ts';
+
+type NewFile = Parameters<typeof insertSaving>[1];
 
 /** A picture written anew: nothing of the upload is left but what can be seen. */
 type Picture = {

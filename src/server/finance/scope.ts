@@ -29,14 +29,10 @@ export const storesAsked = async (ctx: Ctx, storeId?: string): Promise<readonly 
   const session = callerOf(ctx);
   const { everyStore } = await findConfiguration(ctx.db);
   const own = everyStore
-    .filter(({ id }) => answersFor(session, id) && (storeId === undefined || id === storeId.toLowerCase()))
-    .map(({ id, name, timeZone: zone, closeMinute, isActive }) => ({
-      storeId: id,
-      storeName: name,
-      zone,
-      closeMinute,
-      isActive,
-    }));
+    .filter(
+      ({ storeId: id }) => answersFor(session, id) && (storeId === undefined || id === storeId.toLowerCase()),
+    )
+    .map(({ hours: { zone, closeMinute }, ...store }) => ({ ...store, zone, closeMinute }));
   if (storeId !== undefined && own.length === 0) throw new AppError('store.unknown');
   return own;
 };

@@ -9,13 +9,13 @@ import { runTx } from '#server/db/transaction.ts';
 import { applyLines } from '#server/imports/apply-lines.ts';
 import type { ReadCode, ReadFile } from '#server/imports/read-file.ts';
 import { reportOfCell, reportOfLine, titleOf } from '#server/imports/report.ts';
-import type { FileReport, LineFault, RefusedLineReport, SheetReport } from '#server/imports/report.ts';
+import type { FileReport, LineFault, SheetReport } from '#server/imports/report.ts';
 import { analyzeGear, takeTurn, waitForTurn } from './sql.ts';
 import { cleanTable } from '#server/imports/batch-actions.ts';
 import type { Table } from '#server/imports/table.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 
-export type ImportRequest = {
+type ImportRequest = {
   /** Shown in the history. */
   readonly fileName: string;
   readonly bytes: Buffer;
@@ -42,13 +42,13 @@ class Rollback extends Error {
   }
 }
 
-const refusedByState = (table: Table, header: Header, faults: readonly LineFault[]): RefusedLineReport[] =>
+const refusedByState = (table: Table, header: Header, faults: readonly LineFault[]) =>
   faults.map((fault) => {
     const cells = table.lines.find(({ line }) => line === fault.line)?.cells ?? [];
     return { line: fault.line, cells, faults: [reportOfLine(header, cells, fault)] };
   });
 
-const refusedByRules = ({ refused }: CleanSheet): RefusedLineReport[] =>
+const refusedByRules = ({ refused }: CleanSheet) =>
   refused.map(({ line, cells, faults }) => ({ line, cells, faults: faults.map(reportOfCell) }));
 
 type WholeFile = { readonly request: ImportRequest; readonly codes: Map<string, string> };

@@ -24,12 +24,11 @@ import {
   lockItems,
   updateItems,
   updateVariantPrices,
-  type ItemColumns,
   type KnownItem,
 } from './sql-items.ts';
 
 /** The name of the group that each line of a plan is in, by its number; a line that is not there stands alone. */
-export type LineGroups = ReadonlyMap<number, string>;
+type LineGroups = ReadonlyMap<number, string>;
 
 /** Names that are joined step by step, each set with one of them for all. */
 const joinedNames = () => {
@@ -114,6 +113,7 @@ const prepareVariants = async (
   return ids;
 };
 
+type ItemColumns = Parameters<typeof insertItems>[1][number];
 type ToColumns = (row: ImportedItem, id: string) => ItemColumns;
 
 const toColumnsWith =

@@ -6,7 +6,7 @@ import { nameKey } from '#domain/imports/clean-row.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { itemKind, type LineGroups } from '#server/imports/apply-items.ts';
+import { itemKind } from '#server/imports/apply-items.ts';
 import { poolKind } from '#server/imports/apply-pools.ts';
 import type { Limits, Reach } from '#server/imports/reach.ts';
 import { reportOfLine, titleOf } from '#server/imports/report.ts';
@@ -69,7 +69,8 @@ export type GearKind<L extends GearLine, P extends GearPlan> = {
   /** Gives those among some codes that only the other kind of gear uses. */
   readonly listTaken: (db: Queryable, codes: readonly string[]) => Promise<string[]>;
   readonly plan: (db: Queryable, lines: readonly L[], planning: Planning) => Promise<P>;
-  readonly group: (plan: P) => LineGroups;
+  /** The name of the group that a line comes in with, by its number. */
+  readonly group: (plan: P) => ReadonlyMap<number, string>;
   /** Gives the orders that lost their item and found no other, sorted. */
   readonly write: (
     db: Queryable,
@@ -183,12 +184,12 @@ type GearSheet = {
 type PlannedSheet = {
   readonly plan: GearPlan;
   readonly faults: readonly LineFault[];
-  readonly groups: LineGroups;
+  readonly groups: ReadonlyMap<number, string>;
   readonly newStores: readonly string[];
   readonly newCategories: readonly string[];
 };
 
-export type AppliedSheet = PlannedSheet & {
+type AppliedSheet = PlannedSheet & {
   /** Orders that lost their item and found no other, sorted. */
   readonly endangered: readonly string[];
 };

@@ -16,7 +16,6 @@ import { findRights } from '#server/accounts/account-actions.ts';
 import { orRefuse } from '#server/http/app-error.ts';
 import { databaseRefusal } from '#server/http/database-refusals.ts';
 import { applyLines, outcomesOf } from '#server/imports/apply-lines.ts';
-import type { AppliedSheet } from '#server/imports/apply-lines.ts';
 import { mayImportAt, reachOf } from '#server/imports/reach.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import { countOutcomes, reportOfCell, reportOfLine } from '#server/imports/report.ts';
@@ -33,7 +32,7 @@ import {
   updatePutOff,
   updateTooSlow,
 } from './sql-jobs.ts';
-import type { BatchLine, JobRow, LineResult } from './sql-jobs.ts';
+import type { JobRow } from './sql-jobs.ts';
 import { keepCodes, sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
 
@@ -93,6 +92,8 @@ const mostFailures = 3;
 const mostSlowTries = 4;
 const slowPauseMs = minuteMs;
 
+type BatchLine = Awaited<ReturnType<typeof listBatch>>[number];
+type LineResult = Parameters<typeof updateLines>[2][number];
 type Read = { readonly accepted: readonly AcceptedLine[]; readonly refused: readonly LineResult[] };
 
 /** Reads kept lines anew: what was fine when they were looked at may have become wrong since. */
@@ -121,7 +122,10 @@ const headerOf = ({ sheets }: JobRow, sheet: number): Header =>
 const resultsOf = (
   header: Header,
   lines: readonly BatchLine[],
-  { applied, refused }: { readonly applied: AppliedSheet; readonly refused: readonly LineResult[] },
+  {
+    applied,
+    refused,
+  }: { readonly applied: Parameters<typeof outcomesOf>[1]; readonly refused: readonly LineResult[] },
 ): LineResult[] => {
   const outcomeOf = outcomesOf(header, applied);
   const done = new Set(refused.map(({ position }) => position));

@@ -4,13 +4,12 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readCommandLine, runImport } from '#server/imports/run-import.ts';
-import type { ExitCode } from '#server/imports/run-import.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const run = async (): Promise<ExitCode> => {
+const run = async () => {
   // npm runs scripts in the package's folder; the person named files from where they stand.
   const options = readCommandLine(
     process.argv.slice(2),

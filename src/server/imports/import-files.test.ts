@@ -1,8 +1,8 @@
+import type { importFile } from '#server/imports/actions.ts';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import type { ImportRequest } from '#server/imports/actions.ts';
 import { writeRefusedCsv } from '#server/imports/run-import.ts';
 import type { FileReport } from '#server/imports/report.ts';
 import { buildXlsx } from '#testing/build-xlsx.ts';
@@ -19,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => db.script('truncate store, category, event cascade'));
 
-const run = (content: Buffer | string, change: Partial<ImportRequest> = {}): Promise<FileReport> =>
-  importInto(db, content, change);
+const run = (
+  content: Buffer | string,
+  change: Partial<Parameters<typeof importFile>[1]> = {},
+): Promise<FileReport> => importInto(db, content, change);
 
 /** Everything that an import could change. */
 const everything = async (): Promise<string> => {

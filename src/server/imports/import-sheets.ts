@@ -2,7 +2,7 @@ import type { Input } from '#contract/api.ts';
 import { wordsFor, type Language } from '#contract/errors.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { problemTitles, templateTitles } from '#domain/imports/template-titles.ts';
-import { answerSheet, answerWorkbook, inOnePage, type WorkbookSheet } from '#server/exports/sheet-actions.ts';
+import { answerSheet, answerWorkbook, inOnePage } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { requireJob } from '#server/imports/job-actions.ts';
 import { mostLines } from '#server/imports/upload-actions.ts';
@@ -27,11 +27,7 @@ const problemOf = ({ faults }: LineRow, language: Language): string =>
     )
     .join('; ');
 
-const sheetOf = (
-  source: JobSheet | undefined,
-  lines: readonly LineRow[],
-  language: Language,
-): WorkbookSheet => {
+const sheetOf = (source: JobSheet | undefined, lines: readonly LineRow[], language: Language) => {
   const own = source?.titles ?? [];
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), own.length);
   const padded = (cells: readonly string[]): string[] =>

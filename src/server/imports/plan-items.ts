@@ -3,7 +3,7 @@ import type { Field, Header } from '#domain/imports/template-titles.ts';
 import type { ImportedItem } from '#domain/imports/imported.ts';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import { cleanKey, cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
-import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
+import type { KnownItem, updateVariantPrices, VariantKey } from './sql-items.ts';
 import { additionFault, changeFault, homeFault, statusFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
 import { changesAmong, type Change, type LineFault } from '#server/imports/report.ts';
@@ -73,7 +73,7 @@ export type ItemPlan = {
   readonly unchanged: number;
   readonly faults: readonly LineFault[];
   /** Variants that keep their items and get another price. */
-  readonly newPrices: readonly NewPrice[];
+  readonly newPrices: Parameters<typeof updateVariantPrices>[1];
   /** An item that gets another home goes there, instead of staying where it lies. */
   readonly movesHome: boolean;
 };
@@ -142,7 +142,7 @@ const isPriceOnly = (item: ChangedItem, movesHome: boolean): boolean => {
 };
 
 /** The variants all of whose items get one and the same new price: those are priced anew instead of emptied. */
-const findNewPrices = (priceOnly: readonly ChangedItem[], variants: StoredVariants): NewPrice[] => {
+const findNewPrices = (priceOnly: readonly ChangedItem[], variants: StoredVariants) => {
   const claimed = new Set<string>();
   const groups = Map.groupBy(priceOnly, ({ known }) => known.variantId);
   return [...groups].flatMap(([id, group]) => {

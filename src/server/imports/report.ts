@@ -63,7 +63,7 @@ export type CellReport = {
   readonly facts: Facts;
 };
 
-export type RefusedLineReport = SheetLine & { readonly faults: readonly CellReport[] };
+type RefusedLineReport = SheetLine & { readonly faults: readonly CellReport[] };
 
 export type SheetReport = {
   readonly sheet: string;

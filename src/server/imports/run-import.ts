@@ -69,7 +69,7 @@ export const readCommandLine = (
 };
 
 /** 0: every line was taken; 2: some lines were refused; 1: a file was refused. */
-export type ExitCode = 0 | 1 | 2;
+type ExitCode = 0 | 1 | 2;
 
 type ImportRun = ImportOptions & {
   readonly db: Database;

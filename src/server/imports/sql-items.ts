@@ -103,16 +103,17 @@ export const insertVariants = (db: Queryable, variants: readonly VariantRow[]) =
       join category c on c.name = r.category
       join model m on m.category_id = c.id and m.brand = r.brand and m.model = r.model and m.name = r.name`);
 
-export type NewPrice = { id: string; dailyRentFen: number; depositFen: number };
-
 /** Orders keep the rate they were made with. */
-export const updateVariantPrices = (db: Queryable, prices: readonly NewPrice[]) =>
+export const updateVariantPrices = (
+  db: Queryable,
+  prices: readonly { id: string; dailyRentFen: number; depositFen: number }[],
+) =>
   db.exec(sql`
     update variant v set daily_rent_fen = r.daily_rent_fen, deposit_fen = r.deposit_fen
     from jsonb_to_recordset(${jsonRows(prices)}::jsonb) as r (id uuid, daily_rent_fen integer, deposit_fen integer)
     where v.id = r.id`);
 
-export type ItemColumns = {
+type ItemColumns = {
   readonly id: string;
   readonly barcode: string;
   readonly variantId: string;

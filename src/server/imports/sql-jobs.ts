@@ -16,7 +16,7 @@ export const findNextRunning = async (db: Queryable, now: string): Promise<strin
   )[0]?.id;
 
 /** A line as it is kept; `batch` null: it is refused already. */
-export type NewLine = {
+type NewLine = {
   readonly position: number;
   readonly sheet: number;
   readonly line: number;
@@ -27,16 +27,16 @@ export type NewLine = {
   readonly faults: readonly CellReport[];
 };
 
-export type BatchLine = Omit<NewLine, 'batch' | 'outcome' | 'changes' | 'faults'>;
-
 export const listBatch = (db: Queryable, jobId: string, batch: number) =>
-  db.query<BatchLine>(sql`
+  db.query<Omit<NewLine, 'batch' | 'outcome' | 'changes' | 'faults'>>(sql`
     select position, sheet, line, cells from import_line
     where job_id = ${jobId} and batch = ${batch} order by position`);
 
-export type LineResult = Omit<NewLine, 'sheet' | 'line' | 'batch' | 'cells'>;
-
-export const updateLines = (db: Queryable, jobId: string, lines: readonly LineResult[]) =>
+export const updateLines = (
+  db: Queryable,
+  jobId: string,
+  lines: readonly Omit<NewLine, 'sheet' | 'line' | 'batch' | 'cells'>[],
+) =>
   db.exec(sql`
     update import_line l
     set outcome = r.outcome, changes = r.changes, faults = r.faults, is_done = true
@@ -128,7 +128,7 @@ const columns = sql`
     'new', j.done_new, 'changed', j.done_changed, 'same', j.done_same, 'refused', j.done_refused) as done,
   j.state = 'failed' and j.slow_tries > 0 as took_too_long`;
 
-export type NewJob = Pick<
+type NewJob = Pick<
   JobRow,
   'id' | 'storeId' | 'fileName' | 'sheets' | 'newCategories' | 'uploadedAt' | 'uploadedBy' | 'batches'
 > & { readonly uploaderId: string; readonly planned: Readonly<Record<LineOutcome, number>> };

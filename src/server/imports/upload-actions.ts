@@ -26,13 +26,16 @@ import {
   insertLines,
   updatePreviewed,
 } from './sql-jobs.ts';
-import type { JobSheet, NewJob, NewLine } from './sql-jobs.ts';
+import type { JobSheet } from './sql-jobs.ts';
 
 /** So few that a batch takes a fraction of a second, and others get their turn between two. */
 const batchSize = 100;
 const mostColumns = 100;
 const mostCharacters = 16_000_000;
 export const mostLines = 20_000;
+
+type NewJob = Parameters<typeof insertJob>[1];
+type NewLine = Parameters<typeof insertLines>[2][number];
 
 const withoutEmptyEnds = ({ sheet, lines }: Table): Table => ({
   sheet,

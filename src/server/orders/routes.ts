@@ -25,10 +25,10 @@ export const orderHandlers: Handlers<typeof orderRows> = {
   ...orderListHandlers,
   'orders.counts': async (input, ctx) => {
     const { everyStore } = await findConfiguration(ctx.db);
-    const store = everyStore.find(({ id }) => id === input.storeId) ?? everyStore[0];
+    const store = everyStore.find(({ storeId }) => storeId === input.storeId) ?? everyStore[0];
     return countOrdersByStatus(
       ctx.db,
-      { storeId: input.storeId, zone: store?.timeZone ?? 'Asia/Shanghai' },
+      { storeId: input.storeId, zone: store?.hours.zone ?? 'Asia/Shanghai' },
       look(ctx),
     );
   },

@@ -49,7 +49,7 @@ export const takeTurns = (count: number) => {
 };
 
 /** How one demo order begins. Days count from today; hours are the store's. */
-export type DemoBooking = {
+type DemoBooking = {
   readonly store: number;
   readonly guest: readonly [name: string, phone: string];
   readonly type?: OrderType;
@@ -68,7 +68,7 @@ export type DemoBooking = {
   readonly remark?: string;
 };
 
-export type DemoContext = {
+type DemoContext = {
   readonly tx: Queryable;
   readonly settings: readonly StoreSettings[];
   readonly catalogue: Awaited<ReturnType<typeof insertDemoCatalogue>>;
@@ -81,7 +81,7 @@ export type DemoContext = {
 };
 
 /** A demo order that was booked: every step goes through the real actions, at its own time. */
-export type DemoOrder = {
+type DemoOrder = {
   readonly at: (day: number, hour: number) => DemoOrder;
   readonly do: (action: (tx: Queryable, scope: CommandScope) => Promise<unknown>) => Promise<DemoOrder>;
   readonly command: (command: OrderCommand) => Promise<DemoOrder>;

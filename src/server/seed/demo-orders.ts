@@ -4,7 +4,10 @@ import * as act from '#server/orders/actions.ts';
 import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
 import { demoCustomer, demoGuests } from '#server/seed/demo-chain.ts';
 import { bookDemoOrder, takeTurns } from '#server/seed/demo-order.ts';
-import type { DemoBooking, DemoContext, DemoOrder } from '#server/seed/demo-order.ts';
+
+type DemoContext = Parameters<typeof bookDemoOrder>[0];
+type DemoBooking = Parameters<typeof bookDemoOrder>[1];
+type DemoOrder = Awaited<ReturnType<typeof bookDemoOrder>>;
 
 const guest = (index: number): readonly [string, string] =>
   demoGuests[index % demoGuests.length] ?? ['客人', '13800000099'];

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { clientConfig, storeConfig } from '#contract/config.ts';
+import type { Answer } from '#contract/api.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { formatClock } from '#domain/stores/store-hours.ts';
@@ -10,26 +9,32 @@ import { listParameters, listSettings, listStores } from './sql.ts';
 import type { ParameterRow, StoreRow } from './sql.ts';
 import type { Parameter, ParameterSources } from '#domain/stores/parameter-text.ts';
 import type { StoreHours } from '#domain/stores/store-hours.ts';
-import type { Weekday } from '#domain/time/days.ts';
 
-type StoreConfig = z.input<typeof storeConfig>;
-type ClientConfig = z.input<typeof clientConfig>;
+type ClientConfig = Awaited<Answer<'config.h5'>>;
 
-const presentStore = (row: StoreRow, businessParameters: StoreConfig['businessParameters']): StoreConfig => ({
-  storeId: row.id,
-  storeName: row.name,
-  contactInfo: { phone: row.phone, address: row.address },
+const presentStore = ({
+  storeId,
+  storeName,
+  phone,
+  address,
+  hours,
+  parameters,
+  ...place
+}: StoreSettings) => ({
+  storeId,
+  storeName,
+  contactInfo: { phone, address },
   location:
-    row.latitude === null || row.longitude === null
+    place.latitude === null || place.longitude === null
       ? null
-      : { latitude: row.latitude, longitude: row.longitude },
-  timeZone: row.timeZone,
+      : { latitude: place.latitude, longitude: place.longitude },
+  timeZone: hours.zone,
   businessHours: {
-    startTime: formatClock(row.openMinute),
-    endTime: formatClock(row.closeMinute),
-    restDays: row.restDays,
+    startTime: formatClock(hours.openMinute),
+    endTime: formatClock(hours.closeMinute),
+    restDays: [...hours.restDays],
   },
-  businessParameters,
+  businessParameters: [...parameters.store],
 });
 
 /** The configuration as the app takes it; the stores keep the chain's order. */
@@ -47,10 +52,7 @@ export const presentConfiguration = (
       rentalAgreement: setting('rentalAgreement'),
     },
     storeConfigs: Object.fromEntries(
-      configuration.stores.map((row) => [
-        row.id,
-        presentStore(row, [...(configuration.byStore.get(row.id) ?? [])]),
-      ]),
+      configuration.stores.map((store) => [store.storeId, presentStore(store)]),
     ),
     globalBusinessParameters: [...configuration.global],
     filingConfig: {
@@ -64,13 +66,7 @@ export const presentConfiguration = (
 };
 
 /** What the rules need to know of a store. */
-export type StoreSettings = {
-  readonly storeId: string;
-  readonly storeName: string;
-  readonly phone: string;
-  readonly address: string;
-  /** False once it closed down: what runs there goes to its end, and nothing new begins. */
-  readonly isActive: boolean;
+export type StoreSettings = Omit<StoreRow, keyof StoreHours> & {
   readonly hours: StoreHours;
   /** The store's own parameters and the chain's. */
   readonly parameters: ParameterSources;
@@ -79,11 +75,10 @@ export type StoreSettings = {
 /** Everything the app and the rules read of the chain's configuration. */
 export type ChainConfiguration = {
   /** In the order the chain chose; only stores open for business. */
-  readonly stores: readonly StoreRow[];
+  readonly stores: readonly StoreSettings[];
   /** The same with those that closed down. */
-  readonly everyStore: readonly StoreRow[];
+  readonly everyStore: readonly StoreSettings[];
   readonly global: readonly Parameter[];
-  readonly byStore: ReadonlyMap<string, readonly Parameter[]>;
   readonly settings: ReadonlyMap<string, string>;
 };
 
@@ -94,16 +89,21 @@ const keptByDatabase = new WeakMap<Queryable, Kept>();
 const withoutStore = ({ key, value }: ParameterRow): Parameter => ({ key, value });
 
 const readConfiguration = async (db: Queryable): Promise<ChainConfiguration> => {
-  const everyStore = await listStores(db);
+  const rows = await listStores(db);
   const parameters = await listParameters(db);
   const settings = await listSettings(db);
-  const ofStore = (storeId: string): Parameter[] =>
-    parameters.filter((row) => row.storeId === storeId).map(withoutStore);
+  const ofStore = (id: string | null): Parameter[] =>
+    parameters.filter(({ storeId }) => storeId === id).map(withoutStore);
+  const global = ofStore(null);
+  const everyStore = rows.map(({ zone, openMinute, closeMinute, restDays, ...store }) => ({
+    ...store,
+    hours: { zone, openMinute, closeMinute, restDays },
+    parameters: { store: ofStore(store.storeId), global },
+  }));
   return {
     stores: everyStore.filter((store) => store.isActive),
     everyStore,
-    global: parameters.filter((row) => row.storeId === null).map(withoutStore),
-    byStore: new Map(everyStore.map((store) => [store.id, ofStore(store.id)])),
+    global,
     settings: new Map(settings.map(({ key, value }) => [key, value])),
   };
 };
@@ -126,27 +126,16 @@ export const forgetConfiguration = (db: Database): void => {
 
 /** Tells which ways to pay at least one store takes that is open for business, as the database says now. */
 export const methodsTaken = async (db: Database): Promise<ReadonlySet<PaymentMethod>> => {
-  const { stores, byStore, global } = await readConfiguration(db);
-  return new Set(stores.flatMap(({ id }) => paymentMethodsOf({ store: byStore.get(id) ?? [], global })));
+  const { stores } = await readConfiguration(db);
+  return new Set(stores.flatMap(({ parameters }) => paymentMethodsOf(parameters)));
 };
-
-const hoursOf = (row: StoreRow): StoreHours => ({
-  zone: row.timeZone,
-  openMinute: row.openMinute,
-  closeMinute: row.closeMinute,
-  restDays: row.restDays as Weekday[],
-});
 
 /**
  * Finds a store's hours and parameters, at most 30 seconds old, also of one that closed down; undefined for an unknown
  * one. Call it before opening a transaction.
  */
-export const findStoreSettings = async (
-  db: Database,
-  storeId: string,
-): Promise<StoreSettings | undefined> => {
-  return settingsOf(await findConfiguration(db), storeId);
-};
+export const findStoreSettings = async (db: Database, storeId: string): Promise<StoreSettings | undefined> =>
+  (await findConfiguration(db)).everyStore.find((store) => store.storeId === storeId);
 
 /**
  * Finds a store where something new may begin, like `findStoreSettings`. Refuses `store.unknown`, `store.closedDown`
@@ -169,23 +158,6 @@ export const storeSettingsIn = async (
   tx: Queryable,
   storeIds: readonly string[],
 ): Promise<StoreSettings[]> => {
-  const configuration = await readConfiguration(tx);
-  return storeIds.flatMap((storeId) => settingsOf(configuration, storeId) ?? []);
-};
-
-const settingsOf = (
-  { everyStore, byStore, global }: ChainConfiguration,
-  storeId: string,
-): StoreSettings | undefined => {
-  const row = everyStore.find((store) => store.id === storeId);
-  if (row === undefined) return undefined;
-  return {
-    storeId: row.id,
-    storeName: row.name,
-    phone: row.phone,
-    address: row.address,
-    isActive: row.isActive,
-    hours: hoursOf(row),
-    parameters: { store: byStore.get(row.id) ?? [], global },
-  };
+  const { everyStore } = await readConfiguration(tx);
+  return storeIds.flatMap((storeId) => everyStore.find((store) => store.storeId === storeId) ?? []);
 };

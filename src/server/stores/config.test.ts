@@ -132,6 +132,8 @@ describe('findStoreSettings', () => {
       storeName: '云顶店',
       phone: '0313',
       address: '崇礼',
+      latitude: 40.96,
+      longitude: 115.41,
       isActive: true,
       hours: { zone: 'Asia/Shanghai', openMinute: 510, closeMinute: 1110, restDays: [1, 3] },
       parameters: { store: [{ key, value: '30' }], global: [{ key, value: '50' }] },

@@ -10,9 +10,7 @@ import { assertThere, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { setParameter } from './parameter-actions.ts';
 import { hasShop, listParameters, listStores } from './sql.ts';
-import type { ParameterRow } from './sql.ts';
-
-type Named = { readonly id: string; readonly name: string };
+import type { ParameterRow, StoreRow } from './sql.ts';
 
 /** Line ends part the entries of lists, as semicolons do. */
 const onOneLine = (value: string): string => value.trim().replaceAll(/\s*[\r\n]+\s*/g, '; ');
@@ -25,18 +23,18 @@ const valueOf = (row: ParameterRow | undefined): string => {
 
 const isSet = (row: ParameterRow): boolean => row.value.trim() !== '';
 
-const linesOf = (name: string, rows: readonly ParameterRow[], stores: readonly Named[]): string[] => {
+const linesOf = (name: string, rows: readonly ParameterRow[], stores: readonly StoreRow[]): string[] => {
   const ours = rows.filter(({ key }) => key === parameterPrefix + name);
   const chain = ours.find((row) => row.storeId === null);
   const own = stores.flatMap((store) => {
-    const row = ours.find(({ storeId, ...rest }) => storeId === store.id && isSet({ storeId, ...rest }));
-    return row === undefined ? [] : [`  ${store.name}: ${valueOf(row)}`];
+    const row = ours.find(({ storeId, ...rest }) => storeId === store.storeId && isSet({ storeId, ...rest }));
+    return row === undefined ? [] : [`  ${store.storeName}: ${valueOf(row)}`];
   });
   return [`${name}: ${valueOf(chain)}`, ...own];
 };
 
 /** Lists every parameter with the chain's value, and below it those of stores that have their own; then rows that nobody reads. */
-const parameterLines = (rows: readonly ParameterRow[], stores: readonly Named[]): string[] => {
+const parameterLines = (rows: readonly ParameterRow[], stores: readonly StoreRow[]): string[] => {
   const known = new Set(parameterNames.map((name) => parameterPrefix + name));
   const unread = [...new Set(rows.filter(({ key }) => !known.has(key)).map(({ key }) => key))];
   return [
@@ -83,9 +81,9 @@ const assertShop = async (db: Database): Promise<void> => {
 
 const findStoreId = async (db: Database, name: string): Promise<string> => {
   const stores = await listStores(db);
-  const found = stores.find((store) => store.name === name.trim());
-  if (found !== undefined) return found.id;
-  const known = stores.map((store) => store.name).join(', ') || 'none';
+  const found = stores.find((store) => store.storeName === name.trim());
+  if (found !== undefined) return found.storeId;
+  const known = stores.map((store) => store.storeName).join(', ') || 'none';
   throw new StartupError(`There is no store "${name}"; the stores are: ${known}.`);
 };
 

@@ -1,4 +1,6 @@
+import type { Weekday } from '#domain/time/days.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { hasRow } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 
@@ -20,24 +22,24 @@ export const updateParameterValue = (tx: Queryable, id: string, value: string) =
   tx.exec(sql`update business_parameter set value = ${value} where id = ${id}`);
 
 /** Whether the program decided at a first start what a database begins with, or stores were brought before. */
-export const hasShop = async (db: Queryable): Promise<boolean> => {
-  const rows = await db.query(
-    sql`select 1 as one from system_setting where key = 'firstData' union all select 1 from store limit 1`,
+export const hasShop = (db: Queryable): Promise<boolean> =>
+  hasRow(
+    db.query(
+      sql`select 1 as one from system_setting where key = 'firstData' union all select 1 from store limit 1`,
+    ),
   );
-  return rows.length > 0;
-};
 
 export type StoreRow = {
-  id: string;
-  name: string;
+  storeId: string;
+  storeName: string;
   phone: string;
   address: string;
   latitude: number | null;
   longitude: number | null;
-  timeZone: string;
+  zone: string;
   openMinute: number;
   closeMinute: number;
-  restDays: number[];
+  restDays: Weekday[];
   /** False once it closed down: what runs there still goes to its end, and nothing new begins. */
   isActive: boolean;
 };
@@ -45,8 +47,8 @@ export type StoreRow = {
 /** All stores, also those that closed down, in the order the chain chose. */
 export const listStores = (db: Queryable) =>
   db.query<StoreRow>(sql`
-    select id, name, phone, address, latitude, longitude, time_zone, open_minute, close_minute, rest_days,
-      is_active
+    select id as store_id, name as store_name, phone, address, latitude, longitude, time_zone as zone, open_minute,
+      close_minute, rest_days, is_active
     from store order by sort, name, id`);
 
 export type ParameterRow = { storeId: string | null; key: string; value: string };
