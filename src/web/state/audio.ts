@@ -1,7 +1,7 @@
 import { soundStyles } from '#web/device/audio/sound-names.ts';
 import type { SoundStyle } from '#web/device/audio/sound-names.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
-import { createStore, useStore } from '#web/state/store.ts';
+import { createStore } from '#web/state/store.ts';
 
 type AudioSettings = {
   readonly enabled: boolean;
@@ -43,5 +43,3 @@ export const changeAudio = (change: Partial<AudioSettings>): void => {
   writeStored('audio_style', style);
   audioStore.set({ enabled, volume, style });
 };
-
-export const useAudio = (): AudioSettings => useStore(audioStore);

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { dayOf, monthsBetween, numberOf, pressDay, stepOfKey, weekdayOf } from '#ui/calendar-days.ts';
-import type { DayRange } from '#ui/calendar-days.ts';
 import { cx } from '#ui/cx.ts';
+
+type DayRange = NonNullable<Parameters<typeof pressDay>[0]>;
 
 type CalendarDayProps = {
   day: string;

@@ -27,7 +27,7 @@ export const monthsBetween = (min: string, max: string): readonly Month[] => {
   }
 };
 
-export type DayRange = { readonly startOn: string; readonly days: number };
+type DayRange = { readonly startOn: string; readonly days: number };
 
 /** What a press on a day makes of the choice: a first press starts a range of one day, the next one ends it. */
 export const pressDay = (

@@ -6,7 +6,7 @@ import { readDefocused } from '#web/device/scan/defocus-search.ts';
 import type { Point } from '#web/device/scan/found-code.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { enough } from '#web/device/scan/votes.ts';
-import type { Evidence } from '#web/device/scan/votes.ts';
+import type { openEvidence } from '#web/device/scan/votes.ts';
 import { readLikelihood } from '#web/device/scan/retail-likelihood.ts';
 import { asPrinted } from '#web/device/scan/zxing-engine.ts';
 import type { Engine } from '#web/device/scan/zxing-engine.ts';
@@ -16,6 +16,8 @@ const mostRegions = 2;
 const bands = 8;
 
 /** Ways to bring out the bars of a strip: levelled light, and edges that a blur took. */
+type Evidence = ReturnType<typeof openEvidence>;
+
 type View = (profile: Profile) => Profile;
 const levelled: View = (profile) => level(profile, 60);
 const sharpened: View = (profile) => sharpen(profile, 2, 2);

@@ -2,19 +2,19 @@ import {
   marginModules,
   comparedFrom,
   comparedTo,
-  evens,
   fine,
   glyphCount,
-  glyphFrom,
   glyphSamples,
   rights,
 } from '#web/device/scan/defocus.ts';
-import type { Defocus } from '#web/device/scan/defocus.ts';
-import type { Light } from '#web/device/scan/defocus-light.ts';
+import type { defocusOf } from '#web/device/scan/defocus.ts';
+import type { openLight } from '#web/device/scan/defocus-light.ts';
 import { digitStarts, kindsByFirst } from '#web/device/scan/retail-patterns.ts';
 
 // A glyph reaches less than half of the next one: between the middles of two digits, these two alone decide what is seen.
 
+type Defocus = ReturnType<typeof defocusOf>;
+type Light = ReturnType<typeof openLight>;
 type Range = { readonly from: number; readonly to: number };
 
 /** The stretch from the middle of one digit to the middle of the next, with the possible glyphs before and after. */
@@ -27,6 +27,8 @@ type Stretch = Range & {
 
 const places = digitStarts.length;
 const middles = digitStarts.map((start) => (marginModules + start + 3.5) * fine);
+/** Where the samples of each glyph begin. */
+const glyphFrom = middles.map((middle) => middle - glyphSamples / 2);
 const glyphsOf = (place: number): Range => {
   if (place < 0 || place >= places) return { from: 0, to: 0 };
   return place < 6 ? { from: 0, to: rights } : { from: rights, to: glyphCount };
@@ -213,6 +215,9 @@ export const likeliestGlyphs = (): GlyphPath => {
   return { cost, glyphs };
 };
 
+/** The first of the even digits on the left. */
+const evens = 10;
+
 const firstGlyph = (first: number, place: number): number => {
   if (place >= 6) return rights;
   return kindsByFirst[first]?.[place] === 'even' ? evens : 0;
@@ -285,3 +290,14 @@ export const likeliestCodes = (): readonly CodeCost[] =>
 /** The glyphs of a code of thirteen digits. */
 export const glyphsOfText = (text: string): Uint8Array =>
   Uint8Array.from(digitStarts, (_, place) => firstGlyph(Number(text[0]), place) + Number(text[place + 1]));
+
+/** Draws the code of twelve glyphs. */
+export const drawGlyphs = (lens: Defocus, code: ArrayLike<number>, out: Float64Array): void => {
+  out.set(lens.guards);
+  glyphFrom.forEach((from, place) => {
+    const glyph = lens.glyphs[code[place] ?? 0];
+    for (let at = 0; at < glyphSamples; at += 1) {
+      out[from + at] = (out[from + at] ?? 0) + (glyph?.[at] ?? 0);
+    }
+  });
+};

@@ -26,7 +26,7 @@ export const takeSamples = (profile: Profile, { from, to, bend }: CodePlacement,
 };
 
 /** The light of the paper at each sample, and how much darker bars are; both change slowly along a code. */
-export type Light = { readonly paper: Float64Array; readonly ink: Float64Array };
+type Light = { readonly paper: Float64Array; readonly ink: Float64Array };
 
 /** Makes room for the light of one code. */
 export const openLight = (): Light => ({ paper: new Float64Array(samples), ink: new Float64Array(samples) });

@@ -1,7 +1,8 @@
 import type { Profile } from '#web/device/scan/bar-strips.ts';
-import { comparedFrom, comparedTo, defocusOf, drawGlyphs, samples } from '#web/device/scan/defocus.ts';
+import { comparedFrom, comparedTo, defocusOf, samples } from '#web/device/scan/defocus.ts';
 import {
   compareGlyphs,
+  drawGlyphs,
   glyphsOfText,
   likeliestCodes,
   likeliestGlyphs,

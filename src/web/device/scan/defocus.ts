@@ -14,8 +14,7 @@ export const comparedFrom = (marginModules - 3.5) * fine;
 /** Index after the last compared sample. */
 export const comparedTo = (marginModules + modules + 3.5) * fine;
 
-/** Ten digits in each of three ways: on the left odd ones and, from `evens`, even ones; those from `rights` on the right. */
-export const evens = 10;
+/** Ten digits in each of three ways: on the left odd ones and then even ones; those from `rights` on the right. */
 export const rights = 20;
 export const glyphCount = 30;
 const glyphs = [...digitPatterns.odd, ...digitPatterns.even, ...digitPatterns.right].map((bits) =>
@@ -26,10 +25,6 @@ const glyphs = [...digitPatterns.odd, ...digitPatterns.even, ...digitPatterns.ri
 const reach = 4;
 /** Samples of one drawn glyph. */
 export const glyphSamples = (7 + 2 * reach) * fine;
-/** Where the samples of each glyph begin. */
-export const glyphFrom: readonly number[] = digitStarts.map(
-  (start) => (marginModules + start - reach) * fine,
-);
 
 const guards = new Float64Array(modules);
 for (const bar of [0, 2, 46, 48, 92, 94]) guards[bar] = 1;
@@ -110,7 +105,7 @@ const drawBars = (
 };
 
 /** What codes look like when points become discs of one size. */
-export type Defocus = {
+type Defocus = {
   /** The radius of the disc, in modules. */
   readonly disc: number;
   readonly glyphs: readonly Float64Array[];
@@ -135,15 +130,4 @@ export const defocusOf = (disc: number): Defocus => {
     };
   }
   return known[rank] as Defocus;
-};
-
-/** Draws the code of twelve glyphs. */
-export const drawGlyphs = (lens: Defocus, code: ArrayLike<number>, out: Float64Array): void => {
-  out.set(lens.guards);
-  glyphFrom.forEach((from, place) => {
-    const glyph = lens.glyphs[code[place] ?? 0];
-    for (let at = 0; at < glyphSamples; at += 1) {
-      out[from + at] = (out[from + at] ?? 0) + (glyph?.[at] ?? 0);
-    }
-  });
 };

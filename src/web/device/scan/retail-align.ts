@@ -2,7 +2,7 @@ import type { Profile } from '#web/device/scan/bar-strips.ts';
 import { knownModules, modules } from '#web/device/scan/retail-patterns.ts';
 
 /** Where an EAN-13 may lie in a profile, and how well what is the same in every such code fits there, up to 1. */
-export type Alignment = { readonly from: number; readonly to: number; readonly fit: number };
+type Alignment = { readonly from: number; readonly to: number; readonly fit: number };
 
 const bars = knownModules.filter(([, isBar]) => isBar).map(([module]) => module + 0.5);
 const spaces = knownModules.filter(([, isBar]) => !isBar).map(([module]) => module + 0.5);

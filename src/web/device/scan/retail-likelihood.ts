@@ -1,6 +1,5 @@
 import type { Profile } from '#web/device/scan/bar-strips.ts';
 import { alignRetail } from '#web/device/scan/retail-align.ts';
-import type { Alignment } from '#web/device/scan/retail-align.ts';
 import {
   context,
   digitStarts,
@@ -262,6 +261,8 @@ type LikelyCode = {
 };
 
 /** Takes four samples a module, with some of what is beside the code. */
+type Alignment = ReturnType<typeof alignRetail>[number];
+
 const resample = (darkness: Profile, { from, to }: Alignment): Float32Array => {
   const size = (to - from) / modules;
   const last = darkness.length - 1;

@@ -14,7 +14,7 @@ const retail: ReadonlySet<CodeFormat> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE'
 /** Two texts of one family cannot both be the code that was photographed. */
 const familyOf = (format: CodeFormat): string => (retail.has(format) ? 'retail' : format);
 
-export type Evidence = {
+type Evidence = {
   /** Weighs one look at a code; `enough` alone believes it. */
   readonly hear: (code: FoundCode, weight: number) => void;
   /** The code that is believed by now; null while none is. */

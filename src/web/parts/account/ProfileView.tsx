@@ -18,7 +18,8 @@ import { roleLabels } from '#web/parts/account/role-names.ts';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
 import { SecurityCard } from '#web/parts/security/SecurityCard.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
-import { changeAudio, useAudio } from '#web/state/audio.ts';
+import { audioStore, changeAudio } from '#web/state/audio.ts';
+import { useStore } from '#web/state/store.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { setLanguage } from '#web/text/area.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
@@ -31,7 +32,7 @@ import { shellText } from '#web/text/shell.ts';
 /** Whether, how loud and in which style the app is heard on this device; every choice can be heard at once. */
 function SoundSettings() {
   const t = accountText.use();
-  const { enabled } = useAudio();
+  const { enabled } = useStore(audioStore);
   return (
     <section aria-label={t.sounds}>
       <h2 className="text-ink-3 mb-2 px-1 text-sm font-medium">{t.sounds}</h2>
@@ -56,7 +57,7 @@ function SoundSettings() {
 
 function HowItSounds() {
   const t = accountText.use();
-  const { volume, style } = useAudio();
+  const { volume, style } = useStore(audioStore);
   const choose = (next: SoundStyle) => {
     changeAudio({ style: next });
     playSound('scanSuccess');

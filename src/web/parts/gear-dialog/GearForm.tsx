@@ -24,7 +24,6 @@ import { useFault } from '#web/parts/forms/use-fault.ts';
 import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import type { GearItem, StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { isAsking, useArrives, useGearForm } from '#web/parts/gear-dialog/use-gear-form.ts';
-import type { GearFormWork } from '#web/parts/gear-dialog/use-gear-form.ts';
 import { useOperationName } from '#web/parts/gear-dialog/use-offered.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
@@ -66,6 +65,8 @@ function DaysField({ name, value, onChange, error }: FieldProps) {
     </Field>
   );
 }
+
+type GearFormWork = ReturnType<typeof useGearForm>;
 
 /** From when and for how many days an item is taken out. */
 function CheckOutDays({ work }: { work: GearFormWork }) {

@@ -6,7 +6,6 @@ import { addDays, isDay } from '#domain/time/days.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { isFields, textOf } from '#web/parts/kept/read-fields.ts';
-import type { Fields } from '#web/parts/kept/read-fields.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 
 /** What a check-out adds: whole days at the store, the end not included. */
@@ -40,7 +39,7 @@ const operations: readonly GearOperation[] = [
   'scrap',
 ];
 
-const readFields = (kept: Fields) => {
+const readFields = (kept: Readonly<Record<string, unknown>>) => {
   const startOn = textOf(kept['startOn'], 10);
   const days = textOf(kept['days'], 3);
   return {

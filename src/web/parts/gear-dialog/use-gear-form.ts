@@ -253,4 +253,3 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
     cancel: (): void => setAsked(null),
   };
 };
-export type GearFormWork = ReturnType<typeof useGearForm>;

@@ -23,7 +23,7 @@ export const readLine = (value: unknown): CartLine | null => {
 };
 
 /** Something with named fields, as it was kept on this device. */
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Tells whether a kept value has fields. */
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

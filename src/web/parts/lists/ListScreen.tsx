@@ -8,7 +8,7 @@ import type { ItemOf, ListInput, ListKey } from '#web/api/lists.ts';
 import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { countFilters } from '#web/parts/lists/list-filters.ts';
-import type { Filters, PageFilters } from '#web/parts/lists/list-filters.ts';
+import type { Filters, filtersOf } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import type { FilterGroup } from '#web/parts/lists/groups-of.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -20,6 +20,8 @@ const FilterSheet = lazyPart(
 );
 type SheetProps = Parameters<typeof import('#web/parts/lists/FilterSheet.tsx').FilterSheet<List>>[0];
 type AnySheet = (props: SheetProps) => ReactNode;
+
+type PageFilters<L extends List> = ReturnType<typeof filtersOf<L>>;
 
 type Props<L extends List, K extends ListKey> = {
   title: string;

@@ -7,7 +7,7 @@ export type Filters<L extends List> = ListValues<L['fields']> & {
   readonly sorting?: (keyof L['sorts'] & string) | undefined;
 };
 
-export type PageFilters<L extends List> = {
+type PageFilters<L extends List> = {
   readonly filters: Filters<L>;
   /** Goes to the list with other filters. */
   readonly show: (next: Filters<L>) => void;

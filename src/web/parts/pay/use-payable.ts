@@ -108,7 +108,7 @@ type Options = {
 };
 
 /** The caller's attempt that waits for its money in an answer of the server's; null without one. */
-export const ownAttempt = (payable: Payable): Attempt | null => {
+const ownAttempt = (payable: Payable): Attempt | null => {
   const live = liveAttempt(payable);
   return live?.isMine === true ? live : null;
 };
@@ -142,7 +142,7 @@ export const useAttempt = ({ payable, link, put }: Options) => {
     });
   const check = useChange('payments.check');
   const close = useChange('payments.close');
-  const startOnce = useOnce<Payable>();
+  const startOnce = useOnce<Attempt | null>();
   const closeOnce = useOnce<void>();
   const live = liveAttempt(payable);
   // A look of our own, such as after coming back, is no question of the payer's.
@@ -170,13 +170,14 @@ export const useAttempt = ({ payable, link, put }: Options) => {
   };
   return {
     live,
-    /** Answers the bill with the payer's attempt, or without one when nothing is due any more. */
+    /** Answers the payer's attempt; null when nothing is due any more. */
     start: (attemptInput: Start) =>
       startOnce(async () => {
         const answer = await start.mutateAsync(attemptInput);
         // The answer to a press of before, whose attempt is over by now: this one begins anew.
         const isOpen = answer.state === 'due' || answer.state === 'paying';
-        return isOpen && ownAttempt(answer) === null ? start.mutateAsync(attemptInput) : answer;
+        const own = ownAttempt(answer);
+        return isOpen && own === null ? ownAttempt(await start.mutateAsync(attemptInput)) : own;
       }),
     startError: start.error,
     startFault: start.error === null ? null : messageOf(start.error),

@@ -3,7 +3,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
-import { ownAttempt } from '#web/parts/pay/use-payable.ts';
 import type { useAttempt } from '#web/parts/pay/use-payable.ts';
 import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { pathTo } from '#web/paths.ts';
@@ -55,12 +54,11 @@ export const usePay = ({ payable, attempt, ticket: { ticket, isProving } }: Tool
   };
   const begin = async (scene: Scene): Promise<void> => {
     try {
-      const answer = await attempt.start({
+      const own = await attempt.start({
         scene,
         returnUrl: pageOf(payable),
         ...(ticket === null ? {} : { ticket }),
       });
-      const own = ownAttempt(answer);
       if (own?.action != null) await goOn(own);
     } catch (error) {
       setNeedsWeChat(error instanceof ApiError && error.code === 'payment.wrongPlace');
