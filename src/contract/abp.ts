@@ -6,7 +6,7 @@ const texts = z.record(text, text);
 /** Part of the shape that clients read, and empty here. */
 const nothing = z.record(text, z.unknown());
 
-export const culture = z.object({
+const culture = z.object({
   displayName: text,
   englishName: text,
   threeLetterIsoLanguageName: text,
@@ -64,7 +64,7 @@ const currentUser = z.object({
 });
 
 /** What clients of ABP read first. Only granted permissions are named. */
-export const applicationConfiguration = z.object({
+const applicationConfiguration = z.object({
   localization,
   auth: z.object({ grantedPolicies: z.record(text, z.boolean()) }),
   setting: z.object({ values: texts }),
@@ -85,7 +85,7 @@ export const applicationConfiguration = z.object({
 });
 
 /** Texts by resource, each with `{name}` places. */
-export const applicationLocalization = z.object({
+const applicationLocalization = z.object({
   resources: z.record(text, z.object({ texts, baseResources: z.array(text) })),
   currentCulture: culture,
 });

@@ -37,7 +37,7 @@ export const equipmentEventKinds = [
 ] as const;
 
 /** One thing that happened to an item: who, when, what, why. */
-export const equipmentEvent = z.object({
+const equipmentEvent = z.object({
   id,
   at: instant,
   actorName: z.string(),

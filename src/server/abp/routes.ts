@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { applicationConfiguration, applicationLocalization, culture, abpRows } from '#contract/abp.ts';
+import type { abpRows } from '#contract/abp.ts';
+import type { Answer } from '#contract/api.ts';
 import { cultures } from '#contract/culture-words.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Language } from '#contract/errors.ts';
@@ -7,14 +7,13 @@ import { getOwnProfile } from '#server/accounts/account-actions.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { languageOf } from '#server/http/language.ts';
 
-type Configuration = z.input<typeof applicationConfiguration>;
-type Localization = z.input<typeof applicationLocalization>;
+type Configuration = Awaited<Answer<'abp.applicationConfiguration'>>;
 
 type Profile = Awaited<ReturnType<typeof getOwnProfile>>;
 
 const resource = 'SnowGearSmartStore';
 
-const presentCulture = (language: Language): z.input<typeof culture> => {
+const presentCulture = (language: Language): Configuration['localization']['currentCulture'] => {
   const known = cultures[language];
   return {
     displayName: known.nativeName,
@@ -110,7 +109,7 @@ const presentApplication = (user: Profile | null, language: Language): Configura
 });
 
 /** The words of every refusal; nothing when only words that change at run time are asked for. */
-const presentTexts = (language: Language, onlyDynamic: boolean): Localization => ({
+const presentTexts = (language: Language, onlyDynamic: boolean) => ({
   resources: onlyDynamic
     ? {}
     : {

@@ -38,14 +38,7 @@ export const ensureCustomer = async (
 ): Promise<string | null> => {
   const known = await findCustomerByPhone(tx, guest.phone);
   if (known !== undefined) return isGuest(known, guest.name) ? known.id : null;
-  const id = uuid();
-  await insertCustomer(tx, {
-    id,
-    userName: `guest-${id.slice(-12)}`,
-    phoneNumber: guest.phone,
-    name: guest.name,
-    at: isoOf(guest.now),
-  });
+  await insertCustomer(tx, { phoneNumber: guest.phone, name: guest.name, at: isoOf(guest.now) });
   // Somebody else may have made the customer meanwhile.
   const made = await findCustomerByPhone(tx, guest.phone);
   return made !== undefined && isGuest(made, guest.name) ? made.id : null;

@@ -30,7 +30,6 @@ import type { TicketRow } from './sql-wechat.ts';
 import { bindProven, useTicket } from '#server/accounts/wechat-bind-actions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
-import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { trustLevels, type Trust } from '#domain/access/call-access.ts';
@@ -99,14 +98,8 @@ const makeCustomer = async (
 ): Promise<{ account: AccountRow | undefined; isNew: boolean }> => {
   const network = networkOf(place.ip);
   checkNewCustomers(place.db, network, place.now());
-  const id = uuid();
-  const isNew = await insertCustomer(tx, {
-    id,
-    userName: `guest-${id.slice(-12)}`,
-    phoneNumber: login.phoneNumber,
-    name: login.realName,
-    at: isoOf(place.now()),
-  });
+  const { phoneNumber, realName: name } = login;
+  const isNew = await insertCustomer(tx, { phoneNumber, name, at: isoOf(place.now()) });
   if (isNew) countNewCustomer(place.db, network, place.now());
   return { account: await findCustomerByPhone(tx, login.phoneNumber), isNew };
 };

@@ -112,14 +112,7 @@ export const listChanges = (db: Queryable, subject: { type: string; id: string }
     where subject_type = ${subject.type} and subject_id = ${subject.id} and kind <> 'account.loggedIn'
     order by at desc, id desc limit 50`);
 
-type UserFields = {
-  readonly userName: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phoneNumber: string | null;
-  readonly roles: readonly string[];
-  readonly primaryStoreId: string | null;
-};
+type UserFields = Pick<UserRow, 'userName' | 'name' | 'email' | 'phoneNumber' | 'roles' | 'primaryStoreId'>;
 
 /** An address that changes is to be confirmed anew; older access tokens end. */
 export const updateUser = (

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { firstRow, hasRow } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
 
 /** What concerns one phone number comes one after the other: messages to it, or logins with it. */
 export const lockPhone = (db: Queryable, what: 'sms' | 'phone', number: string): Promise<unknown> =>
@@ -113,16 +114,18 @@ export const findCustomerByPhone = (db: Queryable, phoneNumber: string) =>
 export const findAccountByOpenId = (db: Queryable, kind: 1 | 2, openId: string) =>
   firstRow(db.query<AccountRow>(sql`${accounts} where a.kind = ${kind} and a.wechat_open_id = ${openId}`));
 
-/** Gives nothing back when another login made the customer first. */
+/** Gives whether it was this one: false when another login made the customer first. */
 export const insertCustomer = async (
   db: Queryable,
-  customer: { id: string; userName: string; phoneNumber: string; name: string; at: string },
-): Promise<boolean> =>
-  (await db.exec(sql`
+  { phoneNumber, name, at }: { phoneNumber: string; name: string; at: string },
+): Promise<boolean> => {
+  const id = uuid();
+  const made = await db.exec(sql`
     insert into account (id, kind, user_name, phone_number, name, real_name, roles, created_at)
-    values (${customer.id}, 1, ${customer.userName}, ${customer.phoneNumber}, ${customer.name}, ${customer.name},
-      array['Customer'], ${customer.at})
-    on conflict (phone_number) where kind = 1 and phone_number is not null do nothing`)) === 1;
+    values (${id}, 1, ${`guest-${id.slice(-12)}`}, ${phoneNumber}, ${name}, ${name}, array['Customer'], ${at})
+    on conflict (phone_number) where kind = 1 and phone_number is not null do nothing`);
+  return made === 1;
+};
 
 export const insertAccount = (
   db: Queryable,

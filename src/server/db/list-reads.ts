@@ -1,5 +1,6 @@
 import type { List, ListValues } from '#contract/list.ts';
 import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage, type ListParts } from './bind-list.ts';
+import { onlyRow } from './database.ts';
 import type { Queryable } from './database.ts';
 import { plannedEachTime, Sql, sql } from './sql-tag.ts';
 
@@ -42,13 +43,13 @@ export const listReads = <L extends List, R extends { readonly id: string }, C>(
           order by ${sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`),
       ),
     count: async (db, asked) => {
-      const [row] = await db.query<{ n: number }>(
+      const rows = db.query<{ n: number }>(
         plannedEachTime(sql`
           select count(*)::int as n from (
             select ${id} from ${written(countFrom ?? from, asked.context)}
             where ${scope(asked)} and ${where(asked.values, asked.context)} limit ${rowsToCount}::int) found`),
       );
-      return row?.n ?? 0;
+      return (await onlyRow(rows)).n;
     },
   };
 };

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/time/instant.ts';
 import { overlaps } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { planBoard, withHolds } from '#server/equipment/board.ts';
-import type { Board, BoardHold } from '#server/equipment/board.ts';
+import { planBoard, wished, withHolds } from '#server/equipment/board.ts';
+import type { Board } from '#server/equipment/board.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
@@ -96,16 +96,8 @@ const windowOf = (line: LineHoldRow) => ({
 /** A hold whose item went to another store is not on this store's board by itself. */
 const withOwnHold = (board: Board, line: LineHoldRow): Board => {
   if (board.holds.some((hold) => hold.id === line.holdId)) return board;
-  const own: BoardHold = {
-    id: line.holdId,
-    equipmentId: line.equipmentId,
-    movable: line.movable,
-    window: windowOf(line),
-    orderNumber: null,
-    reason: '',
-    source: 'order',
-  };
-  return withHolds(board, [], [own]);
+  const { equipmentId, movable } = line;
+  return withHolds(board, [], [{ ...wished(line.holdId, windowOf(line)), equipmentId, movable }]);
 };
 
 const heldRefusal = (board: Board, line: LineHoldRow, item: ItemRow): Error => {

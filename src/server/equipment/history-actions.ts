@@ -1,7 +1,7 @@
 import { isoOf } from '#domain/time/instant.ts';
-import type { z } from 'zod';
+import type { Answer } from '#contract/api.ts';
 import { equipmentEventKinds } from '#contract/equipment-items.ts';
-import type { equipmentEvent, equipmentItemRows } from '#contract/equipment-items.ts';
+import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
@@ -16,7 +16,7 @@ import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
 
-type Event = z.input<typeof equipmentEvent>;
+type Event = Awaited<Answer<'equipment.history'>>['items'][number];
 type Kind = Event['kind'];
 
 const eventKindOf = (kind: string): Kind =>

@@ -12,7 +12,7 @@ import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { planBoard, withHolds } from '#server/equipment/board.ts';
+import { planBoard, wished, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
 import { clearItems } from '#server/equipment/evacuate-actions.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
@@ -198,21 +198,14 @@ const keepItem = async (
   board: Board,
   { item, window, reason, replacedIds }: Keep,
 ): Promise<string> => {
-  const kept: BoardHold = {
-    id: uuid(),
-    equipmentId: item.id,
-    movable: false,
-    window,
-    orderNumber: null,
-    reason,
-    source: 'manual',
-  };
+  const id = uuid();
+  const kept = { ...wished(id, window), equipmentId: item.id, movable: false };
   const plan = planBoard(board, withHolds(board, [], [kept]));
   if (plan === null) throw neededRefusal(board, item, window);
   if (replacedIds.length > 0) await endHolds(tx, replacedIds, isoOf(board.now));
   await savePlan(tx, plan, board.now);
-  await insertHandMadeHold(tx, item, { id: kept.id, source: 'manual', window, reason });
-  return kept.id;
+  await insertHandMadeHold(tx, item, { id, source: 'manual', window, reason });
+  return id;
 };
 
 /** Why an item cannot be taken: what lies on it and stays, or else what lies on it and has nowhere to go. */

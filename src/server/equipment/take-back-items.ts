@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvents } from '#server/db/record-event.ts';
+import { wished } from '#server/equipment/board.ts';
 import type { BoardHold } from '#server/equipment/board.ts';
 import { clearUnfitItems, orderNumbersOf, rescueHolds } from '#server/equipment/evacuate-actions.ts';
 import type { LineClose } from '#server/equipment/hold-actions.ts';
@@ -12,8 +13,6 @@ import { endHolds, listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { placeItems } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-work.ts';
-
-type ItemLocation = Parameters<typeof placeItems>[1][number];
 
 export type TakeBack = {
   readonly orderId: string;
@@ -31,61 +30,58 @@ const statusAfter = (close: LineClose): number => {
   return close.damaged > 0 ? equipmentStatus.damaged : equipmentStatus.available;
 };
 
+/** An item that came back, and where it is now. */
+type Returned = { readonly row: LineHoldRow; readonly place: Parameters<typeof placeItems>[1][number] };
+
+const returnedOf = (row: LineHoldRow, { closes, storeId }: TakeBack): Returned => {
+  const close = closes.find(({ lineId }) => lineId === row.lineId);
+  const status = close === undefined ? equipmentStatus.available : statusAfter(close);
+  const isLost = status === equipmentStatus.lost;
+  return { row, place: { id: row.equipmentId, status, storeId: isLost ? row.storeId : storeId } };
+};
+
 /** Takes items back, and gives the order numbers of bookings that thereby lost their item. */
 export const takeBackItems = async (tx: Queryable, back: TakeBack): Promise<string[]> => {
-  const closes = new Map(back.closes.map((close) => [close.lineId, close]));
-  const rows = await listLineHolds(tx, back.orderId, [...closes.keys()]);
+  const { orderId, closes, now } = back;
+  const rows = await listLineHolds(
+    tx,
+    orderId,
+    closes.map(({ lineId }) => lineId),
+  );
   if (rows.length === 0) return [];
-  const places = rows.map((row): ItemLocation => {
-    const close = closes.get(row.lineId) ?? { lineId: '', returned: 1, damaged: 0, lost: 0 };
-    const status = statusAfter(close);
-    return {
-      id: row.equipmentId,
-      status,
-      storeId: status === equipmentStatus.lost ? row.storeId : back.storeId,
-    };
-  });
+  const returned = rows.map((row) => returnedOf(row, back));
   await endHolds(
     tx,
     rows.map((row) => row.holdId),
-    isoOf(back.now),
+    isoOf(now),
   );
-  const stuck = await moveBookings(tx, { rows, places, now: back.now });
-  await placeItems(tx, places, isoOf(back.now));
-  await rescueBookings(tx, { rows, places, now: back.now });
-  await keepEvents(tx, back, { rows, places });
+  const stuck = await moveBookings(tx, returned, now);
+  await placeItems(
+    tx,
+    returned.map(({ place }) => place),
+    isoOf(now),
+  );
+  await rescueBookings(tx, returned, now);
+  await keepEvents(tx, back, returned);
   return stuck;
 };
 
-type Arrived = {
-  readonly rows: readonly LineHoldRow[];
-  readonly places: readonly ItemLocation[];
-  readonly now: Instant;
-};
-
 /** Bookings on items that are broken, lost or now at another store go to equal items of their own store. */
-const moveBookings = async (tx: Queryable, { rows, places, now }: Arrived): Promise<string[]> => {
-  const leaves = (row: LineHoldRow): boolean => {
-    const place = places.find(({ id }) => id === row.equipmentId);
-    return (
-      place !== undefined && (place.status !== equipmentStatus.available || place.storeId !== row.storeId)
-    );
-  };
-  const left = rows.filter(leaves).map((row) => ({
-    id: row.equipmentId,
-    storeId: row.storeId,
-    variantId: row.variantId,
-  }));
-  return clearUnfitItems(tx, left, now);
+const moveBookings = (tx: Queryable, returned: readonly Returned[], now: Instant): Promise<string[]> => {
+  const left = returned.filter(
+    ({ row, place }) => place.status !== equipmentStatus.available || place.storeId !== row.storeId,
+  );
+  return clearUnfitItems(
+    tx,
+    left.map(({ row }) => ({ ...row, id: row.equipmentId })),
+    now,
+  );
 };
 
 /** An item that came back fit may solve what an unfit one left open. */
-const rescueBookings = (tx: Queryable, { rows, places, now }: Arrived): Promise<void> => {
-  const fit = places.filter((place) => place.status === equipmentStatus.available);
-  const keys = fit.map((place) => {
-    const row = rows.find(({ equipmentId }) => equipmentId === place.id);
-    return { storeId: place.storeId, variantId: row?.variantId ?? '' };
-  });
+const rescueBookings = (tx: Queryable, returned: readonly Returned[], now: Instant): Promise<void> => {
+  const fit = returned.filter(({ place }) => place.status === equipmentStatus.available);
+  const keys = fit.map(({ row, place }) => ({ storeId: place.storeId, variantId: row.variantId }));
   return rescueVariants(tx, keys, now);
 };
 
@@ -119,14 +115,10 @@ const lockStrays = async (tx: Queryable, key: VariantKey, now: Instant): Promise
     tx,
     seen.map((row) => ({ storeId: row.atStoreId, variantId: key.variantId })),
   );
-  return (await listStrays(tx, wish)).map((row) => ({
-    id: row.holdId,
-    equipmentId: row.equipmentId,
-    movable: true,
-    window: { startAt: Date.parse(row.startsAt), endAt: Date.parse(row.endsAt) },
-    orderNumber: row.orderNumber,
-    reason: '',
-    source: 'order',
+  return (await listStrays(tx, wish)).map(({ holdId, equipmentId, orderNumber, startsAt, endsAt }) => ({
+    ...wished(holdId, { startAt: Date.parse(startsAt), endAt: Date.parse(endsAt) }),
+    equipmentId,
+    orderNumber,
   }));
 };
 
@@ -138,23 +130,20 @@ const eventKinds: Readonly<Record<number, string>> = {
 
 const keepEvents = (
   tx: Queryable,
-  back: TakeBack,
-  { rows, places }: Pick<Arrived, 'rows' | 'places'>,
+  { actorId, actorName, orderId, note, now }: TakeBack,
+  returned: readonly Returned[],
 ): Promise<number> =>
   recordEvents(
     tx,
-    places.map((place) => {
-      const row = rows.find(({ equipmentId }) => equipmentId === place.id);
-      return {
-        actorId: back.actorId,
-        actorName: back.actorName,
-        kind: eventKinds[place.status] ?? '',
-        subject: { type: 'equipment', id: place.id },
-        storeId: place.storeId,
-        before: { status: row?.status ?? null, storeId: row?.storeId ?? null },
-        after: { status: place.status, storeId: place.storeId, orderId: back.orderId },
-        note: back.note,
-        at: back.now,
-      };
-    }),
+    returned.map(({ row, place: { id, status, storeId } }) => ({
+      actorId,
+      actorName,
+      kind: eventKinds[status] ?? '',
+      subject: { type: 'equipment', id },
+      storeId,
+      before: { status: row.status, storeId: row.storeId },
+      after: { status, storeId, orderId },
+      note,
+      at: now,
+    })),
   );

@@ -61,17 +61,14 @@ export const countWaitingReady = (tx: Queryable, uploaderId: string) =>
       where uploader_id = ${uploaderId} and state = 'ready' and adopted_id is null`),
   );
 
-/** Makes a file that is wholly in the storage one that can be seen; 0 when it was given up meanwhile. */
-export const updateReady = (tx: Queryable, id: string, now: string) =>
-  tx.exec(
-    sql`update stored_file set state = 'ready', state_at = ${now} where id = ${id} and state = 'saving'`,
-  );
-
-/** Gives up a file that was never ready; 0 when it is. */
-export const updateAbandoned = (db: Queryable, id: string, now: string) =>
-  db.exec(
-    sql`update stored_file set state = 'removed', state_at = ${now} where id = ${id} and state = 'saving'`,
-  );
+/** Ends the saving of a file: it can be seen from now on, or is given up. 0 when that was decided before. */
+export const updateSaving = (
+  db: Queryable,
+  id: string,
+  { state, now }: { state: 'ready' | 'removed'; now: string },
+) =>
+  db.exec(sql`
+    update stored_file set state = ${state}, state_at = ${now} where id = ${id} and state = 'saving'`);
 
 /** Removes a person's older files of the same name for the same thing, as far as nothing uses them. */
 export const updateOverridden = (

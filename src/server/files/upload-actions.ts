@@ -26,9 +26,8 @@ import {
   findReady,
   insertSaving,
   lockWaiting,
-  updateAbandoned,
   updateOverridden,
-  updateReady,
+  updateSaving,
 } from './sql.ts';
 import type { FileRow } from './sql.ts';
 import type { StoredParts } from '#server/gateways/file-storage/file-store.ts';
@@ -198,7 +197,8 @@ const finish = async (
 ) => {
   const session = callerOf(ctx);
   await lockWaiting(tx, session.userId);
-  if ((await updateReady(tx, file.id, file.now)) === 0) throw new AppError('file.gone');
+  if ((await updateSaving(tx, file.id, { state: 'ready', now: file.now })) === 0)
+    throw new AppError('file.gone');
   if (overrides) await updateOverridden(tx, file);
   await refuseTooMany(tx, session);
   await recordEventBy(tx, workOf(ctx), {
@@ -215,7 +215,7 @@ const finish = async (
 /** Takes back what never became a file. What fails here is found again by the sweep. */
 const giveUp = async (ctx: Ctx, id: string): Promise<void> => {
   try {
-    const isGivenUp = await updateAbandoned(ctx.db, id, isoOf(ctx.now()));
+    const isGivenUp = await updateSaving(ctx.db, id, { state: 'removed', now: isoOf(ctx.now()) });
     if (isGivenUp === 0) return;
     await ctx.files.remove(id);
     await deleteRemoved(ctx.db, id);

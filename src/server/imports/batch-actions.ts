@@ -33,7 +33,6 @@ import {
   updateTooSlow,
 } from './sql-jobs.ts';
 import type { JobRow } from './sql-jobs.ts';
-import { keepCodes, sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
 
 type Refused = { readonly cells: readonly string[]; readonly faults: readonly CellFault[] };
@@ -71,6 +70,9 @@ type Cleaning = {
   readonly codes: Map<string, string>;
 };
 
+/** Says in front of a refusal which sheet it is about; nothing for the one sheet of a CSV file. */
+const sheetFact = ({ sheet }: Table): string => (sheet === '' ? '' : `[${sheet}] `);
+
 /** Cleans a sheet as `cleanSheet` does, and takes what is stored already however far it is beyond a limit. */
 export const cleanTable = async (
   db: Queryable,
@@ -82,7 +84,8 @@ export const cleanTable = async (
   if (!first.ok) return { ...first, facts: { sheet: sheetFact(table), ...first.facts } };
   const stored = await findStored(db, first.value.header, first.value.refused);
   const sheet = stored.size === 0 ? first : cleanSheet(table.lines, { ...setting, stored });
-  if (sheet.ok) keepCodes(codes, table, sheet.value.lineOfCode);
+  if (!sheet.ok) return sheet;
+  for (const [code, line] of sheet.value.lineOfCode) codes.set(code, `${sheetFact(table)}${line}`);
   return sheet;
 };
 
@@ -210,10 +213,10 @@ const finish = async (tx: Queryable, id: string, now: Instant): Promise<void> =>
 type Step = 'nothing' | 'more' | 'done';
 
 const step = async (tx: Queryable, now: Instant, tell: (id: string) => void): Promise<Step> => {
-  const id = await findNextRunning(tx, isoOf(now));
+  const next = await findNextRunning(tx, isoOf(now));
   // Not the row of the import: whoever cancels it would have to wait for the batch.
-  if (id === undefined || !(await takeTurn(tx))) return 'nothing';
-  const job = await findJob(tx, id);
+  if (next === undefined || !(await takeTurn(tx))) return 'nothing';
+  const job = await findJob(tx, next.id);
   if (job?.state !== 'running') return 'more';
   tell(job.id);
   await takeTime(tx);

@@ -107,7 +107,7 @@ const startImport = async (tx: Queryable, work: Work, id: string): Promise<JobRo
   if (job.state !== 'previewed') throw new AppError('importJob.ended');
   if (job.batches === 0) throw new AppError('importJob.nothingToDo');
   const other = await findRunningAt(tx, job.storeId);
-  if (other !== undefined) throw new AppError('importJob.storeBusy', {}, { id: other });
+  if (other !== undefined) throw new AppError('importJob.storeBusy', {}, other);
   const { userId, displayName } = work.session;
   await updateStarted(tx, id, { at: isoOf(work.now), by: userId, byName: displayName });
   await keepEvent(tx, work, { job, kind: 'started' });

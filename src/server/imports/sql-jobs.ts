@@ -8,12 +8,12 @@ import { json, sql } from '#server/db/sql-tag.ts';
 import type { CellReport, Change, LineOutcome } from '#server/imports/report.ts';
 
 /** The running import that began first, of those that nothing is in the way of. */
-export const findNextRunning = async (db: Queryable, now: string): Promise<string | undefined> =>
-  (
-    await db.query<{ id: string }>(sql`
+export const findNextRunning = (db: Queryable, now: string) =>
+  firstRow(
+    db.query<{ id: string }>(sql`
       select id from import_job where state = 'running' and (next_try_at is null or next_try_at <= ${now})
-      order by failures, put_off_at nulls first, started_at, id limit 1`)
-  )[0]?.id;
+      order by failures, put_off_at nulls first, started_at, id limit 1`),
+  );
 
 /** A line as it is kept; `batch` null: it is refused already. */
 type NewLine = {
@@ -211,12 +211,12 @@ export const updateStarted = (db: Queryable, id: string, start: { at: string; by
     set state = 'running', started_at = ${start.at}, started_by = ${start.by}, started_by_name = ${start.byName}
     where id = ${id} and state = 'previewed'`);
 
-export const findRunningAt = async (db: Queryable, storeId: string): Promise<string | undefined> =>
-  (
-    await db.query<{ id: string }>(
+export const findRunningAt = (db: Queryable, storeId: string) =>
+  firstRow(
+    db.query<{ id: string }>(
       sql`select id from import_job where store_id = ${storeId} and state = 'running'`,
-    )
-  )[0]?.id;
+    ),
+  );
 
 export const notifyStarted = (db: Queryable, channel: string): Promise<unknown> =>
   db.query(sql`select pg_notify(${channel}, '')`);

@@ -8,15 +8,3 @@ export type Table = {
 };
 
 export const isBlankLine = ({ cells }: SheetLine): boolean => cells.every((cell) => cell.trim() === '');
-
-/** Says in front of a refusal which sheet it is about; nothing for the one sheet of a CSV file. */
-export const sheetFact = ({ sheet }: Table): string => (sheet === '' ? '' : `[${sheet}] `);
-
-/** Adds a sheet's codes to those of the sheets before it, with where each stands. */
-export const keepCodes = (
-  codes: Map<string, string>,
-  table: Table,
-  lineOfCode: ReadonlyMap<string, number>,
-): void => {
-  for (const [code, line] of lineOfCode) codes.set(code, `${sheetFact(table)}${line}`);
-};
