@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { framesForLog, messageForLog } from '#server/words-for-log.ts';
 import { StartupError } from '#server/db/startup-error.ts';
+import type { Environment } from '#server/environment.ts';
 
 type Option = {
   readonly type: 'boolean' | 'string';
@@ -22,8 +23,6 @@ type CommandWords<O extends Options = Options> = {
   /** Positional arguments: one of a few words, or free text as spelled in the help. */
   readonly names?: readonly string[] | 'FILE...' | '[NAME VALUE]';
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown for `--help`: the message is the usage text; the command does not run. */
 export class HelpRequested extends Error {

@@ -2,6 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { readWords } from '#server/command-line.ts';
 import { StartupError } from '#server/db/startup-error.ts';
+import { listOf } from '#server/environment.ts';
+import type { Environment } from '#server/environment.ts';
 import { readFilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import type { FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import { readPaymentConfig } from '#server/payment-config.ts';
@@ -32,8 +34,6 @@ export type Config = {
   /** Where uploaded files lie. */
   readonly files: FilesConfig;
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const readDataDir = (env: Environment): string => resolve(env['DATA_DIR']?.trim() ? env['DATA_DIR'] : 'data');
 
@@ -67,12 +67,6 @@ const readCookieDomain = (text: string | undefined): string | undefined => {
     throw new StartupError(`COOKIE_DOMAIN is "${text}", but it must be a name such as shop.example.`);
   return text;
 };
-
-const listOf = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...rest] = text.split('/');

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { StartupError } from '#server/db/startup-error.ts';
 import type { AlipayMerchant } from '#server/gateways/payments/alipay/merchant.ts';
 import type { WeChatMerchant } from '#server/gateways/payments/wechat/merchant.ts';
-import { readOutsideBase, readPublicOrigin } from '#server/outside-address.ts';
+import { given, isWhole, readOutsideBase, readPublicOrigin } from '#server/environment.ts';
+import type { Environment } from '#server/environment.ts';
 
 type Kind = 'private' | 'public';
 
@@ -67,20 +68,6 @@ export type PaymentConfig = {
   readonly alipay: { readonly merchant: AlipayMerchant; readonly gateway: string } | null;
   /** Where their notices come to; empty without a contract. */
   readonly noticeOrigin: string;
-};
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const given = (env: Environment, name: string): string => env[name]?.trim() ?? '';
-
-/** Tells whether a group of settings is there; half of it is refused. */
-const isWhole = (env: Environment, names: readonly string[], what: string): boolean => {
-  const missing = names.filter((name) => given(env, name) === '');
-  if (missing.length === names.length) return false;
-  if (missing.length > 0) {
-    throw new StartupError(`${missing.join(' and ')} is missing: ${what} needs ${names.join(', ')}.`);
-  }
-  return true;
 };
 
 const matching = (

@@ -1,5 +1,6 @@
 import { StartupError } from '#server/db/startup-error.ts';
-import { readOutsideBase } from '#server/outside-address.ts';
+import { given, listOf, readOutsideBase } from '#server/environment.ts';
+import type { Environment } from '#server/environment.ts';
 
 /** How this installation stands to WeChat, as its settings say. */
 export type WeChatConfig = {
@@ -16,27 +17,17 @@ export type WeChatConfig = {
   readonly verifyFiles: ReadonlyMap<string, string>;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const given = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
-
-const listOf = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
 const readApp = (env: Environment): WeChatConfig['app'] => {
   const [id, secret] = [given(env, 'WECHAT_APP_ID'), given(env, 'WECHAT_APP_SECRET')];
-  if (id === undefined && secret === undefined) return null;
-  if (id === undefined || secret === undefined) {
+  if (id === '' && secret === '') return null;
+  if (id === '' || secret === '') {
     throw new StartupError('WECHAT_APP_ID and WECHAT_APP_SECRET belong together; set both or none.');
   }
   return { id, secret };
 };
 
 const readOrigins = (env: Environment, isNeeded: boolean): readonly string[] => {
-  const texts = listOf(given(env, 'WECHAT_ORIGINS') ?? (isNeeded ? env['WEB_ORIGINS'] : undefined));
+  const texts = listOf(given(env, 'WECHAT_ORIGINS') || (isNeeded ? env['WEB_ORIGINS'] : ''));
   if (isNeeded && texts.length === 0) {
     throw new StartupError(
       'WECHAT_ORIGINS is missing: say where the pages are that use WeChat, such as https://shop.example.',
@@ -54,7 +45,7 @@ const readOrigins = (env: Environment, isNeeded: boolean): readonly string[] => 
 
 const readSimulator = (env: Environment, hasApp: boolean): WeChatConfig['simulator'] => {
   const wish = given(env, 'PLATFORM_SIMULATOR');
-  if (wish !== undefined && wish !== 'on' && wish !== 'off') {
+  if (wish !== '' && wish !== 'on' && wish !== 'off') {
     throw new StartupError(`PLATFORM_SIMULATOR is "${wish}", but it must be on or off.`);
   }
   if (wish === 'on' && env['NODE_ENV'] === 'production') {
@@ -67,7 +58,7 @@ const readSimulator = (env: Environment, hasApp: boolean): WeChatConfig['simulat
       'PLATFORM_SIMULATOR is on, but WECHAT_APP_ID names a real app; choose one of them.',
     );
   }
-  if (wish !== undefined) return wish;
+  if (wish !== '') return wish;
   return hasApp || env['NODE_ENV'] === 'production' ? 'off' : 'demo';
 };
 

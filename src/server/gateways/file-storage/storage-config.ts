@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { StartupError } from '#server/db/startup-error.ts';
+import { given, isWhole } from '#server/environment.ts';
+import type { Environment } from '#server/environment.ts';
 import type { S3Settings } from '#server/gateways/file-storage/s3-store.ts';
 
 /** Where files are kept: a folder, or a bucket. */
@@ -7,12 +9,8 @@ export type FilesConfig =
   | { readonly kind: 'folder'; readonly folder: string }
   | ({ readonly kind: 's3' } & S3Settings);
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const given = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
-
 const readEndpoint = (env: Environment): string => {
-  const endpoint = (given(env, 'FILES_S3_ENDPOINT') ?? '').replace(/\/+$/, '');
+  const endpoint = given(env, 'FILES_S3_ENDPOINT').replace(/\/+$/, '');
   if (!/^https?:\/\/[^/?#]+$/.test(endpoint) || !URL.canParse(endpoint)) {
     throw new StartupError(
       `FILES_S3_ENDPOINT is "${endpoint}", but it must look like https://s3.example.com.`,
@@ -22,7 +20,7 @@ const readEndpoint = (env: Environment): string => {
 };
 
 const readBucket = (env: Environment): string => {
-  const bucket = given(env, 'FILES_S3_BUCKET') ?? '';
+  const bucket = given(env, 'FILES_S3_BUCKET');
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
     throw new StartupError(
       `FILES_S3_BUCKET is "${bucket}", but a bucket has 3 to 63 small letters, digits, dots and hyphens.`,
@@ -40,22 +38,16 @@ const names = [
 
 /** Reads where files are kept; refuses half a bucket. */
 export const readFilesConfig = (env: Environment, dataDir: string): FilesConfig => {
-  const missing = names.filter((name) => given(env, name) === undefined);
-  if (missing.length === names.length) {
+  if (!isWhole(env, names, 'a bucket for files')) {
     const folder = given(env, 'FILES_DIR');
-    return { kind: 'folder', folder: folder === undefined ? join(dataDir, 'files') : resolve(folder) };
-  }
-  if (missing.length > 0) {
-    throw new StartupError(
-      `${missing.join(' and ')} is missing: a bucket for files needs ${names.join(', ')}.`,
-    );
+    return { kind: 'folder', folder: folder === '' ? join(dataDir, 'files') : resolve(folder) };
   }
   return {
     kind: 's3',
     endpoint: readEndpoint(env),
     bucket: readBucket(env),
-    region: given(env, 'FILES_S3_REGION') ?? 'us-east-1',
-    accessKeyId: given(env, 'FILES_S3_ACCESS_KEY_ID') ?? '',
-    secretAccessKey: given(env, 'FILES_S3_SECRET_ACCESS_KEY') ?? '',
+    region: given(env, 'FILES_S3_REGION') || 'us-east-1',
+    accessKeyId: given(env, 'FILES_S3_ACCESS_KEY_ID'),
+    secretAccessKey: given(env, 'FILES_S3_SECRET_ACCESS_KEY'),
   };
 };

@@ -1,7 +1,28 @@
 import { StartupError } from '#server/db/startup-error.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The settings that a program is started with. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting without the spaces around it; empty when nothing is given. */
+export const given = (env: Environment, name: string): string => env[name]?.trim() ?? '';
+
+/** The parts of a setting between its commas. */
+export const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Tells whether a group of settings is there; half of it is refused. */
+export const isWhole = (env: Environment, names: readonly string[], what: string): boolean => {
+  const missing = names.filter((name) => given(env, name) === '');
+  if (missing.length === names.length) return false;
+  if (missing.length > 0) {
+    throw new StartupError(`${missing.join(' and ')} is missing: ${what} needs ${names.join(', ')}.`);
+  }
+  return true;
+};
 
 /** Another company's server: neither this machine nor its network, nor a simulator. */
 const isOutside = ({ hostname, protocol, pathname }: URL): boolean =>
@@ -13,7 +34,7 @@ const isOutside = ({ hostname, protocol, pathname }: URL): boolean =>
 
 /** Reads where servers of another company are; in production only a real one will do. */
 export const readOutsideBase = (env: Environment, name: string, usual: string): string => {
-  const base = (env[name]?.trim() || usual).replace(/\/+$/, '');
+  const base = (given(env, name) || usual).replace(/\/+$/, '');
   if (!/^https?:\/\//.test(base) || !URL.canParse(base)) {
     throw new StartupError(`${name} is "${base}", but it must look like ${usual}.`);
   }
@@ -27,7 +48,7 @@ export const readOutsideBase = (env: Environment, name: string, usual: string): 
 
 /** Reads the origin that other companies reach us at: public and encrypted in production. */
 export const readPublicOrigin = (env: Environment, name: string): string => {
-  const origin = env[name]?.trim() ?? '';
+  const origin = given(env, name);
   if (origin === '') {
     throw new StartupError(
       `${name} is missing: say where this server is reached, such as https://api.shop.example.`,
