@@ -3,10 +3,13 @@ import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { StartSimulation } from '#server/gateways/simulation.ts';
-import type { RunningServer, Say } from '#server/start-on.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 /** Starts everything: database, tables, first data, HTTP and worker. Refuses with a StartupError, nothing left open. */
-const startServer = async (config: Config, say: Say, simulate?: StartSimulation): Promise<RunningServer> => {
+const startServer = async (config: Config, simulate?: StartSimulation) => {
   say(
     config.databaseUrl === undefined
       ? `Opening the embedded database in ${config.dataDir} ...`
@@ -26,10 +29,6 @@ const startServer = async (config: Config, say: Say, simulate?: StartSimulation)
 /** Beyond the longest request and the longest drain nothing is worth waiting for. */
 const longestStopMs = 60_000;
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
 const fail = (error: unknown): never => process.exit(reportFailure(error));
 
 /** Runs the program until it is asked to stop. `simulate` stands in for other companies where the settings ask for that. */
@@ -37,7 +36,7 @@ export const runServer = async (simulate?: StartSimulation): Promise<void> => {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   try {
-    const server = await startServer(readConfig(process.env, process.argv.slice(2)), say, simulate);
+    const server = await startServer(readConfig(process.env, process.argv.slice(2)), simulate);
     let stopping = false;
     const stop = (): void => {
       if (stopping) return;

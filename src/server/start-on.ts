@@ -97,9 +97,9 @@ const prepareFirstData = async (db: Database, clock: Clock, config: Config): Pro
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
 /** Tells the person who starts the program one line. */
-export type Say = (line: string) => void;
+type Say = (line: string) => void;
 
-export type RunningServer = {
+type RunningServer = {
   readonly url: string;
   /** How to log in at first. */
   readonly notes: readonly string[];

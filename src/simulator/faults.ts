@@ -28,9 +28,6 @@ export const createHanging = (app: FastifyInstance) => {
   };
 };
 
-/** Ways to answer that a server should not have. */
-export type Hanging = ReturnType<typeof createHanging>;
-
 const times = z.int().min(1).max(1000).default(1);
 
 /**

@@ -11,7 +11,7 @@ import { mountPay } from './pay/pay-routes.ts';
 import { drawPerson, findPerson, people } from './people.ts';
 import type { Person } from './people.ts';
 import { simulatorWords } from './simulator-words.ts';
-import type { SimulatedMessage, Simulator } from './simulator.ts';
+import type { Simulator } from './simulator.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import type { Simulation } from '#server/gateways/simulation.ts';
 
@@ -97,14 +97,16 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   timeStyle: 'medium',
 });
 
-const messageOf = ({ phone, text, sentAt }: SimulatedMessage, to: string): string =>
+type Messages = ReturnType<Simulator['inbox']['list']>;
+
+const messageOf = ({ phone, text, sentAt }: Messages[number], to: string): string =>
   `<article class="message"><small>${to} ${escapeHtml(phone)} · ${clock.format(sentAt)}</small><p>${escapeHtml(text)}</p></article>`;
 
 const emptyArt =
   '<svg viewBox="0 0 72 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round" aria-hidden="true"><path d="M10 16h52v34H34L22 60V50H10z"/><path d="M24 30h24M24 38h14" stroke-linecap="round"/></svg>';
 
 /** Builds the page of all simulated text messages, the newest first. */
-const buildSmsPage = (language: Language, messages: readonly SimulatedMessage[]): string => {
+const buildSmsPage = (language: Language, messages: Messages): string => {
   const words = simulatorWords[language];
   const list =
     messages.length === 0

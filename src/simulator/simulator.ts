@@ -9,7 +9,7 @@ import type { Answer, App, Sent } from './oauth.ts';
 import { createPaySimulator } from './pay/pay-simulator.ts';
 
 /** A text message that nobody had to pay for. */
-export type SimulatedMessage = { readonly phone: string; readonly text: string; readonly sentAt: Instant };
+type SimulatedMessage = { readonly phone: string; readonly text: string; readonly sentAt: Instant };
 
 const mostKept = 100;
 

@@ -7,7 +7,7 @@ import type { Day } from '#domain/time/instant.ts';
  * What a company took less what it gave back, and what it kept as its fee less what it gave back of that, in fen; both
  * below 0 when more went back.
  */
-export type PayoutSums = { readonly grossFen: number; readonly feeFen: number };
+type PayoutSums = { readonly grossFen: number; readonly feeFen: number };
 
 /** What a company's statement of one day tells of a store that is not paid out yet. */
 type UnpaidDay = PayoutSums & { readonly on: Day; readonly lines: number };

@@ -13,7 +13,6 @@ import { recordEvent } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { lookSoon } from '#server/payments/line-actions.ts';
 import { listOurPayments, listOurRefunds, listTrades } from './sql-our-movements.ts';
-import type { TradeRow } from './sql-our-movements.ts';
 import { dropOtherLines, saveLines } from './sql-statement-lines.ts';
 import { listTheirLines } from './sql-statement-reads.ts';
 import { ensureStatement, lockStatements, updateKept, updateMatched } from './sql-statements.ts';
@@ -145,7 +144,7 @@ const matchAndSave = async (tx: Queryable, { statement, lines, now }: Held): Pro
 const lookAtUnbooked = async (
   tx: Queryable,
   matched: readonly MatchedLine[],
-  { trades, at }: { trades: readonly TradeRow[]; at: string },
+  { trades, at }: { trades: Awaited<ReturnType<typeof listTrades>>; at: string },
 ): Promise<void> => {
   const missed = new Set(
     matched.flatMap(({ theirs, outcome }) =>

@@ -9,7 +9,6 @@ import {
   sumsThrough,
   takenBack,
 } from '#domain/finance/payout.ts';
-import type { PayoutSums } from '#domain/finance/payout.ts';
 import { channelNames, payoutColumns, payoutGroundNames } from '#domain/finance/column-names.ts';
 import { payChannels } from '#domain/payments/channels.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
@@ -118,7 +117,9 @@ type Ground =
   | { readonly by: 'bank'; readonly reason: string; readonly bankNote: string }
   | { readonly by: 'payout'; readonly reverses: string; readonly reason: string };
 
-type Booking = PayoutSums & {
+type Booking = {
+  readonly grossFen: number;
+  readonly feeFen: number;
   readonly storeId: string;
   readonly channel: PayChannel;
   readonly throughOn: Day;

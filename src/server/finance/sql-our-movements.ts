@@ -120,7 +120,7 @@ export const listOurRefunds = (db: Queryable, asked: DayAsked) =>
       ${toldOn(asked.channel, asked.on)}
     order by p.created_at, p.id`);
 
-export type TradeRow = {
+type TradeRow = {
   attemptId: string | null;
   attemptNo: string;
   channelTradeNo: string;

@@ -67,7 +67,7 @@ export const listTheirLines = (db: Queryable, statementId: string) =>
     where l.statement_id = ${statementId} and l.their_at is not null and l.outcome <> 'gone'
     order by l.their_at, l.line_key`);
 
-export type StatementLineRow = ItemRow<'finance.statementLines'>;
+type StatementLineRow = ItemRow<'finance.statementLines'>;
 
 const columns = sql`
   l.id, s.channel, s.on_day::text as "on", l.outcome, ${told},

@@ -15,7 +15,7 @@ import { lineScopeOf } from '#server/finance/statement-reads.ts';
 import { bookReturnedMoney } from '#server/orders/payment-actions.ts';
 import { endElsewhere, lockPromises, settleReturned } from '#server/payments/line-actions.ts';
 import { findLine, findTradePayment, insertNote } from './sql-statement-reads.ts';
-import type { LineScope, StatementLineRow } from './sql-statement-reads.ts';
+import type { LineScope } from './sql-statement-reads.ts';
 
 type Rows = typeof companyRows;
 type Keeping = {
@@ -24,7 +24,11 @@ type Keeping = {
   readonly leftFen: number;
   readonly now: Instant;
 };
-type Found = { readonly line: StatementLineRow; readonly refundOf: string; readonly orderId: string };
+type Found = {
+  readonly line: AnswerOf<Rows['finance.noteStatementLine']>;
+  readonly refundOf: string;
+  readonly orderId: string;
+};
 
 /** Refuses `statement.lineUnknown`, and `statement.notReturnable` for what is of no payment of ours. */
 const findReturned = async (db: Queryable, id: string, scope: LineScope): Promise<Found> => {

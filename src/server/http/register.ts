@@ -18,7 +18,9 @@ import type { Form, Upload } from '#server/http/read-form.ts';
 import { inputReader } from '#server/http/read-input.ts';
 import type { CallInput } from '#server/http/read-input.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
-import type { Verification } from '#server/http/verification.ts';
+import type { createVerification } from '#server/http/verification.ts';
+
+type Verification = ReturnType<typeof createVerification>;
 
 const yearSeconds = 365 * 86_400;
 const hourSeconds = 3600;

@@ -98,5 +98,3 @@ export const createVerification = (options: VerificationOptions) => {
     },
   };
 };
-
-export type Verification = ReturnType<typeof createVerification>;

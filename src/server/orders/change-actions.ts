@@ -10,13 +10,7 @@ import { assertMayCommand, assertMayRedirect, isStaffOf, viewerAt } from '#serve
 import { redateOf } from '#server/orders/actions.ts';
 import { earlyReturnOf } from '#server/orders/early-return-actions.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
-import {
-  requireOrder,
-  runCommand,
-  type CommandScope,
-  type Locked,
-  type OrderFacts,
-} from '#server/orders/run-command.ts';
+import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { type OrderRows } from './sql.ts';
 import { countAgents, findAgent, listAgents } from './sql-agents.ts';
 
@@ -34,7 +28,7 @@ const wordFields = [
   'customerPhone',
   'deliveryAddress',
   'pickupAddress',
-] as const satisfies readonly OrderField[] & readonly (keyof OrderFacts)[];
+] as const satisfies readonly OrderField[] & readonly (keyof NonNullable<CommandScope['facts']>)[];
 
 const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after);
 

@@ -19,7 +19,7 @@ import { priceChange } from '#server/orders/price-change.ts';
 import { hireToColumns, lineToColumns, rowsToHire } from '#server/orders/rows.ts';
 import { saveMoney } from '#server/orders/save-money.ts';
 import { lockOrder, readOrder, updateLines, updateOrder } from './sql.ts';
-import type { OrderRow, OrderRows } from './sql.ts';
+import type { OrderRows } from './sql.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** What one command makes of an order's lines. */
@@ -41,9 +41,9 @@ const saveLines = async (
 };
 
 /** What an order says beside gear, dates and money: the columns of `rental_order` that no rule looks at. */
-export type OrderFacts = Partial<
+type OrderFacts = Partial<
   Pick<
-    OrderRow,
+    OrderRows['order'],
     'remark' | 'people' | 'customerName' | 'customerPhone' | 'deliveryAddress' | 'pickupAddress' | 'agentId'
   >
 >;

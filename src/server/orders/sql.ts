@@ -9,7 +9,7 @@ import { sql } from '#server/db/sql-tag.ts';
 type Person = z.output<typeof person>;
 
 /** An order: the facts that rules decide about, and what else is kept of it. */
-export type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 'payments'> &
+type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 'payments'> &
   Period & {
     id: string;
     orderNumber: string;
@@ -54,7 +54,7 @@ export type LineRow = Omit<HireLine, 'root'> & {
   insteadOf: string | null;
 };
 
-export type PaymentRow = Omit<HirePayment, 'at'> & {
+type PaymentRow = Omit<HirePayment, 'at'> & {
   isReversal: boolean;
   tillId: string | null;
   shiftId: string | null;

@@ -12,7 +12,6 @@ import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { writeJournals } from '#server/ledger/journal-actions.ts';
 import { getTill, worksAt } from './reads.ts';
-import type { TillView } from './reads.ts';
 import { ensureBag, findCounter, findTill, insertMovement, insertShift, lockTills } from './sql.ts';
 import type { By, TillRow } from './sql.ts';
 
@@ -144,11 +143,7 @@ const moveOutside = async (
  * Begins a shift of a counter's till with a float, which is all that lies in it then.
  * Refuses `till.unknown`, `till.counterOnly`, `till.alreadyOpen`, `till.floatTooSmall` {inTillFen}.
  */
-const openShift = async (
-  tx: Queryable,
-  work: TillWork,
-  input: { id: string; floatFen: number },
-): Promise<TillView> => {
+const openShift = async (tx: Queryable, work: TillWork, input: { id: string; floatFen: number }) => {
   const till = await lockCounter(tx, work, input.id);
   if (till.shiftId !== null) throw new AppError('till.alreadyOpen');
   const amountFen = orRefuse(broughtIn(till.inTillFen, input.floatFen));
@@ -160,11 +155,7 @@ const openShift = async (
 };
 
 /** Brings cash into a counter's till. Refuses `till.unknown`, `till.counterOnly`. */
-const putIn = async (
-  tx: Queryable,
-  work: TillWork,
-  { id, amountFen, reason }: Moved & { id: string },
-): Promise<TillView> => {
+const putIn = async (tx: Queryable, work: TillWork, { id, amountFen, reason }: Moved & { id: string }) => {
   const till = await lockCounter(tx, work, id);
   const open = await withShift(tx, till, byOf(work));
   const postings = await moveOutside(tx, work, { till: open, amountFen, reason });
@@ -173,11 +164,7 @@ const putIn = async (
 };
 
 /** Carries cash away from a counter's till. Refuses `till.unknown`, `till.counterOnly`, `till.notEnough`. */
-const takeOut = async (
-  tx: Queryable,
-  work: TillWork,
-  { id, amountFen, reason }: Moved & { id: string },
-): Promise<TillView> => {
+const takeOut = async (tx: Queryable, work: TillWork, { id, amountFen, reason }: Moved & { id: string }) => {
   const till = await lockCounter(tx, work, id);
   orRefuse(takeFrom(till.inTillFen, amountFen));
   const open = await withShift(tx, till, byOf(work));
@@ -228,7 +215,7 @@ const handOverBag = async (
   tx: Queryable,
   work: TillWork,
   { id, amountFen, toBag, reason }: Moved & { id: string; toBag: boolean },
-): Promise<TillView> => {
+) => {
   const { bag, counter } = await lockPair(tx, work, id);
   const [from, to] = toBag ? [counter, bag] : [bag, counter];
   orRefuse(takeFrom(from.inTillFen, amountFen));

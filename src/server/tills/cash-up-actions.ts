@@ -8,7 +8,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { byOf, keepChange, lockPair, lockTill, moveBetween, withShift } from './actions.ts';
 import type { OpenTill, TillWork } from './actions.ts';
-import { getShift, getTill, worksAt, type ShiftView } from './reads.ts';
+import { getShift, getTill, worksAt } from './reads.ts';
 import { closeShift, findTill, insertMovement } from './sql.ts';
 import type { TillRow } from './sql.ts';
 
@@ -23,7 +23,7 @@ type Counted = { readonly till: OpenTill; readonly counter: TillRow | null };
  * the counter. Refuses `till.unknown`, `till.notOpen`, `till.moved` {till} when cash moved or somebody else counted since
  * the caller looked, `till.countWrong`, `till.leaveTooMuch`.
  */
-export const cashUp = async (tx: Queryable, work: TillWork, input: CashUpInput): Promise<ShiftView> => {
+export const cashUp = async (tx: Queryable, work: TillWork, input: CashUpInput) => {
   const { till, counter } = await lockCounted(tx, work, input);
   const decided = decideCashUp(till.inTillFen, { ...input, seenFen: input.expectedFen });
   if (!decided.ok && decided.code === 'till.moved') throw await movedOn(tx, till.id);

@@ -26,8 +26,8 @@ const openShiftOf = (row: TillViewRow): TillView['shift'] =>
 const presentTill = (row: TillViewRow): TillView => ({ ...row, shift: openShiftOf(row) });
 
 type Rows = typeof tillRows;
-export type TillView = AnswerOf<Rows['tills.open']>;
-export type ShiftView = AnswerOf<Rows['tills.shift']>;
+type TillView = AnswerOf<Rows['tills.open']>;
+type ShiftView = AnswerOf<Rows['tills.shift']>;
 
 /** Tells whether somebody works at a store. */
 export const worksAt = (session: Session, storeId: string): boolean =>

@@ -27,7 +27,7 @@ export type Trade = {
 
 type NewTrade = Omit<Trade, 'state' | 'paidAt' | 'payer'>;
 
-export type RefundEnd = 'done' | 'abnormal' | 'closed';
+type RefundEnd = 'done' | 'abnormal' | 'closed';
 
 export type Refund = {
   readonly outTradeNo: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import { createHanging, isDoneUnder } from '#simulator/faults.ts';
-import type { CallFault, Hanging } from '#simulator/faults.ts';
+import type { CallFault } from '#simulator/faults.ts';
 import { aliUnavailable } from './ali-trades.ts';
 import type { AliAnswer } from './ali-trades.ts';
 import { packAliBill } from './bills.ts';
@@ -17,7 +17,7 @@ import type { Simulator } from '#simulator/simulator.ts';
 /** What the calls of a company are mounted on. */
 type PayMount = {
   readonly simulator: Simulator;
-  readonly hanging: Hanging;
+  readonly hanging: ReturnType<typeof createHanging>;
   /** What stands before the company's own path. */
   readonly prefix: string;
 };

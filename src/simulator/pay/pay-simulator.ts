@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Faults } from '#simulator/faults.ts';
 import { createAliPay } from './ali-pay.ts';
 import { openOffer } from './ali-trades.ts';
-import type { Books, RefundEnd, Trade } from './pay-books.ts';
+import type { Books, Trade } from './pay-books.ts';
 import { merchantOf, payKeys, newNumber } from '#simulator/pay/pay-values.ts';
 import type { Delivery } from './post-office.ts';
 import { createWxPay } from './wx-pay.ts';
@@ -45,7 +45,7 @@ const createChannelSimulator = ({ books, faults, clock, open, deliver }: Channel
     /** A person looks at the cashier and goes away. */
     decline: (outTradeNo: string): void => void find(outTradeNo),
     /** Ends a refund that is stuck or under way. */
-    endRefund: (outRefundNo: string, end: RefundEnd = 'done'): void => {
+    endRefund: (outRefundNo: string, end: Parameters<Books['endRefund']>[1] = 'done'): void => {
       const refund = books.refunds().find((one) => one.outRefundNo === outRefundNo);
       if (refund === undefined) throw new Error('nobody asked for this refund');
       books.endRefund(refund, end);
