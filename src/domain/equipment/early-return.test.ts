@@ -2,20 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { offersEarlyReturn } from '#domain/equipment/gear-operations.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 
-const place = { isEnabled: true, orderId: 'one', isAlreadyReturned: false, orderStatus: orderStatus.inUse };
-
 describe('offersEarlyReturn', () => {
-  it('is offered from 2 to 8, or when nobody knows the status', () => {
-    const offered = [...Object.values(orderStatus), null].filter((status) =>
-      offersEarlyReturn({ ...place, orderStatus: status }),
-    );
-    expect(offered).toEqual([2, 3, 4, 5, 6, 7, 8, null]);
+  it('is offered from 2 to 8', () => {
+    const offered = Object.values(orderStatus).filter((status) => offersEarlyReturn({ isOut: true, status }));
+    expect(offered).toEqual([2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it.each([{ isEnabled: false }, { orderId: null }, { isAlreadyReturned: true }])(
-    'is not offered with %o',
-    (odd) => {
-      expect(offersEarlyReturn({ ...place, ...odd })).toBe(false);
-    },
-  );
+  it('is not offered once the item is back', () => {
+    expect(offersEarlyReturn({ isOut: false, status: orderStatus.inUse })).toBe(false);
+  });
 });

@@ -41,18 +41,7 @@ export function offeredOperations(
   ];
 }
 
-/** What a screen that may offer an early return knows; unknown values are null. */
-type EarlyReturnPlace = {
-  readonly isEnabled: boolean;
-  readonly orderId: string | null;
-  readonly isAlreadyReturned: boolean;
-  readonly orderStatus: OrderStatus | null;
-};
-
-/** Tells whether an early return is offered: enabled, for an order, not done yet, and its status is 2 to 8 or unknown. Source: SPEC section 4. */
-export function offersEarlyReturn(place: EarlyReturnPlace): boolean {
-  const { isEnabled, orderId, isAlreadyReturned, orderStatus: status } = place;
-  const isInTime =
-    status === null || (status >= orderStatus.pendingDelivery && status <= orderStatus.returned);
-  return isEnabled && orderId !== null && !isAlreadyReturned && isInTime;
+/** Tells whether an item's early return is offered: it is out with an order whose status is 2 to 8. Source: SPEC section 4. */
+export function offersEarlyReturn({ isOut, status }: { isOut: boolean; status: OrderStatus }): boolean {
+  return isOut && status >= orderStatus.pendingDelivery && status <= orderStatus.returned;
 }

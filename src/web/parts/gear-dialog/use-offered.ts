@@ -59,15 +59,7 @@ const useOutOrder = (
     { enabled: isAsked, staleMs: 0 },
   );
   if (!isAsked) return { order: null, isKnown: true };
-  const order = data?.items.find((each) =>
-    offersEarlyReturn({
-      isEnabled: true,
-      orderId: each.orderId,
-      isAlreadyReturned: !each.isOut,
-      orderStatus: each.status,
-    }),
-  );
-  return { order: order ?? null, isKnown: !isPending };
+  return { order: data?.items.find(offersEarlyReturn) ?? null, isKnown: !isPending };
 };
 
 type Offered = {
