@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { packMovables } from '#domain/equipment/packing.ts';
-import type { Movable, PackItem } from '#domain/equipment/packing.ts';
 import { searchPacking } from '#domain/equipment/packing-search.ts';
 import { overlaps } from '#domain/time/period.ts';
 import type { TimeWindow } from '#domain/time/period.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
+
+type PackItem = Parameters<typeof packMovables>[0][number];
+type Movable = Parameters<typeof packMovables>[1][number];
 
 type Packing = ReturnType<typeof packMovables>;
 

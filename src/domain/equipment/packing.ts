@@ -139,10 +139,10 @@ function takeOver(
 }
 
 /** One of several equal items with its fixed holds: gear that is out, chosen by name, in repair or late. */
-export type PackItem = { readonly id: string; readonly fixed: readonly TimeWindow[] };
+type PackItem = { readonly id: string; readonly fixed: readonly TimeWindow[] };
 
 /** A lock that may sit on any of the items. `itemId` is its present place; null for a new one. */
-export type Movable = { readonly id: string; readonly window: TimeWindow; readonly itemId: string | null };
+type Movable = { readonly id: string; readonly window: TimeWindow; readonly itemId: string | null };
 
 type Move = { readonly id: string; readonly from: string | null; readonly to: string };
 

@@ -7,9 +7,10 @@ import {
   equipmentCommands,
   mayEquipment,
 } from '#domain/equipment/status-commands.ts';
-import type { EquipmentCommand } from '#domain/equipment/status-commands.ts';
 import { equipmentStatus, equipmentTone, isRentable, stockInLabel } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
+
+type EquipmentCommand = Parameters<typeof mayEquipment>[0];
 
 const statuses = Object.values(equipmentStatus);
 

@@ -36,7 +36,7 @@ export const equipmentCommands = {
   scrap: { from: [available, damaged, lost], to: scrapped, who: manager },
 } as const satisfies Record<string, Rule>;
 
-export type EquipmentCommand = keyof typeof equipmentCommands;
+type EquipmentCommand = keyof typeof equipmentCommands;
 
 /** Tells whether a command fits an item's status. */
 export function canEquipment(command: EquipmentCommand, status: EquipmentStatus): boolean {

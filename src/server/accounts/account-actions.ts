@@ -60,11 +60,11 @@ export const findOpenIds = async (
   { accountId, device }: { accountId: string; device: string },
 ): Promise<readonly string[]> => listOpenIds(tx, { accountId, deviceHash: hashOfDevice(device) });
 
-/** What somebody may do, and where. */
-export type Rights = Pick<Session, 'roles' | 'permissions' | 'storeIds'>;
-
 /** Reads what the person of an account may do now, logged in or not; null when it is disabled or gone. */
-export const findRights = async (db: Queryable, accountId: string): Promise<Rights | null> => {
+export const findRights = async (
+  db: Queryable,
+  accountId: string,
+): Promise<Pick<Session, 'roles' | 'permissions' | 'storeIds'> | null> => {
   const account = await findAccount(db, accountId);
   if (account === undefined || !account.isActive) return null;
   return {

@@ -16,7 +16,7 @@ import {
 } from './sql-sessions.ts';
 import { listChanges } from './sql-users.ts';
 import { requireStanding } from '#server/accounts/session-actions.ts';
-import { scopeOf, type ManageScope } from '#server/accounts/user-actions.ts';
+import { scopeOf } from '#server/accounts/user-actions.ts';
 import type { Handlers } from '#server/http/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
@@ -59,7 +59,7 @@ const findRole = async (db: Queryable, role: Role, chain: ChainConfiguration): P
 /** Chooses what a role may do; its holders follow at once. Refuses with roles.fixed, stale {role}. */
 const chooseRolePermissions = async (
   tx: Queryable,
-  scope: ManageScope,
+  scope: Awaited<ReturnType<typeof scopeOf>>,
   wish: Input<'roles.setPermissions'>,
 ): Promise<RoleRights> => {
   const { role } = wish;

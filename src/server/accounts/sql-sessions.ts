@@ -41,7 +41,7 @@ export const countHolders = (db: Queryable) =>
     where a.is_active group by r.role`);
 
 /** What a wrong try counts for. */
-export type TryKey = { readonly scope: string; readonly hash: string };
+type TryKey = { readonly scope: string; readonly hash: string };
 
 export const listTries = (db: Queryable, [who, where]: readonly [TryKey, TryKey]) =>
   db.query<{ scope: string; failures: number; lastAt: string }>(sql`

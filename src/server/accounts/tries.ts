@@ -3,7 +3,6 @@ import { dayMs, isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { deleteOldSmsCodes } from './sql.ts';
 import { deleteForgivenTries, deleteTries, listTries, upsertTries } from './sql-sessions.ts';
-import type { TryKey } from './sql-sessions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -34,6 +33,8 @@ export const inTurn = async <T>(owner: object, key: string, work: () => Promise<
 
 /** What a try needs of the call it comes with. */
 type TryPlace = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
+
+type TryKey = Parameters<typeof deleteTries>[1];
 
 /** Whom and where a wrong try counts for. */
 type TryKeys = { readonly who: TryKey; readonly where: TryKey };

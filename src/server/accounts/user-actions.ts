@@ -47,7 +47,7 @@ type UserFields = Omit<Input<'users.create'>, 'password'>;
 type NewPassword = { readonly password: string; readonly passwordHash: string };
 
 /** What managing an account needs beside the transaction. */
-export type ManageScope = Work & {
+type ManageScope = Work & {
   readonly sessions: Sessions;
   /** Read before the transaction. */
   readonly chain: ChainConfiguration;

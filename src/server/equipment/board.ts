@@ -1,5 +1,4 @@
 import { isPackable, packMovables } from '#domain/equipment/packing.ts';
-import type { Movable, PackItem } from '#domain/equipment/packing.ts';
 import { isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -51,6 +50,8 @@ export const lateBlock = (board: Board, item: BoardItem): TimeWindow | null => {
   return { startAt: now, endAt: Math.min(todayEndAt, ...nextAt) };
 };
 
+type PackItem = Parameters<typeof packMovables>[0][number];
+
 const packItem = (board: Board, item: BoardItem): PackItem => {
   const late = lateBlock(board, item);
   const fixed = holdsOn(board, item.id)
@@ -60,7 +61,7 @@ const packItem = (board: Board, item: BoardItem): PackItem => {
 };
 
 /** Movable holds on the items that can be hired, and what stays on those; the rest stays where it is. */
-const packingTask = (board: Board): { items: PackItem[]; movables: Movable[] } => {
+const packingTask = (board: Board) => {
   const fit = board.items.filter((item) => isRentable(item.status));
   const fitIds = new Set(fit.map((item) => item.id));
   const movables = board.holds.filter(

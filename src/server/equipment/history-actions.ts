@@ -9,7 +9,7 @@ import { gearSheets } from '#contract/gear-lists.ts';
 import { usageOf } from '#domain/equipment/usage.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { countInventory, findStock, history, listMoments } from '#server/equipment/sql-history.ts';
-import type { HistoryRow, SummaryRow } from '#server/equipment/sql-history.ts';
+import type { SummaryRow } from '#server/equipment/sql-history.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf } from '#server/http/context.ts';
@@ -18,6 +18,7 @@ import { storesOf } from '#server/http/session.ts';
 
 type Event = Awaited<Answer<'equipment.history'>>['items'][number];
 type Kind = Event['kind'];
+type HistoryRow = Awaited<ReturnType<typeof history.rows>>[number];
 
 const eventKindOf = (kind: string): Kind =>
   equipmentEventKinds.find((known) => kind === `equipment.${known}`) ?? 'other';

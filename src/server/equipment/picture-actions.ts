@@ -7,8 +7,9 @@ import { findById } from '#server/equipment/sql-lookup.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import { lockItem } from '#server/equipment/sql-stock.ts';
 import { deleteFile, deleteItemPicture, findShowing } from '#server/files/actions.ts';
-import type { Deletion } from '#server/files/actions.ts';
 import { AppError } from '#server/http/app-error.ts';
+
+type Deletion = Parameters<typeof deleteFile>[1];
 
 const ownItem = async (tx: Queryable, id: string, { session, now }: Deletion): Promise<EquipmentRow> => {
   const row = await findById(tx, id, isoOf(now));

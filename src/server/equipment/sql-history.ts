@@ -4,7 +4,7 @@ import { firstRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type HistoryRow = {
+type HistoryRow = {
   id: string;
   at: string;
   actorName: string;

@@ -3,7 +3,6 @@ import type { Facts } from '#contract/errors.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { mayEquipment } from '#domain/equipment/status-commands.ts';
-import type { EquipmentCommand } from '#domain/equipment/status-commands.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
@@ -65,6 +64,7 @@ const refuseStranger = (session: Session, storeId: string, { item, command }: Co
   throw refusal('equipment.otherStore', { barcode: item.barcode, store: item.storeName });
 };
 
+type EquipmentCommand = Parameters<typeof mayEquipment>[0];
 type Commanded = { readonly item: ItemRow; readonly command: EquipmentCommand };
 
 /** What an employee may not do either is a manager's. */

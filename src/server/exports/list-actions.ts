@@ -6,8 +6,9 @@ import { allPages, presentPage, type ListPage } from '#server/db/bind-list.ts';
 import type { ListReads } from '#server/db/list-reads.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { answerSheetInTurn, localTime, yuanCell } from './sheet-actions.ts';
-import type { Cell, Line, SheetFormat } from './write-sheet.ts';
+import type { Line, SheetFormat } from './write-sheet.ts';
 
+type Cell = Line[number];
 type Page<T> = { items: T[]; totalCount: number; next: string | null };
 type KeyOf<Answer> = { [K in keyof Api]: AnswerOf<Api[K]> extends Answer ? K : never }[keyof Api];
 type ItemOf<K extends keyof Api> = AnswerOf<Api[K]> extends Page<infer T> ? T : never;

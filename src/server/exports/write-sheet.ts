@@ -5,7 +5,7 @@ import { guardMarkedText, guardText } from '#domain/imports/imported.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** A text, a number, or an amount, as `12.30`. */
-export type Cell = string | number | { readonly yuan: string };
+type Cell = string | number | { readonly yuan: string };
 export type Line = readonly Cell[];
 export type SheetFormat = 'csv' | 'xlsx';
 

@@ -123,7 +123,7 @@ export const adoptFiles = async (tx: Queryable, adoption: Adoption): Promise<voi
   if (wanted.length > 0) await updateAdopted(tx, wanted, owner);
 };
 
-export type Deletion = Pick<Work, 'session' | 'now'> & { readonly id: string };
+type Deletion = Pick<Work, 'session' | 'now'> & { readonly id: string };
 
 const remove = async (
   tx: Queryable,

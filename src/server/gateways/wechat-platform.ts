@@ -1,4 +1,4 @@
-export type WeChatScope = 'snsapi_base' | 'snsapi_userinfo';
+type WeChatScope = 'snsapi_base' | 'snsapi_userinfo';
 
 /** Who just came back from WeChat. */
 export type WeChatIdentity = {

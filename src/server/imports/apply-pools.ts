@@ -18,8 +18,10 @@ import {
   lockPools,
   updatePools,
 } from './sql.ts';
-import type { ImportEvent, KnownPool, PoolColumns } from './sql.ts';
+import type { ImportEvent } from './sql.ts';
 
+type KnownPool = Awaited<ReturnType<typeof listPools>>[number];
+type PoolColumns = Parameters<typeof insertPools>[1][number];
 type PoolLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedPool };
 type ChangedPool = PoolLine & {
   readonly known: KnownPool;

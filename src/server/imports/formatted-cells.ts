@@ -13,7 +13,7 @@ type Place = { readonly row: number; readonly column: number };
 type Merge = Place & { readonly lastRow: number };
 
 /** What a reader of values does not tell of a sheet. */
-export type SheetHints = {
+type SheetHints = {
   readonly isHidden: boolean;
   /** By row and column, counted from 0. */
   readonly formatAt: (row: number, column: number) => NumberFormat | undefined;

@@ -5,7 +5,7 @@ import type { Role } from '#domain/access/roles.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
 import { canEquipment, commandOfChange, mayEquipment } from '#domain/equipment/status-commands.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import type { Rights } from '#server/accounts/account-actions.ts';
+import type { findRights } from '#server/accounts/account-actions.ts';
 import type { LineFault } from '#server/imports/report.ts';
 import type { Names } from '#server/imports/apply-lines.ts';
 
@@ -26,6 +26,8 @@ export type Reach = {
 
 /** Within what a sheet is planned; without a reach, as for whoever holds the machine, nothing is out of it. */
 export type Limits = { readonly names: Names; readonly reach: Reach | null };
+
+type Rights = NonNullable<Awaited<ReturnType<typeof findRights>>>;
 
 /** How well somebody has proven who they are is asked when they call, not when their lines come in. */
 const may = (access: Access, rights: Rights): boolean =>

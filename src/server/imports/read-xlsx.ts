@@ -5,7 +5,6 @@ import { readHeader } from '#domain/imports/template-titles.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import { readHints, formattedCells } from '#server/imports/formatted-cells.ts';
-import type { SheetHints } from '#server/imports/formatted-cells.ts';
 import { isBlankLine } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
 import { unzip } from '#server/unzip.ts';
@@ -131,7 +130,7 @@ type Parts = ReadonlyMap<string, Buffer>;
 type Sheet = { readonly sheet: string; readonly data: readonly (readonly unknown[])[] | undefined };
 
 /** Sheets that are hidden and hold no gear are lists to choose from; nobody could mend them. */
-const tableOf = ({ sheet, data }: Sheet, hints: SheetHints | undefined): Table | null => {
+const tableOf = ({ sheet, data }: Sheet, hints: Parameters<typeof formattedCells>[1]): Table | null => {
   const lines = formattedCells(data ?? [], hints)
     .map((cells, index): SheetLine => ({ line: index + 1, cells }))
     .filter((line) => !isBlankLine(line));
@@ -168,7 +167,7 @@ export const readXlsx = async (bytes: Buffer): Promise<Outcome<Table[], XlsxCode
   const book = await unpack(bytes);
   if (!book.ok) return book;
   let sheets;
-  let hints: SheetHints[];
+  let hints;
   try {
     const parts = understood(book.value);
     // Packed anew, so that the reader finds the parts that were checked and no others.

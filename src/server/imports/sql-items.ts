@@ -80,8 +80,7 @@ export const insertModels = (
   db.exec(sql`
     insert into model (id, category_id, brand, model, name)
     select r.id, r.category_id, r.brand, r.model, r.name
-    from jsonb_to_recordset(${jsonRows(models)}::jsonb)
-      as r (id uuid, category_id uuid, brand text, model text, name text)
+    from jsonb_populate_recordset(null::model, ${jsonRows(models)}::jsonb) r
     on conflict (category_id, brand, model, name) do nothing`);
 
 type VariantRow = VariantKey & { readonly id: string };
@@ -127,8 +126,7 @@ export const insertItems = (db: Queryable, items: readonly ItemColumns[], at: st
   db.exec(sql`
     insert into equipment (id, variant_id, barcode, status, home_store_id, store_id, purchased_on, remarks, created_at)
     select r.id, r.variant_id, r.barcode, r.status, r.store_id, r.store_id, r.purchased_on, r.remarks, ${at}
-    from jsonb_to_recordset(${jsonRows(items)}::jsonb)
-      as r (id uuid, barcode text, variant_id uuid, status smallint, store_id uuid, purchased_on date, remarks text)`);
+    from jsonb_populate_recordset(null::equipment, ${jsonRows(items)}::jsonb) r`);
 
 /** With `movesHome` an item that changes its home goes there; one that only lies elsewhere stays where it is. */
 export const updateItems = (
@@ -141,6 +139,5 @@ export const updateItems = (
     set variant_id = r.variant_id, status = r.status, purchased_on = r.purchased_on, remarks = r.remarks,
       store_id = case when ${movesHome} and e.home_store_id <> r.store_id then r.store_id else e.store_id end,
       home_store_id = r.store_id, version = e.version + 1, updated_at = ${at}
-    from jsonb_to_recordset(${jsonRows(items)}::jsonb)
-      as r (id uuid, variant_id uuid, status smallint, store_id uuid, purchased_on date, remarks text)
+    from jsonb_populate_recordset(null::equipment, ${jsonRows(items)}::jsonb) r
     where e.id = r.id`);

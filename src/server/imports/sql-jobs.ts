@@ -40,8 +40,7 @@ export const updateLines = (
   db.exec(sql`
     update import_line l
     set outcome = r.outcome, changes = r.changes, faults = r.faults, is_done = true
-    from jsonb_to_recordset(${jsonRows(lines)}::jsonb)
-      as r (position integer, outcome text, changes jsonb, faults jsonb)
+    from jsonb_populate_recordset(null::import_line, ${jsonRows(lines)}::jsonb) r
     where l.job_id = ${jobId} and l.position = r.position`);
 
 /** Counts a batch that is in; 0 when its import has ended meanwhile. */
@@ -145,9 +144,7 @@ export const insertLines = (db: Queryable, jobId: string, lines: readonly NewLin
   db.exec(sql`
     insert into import_line (job_id, position, sheet, line, batch, outcome, cells, changes, faults)
     select ${jobId}, r.position, r.sheet, r.line, r.batch, r.outcome, r.cells, r.changes, r.faults
-    from jsonb_to_recordset(${jsonRows(lines)}::jsonb)
-      as r (position integer, sheet smallint, line integer, batch integer, outcome text, cells jsonb, changes jsonb,
-        faults jsonb)`);
+    from jsonb_populate_recordset(null::import_line, ${jsonRows(lines)}::jsonb) r`);
 
 /** From now on it is seen. */
 export const updatePreviewed = (db: Queryable, id: string) =>

@@ -2,7 +2,7 @@ import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type KnownPool = {
+type KnownPool = {
   readonly id: string;
   readonly shelfCode: string;
   readonly store: string;
@@ -49,7 +49,7 @@ export const listBarcodesAmong = async (db: Queryable, codes: readonly string[])
       where barcode collate "C" = any(${codes}) and not exists (select from pool p where p.shelf_code = e.barcode)`)
   ).map((row) => row.barcode);
 
-export type PoolColumns = {
+type PoolColumns = {
   readonly id: string;
   readonly shelfCode: string;
   readonly storeId: string;
@@ -67,18 +67,14 @@ export const insertPools = (db: Queryable, pools: readonly PoolColumns[], at: st
       created_at)
     select r.id, r.shelf_code, r.store_id, r.category_id, r.name, r.size_label, r.daily_rent_fen, r.deposit_fen,
       r.usable, ${at}
-    from jsonb_to_recordset(${jsonRows(pools)}::jsonb)
-      as r (id uuid, shelf_code text, store_id uuid, category_id uuid, name text, size_label text,
-        daily_rent_fen integer, deposit_fen integer, usable integer)`);
+    from jsonb_populate_recordset(null::pool, ${jsonRows(pools)}::jsonb) r`);
 
 export const updatePools = (db: Queryable, pools: readonly PoolColumns[]) =>
   db.exec(sql`
     update pool p
     set store_id = r.store_id, category_id = r.category_id, name = r.name, size_label = r.size_label,
       daily_rent_fen = r.daily_rent_fen, deposit_fen = r.deposit_fen, usable = r.usable, version = p.version + 1
-    from jsonb_to_recordset(${jsonRows(pools)}::jsonb)
-      as r (id uuid, store_id uuid, category_id uuid, name text, size_label text, daily_rent_fen integer,
-        deposit_fen integer, usable integer)
+    from jsonb_populate_recordset(null::pool, ${jsonRows(pools)}::jsonb) r
     where p.id = r.id`);
 
 export const insertMovements = (
@@ -153,8 +149,7 @@ export const insertEvents = (
   db.exec(sql`
     insert into event (id, at, actor_id, actor_name, kind, subject_type, subject_id, store_id, before, after, note)
     select r.id, ${at}, ${actorId}, ${actorName}, r.kind, r.subject_type, r.subject_id, r.store_id, r.before, r.after, ${note}
-    from jsonb_to_recordset(${jsonRows(events)}::jsonb)
-      as r (id uuid, kind text, subject_type text, subject_id uuid, store_id uuid, before jsonb, after jsonb)`);
+    from jsonb_populate_recordset(null::event, ${jsonRows(events)}::jsonb) r`);
 
 /** New rows by the thousand would be planned for as if the tables were empty. */
 export const analyzeGear = (db: Queryable): Promise<void> =>

@@ -16,7 +16,7 @@ import { workOf, type Handlers, type Work } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentPool } from '#server/small-equipment/reads.ts';
 import { findBusiestDay, findPool, findSurroundings, insertPool, lockPools, updatePool } from './sql.ts';
-import type { NewPool, PoolRow } from './sql.ts';
+import type { PoolRow } from './sql.ts';
 import { isBeingCounted } from './sql-stock-takes.ts';
 
 /** Employees count what is at their own stores, managers everywhere; what it is and costs is for its own store to say. */
@@ -67,6 +67,8 @@ const keepEvent = (
   { row, ...event }: { row: PoolRow; kind: string; before?: object; after: object; note?: string },
 ): Promise<number> =>
   recordEventBy(tx, work, { ...event, subject: { type: 'pool', id: row.id }, storeId: row.storeId });
+
+type NewPool = Parameters<typeof insertPool>[1];
 
 /** Refuses a pool that could not stand beside the others; `moved` also asks whether pieces of it are booked. */
 const refuseClash = async (tx: Queryable, pool: NewPool, moved: boolean): Promise<void> => {

@@ -5,7 +5,7 @@ import { firstRow, hasRow } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type StockTakeRow = ItemRow<'smallEquipment.stockTakes'>;
+type StockTakeRow = ItemRow<'smallEquipment.stockTakes'>;
 
 const takeParts = sql`
   t.id, t.store_id, s.name as store_name, t.category_id, c.name as category_name, t.state, t.opened_at,

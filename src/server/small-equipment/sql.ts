@@ -97,7 +97,7 @@ export const findBusiestDay = (tx: Queryable, poolId: string, now: Instant) =>
       order by d.taken desc, d.day limit 1`),
   );
 
-export type NewPool = Omit<Input<'smallEquipment.create'>, 'quantity'> & { readonly id: string };
+type NewPool = Omit<Input<'smallEquipment.create'>, 'quantity'> & { readonly id: string };
 
 export const insertPool = (tx: Queryable, pool: NewPool, at: string) =>
   tx.exec(sql`

@@ -25,13 +25,15 @@ import {
   lockStockTake,
   renewStockTake,
 } from './sql-stock-takes.ts';
-import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
+import type { LineRow } from './sql-stock-takes.ts';
 
 /**
  * What a change of a stock take answers, and what is kept for its repeat: whoever asks reads it as it is by then, and
  * a count does not keep all shelves once more.
  */
 type ChangedStockTake = { readonly id: string };
+
+type StockTakeRow = NonNullable<Awaited<ReturnType<typeof findStockTake>>>;
 
 const keepEvent = (
   tx: Queryable,
