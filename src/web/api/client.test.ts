@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 import { endSession, sessionStore, startSession } from '#web/state/session.ts';
-import type { Tokens } from '#web/state/session.ts';
+import type { Output } from '#web/api/calls.ts';
 
 type Sent = {
   readonly url: string;
@@ -37,6 +37,8 @@ const reply = async (url: string, init: RequestInit): Promise<Response> => {
     ...(answer.headers ? { headers: answer.headers } : {}),
   });
 };
+
+type Tokens = Output<'account.login'>;
 
 const tokens = (name: string): Tokens => ({
   accessToken: `access-${name}`,

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
-import type { Profile, Tokens } from '#web/state/session.ts';
+import type { Output } from '#web/api/calls.ts';
+import type { Profile } from '#web/state/session.ts';
 import { gearText } from '#web/text/gear.ts';
 import { refusalText } from '#web/text/refusals.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -24,7 +25,7 @@ export const isVerificationProblem = ({ answer, method, text }: RefusedCall): bo
 };
 
 /** A login as the app goes on with it: servers may leave out the refresh token and the user. */
-type TokenAnswer = Omit<Tokens, 'refreshToken' | 'user'> & {
+type TokenAnswer = Omit<Output<'account.login'>, 'refreshToken' | 'user'> & {
   readonly refreshToken: string | null;
   readonly user: Profile | null;
 };

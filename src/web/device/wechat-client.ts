@@ -1,5 +1,5 @@
 /** The WeChat that shows the page. A computer's cannot scan, and a mini-program has its own share cards. */
-export type WeChatClient = {
+type WeChatClient = {
   readonly kind: 'phone' | 'computer' | 'miniProgram';
   /** Its pages are signed with the address they were loaded under. */
   readonly isIos: boolean;

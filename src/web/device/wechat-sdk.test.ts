@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShareCard, SignPage } from '#web/device/wechat-sdk.ts';
+import type { setShareCard as ShareSetter } from '#web/device/wechat-sdk.ts';
 
 type Reply = (answer: { errMsg: string; resultStr?: string }) => void;
 type Call = { readonly name: string; readonly args: Readonly<Record<string, unknown>> };
@@ -48,6 +48,8 @@ const stubBrowser = ({ version = '8.0.49', hasBridge = true } = {}): void => {
 
 const goTo = (href: string): void => void vi.stubGlobal('location', { href });
 
+type SignPage = Parameters<typeof ShareSetter>[2];
+
 const sign = vi.fn<SignPage>(async (url) => ({
   appId: 'wx0',
   timestamp: 1,
@@ -56,7 +58,7 @@ const sign = vi.fn<SignPage>(async (url) => ({
   jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'],
 }));
 
-const card: ShareCard = { title: 'Book', desc: 'Skis', link: 'https://shop.example/book', imgUrl: '' };
+const card = { title: 'Book', desc: 'Skis', link: 'https://shop.example/book', imgUrl: '' };
 const iphone = { kind: 'phone', isIos: true } as const;
 const android = { kind: 'phone', isIos: false } as const;
 

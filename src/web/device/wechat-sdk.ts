@@ -1,5 +1,7 @@
 import { pageUrls } from '#web/device/landing-url.ts';
-import type { WeChatClient } from '#web/device/wechat-client.ts';
+import type { weChatHere } from '#web/device/wechat-client.ts';
+
+type WeChatClient = NonNullable<ReturnType<typeof weChatHere>>;
 
 /** What the server signs for one address. */
 type SignedPage = {
@@ -12,7 +14,7 @@ type SignedPage = {
 };
 
 /** How a page is shown in a chat or among moments. */
-export type ShareCard = {
+type ShareCard = {
   readonly title: string;
   readonly desc: string;
   readonly link: string;
@@ -21,7 +23,7 @@ export type ShareCard = {
 
 type SdkResult = { readonly errMsg?: string };
 /** What WeChat's scanner may look for. */
-export type WeChatCodeKind = 'qrCode' | 'barCode';
+type WeChatCodeKind = 'qrCode' | 'barCode';
 
 /** What the server signs for one payment. */
 type SignedPayment = {
@@ -146,7 +148,7 @@ const configure = async (sdk: Sdk, signed: SignedPage): Promise<void> => {
   await within(verdict, initMs, 'initFailed');
 };
 
-export type SignPage = (url: string) => Promise<SignedPage>;
+type SignPage = (url: string) => Promise<SignedPage>;
 
 const accept = (sdk: Sdk, url: string, sign: SignPage): Promise<void> => {
   const known = accepted.get(url);

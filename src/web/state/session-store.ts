@@ -3,7 +3,6 @@ import type { Role } from '#domain/access/roles.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
 export type Profile = Output<'account.myProfile'>;
-export type Tokens = Output<'account.login'>;
 
 export type Session = {
   readonly accessToken: string;

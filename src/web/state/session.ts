@@ -1,12 +1,13 @@
+import type { Output } from '#web/api/calls.ts';
 import { isRole, pickActiveRole } from '#domain/access/roles.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Visitor } from '#domain/access/call-access.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { sessionStore } from '#web/state/session-store.ts';
-import type { Profile, Session, Tokens } from '#web/state/session-store.ts';
+import type { Profile, Session } from '#web/state/session-store.ts';
 
 export { sessionStore, useSession } from '#web/state/session-store.ts';
-export type { Profile, Session, Tokens } from '#web/state/session-store.ts';
+export type { Profile, Session } from '#web/state/session-store.ts';
 
 /** The names under which a session is kept. Source: SPEC section 3, local storage keys. */
 export const sessionKeys = [
@@ -47,7 +48,9 @@ const keepUser = (user: Profile): Pick<Session, 'user' | 'roles' | 'activeRole'>
 };
 
 /** What a session begins with; not every server gives a refresh token. */
-type StartedSession = Omit<Tokens, 'refreshToken'> & { readonly refreshToken: string | null };
+type StartedSession = Omit<Output<'account.login'>, 'refreshToken'> & {
+  readonly refreshToken: string | null;
+};
 
 /** Begins a session, or goes on with new tokens. */
 export const startSession = ({ accessToken, refreshToken, user }: StartedSession): void => {

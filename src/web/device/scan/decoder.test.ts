@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DecoderError, openDecoder } from './decoder.ts';
+import { openDecoder } from './decoder.ts';
 import type { ScanAnswer, ScanRequest } from './decoder.ts';
 
 const sample = { text: 'SKI-1', format: 'Code128', corners: [] } as const;
@@ -67,7 +67,7 @@ describe('openDecoder', () => {
     const decoder = openDecoder(start);
     const broken = decoder.readFrame(frame(), { many: false });
     say({ id: asked[1]?.id ?? NaN, problem: 'no room' });
-    await expect(broken).rejects.toThrow(DecoderError);
+    await expect(broken).rejects.toMatchObject({ name: 'DecoderError' });
     const next = decoder.readFrame(frame(), { many: false });
     say({ id: asked[2]?.id ?? NaN, reading: found });
     expect(await next).toEqual(found);
@@ -88,7 +88,7 @@ describe('openDecoder', () => {
     const decoder = openDecoder(start);
     const waiting = decoder.readFrame(frame(), { many: false });
     decoder.close();
-    await expect(waiting).rejects.toThrow(DecoderError);
+    await expect(waiting).rejects.toMatchObject({ name: 'DecoderError' });
     expect(isEnded()).toBe(true);
   });
 });

@@ -54,7 +54,7 @@ const drawPhoto = async (blob: Blob): Promise<ImageData> => {
 };
 
 /** The reader of codes broke, such as a worker that could not load; `detail` is for the log. */
-export class DecoderError extends Error {
+class DecoderError extends Error {
   constructor(detail: string) {
     super(detail);
     this.name = 'DecoderError';

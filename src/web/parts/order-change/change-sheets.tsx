@@ -44,10 +44,8 @@ const sheets = {
   withdrawReturn: ReturnDialog,
 } satisfies Readonly<Record<string, ComponentType<ChangeSheetProps>>>;
 
-export type ChangeName = keyof typeof sheets;
-
 /** Makes the sheet of a change for guests or for staff; to be drawn inside a `Suspense`. */
-export const changeSheetOf = (name: ChangeName, side: ChangeSide) => {
+export const changeSheetOf = (name: keyof typeof sheets, side: ChangeSide) => {
   const Sheet = sheets[name];
   return function ChangeSheet(props: OrderSheetProps) {
     return <Sheet {...props} side={side} />;

@@ -1,10 +1,9 @@
 import type { CodeFormat } from '#web/device/scan/found-code.ts';
-import type { WeChatCodeKind } from '#web/device/wechat-sdk.ts';
 
 /** What WeChat's scanner is told to look for. */
-export const weChatKinds = (kind: ScanRequest['kind']): readonly WeChatCodeKind[] => {
-  if (kind === undefined) return ['qrCode', 'barCode'];
-  return [kind === 'qr' ? 'qrCode' : 'barCode'];
+export const weChatKinds = (kind: ScanRequest['kind']) => {
+  if (kind === undefined) return ['qrCode', 'barCode'] as const;
+  return kind === 'qr' ? (['qrCode'] as const) : (['barCode'] as const);
 };
 
 const squares: readonly CodeFormat[] = ['QRCode', 'Aztec'];

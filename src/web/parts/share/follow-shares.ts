@@ -3,7 +3,6 @@ import { configQuery } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import { setShareCard } from '#web/device/wechat-sdk.ts';
-import type { ShareCard } from '#web/device/wechat-sdk.ts';
 import { pages } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
 import { placeStore } from '#web/routing/navigation.ts';
@@ -25,7 +24,7 @@ export const shareTargetOf = (matched: MatchedPage | null): PageName => {
 const cardFor = (
   target: PageName,
   { systemName, systemLogo }: { systemName: string; systemLogo: string },
-): ShareCard => {
+) => {
   const titles: Readonly<Record<string, string>> = titlesText.now();
   return {
     title: [titles[target], systemName].filter((part) => part !== undefined && part !== '').join(' - '),

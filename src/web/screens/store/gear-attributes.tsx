@@ -35,7 +35,7 @@ import { titlesText } from '#web/text/titles.ts';
 export type Definition = Output<'equipment.attributeDefinitions'>['items'][number];
 
 /** What was typed for an attribute. */
-export type AttributeDraft = {
+type AttributeDraft = {
   readonly name: string;
   /** Empty until one is chosen. */
   readonly kind: string;

@@ -36,7 +36,7 @@ import { itemText } from '#web/text/item.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { titlesText } from '#web/text/titles.ts';
 
-export type GearEvent = Output<'equipment.history'>['items'][number];
+type GearEvent = Output<'equipment.history'>['items'][number];
 
 /** One line of the history: a value that became another. */
 type ChangeLine = { readonly field: string; readonly from: string; readonly to: string };

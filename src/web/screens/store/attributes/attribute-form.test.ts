@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, optionsFault, optionsOf } from '#web/screens/store/gear-attributes.tsx';
-import type { AttributeDraft, Definition } from '#web/screens/store/gear-attributes.tsx';
+import type { Definition } from '#web/screens/store/gear-attributes.tsx';
 
 const flex: Definition = {
   id: '0190d1b0-0000-7000-8000-000000000001',
@@ -13,6 +13,8 @@ const flex: Definition = {
   sort: 4,
   version: 3,
 };
+type AttributeDraft = ReturnType<typeof draftOf>;
+
 const draft = (change: Partial<AttributeDraft>): AttributeDraft => ({ ...draftOf(flex, []), ...change });
 
 describe('draftOf', () => {

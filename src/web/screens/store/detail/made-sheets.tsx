@@ -1,7 +1,6 @@
 import type { Input } from '#web/api/calls.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { changeSheetOf } from '#web/parts/order-change/change-sheets.tsx';
-import type { ChangeName } from '#web/parts/order-change/change-sheets.tsx';
 import type { ChangeSide } from '#web/parts/order-change/change-side.ts';
 import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useOrderSheetWrite, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
@@ -24,7 +23,7 @@ const useWords = () => {
 const useChange: ChangeSide['useChange'] = (key, { done, onDone }) => useOrderSheetWrite(key, done, onDone);
 
 /** Makes the sheet of a change that guests make as well, as staff see it. */
-export const staffChangeSheet = (name: ChangeName) =>
+export const staffChangeSheet = (name: Parameters<typeof changeSheetOf>[0]) =>
   changeSheetOf(name, { byGuest: false, useChange, useWords, mostDays: 365 });
 
 type Sent = { id: string; version: number; reason: string };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { IconName } from '#ui/icon-names.ts';
-import type { ChangeName } from '#web/parts/order-change/change-sheets.tsx';
+import type { changeSheetOf } from '#web/parts/order-change/change-sheets.tsx';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { ReasonCommand } from '#web/screens/store/detail/made-sheets.tsx';
@@ -29,7 +29,7 @@ type PartName = 'ExchangeSheet' | 'DropSheet' | 'EarlyReturnSheet' | 'AgentSheet
 const part = (name: PartName) => lazyPart(parts, name);
 
 /** The sheet of a change that guests make as well. */
-const change = (name: ChangeName) =>
+const change = (name: Parameters<typeof changeSheetOf>[0]) =>
   lazyPart(async () => ({ Sheet: (await parts()).staffChangeSheet(name) }), 'Sheet');
 
 /** The sheet of a command that asks for a reason alone. */

@@ -15,7 +15,6 @@ import {
   withNote,
   withUnits,
 } from './return-draft.ts';
-import type { ReturnDraft } from './return-draft.ts';
 
 const ski = sampleLine({ id: 'ski', boundTo: 'SN1' });
 const poles = sampleLine({ id: 'poles', size: 'small', quantity: 4, returned: 1, boundTo: 'SHELF' });
@@ -35,7 +34,10 @@ describe('withUnits', () => {
     });
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const draft = steps.reduce<ReturnDraft>((so, each) => withUnits(so, poles, each), {});
+        const draft = steps.reduce<ReturnType<typeof withUnits>>(
+          (so, each) => withUnits(so, poles, each),
+          {},
+        );
         const ending = endingOf(draft, 'poles');
         expect(unitsOf(ending)).toBeLessThanOrEqual(openUnits(poles));
         expect(Math.min(ending.returned, ending.damaged, ending.lost)).toBeGreaterThanOrEqual(0);
@@ -70,7 +72,7 @@ describe('scanBack', () => {
   });
 
   it('counts a shelf up, unit by unit', () => {
-    let draft: ReturnDraft = {};
+    let draft: ReturnType<typeof withUnits> = {};
     for (let count = 1; count <= 3; count += 1) {
       const scanned = scanBack(draft, [poles], 'SHELF');
       if (scanned.found === 'line') ({ draft } = scanned);

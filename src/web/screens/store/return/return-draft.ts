@@ -12,7 +12,7 @@ export type Ending = {
 };
 
 /** Line id -> how it came back; lines that nothing was noted of are absent. */
-export type ReturnDraft = Readonly<Record<string, Ending>>;
+type ReturnDraft = Readonly<Record<string, Ending>>;
 
 export const nothingBack: Ending = { returned: 0, damaged: 0, lost: 0, note: '' };
 

@@ -66,7 +66,7 @@ export const readWalkIn = (value: unknown) => {
 };
 
 /** An order at the counter as far as it is typed; it stays on this device until it is made. */
-export type WalkInDraft = Readonly<ReturnType<typeof readWalkIn>>;
+type WalkInDraft = Readonly<ReturnType<typeof readWalkIn>>;
 
 export const emptyWalkIn: WalkInDraft = readWalkIn(null);
 

@@ -10,7 +10,7 @@ import {
   readWalkIn,
   wishOf,
 } from '#web/screens/store/walk-in/use-walk-in.ts';
-import type { DepositOption, WalkInDraft } from '#web/screens/store/walk-in/use-walk-in.ts';
+import type { DepositOption } from '#web/screens/store/walk-in/use-walk-in.ts';
 
 const line = {
   kind: 'variant',
@@ -27,9 +27,9 @@ const whole = { ...emptyWalkIn, name: ' 张三 ', phone: '138 0013-8000', lines:
 const place = { storeId: 's', startOn: '2026-11-21', days: 2 };
 
 describe('boundsOf', () => {
-  const wrongIn = (draft: WalkInDraft): string[] =>
+  const wrongIn = (draft: typeof emptyWalkIn): string[] =>
     Object.entries(boundsOf(draft))
-      .filter(([name, bound]) => faultIn(bound, String(draft[name as keyof WalkInDraft])) !== null)
+      .filter(([name, bound]) => faultIn(bound, String(draft[name as keyof typeof emptyWalkIn])) !== null)
       .map(([name]) => name);
   it.each([
     ['nothing', {}, []],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeLines, showsStatusChange } from '#web/screens/store/item-detail.tsx';
-import type { GearEvent } from '#web/screens/store/item-detail.tsx';
+
+type GearEvent = Parameters<typeof showsStatusChange>[0];
 
 const event: GearEvent = {
   id: '1',
