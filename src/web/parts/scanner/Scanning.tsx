@@ -12,8 +12,13 @@ import { oftenBlurs, zoomRange } from '#web/device/camera/zoom.ts';
 import { autoZoomStore, chooseAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import type { ScanSession, SessionView } from '#web/parts/scanner/scan-session.ts';
-import { ManualEntry, ScanModes } from '#web/parts/scanner/ScanModes.tsx';
-import { ScanTroubles, usePhoto, useWeChatScan } from '#web/parts/scanner/ScanTroubles.tsx';
+import {
+  ManualEntry,
+  ScanModes,
+  ScanTroubles,
+  usePhoto,
+  useWeChatScan,
+} from '#web/parts/scanner/ScanWays.tsx';
 import { useLive } from '#web/parts/scanner/use-live.ts';
 import { Viewfinder } from '#web/parts/scanner/Viewfinder.tsx';
 import { useStore } from '#web/state/store.ts';
