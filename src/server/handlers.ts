@@ -6,7 +6,7 @@ import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import { financeHandlers } from '#server/finance/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { orderChangeHandlers } from '#server/orders/change-routes.ts';
+import { orderChangeHandlers } from '#server/orders/change-actions.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { importHandlers } from '#server/imports/routes.ts';

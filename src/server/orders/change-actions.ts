@@ -7,8 +7,12 @@ import { readParameter } from '#domain/stores/parameters.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertMayRedirect, isStaffOf, viewerAt } from '#server/orders/access.ts';
-import { redateOf } from '#server/orders/actions.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { redateOf, waive } from '#server/orders/actions.ts';
+import { actionHandler, commandHandler, noFields, scopeOf } from '#server/orders/command-call.ts';
 import { earlyReturnOf } from '#server/orders/early-return-actions.ts';
+import { exchange, quoteExchange } from '#server/orders/exchange-actions.ts';
+import { expiryOf } from '#server/orders/period.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { type OrderRows } from './sql.ts';
@@ -57,7 +61,7 @@ const assertKeepsRiders = ({ lines }: OrderRows, people: number): void => {
 };
 
 /** Changes an order's own words; those that say the same count as left out. Refuses `session.trustTooLow`, `order.wordsMasked`, `order.personInUse`. */
-export const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => {
+const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => {
   // Filled once the locked order tells what is different.
   const facts: Record<string, unknown> = {};
   const byGuest = !isStaffOf(scope.viewer, scope.settings.storeId);
@@ -75,7 +79,7 @@ export const update = (tx: Queryable, scope: CommandScope, words: OrderWords): D
 };
 
 /** Attributes an order to an agent, or to nobody. Refuses `order.agentUnknown`, `order.nothingToChange`. */
-export const setAgent = async (
+const setAgent = async (
   tx: Queryable,
   scope: CommandScope,
   { agentId }: { agentId: string | null },
@@ -93,7 +97,7 @@ export const setAgent = async (
 };
 
 /** One page of those whom an order can be attributed to, by name. */
-export const findAgents = async (
+const findAgents = async (
   db: Queryable,
   input: InputOf<ChangeRows['orders.agents']>,
 ): Promise<AnswerOf<ChangeRows['orders.agents']>> => {
@@ -104,7 +108,7 @@ export const findAgents = async (
 };
 
 /** Changes how the guest gets the gear, before it leaves. Refuses `order.addressMissing`, `order.wordsMasked`. */
-export const changeDelivery = (
+const changeDelivery = (
   tx: Queryable,
   scope: CommandScope,
   wish: InputOf<ChangeRows['orders.deliveryMethod']>,
@@ -122,7 +126,7 @@ const deliveryOf = ({ settings }: CommandScope, method: DeliveryMethod): OrderCo
 });
 
 /** Changes how the gear comes back, before it is fetched. Refuses `order.addressMissing`, `order.wordsMasked`. */
-export const changeReturn = (
+const changeReturn = (
   tx: Queryable,
   scope: CommandScope,
   wish: InputOf<ChangeRows['orders.returnMethod']>,
@@ -163,7 +167,7 @@ const quoteOf = async (db: Queryable, scope: CommandScope, commandOf: (found: Fo
 };
 
 /** Quotes other dates, another way or an early return. */
-export const quoteChange = async (
+const quoteChange = async (
   db: Queryable,
   scope: CommandScope,
   wish: ChangeWish,
@@ -173,9 +177,48 @@ export const quoteChange = async (
 };
 
 /** Quotes an order without some pieces of a line. */
-export const quoteDrop = (
+const quoteDrop = (
   db: Queryable,
   scope: CommandScope,
   { lineId, quantity }: InputOf<ChangeRows['orders.dropLineQuote']>,
 ): Promise<AnswerOf<ChangeRows['orders.dropLineQuote']>> =>
   quoteOf(db, scope, () => ({ kind: 'dropLine', lineId, quantity, reason: '-' }));
+
+export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
+  'orders.update': actionHandler(update),
+  'orders.setAgent': actionHandler(setAgent),
+  'orders.agents': (input, ctx) => findAgents(ctx.db, input),
+  'orders.changeQuote': async (input, ctx) => quoteChange(ctx.db, await scopeOf(ctx, input), input),
+  'orders.deliveryMethod': actionHandler(changeDelivery),
+  'orders.returnMethod': actionHandler(changeReturn),
+  'orders.askReturn': commandHandler('askReturn', noFields),
+  'orders.withdrawReturn': commandHandler('withdrawReturn', noFields),
+  'orders.exchangeQuote': async (input, ctx) =>
+    quoteExchange(ctx.db, await scopeOf(ctx, { id: input.id }), input),
+  'orders.exchange': actionHandler(exchange),
+  'orders.dropLineQuote': async (input, ctx) =>
+    quoteDrop(ctx.db, await scopeOf(ctx, { id: input.id }), input),
+  'orders.dropLine': commandHandler('dropLine', ({ lineId, quantity, reason }) => ({
+    lineId,
+    quantity,
+    reason,
+  })),
+  // An order that waits for its first payment again gets the time of a guest who was asked to pay.
+  'orders.reverseCashPayment': commandHandler(
+    'reverseCashPayment',
+    ({ paymentId, reason }, { settings, now }, { hire }) => ({
+      paymentId,
+      reason,
+      expiresAt: expiryOf(settings, { type: hire.type, period: hire.period, asked: true }, now),
+    }),
+  ),
+  'orders.reverseCashRefund': commandHandler('reverseCashRefund', ({ paymentId, reason }) => ({
+    paymentId,
+    reason,
+  })),
+  'orders.waive': actionHandler(waive),
+  'orders.load': commandHandler('load', noFields),
+  'orders.confirmDelivery': commandHandler('deliver', noFields),
+  'orders.failDelivery': commandHandler('deliveryFailed', noFields),
+  'orders.confirmReceived': commandHandler('start', () => ({ confirmed: true })),
+};
