@@ -184,6 +184,7 @@ const quoteDrop = (
 ): Promise<AnswerOf<ChangeRows['orders.dropLineQuote']>> =>
   quoteOf(db, scope, () => ({ kind: 'dropLine', lineId, quantity, reason: '-' }));
 
+/** The calls that change something about an order beside its course. */
 export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
   'orders.update': actionHandler(update),
   'orders.setAgent': actionHandler(setAgent),
