@@ -1,6 +1,6 @@
 import type { userList } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, onlyRow } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -84,11 +84,12 @@ export const users = listReads<typeof userList, ListedUserRow, UserReach>({
 });
 
 /** How many active super admins there are besides one account. */
-export const countOtherAdmins = async (db: Queryable, userId: string): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`
-    select count(*)::int as n from account where is_active and 'SuperAdmin' = any(roles) and id <> ${userId}`);
-  return row?.n ?? 0;
-};
+export const countOtherAdmins = (db: Queryable, userId: string) =>
+  onlyRow(
+    db.query<{ otherAdmins: number }>(sql`
+      select count(*)::int as other_admins from account
+      where is_active and 'SuperAdmin' = any(roles) and id <> ${userId}`),
+  );
 
 export const findLastLogin = async (db: Queryable, userId: string): Promise<string | null> => {
   const [row] = await db.query<{ at: string }>(sql`

@@ -172,7 +172,7 @@ const changeUser = async (
 ): Answer<'users.get'> => {
   const row = await lockSeen(tx, scope, input);
   const storeIds = [...new Set(input.storeIds)];
-  const among = { account: row, otherAdmins: await countOtherAdmins(tx, row.id) };
+  const among = { account: row, ...(await countOtherAdmins(tx, row.id)) };
   const decided = orRefuse(decideChange(scope.session, among, { ...input, storeIds }));
   refuseUnknownStores(storeIds, row.storeIds, scope.chain);
   const fields = { ...input, roles: inOrder(input.roles), primaryStoreId: decided.primaryStoreId };
@@ -196,7 +196,7 @@ const switchUser = async (
   input: { readonly id: string; readonly version: number; readonly isActive: boolean },
 ): Answer<'users.get'> => {
   const row = await lockSeen(tx, scope, input);
-  const among = { account: row, otherAdmins: await countOtherAdmins(tx, row.id) };
+  const among = { account: row, ...(await countOtherAdmins(tx, row.id)) };
   orRefuse(decideActive(scope.session, among, input.isActive));
   if (row.isActive === input.isActive) return detailOf(tx, row.id, scope);
   await updateUserActive(tx, { id: row.id, isActive: input.isActive, at: at(scope) });

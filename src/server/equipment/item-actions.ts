@@ -35,23 +35,14 @@ import { workOf } from '#server/http/context.ts';
 import type { Handlers, Work } from '#server/http/context.ts';
 
 type Place = NonNullable<Awaited<ReturnType<typeof findItemLocation>>>;
-type Move = {
-  readonly id: string;
-  readonly place: Place;
-  readonly variantId: string;
-  readonly now: Instant;
-};
-
-/**
- * Frees an item that becomes another thing from what was promised on it as the old one. Refuses `equipment.booked`
- * {orderNumber} when no equal item is left for that.
- */
-const moveToVariant = async (tx: Queryable, { id, place, variantId, now }: Move): Promise<void> => {
-  if (variantId === place.variantId) return;
-  const { storeId, variantId: oldId } = place;
-  await clearItems(tx, { storeId, variantId: oldId, itemIds: [id], now });
-  const left = await findItemLocation(tx, id);
-  const orderNumber = left?.orderNumber ?? null;
+/** Moves what is promised on an item to equal ones. Refuses `equipment.booked` {orderNumber} when none is left for it. */
+const clearBookings = async (
+  tx: Queryable,
+  { storeId, variantId }: Place,
+  { id, now }: { readonly id: string; readonly now: Instant },
+): Promise<void> => {
+  await clearItems(tx, { storeId, variantId, itemIds: [id], now });
+  const orderNumber = (await findItemLocation(tx, id))?.orderNumber ?? null;
   if (orderNumber !== null) throw refusal('equipment.booked', { orderNumber });
 };
 
@@ -187,7 +178,7 @@ const updateItem = async (
   });
   const variantId = wanted ?? place.variantId;
   if (input.forAllEqual) await rewriteAll(tx, scope, { place, input });
-  else await moveToVariant(tx, { id, place, variantId, now: scope.now });
+  else if (variantId !== place.variantId) await clearBookings(tx, place, { id, now: scope.now });
   const described = await describeModel(tx, { modelId, categoryId }, input.attributes);
   await changeItem(tx, { ...input, variantId, storeId: input.homeStoreId, now: isoOf(scope.now) });
   if (variantId !== place.variantId)
@@ -243,10 +234,7 @@ const removeItem = async (
   const { session, now, language } = scope;
   const { before, place } = await openItem(tx, scope, { id, version });
   const { barcode } = before;
-  const { storeId, variantId } = place;
-  await clearItems(tx, { storeId, variantId, itemIds: [id], now });
-  const orderNumber = (await findItemLocation(tx, id))?.orderNumber ?? null;
-  if (orderNumber !== null) throw refusal('equipment.booked', { orderNumber });
+  await clearBookings(tx, place, { id, now });
   await adoptFiles(tx, { ids: [], ownerKind: 'equipment', ownerId: id, actor: session, now });
   if (!(await deleteUntouched(tx, id))) throw refusal('equipment.usedAlready', { barcode });
   await recordItem(tx, scope, {
