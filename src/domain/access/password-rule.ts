@@ -94,7 +94,7 @@ const shortestPassword = 10;
 /** Of what is left when names are taken out. */
 const shortestRest = 6;
 
-export type PasswordCode =
+type PasswordCode =
   | 'password.tooShort'
   | 'password.likeName'
   | 'password.tooCommon'

@@ -9,7 +9,7 @@ export const equipmentStatus = {
 } as const;
 export type EquipmentStatus = (typeof equipmentStatus)[keyof typeof equipmentStatus];
 
-export type TagTone = 'green' | 'red' | 'orange' | 'grey';
+type TagTone = 'green' | 'red' | 'orange' | 'grey';
 
 /** Colour of the status tag. Source: SPEC section 4. */
 export const equipmentTone: Readonly<Record<EquipmentStatus, TagTone>> = {

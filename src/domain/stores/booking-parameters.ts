@@ -16,7 +16,7 @@ export const bookingDefinitions = {
   NextDayThreshold: define(defaultThresholdMinute, clockTime),
 } as const;
 
-export type BookingParameter = keyof typeof bookingDefinitions;
+type BookingParameter = keyof typeof bookingDefinitions;
 
 /** Parses a default of the booking form; a missing or malformed value gives the built-in default. */
 export const readBookingParameter = (name: BookingParameter, sources: ParameterSources): number => {

@@ -1,11 +1,11 @@
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { equipmentTone } from '#domain/equipment/status.ts';
-import type { EquipmentStatus, TagTone } from '#domain/equipment/status.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
 import { useLanguage } from '#web/state/language.ts';
 
-const tones: Readonly<Record<TagTone, Tone>> = {
+const tones: Readonly<Record<(typeof equipmentTone)[EquipmentStatus], Tone>> = {
   green: 'success',
   red: 'danger',
   orange: 'warning',

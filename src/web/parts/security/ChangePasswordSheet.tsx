@@ -1,7 +1,6 @@
 import { secret } from '#contract/bounds.ts';
 import { login } from '#contract/form-bounds.ts';
 import { decidePassword } from '#domain/access/password-rule.ts';
-import type { PasswordCode } from '#domain/access/password-rule.ts';
 import { cx } from '#ui/cx.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useWrite } from '#web/api/writes.ts';
@@ -18,12 +17,6 @@ type TypedPasswords = { readonly current: string; readonly next: string };
 /** How hard a password is to guess: 0 is refused, 3 is very hard. */
 type Strength = 0 | 1 | 2 | 3;
 
-type PasswordCheck = {
-  /** Why the new password is refused; null when it is good. */
-  readonly refusal: PasswordCode | null;
-  readonly strength: Strength;
-};
-
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /\p{Lo}/u];
 
 /** Length counts most; each further kind of character is worth two. */
@@ -33,18 +26,19 @@ const strengthOf = (password: string): Strength => {
   return worth >= 15 ? 2 : 1;
 };
 
-/** Judges a new password by the rule that the server holds it against. */
+/** Judges a new password by the rule that the server holds it against; `refusal` is null when it is good. */
 export const checkPassword = (
   { next, current }: TypedPasswords,
   user: Pick<Profile, 'userName' | 'name' | 'surname' | 'realName' | 'email' | 'phoneNumber'>,
-): PasswordCheck => {
+) => {
   const knownWords = [user.userName, user.name, user.surname, user.realName, user.email, user.phoneNumber];
   const decided = decidePassword({
     password: next,
     knownWords: knownWords.filter((word): word is string => word !== null),
     current: current === '' ? undefined : current,
   });
-  return decided.ok ? { refusal: null, strength: strengthOf(next) } : { refusal: decided.code, strength: 0 };
+  const strength: Strength = decided.ok ? strengthOf(next) : 0;
+  return { refusal: decided.ok ? null : decided.code, strength };
 };
 
 const tones = ['bg-danger', 'bg-warning', 'bg-success', 'bg-success'] as const;

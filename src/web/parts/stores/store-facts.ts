@@ -1,5 +1,4 @@
 import { readBookingParameter } from '#domain/stores/booking-parameters.ts';
-import type { BookingParameter } from '#domain/stores/booking-parameters.ts';
 import { openState, readHours } from '#domain/stores/store-hours.ts';
 import type { OpenState, StoreHours } from '#domain/stores/store-hours.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -23,7 +22,7 @@ export const openingOf = (store: StoreConfig, now: Instant): { state: OpenState;
 
 /** A number that a booking begins with, as it holds at a store. */
 export const bookingParameterAt = (
-  name: BookingParameter,
+  name: Parameters<typeof readBookingParameter>[0],
   { config, store }: { config: ClientConfig; store: StoreConfig },
 ): number =>
   readBookingParameter(name, { store: store.businessParameters, global: config.globalBusinessParameters });
