@@ -8,7 +8,7 @@ import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
@@ -162,16 +162,18 @@ const closeDay = async (
     closedBy: session.userId,
     closedByName: session.displayName,
   });
-  await recordEvent(tx, {
-    ...actorOf(session),
-    kind: 'store.dayClosed',
-    subject: { type: 'store', id: storeId },
-    storeId,
-    before: {},
-    after: { on, lastSeq: kept.lastSeq, lastHash: kept.lastHash },
-    note,
-    at: now,
-  });
+  await recordEventBy(
+    tx,
+    { session, now },
+    {
+      kind: 'store.dayClosed',
+      subject: { type: 'store', id: storeId },
+      storeId,
+      before: {},
+      after: { on, lastSeq: kept.lastSeq, lastHash: kept.lastHash },
+      note,
+    },
+  );
   return getClosing(tx, id);
 };
 

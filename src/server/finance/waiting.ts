@@ -4,10 +4,10 @@ import { isBookedAhead } from '#domain/finance/closing.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/context.ts';
+import { workOf } from '#server/http/context.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { storeScope as context } from './scope.ts';
 import { dues, listAhead, lockMatter, refunds, updateMatterSettled, waiting } from './sql-waiting.ts';
@@ -40,21 +40,18 @@ export const waitingHandlers = {
   /** Notes what was done about a matter, in the order's history too; once. Refuses `payment.unknown`. */
   'finance.settleMatter': async ({ id, note }, ctx) => {
     const { storeIds } = await context(ctx, {});
-    const session = callerOf(ctx);
     return ctx.write(async (tx) => {
       const matter = await lockMatter(tx, id, storeIds);
       if (matter === undefined) throw new AppError('payment.unknown');
       if (matter.settledAt !== null) return {};
-      const at = ctx.now();
-      await updateMatterSettled(tx, { id, by: session.userId, note, at: isoOf(at) });
-      await recordEvent(tx, {
-        ...actorOf(session),
+      const work = workOf(ctx);
+      await updateMatterSettled(tx, { id, by: work.session.userId, note, at: isoOf(work.now) });
+      await recordEventBy(tx, work, {
         kind: 'payment.settledByHand',
         subject: { type: 'order', id: matter.orderId },
         storeId: matter.storeId,
         note,
         after: { matterId: id, about: matter.kind },
-        at,
       });
       return {};
     });

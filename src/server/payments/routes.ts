@@ -6,10 +6,10 @@ import { payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
 import { afterCashMs, cashRightOf, otherAmountCode } from '#domain/payments/refund-way.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/context.ts';
+import { workOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { besideOrder, findOrderToPay, giveRefundInCash, standingOf } from '#server/orders/payment-actions.ts';
 import { failureOf, logFailure } from '#server/payments/desk.ts';
@@ -103,13 +103,11 @@ const retryRefund = (ctx: Ctx, { id, paymentId }: InputOf<Rows['payments.retryRe
       throw new AppError('refund.onlyCash');
     if (row.state === 'sent' || row.state === 'processing') await updateAskSoon(tx, paymentId, at);
     else await updateStanding(tx, { paymentId, state: 'planned', code: '', nextAt: at });
-    await recordEvent(tx, {
-      ...actorOf(callerOf(ctx)),
+    await recordEventBy(tx, workOf(ctx), {
       kind: 'payment.refundRetried',
       subject: { type: 'order', id },
       storeId,
       note: formatYuan(payment.amountFen),
-      at: ctx.now(),
     });
   });
 

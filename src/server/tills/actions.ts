@@ -5,7 +5,7 @@ import { broughtIn, takeFrom } from '#domain/tills/cash-up.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { actorOf, recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
@@ -90,19 +90,16 @@ type TillChange = {
 /** Keeps what was done with a till: its event and its journal. */
 export const keepChange = async (tx: Queryable, work: TillWork, change: TillChange): Promise<void> => {
   const { till, kind, reason } = change;
-  const { session, now } = work;
-  await recordEvent(tx, {
-    ...actorOf(session),
+  await recordEventBy(tx, work, {
     kind: `till.${kind}`,
     subject: { type: 'till', id: till.id },
     storeId: till.storeId,
     before: { inTillFen: till.inTillFen },
     after: change.after,
     note: reason,
-    at: now,
   });
   await writeJournals(tx, till.storeId, [
-    { at: now, orderId: null, kind: `till.${kind}`, memo: reason, postings: change.postings },
+    { at: work.now, orderId: null, kind: `till.${kind}`, memo: reason, postings: change.postings },
   ]);
 };
 
