@@ -44,7 +44,9 @@ export function routeRefusal(rule: RouteRule, visitor: Visitor | null): 'login' 
 }
 
 function asksForLogin({ needsLogin, permission, anyPermission, role, anyRole }: RouteRule): boolean {
-  const asksForMore = [permission, anyPermission, role, anyRole].some((wish) => wish !== undefined);
+  const asksForMore = [permission, anyPermission, role, anyRole].some(
+    (requirement) => requirement !== undefined,
+  );
   return needsLogin ?? asksForMore;
 }
 

@@ -90,18 +90,18 @@ type EmployeeCode =
   | 'users.primaryStoreWrong';
 
 /** Decides whether a manager may give an employee's account these roles and stores. Refuses `users.roleNotYours`, `users.storeNotYours`, `users.storeNeeded`, `users.primaryStoreWrong`. */
-export function decideEmployee(manager: Manager, wish: EmployeeDraft): Outcome<EmployeeDraft, EmployeeCode> {
+export function decideEmployee(manager: Manager, draft: EmployeeDraft): Outcome<EmployeeDraft, EmployeeCode> {
   const mayGive = rolesToGive(manager);
   const isBound = reachOf(manager) !== 'everybody';
-  const needsStore = isBound || wish.roles.some((role) => rolesInStores.includes(role));
-  if (!wish.roles.every((role) => mayGive.includes(role))) return no('users.roleNotYours');
-  if (isBound && !wish.storeIds.every((storeId) => manager.storeIds.includes(storeId)))
+  const needsStore = isBound || draft.roles.some((role) => rolesInStores.includes(role));
+  if (!draft.roles.every((role) => mayGive.includes(role))) return no('users.roleNotYours');
+  if (isBound && !draft.storeIds.every((storeId) => manager.storeIds.includes(storeId)))
     return no('users.storeNotYours');
-  if (needsStore && wish.storeIds.length === 0) return no('users.storeNeeded');
-  const primaryStoreId = wish.primaryStoreId ?? wish.storeIds[0] ?? null;
-  if (primaryStoreId !== null && !wish.storeIds.includes(primaryStoreId))
+  if (needsStore && draft.storeIds.length === 0) return no('users.storeNeeded');
+  const primaryStoreId = draft.primaryStoreId ?? draft.storeIds[0] ?? null;
+  if (primaryStoreId !== null && !draft.storeIds.includes(primaryStoreId))
     return no('users.primaryStoreWrong');
-  return ok({ ...wish, primaryStoreId });
+  return ok({ ...draft, primaryStoreId });
 }
 
 /** An account with how many other active super admins there are. */
@@ -119,15 +119,15 @@ const leavesNoAdmin = (
 export function decideChange(
   manager: Manager,
   among: AmongAdmins,
-  wish: EmployeeDraft,
+  draft: EmployeeDraft,
 ): Outcome<EmployeeDraft, EmployeeCode | HandsCode | 'users.customerFixed' | 'users.lastSuperAdmin'> {
   const { account } = among;
   const allowed = inHands(manager, account);
   if (!allowed.ok) return allowed;
   if (account.userType === 1) return no('users.customerFixed');
-  const decided = decideEmployee(manager, wish);
+  const decided = decideEmployee(manager, draft);
   if (!decided.ok) return decided;
-  const after = { isActive: account.isActive, roles: wish.roles };
+  const after = { isActive: account.isActive, roles: draft.roles };
   return leavesNoAdmin(among, after) ? no('users.lastSuperAdmin') : decided;
 }
 

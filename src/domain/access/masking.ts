@@ -6,8 +6,8 @@ export function maskPhone(phone: string): string {
 
 /** Hides all of an address but its first six characters. */
 export function maskAddress(address: string): string {
-  const shown = [...address].slice(0, 6).join('');
-  return shown === address ? address : `${shown}****`;
+  const visible = [...address].slice(0, 6).join('');
+  return visible === address ? address : `${visible}****`;
 }
 
 /** Hides an e-mail's name but its first character, such as `a***@example.com`. */

@@ -101,7 +101,7 @@ type PasswordCode =
   | 'password.sameAsBefore';
 
 /** A password as somebody wants it. */
-type PasswordWish = {
+type PasswordInput = {
   readonly password: string;
   /** User name, name, e-mail, phone: what others know of the person. Blank ones are left out. */
   readonly knownWords: readonly string[];
@@ -150,7 +150,11 @@ const restWithout = (text: string, words: readonly string[]): string =>
     .reduce((rest, word) => rest.replaceAll(word, ''), text);
 
 /** Decides whether a password is good enough. Refuses `password.tooShort` {min}, `password.likeName`, `password.tooCommon`, `password.sameAsBefore`. */
-export function decidePassword({ password, knownWords, current }: PasswordWish): Outcome<null, PasswordCode> {
+export function decidePassword({
+  password,
+  knownWords,
+  current,
+}: PasswordInput): Outcome<null, PasswordCode> {
   const text = plain(password);
   if ([...text].length < shortestPassword) return no('password.tooShort', { min: shortestPassword });
   if (current !== undefined && plain(current) === text) return no('password.sameAsBefore');

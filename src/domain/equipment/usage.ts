@@ -51,7 +51,7 @@ const monthsBefore = (day: Day, count: number): string[] => {
   });
 };
 
-const monthsShown = 12;
+const monthCount = 12;
 
 /** Works out an item's use from the moments at which its status was written, the earliest first. */
 export function usageOf(
@@ -72,7 +72,7 @@ export function usageOf(
     firstOutAt: leavings[0]?.at ?? null,
     lastOutAt: leavings[leavings.length - 1]?.at ?? null,
     lastBackAt: leavings.reduce<Instant | null>((last, { backAt }) => backAt ?? last, null),
-    months: monthsBefore(dayOf(now, zone), monthsShown).map((month) => ({
+    months: monthsBefore(dayOf(now, zone), monthCount).map((month) => ({
       month,
       timesOut: leavings.filter(({ at }) => monthOf(dayOf(at, zone)) === month).length,
       daysOut: days.filter((day) => monthOf(day) === month).length,

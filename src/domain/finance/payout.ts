@@ -13,13 +13,13 @@ type PayoutSums = { readonly grossFen: number; readonly feeFen: number };
 type UnpaidDay = PayoutSums & { readonly on: Day; readonly lines: number };
 
 /** What no statement tells of a store's money of one day. */
-type UntoldDay = { readonly on: Day; readonly lines: number; readonly grossFen: number };
+type UnreportedDay = { readonly on: Day; readonly lines: number; readonly grossFen: number };
 
 export type PayoutCode = 'payout.nothing' | 'payout.changed' | 'payout.feeWrong';
 
 /** Adds up what no statement tells up to a day. */
-export const untoldThrough = (
-  days: readonly UntoldDay[],
+export const unreportedThrough = (
+  days: readonly UnreportedDay[],
   throughOn: Day,
 ): { readonly lines: number; readonly grossFen: number } =>
   sumsThrough(
@@ -48,11 +48,11 @@ export const netOf = ({ grossFen, feeFen }: PayoutSums): number => grossFen - fe
  * feeFen} with the sums of now.
  */
 export const decidePayout = (
-  shown: PayoutSums,
+  expected: PayoutSums,
   { lines, grossFen, feeFen }: PayoutSums & { readonly lines: number },
 ): Outcome<PayoutSums, PayoutCode> => {
   if (lines === 0) return no('payout.nothing');
-  if (grossFen !== shown.grossFen || feeFen !== shown.feeFen)
+  if (grossFen !== expected.grossFen || feeFen !== expected.feeFen)
     return no('payout.changed', { grossFen, feeFen });
   return ok({ grossFen, feeFen });
 };
@@ -63,14 +63,14 @@ export const decidePayout = (
  * other way.
  */
 export const decideOpening = (
-  shown: PayoutSums,
-  days: readonly UntoldDay[],
+  expected: PayoutSums,
+  days: readonly UnreportedDay[],
   throughOn: Day,
 ): Outcome<PayoutSums, PayoutCode> => {
-  const { lines, grossFen } = untoldThrough(days, throughOn);
+  const { lines, grossFen } = unreportedThrough(days, throughOn);
   if (lines === 0) return no('payout.nothing');
-  if (grossFen !== shown.grossFen) return no('payout.changed', { grossFen });
-  return isFeeOf(shown) ? ok({ grossFen, feeFen: shown.feeFen }) : no('payout.feeWrong');
+  if (grossFen !== expected.grossFen) return no('payout.changed', { grossFen });
+  return isFeeOf(expected) ? ok({ grossFen, feeFen: expected.feeFen }) : no('payout.feeWrong');
 };
 
 /** Tells whether a company may have kept a fee of a sum: no more than it, and none where nothing is left. */

@@ -136,9 +136,9 @@ export function fitText(text: string, { widthMm, sizeMm, mostLines }: Room): rea
     }
   }
   if (line.trim() !== '') lines.push(line.trim());
-  const shown = lines.slice(0, mostLines);
-  return shown.map((each, index) =>
-    cut(index === shown.length - 1 && lines.length > mostLines ? `${each}…` : each, room),
+  const visibleLines = lines.slice(0, mostLines);
+  return visibleLines.map((each, index) =>
+    cut(index === visibleLines.length - 1 && lines.length > mostLines ? `${each}…` : each, room),
   );
 }
 

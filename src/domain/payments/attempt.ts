@@ -59,8 +59,8 @@ export const nextQueryAt = ({ createdAt, expiresAt }: Span, now: Instant): Insta
   return Math.min(expiresAt, createdAt + (first ?? rounds * thenEveryMs));
 };
 
-/** No look is put off for longer: what is due later still was planned by a clock that ran ahead. */
-export const longestLookMs = 2 * hourMs;
+/** No check is put off for longer: what is due later still was planned by a clock that ran ahead. */
+export const longestCheckDelayMs = 2 * hourMs;
 
 const lateStepMs = (lateMs: number): number => {
   if (lateMs < 10 * minuteMs) return minuteMs;
@@ -77,8 +77,8 @@ export const patienceWith = (expiresAt: Instant, now: Instant): 'usual' | 'repor
   return now >= expiresAt + reportAfterMs ? 'report' : 'usual';
 };
 
-/** Gives when an attempt that ended without a trade is looked at once more: behind everything that was on its way. */
-export const lastLookAt = (expiresAt: Instant): Instant => expiresAt + 2 * minuteMs;
+/** Gives when an attempt that ended without a trade is checked once more: behind everything that was on its way. */
+export const lastCheckAt = (expiresAt: Instant): Instant => expiresAt + 2 * minuteMs;
 
 /**
  * How far an attempt to pay is. `starting`: the channel has not answered yet. `waiting`: the payer can pay. The others
@@ -102,7 +102,7 @@ export const hasTimeToPay = (now: Instant, orderExpiresAt: Instant | null): bool
   orderExpiresAt === null || now <= orderExpiresAt - shortestMs;
 
 /** What tells one attempt of a bill and payer from another. */
-type AttemptWish = {
+type AttemptTerms = {
   readonly scene: PayScene;
   readonly amountFen: number;
   readonly billVersion: number;
@@ -110,7 +110,7 @@ type AttemptWish = {
   readonly person: string;
 };
 
-type Known = AttemptWish & {
+type Known = AttemptTerms & {
   readonly state: AttemptState;
   readonly ends: boolean;
   readonly createdAt: Instant;
@@ -120,14 +120,14 @@ type Known = AttemptWish & {
 /** WeChat's page for other browsers opens for five minutes. Source: pay.wechatpay.cn/doc/v3/merchant/4012791834. */
 const h5OpensMs = 4 * minuteMs;
 
-/** Tells whether an attempt can go on for a wish instead of a new one. */
-export const canGoOn = (attempt: Known, wish: AttemptWish, now: Instant): boolean => {
+/** Tells whether an attempt can go on under the same terms instead of a new one. */
+export const canGoOn = (attempt: Known, terms: AttemptTerms, now: Instant): boolean => {
   const goesUntil =
     attempt.scene === 'wx-h5'
       ? Math.min(attempt.expiresAt, attempt.createdAt + h5OpensMs)
       : attempt.expiresAt;
   const isSame = (['scene', 'amountFen', 'billVersion', 'person'] as const).every(
-    (part) => attempt[part] === wish[part],
+    (part) => attempt[part] === terms[part],
   );
   return isSame && isLive(attempt.state) && !attempt.ends && now < goesUntil;
 };

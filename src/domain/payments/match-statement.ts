@@ -140,12 +140,12 @@ const matchTheirs = ({ on, lines }: StatementFacts, index: Index): MatchedLine[]
  * booked on its day and it does not tell.
  */
 export const matchStatement = (facts: StatementFacts): readonly MatchedLine[] => {
-  const told = matchTheirs(facts, indexOf(facts));
-  const used = new Set(told.map(({ ours }) => ours));
-  const untold = facts.ours.flatMap((ours): MatchedLine[] => {
+  const reported = matchTheirs(facts, indexOf(facts));
+  const used = new Set(reported.map(({ ours }) => ours));
+  const unreported = facts.ours.flatMap((ours): MatchedLine[] => {
     if (used.has(ours) || ours.booked === null || statementDay(ours.booked.at) !== facts.on) return [];
     const outcome = ours.toldOn === null ? 'onlyOurs' : 'dayDiffers';
     return [{ key: keyOf(ours, () => ours.channelRefundNo), theirs: null, ours, trade: ours, outcome }];
   });
-  return [...told, ...untold];
+  return [...reported, ...unreported];
 };

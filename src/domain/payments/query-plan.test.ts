@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestLookMs, nextQueryAt, patienceWith } from '#domain/payments/attempt.ts';
+import { longestCheckDelayMs, nextQueryAt, patienceWith } from '#domain/payments/attempt.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 
 const span = { createdAt: 0, expiresAt: 17 * minuteMs };
@@ -25,7 +25,7 @@ describe('nextQueryAt', () => {
         expect(next).toBeGreaterThan(now);
         if (now < span.expiresAt) expect(next).toBeLessThanOrEqual(span.expiresAt);
         else expect(next - now).toBeLessThanOrEqual(hourMs);
-        expect(next - now).toBeLessThan(longestLookMs);
+        expect(next - now).toBeLessThan(longestCheckDelayMs);
       }),
     );
   });

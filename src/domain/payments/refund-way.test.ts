@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextRefundLookAt, nextRefundTryAt, nextResendAt, refundWay } from '#domain/payments/refund-way.ts';
+import { nextRefundCheckAt, nextRefundTryAt, nextResendAt, refundWay } from '#domain/payments/refund-way.ts';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
 
 const now = 400 * dayMs;
@@ -25,10 +25,10 @@ describe('refundWay', () => {
 describe('when a refund is looked at and tried again', () => {
   it('soon at first, then every ten minutes', () => {
     const seconds: number[] = [];
-    for (let at = 0; at < 25 * minuteMs; at = nextRefundLookAt(0, at)) seconds.push(at / 1000);
+    for (let at = 0; at < 25 * minuteMs; at = nextRefundCheckAt(0, at)) seconds.push(at / 1000);
     expect(seconds).toEqual([0, 5, 30, 120, 720, 1320]);
     // It was sent by a clock that ran ahead.
-    expect(nextRefundLookAt(dayMs, 0)).toBe(10 * minuteMs);
+    expect(nextRefundCheckAt(dayMs, 0)).toBe(10 * minuteMs);
   });
 
   it('after five minutes and more, hourly in the end', () => {

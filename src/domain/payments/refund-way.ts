@@ -13,7 +13,7 @@ type PromisedRefund = {
 };
 
 /** A refund of the same payment as its channel tells it. */
-type ToldRefund = {
+type ReportedRefund = {
   readonly refundNo: string;
   readonly amountFen: number;
   /** What is left of the payment beside all that was given back of it or promised. */
@@ -36,7 +36,7 @@ const keptByCall = (promise: PromisedRefund, amountFen: number, now: Instant): K
 
 const keptInPart = (
   [only, ...others]: readonly PromisedRefund[],
-  { amountFen, leftFen }: Omit<ToldRefund, 'refundNo'>,
+  { amountFen, leftFen }: Omit<ReportedRefund, 'refundNo'>,
   now: Instant,
 ): Kept => {
   if (only === undefined || others.length > 0 || amountFen > only.amountFen || amountFen <= leftFen)
@@ -51,7 +51,7 @@ const keptInPart = (
  */
 export const keptPromise = (
   promises: readonly PromisedRefund[],
-  { refundNo, amountFen, leftFen }: ToldRefund,
+  { refundNo, amountFen, leftFen }: ReportedRefund,
   now: Instant,
 ): Kept => {
   const called = promises.find((promise) => refundNo !== '' && promise.refundNo === refundNo);
@@ -177,11 +177,11 @@ export const refundWay = ({ paidAt, sentBefore, lastSentAt }: RefundFacts, now: 
 /** No refund is put off for longer: what is due later still was planned by a clock that ran ahead. */
 export const longestRefundWaitMs = dayMs + hourMs;
 
-const looksMs: readonly number[] = [5000, 30_000, 2 * minuteMs];
+const checkAfterMs: readonly number[] = [5000, 30_000, 2 * minuteMs];
 
 /** Gives when the channel is next asked about a refund that it works on: soon at first, then every ten minutes. */
-export const nextRefundLookAt = (sentAt: Instant, now: Instant): Instant => {
-  const soon = sentAt > now ? undefined : looksMs.find((ms) => sentAt + ms > now);
+export const nextRefundCheckAt = (sentAt: Instant, now: Instant): Instant => {
+  const soon = sentAt > now ? undefined : checkAfterMs.find((ms) => sentAt + ms > now);
   return soon === undefined ? now + 10 * minuteMs : sentAt + soon;
 };
 

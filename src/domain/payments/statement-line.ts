@@ -74,8 +74,8 @@ export function weChatMerchants(text: string): readonly string[] {
   const place = header.split(',').indexOf(weChatBill.merchant);
   if (place < 0) return [];
   const end = rest.findIndex((line) => !line.startsWith('`'));
-  const told = rest.slice(0, Math.max(0, end)).map((line) => line.slice(1).split(',`')[place] ?? '');
-  return [...new Set(told)];
+  const merchants = rest.slice(0, Math.max(0, end)).map((line) => line.slice(1).split(',`')[place] ?? '');
+  return [...new Set(merchants)];
 }
 
 /** Lists the account whose business it is at Alipay; empty when its head does not tell, or names it by a login. */

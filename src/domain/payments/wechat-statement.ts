@@ -60,11 +60,11 @@ const agrees = (
 ): boolean => {
   const total = namedCells((header ?? '').split(','), weChatBill.totals);
   if (total === null || totals?.startsWith('`') !== true) return false;
-  const told = cellsOf(totals);
+  const totalCells = cellsOf(totals);
   return (
-    total(told, 'count') === String(rows.length) &&
-    fenOfPlainYuan(total(told, 'paid')) === sumOf(rows, cell, 'paid') &&
-    fenOfPlainYuan(total(told, 'refunded')) === sumOf(rows, cell, 'refunded')
+    total(totalCells, 'count') === String(rows.length) &&
+    fenOfPlainYuan(total(totalCells, 'paid')) === sumOf(rows, cell, 'paid') &&
+    fenOfPlainYuan(total(totalCells, 'refunded')) === sumOf(rows, cell, 'refunded')
   );
 };
 

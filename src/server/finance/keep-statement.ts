@@ -11,13 +11,13 @@ import { chainZone } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { lookSoon } from '#server/payments/line-actions.ts';
+import { checkSoon } from '#server/payments/line-actions.ts';
 import { listOurPayments, listOurRefunds, listTrades } from './sql-our-movements.ts';
 import { dropOtherLines, saveLines } from './sql-statement-lines.ts';
 import { listTheirLines } from './sql-statement-reads.ts';
 import { ensureStatement, lockStatements, updateKept, updateMatched } from './sql-statements.ts';
 import type { StatementRow } from './sql-statements.ts';
-import { insertOtherFees } from './sql-untold.ts';
+import { insertOtherFees } from './sql-unreported.ts';
 
 const perStatement = 2000;
 
@@ -137,11 +137,11 @@ const matchAndSave = async (tx: Queryable, { statement, lines, now }: Held): Pro
   );
   await insertOtherFees(tx, id);
   await updateMatched(tx, id, isoOf(now));
-  await lookAtUnbooked(tx, matched, { trades, at: isoOf(now) });
+  await checkUnbooked(tx, matched, { trades, at: isoOf(now) });
 };
 
 /** Money that the company has for an attempt of ours, and that nobody booked: the company is asked about it. */
-const lookAtUnbooked = async (
+const checkUnbooked = async (
   tx: Queryable,
   matched: readonly MatchedLine[],
   { trades, at }: { trades: Awaited<ReturnType<typeof listTrades>>; at: string },
@@ -152,7 +152,7 @@ const lookAtUnbooked = async (
     ),
   );
   for (const { attemptId, attemptNo: no, paymentId } of trades)
-    if (attemptId !== null && paymentId === null && missed.has(no)) await lookSoon(tx, attemptId, at);
+    if (attemptId !== null && paymentId === null && missed.has(no)) await checkSoon(tx, attemptId, at);
 };
 
 /** Locks a day's statement for the rest of the transaction. */
@@ -172,8 +172,8 @@ export const matchAgain = async (
 
 const matchKept = async (tx: Queryable, statement: StatementRow, now: Instant): Promise<void> => {
   if (statement.state !== 'kept') return;
-  const told = await listTheirLines(tx, statement.id);
-  const lines = told.map((line) => ({ ...line, at: Date.parse(line.at) }));
+  const reported = await listTheirLines(tx, statement.id);
+  const lines = reported.map((line) => ({ ...line, at: Date.parse(line.at) }));
   await matchAndSave(tx, { statement, lines, now });
 };
 

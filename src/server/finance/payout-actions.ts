@@ -35,13 +35,13 @@ import {
   sumUnpaid,
 } from './sql-payouts.ts';
 import type { PayoutRow } from './sql-payouts.ts';
-import { insertUntoldLines, sumUntold } from './sql-untold.ts';
+import { insertUnreportedLines, sumUnreported } from './sql-unreported.ts';
 import { listBalances } from './sql.ts';
 
 type Payout = AnswerOf<(typeof companyRows)['finance.bookPayout']>;
 
 /** Whose statements may still come by themselves, and which are written. */
-const untoldNow = ({ now, gateways }: Pick<Ctx, 'now' | 'gateways'>) => ({
+const unreportedNow = ({ now, gateways }: Pick<Ctx, 'now' | 'gateways'>) => ({
   writtenOn: lastWrittenDay(now()),
   channelsOn: (['wechat', 'alipay'] as const).filter((channel) => gateways.payments[channel] !== null),
 });
@@ -88,11 +88,11 @@ const payoutReadHandlers = {
   'finance.openPayouts': async ({ storeId: asked }, ctx) => {
     const stores = await storesAsked(ctx, asked);
     const ids = stores.map(({ storeId }) => storeId);
-    const mayBookUntold = callerOf(ctx).roles.includes('SuperAdmin');
-    const { balances, unpaid, untold } = await readAtOnce(ctx.db, async (tx) => ({
+    const mayBookUnreported = callerOf(ctx).roles.includes('SuperAdmin');
+    const { balances, unpaid, unreported } = await readAtOnce(ctx.db, async (tx) => ({
       balances: await listBalances(tx, ids),
       unpaid: await sumUnpaid(tx, ids),
-      untold: mayBookUntold ? await sumUntold(tx, { storeIds: ids, ...untoldNow(ctx) }) : [],
+      unreported: mayBookUnreported ? await sumUnreported(tx, { storeIds: ids, ...unreportedNow(ctx) }) : [],
     }));
     return stores
       .flatMap(({ storeId, storeName }) => payChannels.map((channel) => ({ storeId, storeName, channel })))
@@ -102,7 +102,7 @@ const payoutReadHandlers = {
           balances.find((row) => row.storeId === whose.storeId && row.account === `clearing:${whose.channel}`)
             ?.amountFen ?? 0,
         days: daysOf(unpaid, whose),
-        untoldDays: daysOf(untold, whose),
+        untoldDays: daysOf(unreported, whose),
       }))
       .filter(
         ({ balanceFen, days, untoldDays }) =>
@@ -205,14 +205,14 @@ export const payoutHandlers = {
    * is paid out once; what the company tells otherwise later is left for the next payout. Refuses `store.unknown`,
    * `payout.nothing`, `payout.changed` {grossFen, feeFen} when somebody looked at other sums.
    */
-  'finance.bookPayout': async ({ storeId: asked, channel, throughOn, ...shown }, ctx) => {
+  'finance.bookPayout': async ({ storeId: asked, channel, throughOn, ...expected }, ctx) => {
     const storeId = await storeAsked(ctx, asked);
     return ctx.write(async (tx) => {
       await holdStatements(tx, { channel, throughOn });
       // Two that book the same wait here for each other; the second finds it paid out.
       const { seq: afterSeq } = await lockBooks(tx, storeId);
       const days = daysOf(await sumUnpaid(tx, [storeId]), { storeId, channel });
-      const sums = orRefuse(decidePayout(shown, sumsThrough(days, throughOn)));
+      const sums = orRefuse(decidePayout(expected, sumsThrough(days, throughOn)));
       const about = { storeId, channel, throughOn: lastOf(days, throughOn) };
       const booking = { ...about, ...sums, ground: { by: 'statements' } as const };
       const fill = (id: string) => insertUnpaidLines(tx, { id, ...about });
@@ -225,19 +225,19 @@ export const payoutHandlers = {
    * `store.unknown`, `payout.nothing`, `payout.changed` {grossFen}, `payout.feeWrong`.
    */
   'finance.bookOpeningPayout': async (
-    { storeId: asked, channel, throughOn, reason, bankNote, ...shown },
+    { storeId: asked, channel, throughOn, reason, bankNote, ...expected },
     ctx,
   ) => {
     const storeId = await storeAsked(ctx, asked);
     return ctx.write(async (tx) => {
       await holdStatements(tx, { channel, throughOn });
       const { seq: afterSeq } = await lockBooks(tx, storeId);
-      const now = untoldNow(ctx);
-      const days = daysOf(await sumUntold(tx, { storeIds: [storeId], ...now }), { storeId, channel });
-      const sums = orRefuse(decideOpening(shown, days, throughOn));
+      const now = unreportedNow(ctx);
+      const days = daysOf(await sumUnreported(tx, { storeIds: [storeId], ...now }), { storeId, channel });
+      const sums = orRefuse(decideOpening(expected, days, throughOn));
       const about = { storeId, channel, throughOn: lastOf(days, throughOn), ...sums };
       const booking = { ...about, ground: { by: 'bank', reason, bankNote } as const };
-      const fill = (id: string) => insertUntoldLines(tx, { id, ...about }, now);
+      const fill = (id: string) => insertUnreportedLines(tx, { id, ...about }, now);
       return getPayout(tx, await writePayout(ctx, tx, { booking, afterSeq, fill }), storeId);
     });
   },

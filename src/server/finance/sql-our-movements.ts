@@ -27,7 +27,7 @@ type DayAsked = {
   refundNos: readonly string[];
 };
 
-const toldOn = (channel: PayChannel, on: string) => sql`
+const onOtherDay = (channel: PayChannel, on: string) => sql`
   left join lateral (
     select s.on_day::text as told_on
     from channel_statement_line l join channel_statement s on s.id = l.statement_id
@@ -63,7 +63,7 @@ export const listOurPayments = (db: Queryable, asked: DayAsked) =>
       p.amount_fen, coalesce(a.paid_at, p.done_at) as booked_at, t.told_on
     from picked x join payment p on p.id = x.id
       left join pay_attempt a on a.payment_id = p.id
-      ${toldOn(asked.channel, asked.on)}
+      ${onOtherDay(asked.channel, asked.on)}
     order by p.done_at, p.id`);
 
 /** When a refund `p` counts as booked, with its call `r`; null: it does not. */
@@ -117,7 +117,7 @@ export const listOurRefunds = (db: Queryable, asked: DayAsked) =>
       join payment i on i.id = p.refund_of
       left join refund_call r on r.payment_id = p.id
       left join pay_attempt a on a.payment_id = p.refund_of
-      ${toldOn(asked.channel, asked.on)}
+      ${onOtherDay(asked.channel, asked.on)}
     order by p.created_at, p.id`);
 
 type TradeRow = {

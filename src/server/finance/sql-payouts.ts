@@ -11,7 +11,7 @@ import type { StoreScope } from './scope.ts';
  * books: each movement once, though two days may tell it. A try that failed moved nothing; the day on which it went
  * through tells it again.
  */
-const told = (storeIds: readonly string[]) => sql`
+const reported = (storeIds: readonly string[]) => sql`
   select distinct on (p.id) p.id as payment_id, p.store_id, s.channel, s.on_day,
     case p.direction when 'in' then p.amount_fen else -p.amount_fen end as gross_fen,
     case p.direction when 'in' then l.their_fee_fen else -l.their_fee_fen end as fee_fen
@@ -27,7 +27,7 @@ const told = (storeIds: readonly string[]) => sql`
 const unpaid = (storeIds: readonly string[]) => sql`
   select t.payment_id, t.store_id, t.channel, t.on_day, t.gross_fen - y.gross_fen as gross_fen,
     t.fee_fen - y.fee_fen as fee_fen, y.lines + 1 as turn
-  from (${told(storeIds)}) t
+  from (${reported(storeIds)}) t
     cross join lateral (
       select count(*) as lines, coalesce(sum(y.gross_fen), 0) as gross_fen, coalesce(sum(y.fee_fen), 0) as fee_fen
       from payout_line y where y.payment_id = t.payment_id

@@ -47,7 +47,7 @@ type NumberColumns = {
   channelRefundNo: string;
 };
 
-const told = sql`
+const reportedColumns = sql`
   l.kind, l.attempt_no, l.refund_no, l.channel_trade_no, l.channel_refund_no, l.their_fen, l.their_fee_fen,
   l.their_state, l.their_at`;
 
@@ -70,7 +70,7 @@ export const listTheirLines = (db: Queryable, statementId: string) =>
 type StatementLineRow = ItemRow<'finance.statementLines'>;
 
 const columns = sql`
-  l.id, s.channel, s.on_day::text as "on", l.outcome, ${told},
+  l.id, s.channel, s.on_day::text as "on", l.outcome, ${reportedColumns},
     l.told_on::text as told_on, l.our_fen, l.our_at, l.store_id, st.name as store_name, l.order_id, o.order_number, (
       select coalesce(jsonb_agg(jsonb_build_object('reason', n.reason, 'note', n.note, 'notedAt', n.noted_at,
         'notedBy', n.noted_by_name) order by n.noted_at, n.id), '[]'::jsonb)

@@ -72,7 +72,7 @@ const putOff = async (
   tx: Queryable,
   { channel, on }: StatementDay,
   { code, now }: { code: string; now: Instant },
-): Promise<'told' | 'quiet'> => {
+): Promise<'reported' | 'quiet'> => {
   const [row] = await lockStatements(tx, { channel, from: on, to: on });
   // It came meanwhile.
   if (row === undefined || row.source === 'company') return 'quiet';
@@ -92,7 +92,7 @@ const putOff = async (
     after: { channel, on, code },
     at: now,
   });
-  return 'told';
+  return 'reported';
 };
 
 type Asked = { readonly db: Database; readonly gateway: PaymentGateway; readonly context: SweepContext };
@@ -120,8 +120,8 @@ const fetchDay = async (asked: Asked, on: string): Promise<void> => {
   const day = { channel: gateway.channel, on };
   const code = await bringDay(asked, day);
   if (code === null) return;
-  const told = await runTx(db, (tx) => putOff(tx, day, { code, now: clock.now() }));
-  if (told === 'told') log.error({ ...day, code }, 'a statement of a payment company stays away');
+  const outcome = await runTx(db, (tx) => putOff(tx, day, { code, now: clock.now() }));
+  if (outcome === 'reported') log.error({ ...day, code }, 'a statement of a payment company stays away');
 };
 
 /**

@@ -35,8 +35,8 @@ type Line = AnswerOf<(typeof companyRows)['finance.noteStatementLine']>;
 
 /** What is more at the company above 0; a refund takes away. */
 const differenceFen = ({ kind, theirFen, ourFen, theirState }: Line): number => {
-  const toldFen = theirState === 'failed' ? 0 : (theirFen ?? 0);
-  return (toldFen - (ourFen ?? 0)) * (kind === 'refund' ? -1 : 1);
+  const reportedFen = theirState === 'failed' ? 0 : (theirFen ?? 0);
+  return (reportedFen - (ourFen ?? 0)) * (kind === 'refund' ? -1 : 1);
 };
 
 const sheetLineOf = (line: Line) => {

@@ -63,8 +63,8 @@ const assertSame = (found: Found, seen: Found): void => {
 const keep = async (tx: Queryable, { found, promises, leftFen, now }: Keeping): Promise<string | null> => {
   const { line, refundOf } = found;
   const { at: doneAt, providerNo: channelRefundNo, amountFen } = moneyOf(found);
-  const told = { refundNo: line.refundNo, amountFen, leftFen };
-  const promise = orRefuse(keptPromise(await lockPromises(tx, refundOf, promises), told, now));
+  const reported = { refundNo: line.refundNo, amountFen, leftFen };
+  const promise = orRefuse(keptPromise(await lockPromises(tx, refundOf, promises), reported, now));
   if (promise === null) return null;
   await endElsewhere(tx, promise.paymentId, { channelRefundNo, doneAt, now });
   return promise.paymentId;

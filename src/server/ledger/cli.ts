@@ -19,7 +19,7 @@ const warningsFor = ({ storeName, times }: StoreBooks, now: Instant): readonly s
   ];
 };
 
-/** What no look at the rows alone can tell, for people to know. */
+/** What no check of the rows alone can tell, for people to know. */
 const blindSpots: readonly string[] = [
   'Not seen from within: a chain cut off at its end together with all that speaks of it (payments, history, closings, statements).',
   '  Hold the end told above against one that was noted elsewhere, such as with a backup.',
@@ -71,12 +71,12 @@ const verify = async (): Promise<void> => {
   }
 };
 
-/** 0: all is right. 1: something was altered. 2: it could not be looked at. */
-const couldNotLook = 2;
+/** 0: all is right. 1: something was altered. 2: it could not be checked. */
+const couldNotCheck = 2;
 
 try {
   await verify();
 } catch (error) {
-  process.exitCode = reportFailure(error) === 0 ? 0 : couldNotLook;
+  process.exitCode = reportFailure(error) === 0 ? 0 : couldNotCheck;
 }
 if (isAltered) process.exitCode = 1;

@@ -30,7 +30,7 @@ type CheckedPaymentRow = {
 };
 
 /** The history of the order tells who moved it, and then. */
-const isTold = sql`
+const isInHistory = sql`
   e.subject_type = 'order' and e.subject_id = p.order_id and e.at = p.done_at
   and e.actor_id is not distinct from p.taken_by
   and case
@@ -83,12 +83,12 @@ const listCheckedPayments = (db: Queryable, orderIds: readonly string[]) =>
         when p.provider_no is not null and p.direction = 'in' and a.id is null then 'lostAttempt'
         when p.provider_no is not null and p.direction = 'out' and p.method <> 'cash' and c.payment_id is null
           and not exists (
-            select 1 from event e where ${isTold} and e.kind = 'order.recordConsoleRefund') then 'lostCall'
+            select 1 from event e where ${isInHistory} and e.kind = 'order.recordConsoleRefund') then 'lostCall'
         when j.seq is null then 'journal'
         when p.till_id is not null and p.shift_id is null then 'till'
-        when not exists (select 1 from event e where ${isTold}) then 'taker'
+        when not exists (select 1 from event e where ${isInHistory}) then 'taker'
         when p.direction = 'in' and p.method = 'cash' and not p.is_reversal
-          and not exists (select 1 from event e where ${isTold} and ${isGiven}) then 'received'
+          and not exists (select 1 from event e where ${isInHistory} and ${isGiven}) then 'received'
         end as fault
     from payment p
       join rental_order o on o.id = p.order_id

@@ -160,7 +160,7 @@ const isByGuest = (viewer: Viewer, storeId: string): boolean =>
 export const cancel = (
   tx: Queryable,
   scope: CommandScope,
-  { reason, keepPercent: shownPercent }: { reason: string; keepPercent?: number | undefined },
+  { reason, keepPercent: expectedPercent }: { reason: string; keepPercent?: number | undefined },
 ): Done =>
   runCommand(
     tx,
@@ -170,7 +170,7 @@ export const cancel = (
       build: ({ hire, rows }) => {
         const keepPercent = keepPercentOf(scope, hire);
         // The hour passed at which more is kept: who cancels looks at the amounts again.
-        if (shownPercent !== undefined && shownPercent !== keepPercent)
+        if (expectedPercent !== undefined && expectedPercent !== keepPercent)
           throw new AppError('order.priceChanged', {}, { keepPercent });
         return { keepPercent, reason, byGuest: isByGuest(scope.viewer, rows.order.storeId) };
       },
@@ -244,33 +244,33 @@ export const extendOf = (
 };
 
 /** Moves an order that was not handed over to other dates. Refuses `store.closedDown`, `order.tooManyUnpaid` {most}. */
-export const redate = (tx: Queryable, scope: CommandScope, wish: DatesWish): Done =>
+export const redate = (tx: Queryable, scope: CommandScope, dates: RequestedDates): Done =>
   runCommand(tx, scope, {
     kind: 'redate',
     build: async (locked) => {
-      if (owesMore(scope, locked, wish)) await assertMayOwe(tx, scope, locked.rows.order.customerId);
-      return redateOf(scope, locked, wish);
+      if (owesMore(scope, locked, dates)) await assertMayOwe(tx, scope, locked.rows.order.customerId);
+      return redateOf(scope, locked, dates);
     },
   });
 
-/** A guest's own wish for more days of what is paid. */
-const owesMore = ({ viewer }: CommandScope, { hire, rows }: Found, { days }: DatesWish): boolean =>
+/** A guest's own request for more days of what is paid. */
+const owesMore = ({ viewer }: CommandScope, { hire, rows }: Found, { days }: RequestedDates): boolean =>
   hire.status === orderStatus.pendingDelivery &&
   days > hire.period.days &&
   !isStaffOf(viewer, rows.order.storeId);
 
 /** Other dates for an order. */
-type DatesWish = { readonly startDate: string; readonly days: number };
+type RequestedDates = { readonly startDate: string; readonly days: number };
 
 /** Works out what other dates mean. Refuses `store.closedDown`, `order.redateTooLate`, wrong dates. */
 export const redateOf = (
   scope: CommandScope,
   { hire, rows }: Found,
-  wish: DatesWish,
+  dates: RequestedDates,
 ): OrderCommands['redate'] => {
   assertActive(scope.settings);
   assertNoFeeAvoided(scope, hire);
-  const period = periodAt(scope.settings, wish, scope.now);
+  const period = periodAt(scope.settings, dates, scope.now);
   const expiresAt = expiryOfMoved(scope, hire, period);
   return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };

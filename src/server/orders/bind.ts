@@ -56,8 +56,8 @@ const withSwaps = async (
     lineId: scan.lineId ?? null,
   });
   if (lines.length === 0) return error;
-  const told = tellsBoth.has(error.code) ? error : new AppError('order.noFittingLine', known, known);
-  return new AppError(told.code, told.facts, { ...told.data, insteadOf: lines });
+  const refusal = tellsBoth.has(error.code) ? error : new AppError('order.noFittingLine', known, known);
+  return new AppError(refusal.code, refusal.facts, { ...refusal.data, insteadOf: lines });
 };
 
 /** Codes that say "not for this line": another line of the order may still want the item. */

@@ -39,7 +39,7 @@ const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(befo
 const addresses: readonly OrderField[] = ['deliveryAddress', 'pickupAddress'];
 
 /** What the history says of it: the new words, but for who uses the gear. */
-const toldOf = ({
+const noteOf = ({
   customerName,
   customerPhone,
   deliveryAddress,
@@ -49,8 +49,8 @@ const toldOf = ({
   [customerName, customerPhone, deliveryAddress, pickupAddress, remark].filter(Boolean).join(' · ');
 
 /** Whoever sees only a part of an address or a phone number cannot mean it with its stars. */
-const assertNotMask = ({ viewer }: CommandScope, said: unknown): void => {
-  if (viewer.isMasked && typeof said === 'string' && said.includes('*'))
+const assertNotMask = ({ viewer }: CommandScope, value: unknown): void => {
+  if (viewer.isMasked && typeof value === 'string' && value.includes('*'))
     throw new AppError('order.wordsMasked');
 };
 
@@ -75,7 +75,7 @@ const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => 
     for (const field of fields) facts[field] = words[field];
     return { fields, byGuest };
   };
-  return runCommand(tx, { ...scope, facts, note: toldOf(words) }, { kind: 'update', build });
+  return runCommand(tx, { ...scope, facts, note: noteOf(words) }, { kind: 'update', build });
 };
 
 /** Attributes an order to an agent, or to nobody. Refuses `order.agentUnknown`, `order.nothingToChange`. */
@@ -111,9 +111,9 @@ const findAgents = async (
 const changeDelivery = (
   tx: Queryable,
   scope: CommandScope,
-  wish: InputOf<ChangeRows['orders.deliveryMethod']>,
+  input: InputOf<ChangeRows['orders.deliveryMethod']>,
 ): Done => {
-  const { deliveryMethod: method, deliveryAddress } = wish;
+  const { deliveryMethod: method, deliveryAddress } = input;
   if (method === 'Delivery' && deliveryAddress === '') throw new AppError('order.addressMissing');
   assertNotMask(scope, deliveryAddress);
   return runCommand(tx, { ...scope, facts: { deliveryAddress } }, deliveryOf(scope, method));
@@ -129,9 +129,9 @@ const deliveryOf = ({ settings }: CommandScope, method: DeliveryMethod): OrderCo
 const changeReturn = (
   tx: Queryable,
   scope: CommandScope,
-  wish: InputOf<ChangeRows['orders.returnMethod']>,
+  input: InputOf<ChangeRows['orders.returnMethod']>,
 ): Done => {
-  const { returnMethod: method, pickupAddress } = wish;
+  const { returnMethod: method, pickupAddress } = input;
   if (method === 'Pickup' && pickupAddress === '') throw new AppError('order.addressMissing');
   assertNotMask(scope, pickupAddress);
   return runCommand(tx, { ...scope, facts: { pickupAddress } }, returnOf(scope, method));
@@ -146,14 +146,14 @@ const returnOf = ({ settings }: CommandScope, method: ReturnMethod): OrderComman
 type Found = Pick<Locked, 'hire' | 'rows'>;
 
 /** One change whose price is asked: other dates, another way, or an item that comes back early. */
-type ChangeWish = InputOf<ChangeRows['orders.changeQuote']>;
+type ChangeInput = InputOf<ChangeRows['orders.changeQuote']>;
 
-const changeOf = (scope: CommandScope, found: Found, wish: ChangeWish): OrderCommand => {
-  if (wish.earlyEquipmentId !== undefined)
-    return { kind: 'earlyReturn', ...earlyReturnOf(scope, found, wish.earlyEquipmentId) };
-  if (wish.deliveryMethod !== undefined) return deliveryOf(scope, wish.deliveryMethod);
-  if (wish.returnMethod !== undefined) return returnOf(scope, wish.returnMethod);
-  const dates = { startDate: wish.startDate ?? '', days: wish.days ?? 0 };
+const changeOf = (scope: CommandScope, found: Found, input: ChangeInput): OrderCommand => {
+  if (input.earlyEquipmentId !== undefined)
+    return { kind: 'earlyReturn', ...earlyReturnOf(scope, found, input.earlyEquipmentId) };
+  if (input.deliveryMethod !== undefined) return deliveryOf(scope, input.deliveryMethod);
+  if (input.returnMethod !== undefined) return returnOf(scope, input.returnMethod);
+  const dates = { startDate: input.startDate ?? '', days: input.days ?? 0 };
   return { kind: 'redate', ...redateOf(scope, found, dates) };
 };
 
@@ -170,9 +170,9 @@ const quoteOf = async (db: Queryable, scope: CommandScope, commandOf: (found: Fo
 const quoteChange = async (
   db: Queryable,
   scope: CommandScope,
-  wish: ChangeWish,
+  input: ChangeInput,
 ): Promise<AnswerOf<ChangeRows['orders.changeQuote']>> => {
-  const quote = await quoteOf(db, scope, (found) => changeOf(scope, found, wish));
+  const quote = await quoteOf(db, scope, (found) => changeOf(scope, found, input));
   return { ...quote, amountFen: quote.totalFen };
 };
 

@@ -24,11 +24,11 @@ type Target = {
 type Noted = { readonly reason?: string; readonly note?: string };
 
 /** How the caller stands to orders, and the time. */
-export const look = (ctx: Ctx) => ({ viewer: viewerOf(callerOf(ctx)), now: ctx.now() });
+export const readScopeOf = (ctx: Ctx) => ({ viewer: viewerOf(callerOf(ctx)), now: ctx.now() });
 
 /** Who commands which order. Settings are read before the transaction opens: on the embedded database a second reader would wait for its end. */
 export const scopeOf = async (ctx: Ctx, { id, version, expectedFen }: Target): Promise<CommandScope> => {
-  const { viewer, now } = look(ctx);
+  const { viewer, now } = readScopeOf(ctx);
   const head = await findHead(ctx.db, id);
   assertSeen(viewer, head);
   const settings = await findStoreSettings(ctx.db, head?.storeId ?? '');

@@ -32,8 +32,8 @@ import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts
 import { insertOrder, nextOrderCount } from './sql.ts';
 import type { Origin } from './sql-origins.ts';
 import { assertNotTooMany, findOrigins, keepOrigins } from '#server/orders/unpaid-limit.ts';
-import { planLines } from '#server/orders/wish.ts';
-import type { PlannedLine } from '#server/orders/wish.ts';
+import { planLines } from '#server/orders/plan-lines.ts';
+import type { PlannedLine } from '#server/orders/plan-lines.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 

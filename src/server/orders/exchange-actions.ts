@@ -20,13 +20,13 @@ import { windowOf } from '#server/orders/gear.ts';
 import { newLineRow } from '#server/orders/rows.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
-import { planLines, type PlannedLine } from '#server/orders/wish.ts';
+import { planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { insertLines, type LineRow } from './sql.ts';
 
 type Quote = AnswerOf<(typeof orderChangeRows)['orders.exchangeQuote']>;
 type ExchangeOrder = InputOf<(typeof orderChangeRows)['orders.exchange']>;
 /** What goes for what: a scanned code, or, before anything has left, a size or a pool. */
-type ExchangeWish = InputOf<(typeof orderChangeRows)['orders.exchangeQuote']>;
+type ExchangeInput = InputOf<(typeof orderChangeRows)['orders.exchangeQuote']>;
 
 type Planned = {
   /** What is known of the new gear. */
@@ -39,12 +39,12 @@ type Planned = {
 
 const today = ({ settings, now }: CommandScope): string => dayOf(now, settings.hours.zone);
 
-/** What a wish names. An order that nothing may be bound to takes a scanned item for its size. */
+/** What a request names. An order that nothing may be bound to takes a scanned item for its size. */
 const thingOf = async (
   db: Queryable,
-  { storeId, hire, wish }: { storeId: string; hire: Hire; wish: ExchangeWish },
-): Promise<Pick<ExchangeWish, 'variantId' | 'poolId'> & { code: string | null; equipmentId?: string }> => {
-  const { barcode, variantId, poolId } = wish;
+  { storeId, hire, request }: { storeId: string; hire: Hire; request: ExchangeInput },
+): Promise<Pick<ExchangeInput, 'variantId' | 'poolId'> & { code: string | null; equipmentId?: string }> => {
+  const { barcode, variantId, poolId } = request;
   if (barcode !== undefined) {
     const found = await findInStore(db, { storeId, barcode });
     return isWhole(hire) && !canOrder('bind', hire.status) ? { ...found, code: null } : found;
@@ -57,21 +57,21 @@ const thingOf = async (
 const plan = async (
   db: Queryable,
   scope: CommandScope,
-  { hire, rows, wish }: Pick<Locked, 'hire' | 'rows'> & { wish: ExchangeWish & { reason: string } },
+  { hire, rows, request }: Pick<Locked, 'hire' | 'rows'> & { request: ExchangeInput & { reason: string } },
 ): Promise<Planned> => {
   if (!canOrder('exchange', hire.status)) throw new AppError('order.notNow');
   const { storeId } = scope.settings;
-  const { code, ...thing } = await thingOf(db, { storeId, hire, wish });
-  const old = rows.lines.find(({ id }) => id === wish.lineId);
+  const { code, ...thing } = await thingOf(db, { storeId, hire, request });
+  const old = rows.lines.find(({ id }) => id === request.lineId);
   const [found] = await planLines(db, {
     storeId,
-    lines: [{ ...thing, quantity: wish.quantity, person: old?.person ?? undefined }],
+    lines: [{ ...thing, quantity: request.quantity, person: old?.person ?? undefined }],
   });
   if (found === undefined) throw new AppError('order.itemUnknown');
   const planned = code === null ? { ...found, equipmentId: null } : found;
   if (isWhole(hire) && isSameThing(old, planned)) throw new AppError('order.nothingToChange');
   const { id, size, shelfRateFen, depositFen } = planned;
-  const { lineId, quantity, reason } = wish;
+  const { lineId, quantity, reason } = request;
   const newLine = { id, size, shelfRateFen, depositFen, boundTo: code };
   const command: OrderCommand<'exchange'> = { kind: 'exchange', lineId, quantity, newLine, reason };
   const { hire: after, ...quote } = orRefuse(quoteCommand(scope, hire, command));
@@ -101,11 +101,15 @@ const windowLeft = (scope: CommandScope, hire: Hire): HoldWindow => {
 export const quoteExchange = async (
   db: Queryable,
   scope: CommandScope,
-  wish: ExchangeWish,
+  request: ExchangeInput,
 ): Promise<Quote> => {
   const { hire, rows } = await requireOrder(db, scope.orderId);
   assertMayCommand(viewerAt(scope.viewer, rows.order), 'exchange', hire);
-  const { planned, command, quote } = await plan(db, scope, { hire, rows, wish: { ...wish, reason: '-' } });
+  const { planned, command, quote } = await plan(db, scope, {
+    hire,
+    rows,
+    request: { ...request, reason: '-' },
+  });
   const free = await countFree(db, {
     storeId: scope.settings.storeId,
     window: windowLeft(scope, hire),
@@ -119,7 +123,7 @@ export const quoteExchange = async (
     barcode: command.newLine.boundTo,
     daysLeft: daysToSwap(scope, hire),
     isFree:
-      (free.get(planned.equipmentId ?? planned.poolId ?? planned.variantId ?? '') ?? 0) >= wish.quantity,
+      (free.get(planned.equipmentId ?? planned.poolId ?? planned.variantId ?? '') ?? 0) >= request.quantity,
   };
 };
 
@@ -128,15 +132,15 @@ export const quoteExchange = async (
  * when nothing has left. The difference for the days left is billed or given back. Refuses `order.priceChanged` {totalFen}, what the rule refuses, what the new gear's
  * code and its other bookings refuse.
  */
-export const exchange = (tx: Queryable, scope: CommandScope, wish: ExchangeOrder): Promise<unknown> =>
+export const exchange = (tx: Queryable, scope: CommandScope, request: ExchangeOrder): Promise<unknown> =>
   runCommand(
     tx,
-    { ...scope, note: wish.reason },
+    { ...scope, note: request.reason },
     {
       kind: 'exchange',
       build: async (locked) => {
-        const planned = await plan(tx, scope, { ...locked, wish });
-        locked.endangered.push(...(await moveExchanged(tx, scope, { ...locked, wish, planned })));
+        const planned = await plan(tx, scope, { ...locked, request });
+        locked.endangered.push(...(await moveExchanged(tx, scope, { ...locked, request, planned })));
         return planned.command;
       },
     },
@@ -145,16 +149,16 @@ export const exchange = (tx: Queryable, scope: CommandScope, wish: ExchangeOrder
 const moveExchanged = async (
   tx: Queryable,
   scope: CommandScope,
-  { hire, rows, wish, planned: { planned, line } }: Locked & { wish: ExchangeOrder; planned: Planned },
+  { hire, rows, request, planned: { planned, line } }: Locked & { request: ExchangeOrder; planned: Planned },
 ): Promise<readonly string[]> => {
   const { orderId, now, viewer } = scope;
   const storeId = scope.settings.storeId;
   const isAhead = isWhole(hire);
-  if (isAhead && wish.oldGear !== 'returned') throw new AppError('order.nothingOut');
+  if (isAhead && request.oldGear !== 'returned') throw new AppError('order.nothingOut');
   await lockStockForExchange(tx, { orderId, storeId, wanted: planned });
   const row = newLineRow({ orderId, position: rows.lines.length, planned, line, now });
-  await insertLines(tx, [{ ...row, named: false, insteadOf: wish.lineId }]);
-  const { lineId, quantity, oldGear } = wish;
+  await insertLines(tx, [{ ...row, named: false, insteadOf: request.lineId }]);
+  const { lineId, quantity, oldGear } = request;
   const swap = { orderId, storeId, wanted: planned, window: windowLeft(scope, hire), now };
   if (isAhead) {
     await swapHeld(tx, { ...swap, lineId, quantity });
@@ -165,6 +169,6 @@ const moveExchanged = async (
     close: { lineId, returned: 0, damaged: 0, lost: 0, [oldGear]: quantity },
     actorId: viewer.userId,
     actorName: viewer.displayName,
-    note: wish.reason,
+    note: request.reason,
   });
 };

@@ -6,7 +6,7 @@ import type { GearTab } from '#domain/orders/gear-tab.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
-import { look, scopeOf } from '#server/orders/command-call.ts';
+import { readScopeOf, scopeOf } from '#server/orders/command-call.ts';
 import { returnEarly } from '#server/orders/early-return-actions.ts';
 import { countItemOrders, hasItem, listItemOrders } from './sql-gear-orders.ts';
 
@@ -21,7 +21,7 @@ const requireItem = async (db: Queryable, id: string): Promise<void> => {
 
 const countsOf = async (ctx: Ctx, { equipmentId }: Asked): Promise<Map<GearTab, number>> => {
   await requireItem(ctx.db, equipmentId);
-  const rows = await countItemOrders(ctx.db, { equipmentId, storeIds: look(ctx).viewer.storeIds });
+  const rows = await countItemOrders(ctx.db, { equipmentId, storeIds: readScopeOf(ctx).viewer.storeIds });
   const counts = new Map<GearTab, number>();
   for (const { status, gearOut: isGearOut, n } of rows) {
     const tab = gearTabOf(status, isGearOut);
@@ -54,8 +54,8 @@ const listOrdersOfItem = async (
   const rows = await listItemOrders(
     ctx.db,
     {
-      item: { equipmentId: input.equipmentId, storeIds: look(ctx).viewer.storeIds },
-      wish: { statuses, paysWithGearOut: whilePaying === 'never' ? null : whilePaying === 'out' },
+      item: { equipmentId: input.equipmentId, storeIds: readScopeOf(ctx).viewer.storeIds },
+      filter: { statuses, paysWithGearOut: whilePaying === 'never' ? null : whilePaying === 'out' },
     },
     {
       skip: input.skipCount,

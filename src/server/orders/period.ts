@@ -16,13 +16,13 @@ const bookableDaysAhead = 366;
 /** A hire's time at a store; refuses a first day in the past or more than a year ahead. */
 export const periodAt = (
   settings: StoreSettings,
-  wish: { startDate: Day; days: number },
+  requested: { startDate: Day; days: number },
   now: Instant,
 ): Period => {
   const today = dayOf(now, settings.hours.zone);
-  if (wish.startDate < today) throw new AppError('order.startPast');
-  if (wish.startDate > addDays(today, bookableDaysAhead)) throw new AppError('order.startTooFar');
-  return buildStorePeriod(settings, wish.startDate, wish.days);
+  if (requested.startDate < today) throw new AppError('order.startPast');
+  if (requested.startDate > addDays(today, bookableDaysAhead)) throw new AppError('order.startTooFar');
+  return buildStorePeriod(settings, requested.startDate, requested.days);
 };
 
 /** The period of some days from a first day, whatever today is. */

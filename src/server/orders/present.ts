@@ -24,20 +24,23 @@ import type { DetailRow } from './sql-detail.ts';
 import type { SummaryRow } from './sql-lists.ts';
 
 type Detail = z.input<typeof orderDetail>;
-type Shown = Detail['bills'][number];
+type BillView = Detail['bills'][number];
 
 /**
  * Lists an order's bills. Before the first one is asked for, it is shown with the order's own id; a Reservation can be
  * paid by it.
  */
-const presentBills = (hire: Hire, order: { readonly id: string; readonly createdAt: Instant }): Shown[] => {
+const presentBills = (
+  hire: Hire,
+  order: { readonly id: string; readonly createdAt: Instant },
+): BillView[] => {
   const unasked = unaskedBill(hire, order.id);
   const unstated = { asksFor: [], reason: '', createdAt: order.createdAt };
   const bills = unasked === null ? hire.bills : [...hire.bills, { ...unasked, ...unstated }];
   return bills.map((bill) => presentBill(hire, bill));
 };
 
-const presentBill = (hire: Hire, bill: HireBill): Shown => ({
+const presentBill = (hire: Hire, bill: HireBill): BillView => ({
   ...bill,
   status: isRefunding(hire, bill) ? 'Refunding' : bill.status,
   items: presentItems(hire, bill.items),
@@ -54,7 +57,7 @@ const isRefunding = ({ payments }: Hire, { id, status }: HireBill): boolean =>
 const isWithdrawable = (hire: Hire, { status }: HireBill): boolean =>
   status === 'Open' && canOrder('withdraw', hire.status);
 
-const presentFact = (hire: Hire, fact: FactId): Shown['withdrawable'][number] => {
+const presentFact = (hire: Hire, fact: FactId): BillView['withdrawable'][number] => {
   if (fact === datesFact) return { fact, kind: 'dates', days: null, amountFen: null };
   if (fact === settlementFact || fact === 'delivery' || fact === 'pickup')
     return { fact, kind: fact, days: null, amountFen: null };
@@ -65,12 +68,12 @@ const presentFact = (hire: Hire, fact: FactId): Shown['withdrawable'][number] =>
 };
 
 type PaymentRow = OrderRows['payments'][number] & { readonly status: 'pending' | 'done' };
-type ShownPayment = Detail['payments'][number];
+type PaymentView = Detail['payments'][number];
 
 type PaymentSeen = { readonly detail: DetailRow; readonly viewer: Viewer; readonly now: Instant };
 
 /** A payment as this viewer may see it; the payment companies' numbers and codes are for staff. */
-const presentPayment = (row: PaymentRow, { detail, viewer, now }: PaymentSeen): ShownPayment => {
+const presentPayment = (row: PaymentRow, { detail, viewer, now }: PaymentSeen): PaymentView => {
   const more = detail.payments.find(({ id }) => id === row.id);
   return {
     ...row,
@@ -85,7 +88,7 @@ const presentPayment = (row: PaymentRow, { detail, viewer, now }: PaymentSeen): 
 /** What only staff read of a payment. */
 const presentStaffs = (
   more: DetailRow['payments'][number] | undefined,
-): Pick<ShownPayment, 'takenBy' | 'ownNo' | 'channelNo'> => ({
+): Pick<PaymentView, 'takenBy' | 'ownNo' | 'channelNo'> => ({
   takenBy: more?.takenBy ?? null,
   ownNo: more?.ownNo ?? null,
   channelNo: more?.providerNo ?? null,
@@ -96,7 +99,7 @@ const presentRefund = (
   { status, method, createdAt }: PaymentRow,
   refund: DetailRow['payments'][number]['refund'],
   { viewer, now }: Pick<PaymentSeen, 'viewer' | 'now'>,
-): ShownPayment['refund'] => {
+): PaymentView['refund'] => {
   if (status !== 'pending' || method === 'cash') return null;
   const part = refund ?? { ...unheard, createdAt };
   const { state, nextAt, code } = part;
@@ -108,7 +111,7 @@ const presentRefund = (
   };
 };
 
-type State = NonNullable<ShownPayment['refund']>['state'];
+type State = NonNullable<PaymentView['refund']>['state'];
 
 /** The company was not told of it yet. */
 const unheard = {

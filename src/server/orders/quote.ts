@@ -16,25 +16,25 @@ import { windowOf } from '#server/orders/gear.ts';
 import { contextOf, periodAt } from '#server/orders/period.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, type CommandScope } from '#server/orders/run-command.ts';
-import { planLines, type PlannedLine } from '#server/orders/wish.ts';
+import { planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
 type Rows = typeof orderRows;
 type Quote = AnswerOf<Rows['orders.quote']>;
 
-/** Prices a wish and tells what is free; holds nothing. Refuses `store.unknown`, `store.closedDown`, `order.itemUnknown`, dates and prices. */
-export const quoteOrder = async (ctx: Ctx, wish: InputOf<Rows['orders.quote']>): Promise<Quote> => {
-  const settings = await requireActiveStore(ctx.db, wish.storeId);
+/** Prices a request and tells what is free; holds nothing. Refuses `store.unknown`, `store.closedDown`, `order.itemUnknown`, dates and prices. */
+export const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Promise<Quote> => {
+  const settings = await requireActiveStore(ctx.db, request.storeId);
   const now = ctx.now();
-  const period = periodAt(settings, wish, now);
-  const lines = await planLines(ctx.db, wish);
+  const period = periodAt(settings, request, now);
+  const lines = await planLines(ctx.db, request);
   const viewer = ctx.session === null ? clockViewer : viewerOf(ctx.session);
-  const input = { ...wish, people: [], remark: '', reason: '-' };
+  const input = { ...request, people: [], remark: '', reason: '-' };
   const hire = orRefuse(
     createHire(newHireOf({ input, viewer, settings, now }, { period, lines }), contextOf(settings, now)),
   );
   const free = await countFree(ctx.db, {
-    storeId: wish.storeId,
+    storeId: request.storeId,
     window: windowOf(period, settings),
     wanted: lines,
     now,
@@ -59,7 +59,7 @@ export const quoteOrder = async (ctx: Ctx, wish: InputOf<Rows['orders.quote']>):
 
 const wantOf = (line: PlannedLine): string => line.equipmentId ?? line.poolId ?? line.variantId ?? '';
 
-/** One row for each thing wished for, however many lines it takes. */
+/** One row for each thing requested, however many lines it takes. */
 const summarize = (lines: readonly PlannedLine[], free: ReadonlyMap<string, number>): Quote['lines'] => {
   const rows = new Map<string, Quote['lines'][number]>();
   for (const line of lines) {

@@ -34,24 +34,24 @@ const findRisks = async (db: Queryable, orderId: string, seen: Seen) =>
 
 type Detail = z.input<typeof orderDetail>;
 
-type Look = { readonly viewer: Viewer; readonly now: Instant };
+type ReadScope = { readonly viewer: Viewer; readonly now: Instant };
 
 /** One order in full, as the viewer may see it. Refuses `order.notFound`, also for an order of somebody else. */
-export const getOrder = async (db: Queryable, orderId: string, look: Look): Promise<Detail> => {
-  const { order, isStaff, isGearOut } = await findOrder(db, orderId, look);
+export const getOrder = async (db: Queryable, orderId: string, scope: ReadScope): Promise<Detail> => {
+  const { order, isStaff, isGearOut } = await findOrder(db, orderId, scope);
   if (!isStaff) return order;
-  const seen = { storeIds: look.viewer.storeIds, now: isoOf(look.now) };
+  const seen = { storeIds: scope.viewer.storeIds, now: isoOf(scope.now) };
   if (isGearOut || back.includes(order.status)) return withEndangered(db, order, seen);
   return booked.includes(order.status) ? withRisks(db, order, seen) : order;
 };
 
 /** An order that was booked in this very transaction: its gear was free, so nothing is asked about risks. */
-export const getNewOrder = async (tx: Queryable, orderId: string, look: Look): Promise<Detail> =>
-  (await findOrder(tx, orderId, look)).order;
+export const getNewOrder = async (tx: Queryable, orderId: string, scope: ReadScope): Promise<Detail> =>
+  (await findOrder(tx, orderId, scope)).order;
 
 type Found = { readonly order: Detail; readonly isStaff: boolean; readonly isGearOut: boolean };
 
-const findOrder = async (db: Queryable, orderId: string, { viewer, now }: Look): Promise<Found> => {
+const findOrder = async (db: Queryable, orderId: string, { viewer, now }: ReadScope): Promise<Found> => {
   const rows = await readOrder(db, orderId);
   assertSeen(viewer, rows?.order ?? null);
   const detail = await findDetail(db, orderId);
@@ -123,7 +123,7 @@ export const orderListHandlers = listHandlers('orders.list', {
 });
 
 /** Staff see their stores' orders, a driver those that the stores deliver, and everybody else their own. */
-const scopeOf = (input: Narrowed, { viewer, now }: Look): OrderScope => {
+const scopeOf = (input: Narrowed, { viewer, now }: ReadScope): OrderScope => {
   const { storeId, mine = false } = input;
   const isOfStaff = input.gearAtRisk !== undefined || input.agentId !== undefined;
   if (isOfStaff && !viewer.isStaff) throw new AppError('session.forbidden');

@@ -7,7 +7,7 @@ import { bind, unbindLine } from '#server/orders/bind.ts';
 import {
   command,
   commandHandler,
-  look,
+  readScopeOf,
   noFields,
   actionHandler,
   scopeOf,
@@ -29,12 +29,12 @@ export const orderHandlers: Handlers<typeof orderRows> = {
     return countOrdersByStatus(
       ctx.db,
       { storeId: input.storeId, zone: store?.hours.zone ?? 'Asia/Shanghai' },
-      look(ctx),
+      readScopeOf(ctx),
     );
   },
-  'orders.get': (input, ctx) => readAtOnce(ctx.db, (tx) => getOrder(tx, input.id, look(ctx))),
+  'orders.get': (input, ctx) => readAtOnce(ctx.db, (tx) => getOrder(tx, input.id, readScopeOf(ctx))),
   'orders.getByNumber': (input, ctx) =>
-    readAtOnce(ctx.db, async (tx) => getOrder(tx, await requireOrderId(tx, input), look(ctx))),
+    readAtOnce(ctx.db, async (tx) => getOrder(tx, await requireOrderId(tx, input), readScopeOf(ctx))),
   'orders.approve': commandHandler('approve', (_input, { viewer, settings, now }, { hire }) => ({
     byManager: viewer.isManager,
     expiresAt: expiryOf(settings, { ...hire, asked: false }, now),

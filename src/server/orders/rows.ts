@@ -6,7 +6,7 @@ import { endedUnits, isOut } from '#domain/orders/units.ts';
 import { factsExpireAt, factsKeptAt } from '#domain/orders/withdraw.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { OrderRows } from './sql.ts';
-import type { PlannedLine } from '#server/orders/wish.ts';
+import type { PlannedLine } from '#server/orders/plan-lines.ts';
 
 type Place = {
   readonly orderId: string;

@@ -94,15 +94,18 @@ export const requireOrder = async (
   return { hire: rowsToHire(rows), rows };
 };
 
-type Said<K extends OrderCommandKind> = OrderCommands[K];
+type CommandFields<K extends OrderCommandKind> = OrderCommands[K];
 
 /**
  * A command as it stands, or its kind and what says the rest of the locked order. By then it is known to be the caller's
  * to give, so the building may run statements of its own, such as binding an item.
  */
-type Wish<K extends OrderCommandKind> =
+type CommandOrBuilder<K extends OrderCommandKind> =
   | OrderCommand<K>
-  | { readonly kind: K; readonly build: (locked: Locked, tx: Queryable) => Said<K> | Promise<Said<K>> };
+  | {
+      readonly kind: K;
+      readonly build: (locked: Locked, tx: Queryable) => CommandFields<K> | Promise<CommandFields<K>>;
+    };
 
 /**
  * Runs one command on an order in one transaction: lock, decide, move gear, save, record. Refuses `order.notFound`,
@@ -111,16 +114,16 @@ type Wish<K extends OrderCommandKind> =
 export const runCommand = async <K extends OrderCommandKind>(
   tx: Queryable,
   scope: CommandScope,
-  wish: Wish<K>,
+  request: CommandOrBuilder<K>,
 ): Promise<HireDecision> => {
   const rows = await lockOrder(tx, scope.orderId);
   assertSeen(scope.viewer, rows?.order ?? null);
   if (rows === null) throw new AppError('order.notFound');
   assertFresh(rows, scope.version);
   const hire = rowsToHire(rows);
-  assertMayCommand(viewerAt(scope.viewer, rows.order), wish.kind, hire);
+  assertMayCommand(viewerAt(scope.viewer, rows.order), request.kind, hire);
   const locked: Locked = { hire, rows, endangered: [] };
-  const command = 'build' in wish ? { kind: wish.kind, ...(await wish.build(locked, tx)) } : wish;
+  const command = 'build' in request ? { kind: request.kind, ...(await request.build(locked, tx)) } : request;
   const { settings, now, offMethods = [] } = scope;
   const decision = orRefuse(
     decideHire<K>(hire, command as HireCommand<K>, { ...contextOf(settings, now), offMethods }),
@@ -169,10 +172,10 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
   await saveOrder(tx, scope, saved);
   await saveLines(tx, scope, { ...saved, after });
   const postings = await saveMoney(tx, scope, { ...saved, after });
-  const told = toldAs(saved.command, scope);
+  const event = eventOf(saved.command, scope);
   await recordEvent(tx, {
     ...actor,
-    ...told,
+    ...event,
     subject: { type: 'order', id: scope.orderId },
     storeId: scope.settings.storeId,
     before: { status: before.status },
@@ -200,7 +203,7 @@ const book = async (tx: Queryable, scope: CommandScope, journal: Parameters<Book
 };
 
 /** How the history names a command. */
-const toldAs = (
+const eventOf = (
   command: OrderCommand,
   { note = '', receivedFen }: CommandScope,
 ): { kind: string; note: string } => {

@@ -79,10 +79,10 @@ export type CatalogueRow = {
   depositFen: number;
 };
 
-/** Names and prices of what a wish asks for; an item or pool of another store is not found. */
+/** Names and prices of what a request asks for; an item or pool of another store is not found. */
 export const findCatalogue = (
   db: Queryable,
-  wish: {
+  requested: {
     storeId: string;
     variantIds: readonly string[];
     equipmentIds: readonly string[];
@@ -92,12 +92,12 @@ export const findCatalogue = (
   db.query<CatalogueRow>(sql`
     select 'variant' as kind, v.id, v.id as variant_id, m.name as title, v.size_label, v.daily_rent_fen, v.deposit_fen
       from variant v join model m on m.id = v.model_id
-      where v.id = any(${wish.variantIds}::uuid[])
-        and exists (select 1 from equipment e where e.variant_id = v.id and e.store_id = ${wish.storeId})
+      where v.id = any(${requested.variantIds}::uuid[])
+        and exists (select 1 from equipment e where e.variant_id = v.id and e.store_id = ${requested.storeId})
     union all
     select 'equipment', e.id, v.id, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen
       from equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
-      where e.id = any(${wish.equipmentIds}::uuid[]) and e.store_id = ${wish.storeId}
+      where e.id = any(${requested.equipmentIds}::uuid[]) and e.store_id = ${requested.storeId}
     union all
     select 'pool', p.id, null, p.name, p.size_label, p.daily_rent_fen, p.deposit_fen
-      from pool p where p.id = any(${wish.poolIds}::uuid[]) and p.store_id = ${wish.storeId}`);
+      from pool p where p.id = any(${requested.poolIds}::uuid[]) and p.store_id = ${requested.storeId}`);

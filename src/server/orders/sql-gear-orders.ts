@@ -19,7 +19,7 @@ export const countItemOrders = (db: Queryable, item: ItemOrders) =>
 
 type ItemOrderRow = Omit<ItemRow<'equipment.inUseOrders'>, 'statusDescription'>;
 
-type TabWish = {
+type TabFilter = {
   readonly statuses: readonly number[];
   /** Also orders that wait for a payment: with gear out, or without; null for neither. */
   readonly paysWithGearOut: boolean | null;
@@ -33,7 +33,7 @@ const orderings = {
 /** One page of the orders of an item in one list. */
 export const listItemOrders = (
   db: Queryable,
-  { item, wish }: { readonly item: ItemOrders; readonly wish: TabWish },
+  { item, filter }: { readonly item: ItemOrders; readonly filter: TabFilter },
   page: { skip: number; take: number; sorting: keyof typeof orderings },
 ) =>
   db.query<ItemOrderRow>(sql`
@@ -45,7 +45,7 @@ export const listItemOrders = (
           and l.returned + l.damaged + l.lost + l.exchanged = 0) as is_out
     from rental_order o
     where ${ofItem(item)}
-      and (o.status = any(${wish.statuses}::smallint[]) or (o.status = 6 and o.gear_out = ${wish.paysWithGearOut}::boolean))
+      and (o.status = any(${filter.statuses}::smallint[]) or (o.status = 6 and o.gear_out = ${filter.paysWithGearOut}::boolean))
     order by ${orderings[page.sorting]} limit ${page.take}::int offset ${page.skip}::int`);
 
 /** Whether there is such an item. */

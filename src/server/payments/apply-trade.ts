@@ -38,7 +38,7 @@ export const applyTrade = async (
     if (verdict.kind === 'book')
       await book(tx, row, { money: verdict.money, word, settings: await findSettings(tx), now });
     if (verdict.kind === 'close')
-      await updateEnded(tx, { id: row.id, state: 'closed', code: '', at: isoOf(now), lookAt: null });
+      await updateEnded(tx, { id: row.id, state: 'closed', code: '', at: isoOf(now), checkAt: null });
     if (verdict.kind === 'contradicts') await contradict(tx, row, { word, now });
     await beside?.(tx, { verdict: verdict.kind, wasPaid: row.state === 'paid' });
     return verdict.kind;

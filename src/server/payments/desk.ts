@@ -66,11 +66,11 @@ type Matter = Omit<Report, 'kind'> & {
 /** Puts a matter on the list of those who answer for the money and into the order's history, once however often it is met. */
 export const raiseMatter = async (
   tx: Queryable,
-  { kind, subject, amountFen, ...told }: Matter,
+  { kind, subject, amountFen, ...details }: Matter,
 ): Promise<boolean> => {
-  const { orderId, storeId, at } = told;
+  const { orderId, storeId, at } = details;
   const isNew = await insertMatter(tx, { kind, subject, orderId, storeId, amountFen, at: isoOf(at) });
-  if (isNew) await report(tx, { ...told, kind: `payment.${kind}` });
+  if (isNew) await report(tx, { ...details, kind: `payment.${kind}` });
   return isNew;
 };
 

@@ -1,5 +1,5 @@
 import type { PayChannel } from '#domain/payments/channels.ts';
-import { longestLookMs } from '#domain/payments/attempt.ts';
+import { longestCheckDelayMs } from '#domain/payments/attempt.ts';
 import { longestRefundWaitMs } from '#domain/payments/refund-way.ts';
 import { dayMs, hourMs, isoOf, minuteMs } from '#domain/time/instant.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -8,7 +8,7 @@ import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
 import { inParallel } from '#server/payments/desk.ts';
 import type { PayDesk } from '#server/payments/desk.ts';
-import { lookAtAttempt } from '#server/payments/look-at-attempt.ts';
+import { checkAttempt } from '#server/payments/check-attempt.ts';
 import { workOnRefund } from '#server/payments/make-refund.ts';
 import { applyNotice } from '#server/payments/notice-routes.ts';
 import { claimAttempts, findAttempt, holdAttempt, updateUnwanted } from '#server/payments/sql-attempts.ts';
@@ -67,12 +67,12 @@ const workOnDue = async <Row extends { readonly id: string }>(
 const reconcile = async (desk: PayDesk, channel: PayChannel): Promise<boolean> => {
   await updateUnwanted(desk.db, channel, isoOf(desk.now()));
   return workOnDue(desk, {
-    longestWaitMs: longestLookMs,
+    longestWaitMs: longestCheckDelayMs,
     claim: (due) => claimAttempts(desk.db, { channel, ...due }),
     renew: (lease) => holdAttempt(desk.db, lease),
     work: async ({ id }) => {
       const attempt = await findAttempt(desk.db, id);
-      if (attempt !== undefined) await lookAtAttempt(desk, attempt);
+      if (attempt !== undefined) await checkAttempt(desk, attempt);
     },
     failure: 'an attempt to pay could not be looked at',
   });
@@ -122,7 +122,7 @@ const applyKeptNotices = async (desk: PayDesk, channel: PayChannel): Promise<boo
   return workOnDue(desk, {
     longestWaitMs: keptNoticePauseMs,
     claim: (due) => claimKeptNotices(desk.db, { channel, ...due, before, since }),
-    work: ({ id, told }) => applyNotice(desk, { gateway, notice: told, id }),
+    work: ({ id, told: notice }) => applyNotice(desk, { gateway, notice, id }),
     failure: 'a kept payment notice could not be applied',
   });
 };

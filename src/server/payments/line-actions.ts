@@ -1,13 +1,13 @@
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refundStandingOf } from '#server/payments/refund-standing.ts';
-import { updateLookAt } from './sql-attempts.ts';
+import { updateCheckAt } from './sql-attempts.ts';
 import { settleReturn } from './sql-matters.ts';
 import { lockRefundsOf, updateDone } from './sql-refunds.ts';
 
 /** Has a company asked soon about an attempt that was not booked, whatever its end was: a statement says that it was paid. */
-export const lookSoon = (tx: Queryable, attemptId: string, at: string): Promise<number> =>
-  updateLookAt(tx, attemptId, at);
+export const checkSoon = (tx: Queryable, attemptId: string, at: string): Promise<number> =>
+  updateCheckAt(tx, attemptId, at);
 
 /** What a locked order promised of one payment, and how it stands with the channel; locked too. */
 export const lockPromises = async (

@@ -1,7 +1,7 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import {
   nextAfterCashAt,
-  nextRefundLookAt,
+  nextRefundCheckAt,
   nextRefundTryAt,
   refundWay,
 } from '#domain/payments/refund-way.ts';
@@ -19,7 +19,7 @@ import {
   findRefund,
   lockRefund,
   updateGivenInCash,
-  updateLookAfterCash,
+  updateCheckAfterCash,
   updateNotOpen,
   updatePutOff,
   updateSent,
@@ -32,12 +32,12 @@ import type { RefundRow } from '#server/payments/sql-refunds.ts';
  * Asks a channel whether it made a refund that was given in cash behind a call to it; what was given twice is told.
  * It is asked again while it works on it or cannot be reached.
  */
-const lookAfterCash = async (desk: PayDesk, row: RefundRow): Promise<void> => {
+const checkAfterCash = async (desk: PayDesk, row: RefundRow): Promise<void> => {
   const view = await askAbout(desk, row);
   if (view?.state === 'done') return applyRefundView(desk, row, { view });
   const isOpen = view === null || view.state === 'processing';
   const nextAt = isOpen ? nextAfterCashAt(Date.parse(row.endedAt ?? row.createdAt), desk.now()) : null;
-  await updateLookAfterCash(desk.db, row.paymentId, isoOrNull(nextAt));
+  await updateCheckAfterCash(desk.db, row.paymentId, isoOrNull(nextAt));
 };
 
 const askAbout = async (desk: PayDesk, row: RefundRow): Promise<RefundView | null> => {
@@ -57,7 +57,7 @@ const withoutChannelMs = 10 * minuteMs;
 export const workOnRefund = async (desk: PayDesk, paymentId: string): Promise<void> => {
   const refund = await findRefund(desk.db, paymentId);
   if (refund === undefined) return;
-  if (refund.state === 'cash') return lookAfterCash(desk, refund);
+  if (refund.state === 'cash') return checkAfterCash(desk, refund);
   try {
     await goOn(desk, refund);
   } finally {
@@ -143,7 +143,7 @@ const afterFailure = async (
   // This very try: another one may have been made while its answer was on its way.
   const tried = { paymentId: row.paymentId, tries: row.tries + 1, code };
   if (kind === 'unknown') {
-    await updateTried(desk.db, { ...tried, state: 'sent', nextAt: isoOf(nextRefundLookAt(now, now)) });
+    await updateTried(desk.db, { ...tried, state: 'sent', nextAt: isoOf(nextRefundCheckAt(now, now)) });
     return;
   }
   await updateNotOpen(desk.db, { ...tried, openAt: row.openAt });
@@ -169,7 +169,7 @@ const ask = async (desk: PayDesk, gateway: PaymentGateway, row: RefundRow): Prom
     const failure = failureOf(error);
     logFailure(desk, failure, { channel: row.channel, paymentId: row.paymentId });
     const sentAt = Date.parse(row.lastSentAt ?? row.createdAt);
-    await putOff(desk, row, { code: failure.code, nextAt: nextRefundLookAt(sentAt, desk.now()) });
+    await putOff(desk, row, { code: failure.code, nextAt: nextRefundCheckAt(sentAt, desk.now()) });
   }
 };
 

@@ -22,7 +22,7 @@ import { applyTrade } from '#server/payments/apply-trade.ts';
 import { logFailure, raiseMatter } from '#server/payments/desk.ts';
 import type { PayDesk } from '#server/payments/desk.ts';
 import { applyRefundView } from '#server/payments/refund-standing.ts';
-import { findAttemptByNo, updateLookAt } from './sql-attempts.ts';
+import { findAttemptByNo, updateCheckAt } from './sql-attempts.ts';
 import type { AttemptRow } from './sql-attempts.ts';
 import {
   countUnproved,
@@ -96,12 +96,12 @@ type RefusalLog = (log: PayDesk['log'], refused: Refused) => void;
 /** Makes the one voice of all refused notices: a line a minute at most, with how many there were since the last. */
 export const createRefusalLog = (now: () => Instant): RefusalLog => {
   let count = 0;
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   return (log, refused) => {
     count += 1;
-    if (now() < saidAt + minuteMs) return;
+    if (now() < loggedAt + minuteMs) return;
     log.error({ ...refused, count }, 'payment notices were refused');
-    saidAt = now();
+    loggedAt = now();
     count = 0;
   };
 };
@@ -136,7 +136,7 @@ const withoutPayer = (raw: Buffer): Buffer =>
     'latin1',
   );
 
-type Told = {
+type ReceivedNotice = {
   readonly gateway: PaymentGateway;
   readonly notice: Notice;
   readonly attempt: AttemptRow;
@@ -149,7 +149,7 @@ type Told = {
  */
 const applyRefundNotice = async (
   desk: PayDesk,
-  { gateway, notice, attempt, beside }: Told,
+  { gateway, notice, attempt, beside }: ReceivedNotice,
 ): Promise<void> => {
   const { channel } = gateway;
   const refund =
@@ -255,7 +255,7 @@ export const applyNotice = async (desk: PayDesk, { gateway, notice, id }: Proved
     return true;
   }
   // Whatever happens to this process now: the channel is asked soon.
-  await updateLookAt(desk.db, attempt.id, isoOf(desk.now() + minuteMs));
+  await updateCheckAt(desk.db, attempt.id, isoOf(desk.now() + minuteMs));
   try {
     if (notice.about === 'refund')
       await applyRefundNotice(desk, { gateway, notice, attempt, beside: finish('applied', 'refund') });
@@ -283,7 +283,10 @@ const isPlain = (notice: Notice, { state, amountFen, channelTradeNo }: AttemptRo
   return isLive(state) && money.amountFen === amountFen;
 };
 
-const applyPayment = async (desk: PayDesk, { gateway, notice, attempt, beside }: Told): Promise<void> => {
+const applyPayment = async (
+  desk: PayDesk,
+  { gateway, notice, attempt, beside }: ReceivedNotice,
+): Promise<void> => {
   const word = isPlain(notice, attempt) ? wordOf(notice) : await gateway.query(attempt.attemptNo);
   await applyTrade(desk, attempt, { word, beside });
 };

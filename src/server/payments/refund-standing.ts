@@ -1,7 +1,7 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import {
   isRefundLate,
-  nextRefundLookAt,
+  nextRefundCheckAt,
   nextResendAt,
   otherAmountCode,
 } from '#domain/payments/refund-way.ts';
@@ -18,7 +18,7 @@ import {
   findRefund,
   lockRefund,
   updateDone,
-  updateLookAfterCash,
+  updateCheckAfterCash,
   updateRefundReported,
   updateStanding,
 } from './sql-refunds.ts';
@@ -64,7 +64,7 @@ type RefundWord = {
   readonly beside?: (tx: Queryable) => Promise<unknown>;
 };
 
-type Told = { readonly view: RefundView; readonly settings: StoreSettings; readonly now: Instant };
+type RefundUpdate = { readonly view: RefundView; readonly settings: StoreSettings; readonly now: Instant };
 
 /**
  * Applies what a channel says of a refund, in one transaction: locks the order, then the refund, and confirms it
@@ -103,7 +103,11 @@ const goOn = async (desk: PayDesk, tx: Queryable, { row, word, now }: GoingOn): 
   await (end === null ? keepOpen(tx, row, { view, now }) : leaveToPeople(desk, tx, { row, end, now }));
 };
 
-const conclude = async (tx: Queryable, row: RefundRow, { view, settings, now }: Told): Promise<void> => {
+const conclude = async (
+  tx: Queryable,
+  row: RefundRow,
+  { view, settings, now }: RefundUpdate,
+): Promise<void> => {
   if (row.state === 'done') return;
   if (!row.pending) return tellTwice(tx, row, now);
   if (view.amountFen !== undefined && view.amountFen !== row.amountFen) {
@@ -143,7 +147,7 @@ const matterOf = (row: RefundRow, at: Instant) => ({
 
 /** It was given in cash, and the company gave it as well: only people can get it back. */
 const tellTwice = async (tx: Queryable, row: RefundRow, at: Instant): Promise<void> => {
-  await updateLookAfterCash(tx, row.paymentId, null);
+  await updateCheckAfterCash(tx, row.paymentId, null);
   await raiseMatter(tx, { ...matterOf(row, at), kind: 'refundedTwice' });
 };
 
@@ -151,7 +155,7 @@ const tellTwice = async (tx: Queryable, row: RefundRow, at: Instant): Promise<vo
 const contradict = (
   tx: Queryable,
   row: RefundRow,
-  { view, now }: Omit<Told, 'settings'>,
+  { view, now }: Omit<RefundUpdate, 'settings'>,
 ): Promise<boolean> => {
   const matter = matterOf(row, now);
   return raiseMatter(tx, { ...matter, kind: 'contradicts', subject: `${row.paymentId} ${view.state}` });
@@ -168,16 +172,16 @@ type Failed = {
 };
 
 const leaveToPeople = async (desk: PayDesk, tx: Queryable, { row, end, now }: Failed): Promise<void> => {
-  const wasTold = row.state === 'abnormal';
+  const wasReported = row.state === 'abnormal';
   // What it gave otherwise came back to it.
-  const standing = wasTold && row.lastCode !== otherAmountCode ? { ...end, code: row.lastCode } : end;
+  const standing = wasReported && row.lastCode !== otherAmountCode ? { ...end, code: row.lastCode } : end;
   await updateStanding(tx, {
     paymentId: row.paymentId,
     state: 'abnormal',
     ...standing,
     nextAt: isoOf(now + dayMs),
   });
-  if (wasTold) return;
+  if (wasReported) return;
   await tellPeople(tx, row, { kind: 'payment.refundAbnormal', note: formatYuan(row.amountFen), now });
   desk.log.error({ paymentId: row.paymentId, channel: row.channel, code: end.code }, 'a refund needs people');
 };
@@ -185,7 +189,7 @@ const leaveToPeople = async (desk: PayDesk, tx: Queryable, { row, end, now }: Fa
 const keepOpen = async (
   tx: Queryable,
   row: RefundRow,
-  { view, now }: Omit<Told, 'settings'>,
+  { view, now }: Omit<RefundUpdate, 'settings'>,
 ): Promise<void> => {
   const stand = (state: RefundState, code: string, nextAt: Instant | null): Promise<number> =>
     updateStanding(tx, {
@@ -195,7 +199,7 @@ const keepOpen = async (
       nextAt: isoOrNull(nextAt),
     });
   if (view.state === 'processing')
-    await stand('processing', '', nextRefundLookAt(Date.parse(row.lastSentAt ?? row.createdAt), now));
+    await stand('processing', '', nextRefundCheckAt(Date.parse(row.lastSentAt ?? row.createdAt), now));
   // It never arrived: the same number goes out again, unless the channel refused it for good.
   else if (row.state === 'abnormal') await stand('abnormal', row.lastCode, null);
   else await stand('planned', 'none', nextResendAt(row.tries, now));

@@ -14,7 +14,7 @@ import type { Ctx, Handlers } from '#server/http/context.ts';
 import { besideOrder, findOrderToPay, giveRefundInCash, standingOf } from '#server/orders/payment-actions.ts';
 import { failureOf, logFailure } from '#server/payments/desk.ts';
 import type { PayDesk } from '#server/payments/desk.ts';
-import { lookAtAttempt } from '#server/payments/look-at-attempt.ts';
+import { checkAttempt } from '#server/payments/check-attempt.ts';
 import { wayOf } from '#server/payments/make-refund.ts';
 import { findPayable } from '#server/payments/payable.ts';
 import type { Payable } from '#server/payments/payable.ts';
@@ -128,7 +128,7 @@ const check = async (ctx: Ctx, about: About): Promise<Payable> => {
   const isFresh = attempt.queriedAt !== null && ctx.now() - Date.parse(attempt.queriedAt) < askAgainMs;
   // What ended and was asked about for the last time stays as it is.
   const mayChange = isLive(attempt.state) || attempt.nextQueryAt !== null;
-  if (mayChange && !isFresh) await lookAtAttempt(desk, attempt);
+  if (mayChange && !isFresh) await checkAttempt(desk, attempt);
   return findPayable(desk, payer);
 };
 
@@ -138,7 +138,7 @@ const close = async (ctx: Ctx, about: About): Promise<Payable> => {
   if (payer.standing !== 'staff' && attempt.payer !== payer.key) throw new AppError('payment.unknown');
   const desk = deskOf(ctx);
   const isLive = (await runTx(ctx.db, (tx) => updateEnds(tx, [attempt.id], isoOf(ctx.now())))) === 1;
-  if (isLive) await lookAtAttempt(desk, { ...attempt, ends: true });
+  if (isLive) await checkAttempt(desk, { ...attempt, ends: true });
   return findPayable(desk, payer);
 };
 

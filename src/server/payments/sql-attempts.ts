@@ -132,14 +132,14 @@ export const updateWaiting = (db: Queryable, id: string, action: object) =>
       request = request - '{openId,clientIp,returnUrl}'::text[]
     where id = ${id} and state = 'starting'`);
 
-/** Ends an attempt without money. `lookAt`: when its channel is asked once more; null: never. */
+/** Ends an attempt without money. `checkAt`: when its channel is asked once more; null: never. */
 export const updateEnded = (
   tx: Queryable,
-  end: { id: string; state: 'closed' | 'failed'; code: string; at: string; lookAt: string | null },
+  end: { id: string; state: 'closed' | 'failed'; code: string; at: string; checkAt: string | null },
 ) =>
   tx.exec(sql`
     update pay_attempt set state = ${end.state}, last_code = ${end.code}, ended_at = ${end.at},
-      next_query_at = ${end.lookAt}, leased_until = null, action = null, request = request - '{openId,clientIp,returnUrl}'::text[]
+      next_query_at = ${end.checkAt}, leased_until = null, action = null, request = request - '{openId,clientIp,returnUrl}'::text[]
     where id = ${end.id} and state in ('starting', 'waiting')`);
 
 export const updatePaid = (
@@ -168,7 +168,7 @@ export const updateAsked = (
     where id = ${asked.id} and state <> 'paid'`);
 
 /** Has the channel asked soon, whatever the attempt's end was. */
-export const updateLookAt = (db: Queryable, id: string, at: string) =>
+export const updateCheckAt = (db: Queryable, id: string, at: string) =>
   db.exec(sql`
     update pay_attempt set next_query_at = least(coalesce(next_query_at, ${at}), ${at})
     where id = ${id} and state <> 'paid'`);
@@ -193,7 +193,7 @@ export const claimAttempts = (
       order by next_query_at limit ${claim.take}::int for update skip locked)
     returning id`);
 
-/** Holds one of them on. False when somebody else took it, or it was looked at, meanwhile. */
+/** Holds one of them on. False when somebody else took it, or it was checked, meanwhile. */
 export const holdAttempt = async (
   db: Queryable,
   hold: { id: string; held: string; until: string },

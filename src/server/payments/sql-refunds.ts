@@ -183,7 +183,7 @@ export const updateGivenInCash = (tx: Queryable, given: Ended & { askAt: string 
     where payment_id = ${given.paymentId} and state not in ('done', 'cash', 'withdrawn')`);
 
 /** When the channel is asked again about what was given in cash; null: never. */
-export const updateLookAfterCash = (db: Queryable, paymentId: string, nextAt: string | null) =>
+export const updateCheckAfterCash = (db: Queryable, paymentId: string, nextAt: string | null) =>
   db.exec(sql`
     update refund_call set next_at = ${nextAt}, leased_until = null
     where payment_id = ${paymentId} and state = 'cash'`);

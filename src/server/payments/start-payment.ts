@@ -6,7 +6,7 @@ import {
   canGoOn,
   hasTimeToPay,
   isLive,
-  lastLookAt,
+  lastCheckAt,
   nextQueryAt,
 } from '#domain/payments/attempt.ts';
 import { findBillToPay, payableFen, payableUntil } from '#domain/payments/bill-to-pay.ts';
@@ -28,7 +28,7 @@ import type { OrderToPay } from '#server/orders/payment-actions.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
 import { failureOf, inParallel, logFailure, settingsFor } from '#server/payments/desk.ts';
 import type { PayDesk } from '#server/payments/desk.ts';
-import { lookAtAttempt } from '#server/payments/look-at-attempt.ts';
+import { checkAttempt } from '#server/payments/check-attempt.ts';
 import { findPayable, offerOf } from '#server/payments/payable.ts';
 import type { Payable } from '#server/payments/payable.ts';
 import { findPayer, personOf } from '#server/payments/payer.ts';
@@ -68,7 +68,7 @@ const endOlder = async (desk: PayDesk, attempt: AttemptRow): Promise<void> => {
   const older = (await listAttempts(desk.db, attempt.billId)).filter(
     ({ id, payer, ends, state }) => id !== attempt.id && payer === attempt.payer && ends && isLive(state),
   );
-  await inParallel(older, (row) => lookAtAttempt(desk, row));
+  await inParallel(older, (row) => checkAttempt(desk, row));
 };
 
 const payRequestOf = (desk: PayDesk, attempt: AttemptRow): PayRequest => {
@@ -125,8 +125,8 @@ const fail = async (desk: PayDesk, attempt: AttemptRow, { code }: GatewayError):
   await runTx(desk.db, async (tx) => {
     await lockOrderToPay(tx, attempt.orderId);
     const now = desk.now();
-    const lookAt = isoOf(Math.max(now, lastLookAt(Date.parse(attempt.expiresAt))));
-    await updateEnded(tx, { id: attempt.id, state: 'failed', code, at: isoOf(now), lookAt });
+    const checkAt = isoOf(Math.max(now, lastCheckAt(Date.parse(attempt.expiresAt))));
+    await updateEnded(tx, { id: attempt.id, state: 'failed', code, at: isoOf(now), checkAt });
   });
   throw new AppError('payment.channelRefused');
 };
@@ -161,7 +161,7 @@ const planAttempt = async (tx: Queryable, plan: AttemptPlan): Promise<{ attemptI
   // Whether money comes in parts is no stranger's to decide.
   if (plan.session === null && amountFen < dueFen) throw new AppError('payLink.wholeOnly');
   const live = await lockLiveAttempts(tx, { billId: bill.id, payer: plan.payer });
-  const wish = {
+  const terms = {
     scene: plan.scene,
     amountFen,
     billVersion: bill.version,
@@ -175,7 +175,7 @@ const planAttempt = async (tx: Queryable, plan: AttemptPlan): Promise<{ attemptI
         createdAt: Date.parse(row.createdAt),
         expiresAt: Date.parse(row.expiresAt),
       },
-      wish,
+      terms,
       plan.now,
     ),
   );
@@ -232,7 +232,7 @@ const makeAttempt = async (
   return id;
 };
 
-type Wish = InputOf<(typeof paymentRows)['payments.start']>;
+type StartInput = InputOf<(typeof paymentRows)['payments.start']>;
 
 /** The desk of a call. */
 export const deskOf = ({ db, now, log, gateways }: Ctx): PayDesk => ({
@@ -245,7 +245,10 @@ export const deskOf = ({ db, now, log, gateways }: Ctx): PayDesk => ({
 const needsReturn: readonly PayScene[] = ['wx-h5', 'ali-wap', 'ali-page'];
 
 /** What this payer's attempt tells the channel. */
-const requestOf = async (ctx: Ctx, { scene, ticket, returnUrl }: Wish): Promise<AttemptPlan['request']> => {
+const requestOf = async (
+  ctx: Ctx,
+  { scene, ticket, returnUrl }: StartInput,
+): Promise<AttemptPlan['request']> => {
   // What is behind the # is for the browser alone: it may be a payment link.
   const page = returnUrl?.split('#', 1)[0];
   const back = page === '' || !needsReturn.includes(scene) ? undefined : page;
@@ -267,7 +270,7 @@ const assertOffered = (ctx: Ctx, settings: StoreSettings, scene: PayScene): void
  * Starts an attempt to pay a bill, or goes on with the one that waits. The key's answer is kept before any channel is
  * called: a repeat goes on with the very same attempt.
  */
-export const startPayment = async (ctx: Ctx, input: Wish): Promise<Payable> => {
+export const startPayment = async (ctx: Ctx, input: StartInput): Promise<Payable> => {
   const payer = await findPayer(ctx, input);
   if (!payer.mayBegin) throw new AppError('payLink.expired');
   const { storeId } = await findOrderToPay(ctx.db, payer.orderId);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { bankFen, bankNote, reason } from '#contract/form-bounds.ts';
-import { netOf, sumsThrough, untoldThrough, isFeeOf } from '#domain/finance/payout.ts';
+import { netOf, sumsThrough, unreportedThrough, isFeeOf } from '#domain/finance/payout.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FoldButton } from '#ui/FoldButton.tsx';
@@ -39,7 +39,7 @@ type OpeningSheetProps = {
 
 /** What came to the bank; the company kept the rest as its fee. Of a sum below 0 both go the other way. */
 const sumsOf = (days: CompanyMoney['untoldDays'], throughOn: string, typed: string) => {
-  const { grossFen } = untoldThrough(days, throughOn);
+  const { grossFen } = unreportedThrough(days, throughOn);
   const { fen, isWrong } = readYuan(typed);
   const netFen = grossFen < 0 ? 0 - fen : fen;
   const feeFen = grossFen - netFen;
@@ -189,7 +189,7 @@ function Untold({ money, name, onStale }: { money: CompanyMoney; name: string; o
   const booking = useOpening();
   const { untoldDays: days } = money;
   if (days.length === 0) return null;
-  const { lines, grossFen } = untoldThrough(days, everyDay);
+  const { lines, grossFen } = unreportedThrough(days, everyDay);
   return (
     <div className="border-line flex flex-col gap-3 border-t pt-4">
       <div className="flex items-baseline justify-between gap-4">

@@ -7,37 +7,37 @@ import type { Wanted } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findCatalogue, type CatalogueRow } from './sql-detail.ts';
 
-type Wish = InputOf<(typeof orderRows)['orders.quote']>;
+type QuoteInput = InputOf<(typeof orderRows)['orders.quote']>;
 
 /** A line with all that is known of it before it is booked. */
 export type PlannedLine = JoiningLine &
   Wanted & { readonly person: number | null; readonly title: string; readonly sizeLabel: string };
 
-const wishedId = (wish: Wish['lines'][number]): string =>
-  wish.variantId ?? wish.equipmentId ?? wish.poolId ?? '';
+const requestedId = (line: QuoteInput['lines'][number]): string =>
+  line.variantId ?? line.equipmentId ?? line.poolId ?? '';
 
-/** Looks up what a wish asks for and lays it out in lines: one for each large item, one for each pool. */
+/** Looks up what a request asks for and lays it out in lines: one for each large item, one for each pool. */
 export const planLines = async (
   db: Queryable,
-  wish: Pick<Wish, 'storeId' | 'lines'>,
+  request: Pick<QuoteInput, 'storeId' | 'lines'>,
 ): Promise<PlannedLine[]> => {
   const pick = (key: 'variantId' | 'equipmentId' | 'poolId'): string[] =>
-    wish.lines.flatMap((line) => line[key] ?? []).toSorted();
+    request.lines.flatMap((line) => line[key] ?? []).toSorted();
   const found = await findCatalogue(db, {
-    storeId: wish.storeId,
+    storeId: request.storeId,
     variantIds: pick('variantId'),
     equipmentIds: pick('equipmentId'),
     poolIds: pick('poolId'),
   });
   const byId = new Map(found.map((row) => [row.id, row]));
-  return wish.lines.flatMap((line) => {
-    const row = byId.get(wishedId(line));
+  return request.lines.flatMap((line) => {
+    const row = byId.get(requestedId(line));
     if (row === undefined) throw new AppError('order.itemUnknown');
     return linesOf(line, row);
   });
 };
 
-const linesOf = (line: Wish['lines'][number], row: CatalogueRow): PlannedLine[] => {
+const linesOf = (line: QuoteInput['lines'][number], row: CatalogueRow): PlannedLine[] => {
   const isSmall = row.kind === 'pool';
   const planned = (): PlannedLine => {
     const id = uuid();

@@ -1,4 +1,4 @@
-import { isLive, lastLookAt, nextQueryAt, patienceWith } from '#domain/payments/attempt.ts';
+import { isLive, lastCheckAt, nextQueryAt, patienceWith } from '#domain/payments/attempt.ts';
 import { isoOf, isoOrNull, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -9,7 +9,7 @@ import { failureOf, logFailure, raiseMatter, type PayDesk } from '#server/paymen
 import { lockAttempt, updateAsked, updateEnded, updateReported, type AttemptRow } from './sql-attempts.ts';
 
 /** Asks the channel what became of an attempt and applies its answer; closes one that is over or given up. */
-export const lookAtAttempt = async (desk: PayDesk, attempt: AttemptRow): Promise<void> => {
+export const checkAttempt = async (desk: PayDesk, attempt: AttemptRow): Promise<void> => {
   const gateway = desk.payments[attempt.channel];
   if (gateway === null) return waitOn(desk, attempt, 'off');
   try {
@@ -32,9 +32,9 @@ const take = async (desk: PayDesk, gateway: PaymentGateway, { attempt, view }: A
   // It ended here and can still be paid there.
   const isPaidNow = view.state === 'unpaid' && (await gateway.close(attempt.attemptNo)) === 'paid';
   const now = desk.now();
-  const lastLook = lastLookAt(Date.parse(attempt.expiresAt));
-  const isSure = view.state === 'closed' || attempt.state === 'paid' || now >= lastLook;
-  const nextAt = isSure ? null : lastLook;
+  const lastCheck = lastCheckAt(Date.parse(attempt.expiresAt));
+  const isSure = view.state === 'closed' || attempt.state === 'paid' || now >= lastCheck;
+  const nextAt = isSure ? null : lastCheck;
   await putOff(desk, attempt, { code: attempt.lastCode, nextAt: isPaidNow ? now + minuteMs : nextAt });
 };
 
@@ -51,8 +51,8 @@ const endWithoutTrade = (desk: PayDesk, attempt: AttemptRow): Promise<unknown> =
   runTx(desk.db, async (tx) => {
     await lockOrderToPay(tx, attempt.orderId);
     const now = desk.now();
-    const lookAt = isoOf(Math.max(now + minuteMs, lastLookAt(Date.parse(attempt.expiresAt))));
-    await updateEnded(tx, { id: attempt.id, state: 'closed', code: '', at: isoOf(now), lookAt });
+    const checkAt = isoOf(Math.max(now + minuteMs, lastCheckAt(Date.parse(attempt.expiresAt))));
+    await updateEnded(tx, { id: attempt.id, state: 'closed', code: '', at: isoOf(now), checkAt });
   });
 
 const putOff = async (
@@ -91,7 +91,7 @@ const tellPeople = async (
     await lockOrderToPay(tx, orderId);
     const row = await lockAttempt(tx, id);
     if (row === undefined || row.state === 'paid') return;
-    if (isOver) await updateEnded(tx, { id, state: 'failed', code, at: isoOf(now), lookAt: null });
+    if (isOver) await updateEnded(tx, { id, state: 'failed', code, at: isoOf(now), checkAt: null });
     if ((await updateReported(tx, id, isoOf(now))) === 0) return;
     const after = { attemptId: id, channel, code };
     await raiseMatter(tx, { kind: 'unresolved', subject: id, orderId, storeId, amountFen, after, at: now });

@@ -2,7 +2,7 @@ import type { PayChannel } from '#domain/payments/channels.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-type UntoldAsked = {
+type UnreportedQuery = {
   storeIds: readonly string[];
   /** The last day whose statements are written. */
   writtenOn: string;
@@ -15,7 +15,7 @@ type UntoldAsked = {
  * is awaited. What a statement leaves out is not among it: that is for people to look into. A movement is of the day on
  * which its company would tell it.
  */
-const untold = ({ storeIds, writtenOn, channelsOn }: UntoldAsked) => sql`
+const unreported = ({ storeIds, writtenOn, channelsOn }: UnreportedQuery) => sql`
   select p.id as payment_id, p.store_id, c.channel, d.on_day, y.lines + 1 as turn,
     case p.direction when 'in' then p.amount_fen else -p.amount_fen end as gross_fen
   from at_company c
@@ -39,7 +39,7 @@ const untold = ({ storeIds, writtenOn, channelsOn }: UntoldAsked) => sql`
         and l.their_state <> 'failed')
     and (s.next_at is null or s.channel <> all(${channelsOn}::text[]))`;
 
-type UntoldRow = {
+type UnreportedRow = {
   storeId: string;
   channel: PayChannel;
   on: string;
@@ -48,14 +48,14 @@ type UntoldRow = {
 };
 
 /** Adds up what no statement tells, by the days in Beijing; the oldest first. */
-export const sumUntold = (db: Queryable, asked: UntoldAsked) =>
-  db.query<UntoldRow>(sql`
+export const sumUnreported = (db: Queryable, asked: UnreportedQuery) =>
+  db.query<UnreportedRow>(sql`
     select u.store_id, u.channel, u.on_day::text as "on", count(*)::int as lines,
       sum(u.gross_fen)::int8 as gross_fen
-    from (${untold(asked)}) u
+    from (${unreported(asked)}) u
     group by u.store_id, u.channel, u.on_day order by u.on_day`);
 
-type UntoldPayout = {
+type UnreportedPayout = {
   id: string;
   storeId: string;
   channel: PayChannel;
@@ -64,16 +64,16 @@ type UntoldPayout = {
 };
 
 /** Adds to a payout whatever no statement tells up to its day. Its fee is of all of it, and stands in its first line. */
-export const insertUntoldLines = (
+export const insertUnreportedLines = (
   tx: Queryable,
-  { id, storeId, channel, throughOn, feeFen }: UntoldPayout,
-  asked: Omit<UntoldAsked, 'storeIds'>,
+  { id, storeId, channel, throughOn, feeFen }: UnreportedPayout,
+  asked: Omit<UnreportedQuery, 'storeIds'>,
 ) =>
   tx.exec(sql`
     insert into payout_line (payment_id, turn, payout_id, gross_fen, fee_fen)
     select u.payment_id, u.turn, ${id}, u.gross_fen,
       case row_number() over (order by u.payment_id) when 1 then ${feeFen}::bigint else 0 end
-    from (${untold({ storeIds: [storeId], ...asked })}) u
+    from (${unreported({ storeIds: [storeId], ...asked })}) u
     where u.channel = ${channel} and u.on_day <= ${throughOn}`);
 
 /**
