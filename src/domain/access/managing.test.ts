@@ -38,7 +38,7 @@ const among = (changes: Partial<ManagedAccount> = {}, otherAdmins = 1) => ({
   account: account(changes),
   otherAdmins,
 });
-const wish = (held: Role[], storeIds: string[], primaryStoreId: string | null = null) => ({
+const draft = (held: Role[], storeIds: string[], primaryStoreId: string | null = null) => ({
   roles: held,
   storeIds,
   primaryStoreId,
@@ -109,23 +109,23 @@ describe('decideWish', () => {
     [admin, ['Customer'], [], 'users.roleNotYours'],
     [manager('StoreEmployee'), ['Driver'], ['A'], 'users.roleNotYours'],
   ])('of %j for %j in %j: %s', (who, held, storeIds, code) => {
-    expect(codeOf(decideEmployee(who, wish(held, storeIds)))).toBe(code);
+    expect(codeOf(decideEmployee(who, draft(held, storeIds)))).toBe(code);
   });
 
   it('takes the first store as the primary one and refuses one that is not chosen', () => {
-    expect(decideEmployee(admin, wish(['Driver'], ['B', 'A']))).toMatchObject({
+    expect(decideEmployee(admin, draft(['Driver'], ['B', 'A']))).toMatchObject({
       value: { primaryStoreId: 'B' },
     });
-    expect(decideEmployee(admin, wish(['Driver'], ['B', 'A'], 'A'))).toMatchObject({
+    expect(decideEmployee(admin, draft(['Driver'], ['B', 'A'], 'A'))).toMatchObject({
       value: { primaryStoreId: 'A' },
     });
-    expect(decideEmployee(admin, wish(['Agent'], []))).toMatchObject({ value: { primaryStoreId: null } });
-    expect(codeOf(decideEmployee(admin, wish(['Agent'], ['A'], 'B')))).toBe('users.primaryStoreWrong');
+    expect(decideEmployee(admin, draft(['Agent'], []))).toMatchObject({ value: { primaryStoreId: null } });
+    expect(codeOf(decideEmployee(admin, draft(['Agent'], ['A'], 'B')))).toBe('users.primaryStoreWrong');
   });
 });
 
 describe('decideChange', () => {
-  const driver = wish(['Driver'], ['A']);
+  const driver = draft(['Driver'], ['A']);
   it.each<[string, Manager, Partial<ManagedAccount>, number, string]>([
     ['an employee', storeManager, {}, 0, 'ok'],
     ['another manager', storeManager, { roles: ['StoreManager'] }, 0, 'users.notYours'],
@@ -142,8 +142,8 @@ describe('decideChange', () => {
 
   it('leaves the last admin an admin, and refuses what the wish itself may not be', () => {
     const last = among({ roles: ['SuperAdmin'] }, 0);
-    expect(codeOf(decideChange(admin, last, wish(['SuperAdmin', 'Driver'], ['A'])))).toBe('ok');
-    expect(codeOf(decideChange(storeManager, among(), wish(['StoreManager'], ['A'])))).toBe(
+    expect(codeOf(decideChange(admin, last, draft(['SuperAdmin', 'Driver'], ['A'])))).toBe('ok');
+    expect(codeOf(decideChange(storeManager, among(), draft(['StoreManager'], ['A'])))).toBe(
       'users.roleNotYours',
     );
   });

@@ -4,8 +4,8 @@ import { decidePassword } from '#domain/access/password-rule.ts';
 
 const decide = (password: string, knownWords: readonly string[] = [], current?: string) =>
   decidePassword({ password, knownWords, current });
-const codeOf = (...wish: Parameters<typeof decide>): string => {
-  const decided = decide(...wish);
+const codeOf = (...input: Parameters<typeof decide>): string => {
+  const decided = decide(...input);
   return decided.ok ? 'ok' : decided.code;
 };
 

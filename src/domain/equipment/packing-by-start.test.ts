@@ -58,15 +58,15 @@ describe('planByStart', () => {
 
 describe('isPackable', () => {
   test('says what packing finds', () => {
-    const said = new Set<boolean>();
+    const outcomes = new Set<boolean>();
     for (let seed = 1; seed <= 3000; seed += 1) {
       const { items, windows } = houseFrom(seed);
       const packItems = items.map((fixed, index) => ({ id: String(index), fixed }));
       const movables = windows.map((window, index) => ({ id: String(index), window, itemId: null }));
       const packable = isPackable(packItems, movables);
       expect(packable, `seed ${seed}`).toBe(packMovables(packItems, movables).kind === 'packed');
-      said.add(packable);
+      outcomes.add(packable);
     }
-    expect(said.size).toBe(2);
+    expect(outcomes.size).toBe(2);
   });
 });

@@ -41,8 +41,8 @@ describe('decideClosing', () => {
       { last: closedOn('2026-11-29'), firstBookedAt: start - hourMs },
       { day: '2026-12-01' },
     ],
-  ])('refuses %s', (code, changes, told) => {
-    expect(decideClosing({ ...facts, ...changes })).toMatchObject({ ok: false, code, facts: told });
+  ])('refuses %s', (code, changes, expectedFacts) => {
+    expect(decideClosing({ ...facts, ...changes })).toMatchObject({ ok: false, code, facts: expectedFacts });
   });
 });
 

@@ -27,15 +27,15 @@ describe('sumsThrough', () => {
 });
 
 describe('decidePayout', () => {
-  const told = { grossFen: 86_000, feeFen: 516, lines: 1 };
+  const current = { grossFen: 86_000, feeFen: 516, lines: 1 };
   it.each([
-    ['what was shown', { grossFen: 86_000, feeFen: 516 }, told, null],
-    ['another amount', { grossFen: 86_001, feeFen: 516 }, told, 'payout.changed'],
-    ['another fee', { grossFen: 86_000, feeFen: 515 }, told, 'payout.changed'],
+    ['what was shown', { grossFen: 86_000, feeFen: 516 }, current, null],
+    ['another amount', { grossFen: 86_001, feeFen: 516 }, current, 'payout.changed'],
+    ['another fee', { grossFen: 86_000, feeFen: 515 }, current, 'payout.changed'],
     ['nothing', { grossFen: 0, feeFen: 0 }, { grossFen: 0, feeFen: 0, lines: 0 }, 'payout.nothing'],
     ['what takes each other away', { grossFen: 0, feeFen: 0 }, { grossFen: 0, feeFen: 0, lines: 2 }, null],
-  ])('judges %s', (_, shown, now, code) => {
-    const decided = decidePayout(shown, now);
+  ])('judges %s', (_, expected, now, code) => {
+    const decided = decidePayout(expected, now);
     expect(decided.ok ? null : decided.code).toBe(code);
     if (!decided.ok && decided.code === 'payout.changed')
       expect(decided.facts).toEqual({ grossFen: 86_000, feeFen: 516 });
@@ -89,9 +89,9 @@ describe('decideOpening', () => {
     ['with a fee of it', '2026-12-02', -14_000, 1, 'payout.feeWrong'],
     ['with more of it', '2026-12-02', -14_000, -14_001, 'payout.feeWrong'],
     ['nothing', '2026-11-30', 0, 0, 'payout.nothing'],
-  ])('%s', (_, throughOn, grossFen, feeFen, told) => {
+  ])('%s', (_, throughOn, grossFen, feeFen, code) => {
     const decided = decideOpening({ grossFen, feeFen }, days, throughOn);
-    expect(decided.ok ? 'ok' : decided.code).toBe(told);
+    expect(decided.ok ? 'ok' : decided.code).toBe(code);
     if (decided.ok) expect(decided.value).toEqual({ grossFen, feeFen });
   });
 });

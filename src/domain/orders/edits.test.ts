@@ -144,9 +144,9 @@ describe('decideHire', () => {
     const inCash = { kind: 'refundInCash', paymentId: id, reason: 'closed', byManager: true } as const;
     expect(sample.refusal({ ...inCash, byManager: false })).toBe('order.managerOnly');
     const byConsole = { kind: 'recordConsoleRefund', refundOf: refundOf ?? '', promisedId: id } as const;
-    const said = { ...byConsole, amountFen: 80_000, reason: 'in the console', byManager: true } as const;
-    expect(sample.refusal({ ...said, amountFen: 200_000 })).toBe('refund.tooMuch 180000');
-    expect([sample.give(said).promised, sample.received]).toEqual([60, 1000]);
+    const refund = { ...byConsole, amountFen: 80_000, reason: 'in the console', byManager: true } as const;
+    expect(sample.refusal({ ...refund, amountFen: 200_000 })).toBe('refund.tooMuch 180000');
+    expect([sample.give(refund).promised, sample.received]).toEqual([60, 1000]);
     expect(new SampleHire().pay().drop('ski-1').give(inCash).promised).toBe(0);
   });
 
@@ -210,8 +210,8 @@ describe('decideHire', () => {
     const sample = new SampleHire({ lines: [skiAt('ski', 180, 0)] }).pay();
     sample.give({ kind: 'addLine', newLine: skiAt('more', 0, 500) });
     const refundOf = sample.hire.payments[0]?.id ?? '';
-    const said = { kind: 'recordConsoleRefund', refundOf, promisedId: null, amountFen: 10_000 } as const;
-    sample.give({ ...said, reason: 'in the console', byManager: true });
+    const refund = { kind: 'recordConsoleRefund', refundOf, promisedId: null, amountFen: 10_000 } as const;
+    sample.give({ ...refund, reason: 'in the console', byManager: true });
     expect([sample.charge, sample.due]).toEqual([260, 500]);
   });
 

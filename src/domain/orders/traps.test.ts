@@ -386,14 +386,14 @@ describe('money on its way', () => {
   it('that a console gave back is a credit, also beside a bill that waits', () => {
     const sample = new SampleHire().pay().sendOut().extend(1);
     const refundOf = sample.hire.payments[0]?.id ?? '';
-    const said = {
+    const refund = {
       kind: 'recordConsoleRefund',
       refundOf,
       promisedId: null,
       reason: 'in the console',
       byManager: true,
     } as const;
-    sample.give({ ...said, amountFen: 110_000 });
+    sample.give({ ...refund, amountFen: 110_000 });
     expect([sample.due, sample.received, sample.charge]).toEqual([400, 700, 1100]);
     expect(sample.bills()).toEqual(['Initial 1800', 'Extension 400 Open', 'Supplement -1100']);
   });

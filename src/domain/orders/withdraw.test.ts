@@ -198,8 +198,8 @@ describe('redate', () => {
 
   it('leaves a later end and more days of what is free of rent to a manager', () => {
     const sample = new SampleHire(free);
-    for (const wish of [to(3), to(2, 5), to(3, -1), to(1, 9)])
-      expect(sample.refusal(wish)).toBe('order.managerOnly');
+    for (const redate of [to(3), to(2, 5), to(3, -1), to(1, 9)])
+      expect(sample.refusal(redate)).toBe('order.managerOnly');
     expect(sample.give(to(1, 1)).hire.period.days).toBe(1);
     expect(sample.give({ ...to(2, 5), byManager: true }).hire.period.days).toBe(2);
     const waiting = new SampleHire({ ...free, byManager: false }).give(to(9));

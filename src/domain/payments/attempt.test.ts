@@ -17,9 +17,9 @@ describe('attemptExpiry', () => {
 });
 
 describe('canGoOn', () => {
-  const wish = { scene: 'wx-native', amountFen: 100, billVersion: 1, person: '' } as const;
+  const terms = { scene: 'wx-native', amountFen: 100, billVersion: 1, person: '' } as const;
   const known = {
-    ...wish,
+    ...terms,
     state: 'waiting',
     ends: false,
     createdAt: now,
@@ -27,9 +27,9 @@ describe('canGoOn', () => {
   } as const;
 
   it('goes on with one that has begun or waits, until it ends', () => {
-    expect(canGoOn(known, wish, now)).toBe(true);
-    expect(canGoOn({ ...known, state: 'starting' }, wish, now + 30 * minuteMs - 1)).toBe(true);
-    expect(canGoOn(known, wish, now + 30 * minuteMs)).toBe(false);
+    expect(canGoOn(known, terms, now)).toBe(true);
+    expect(canGoOn({ ...known, state: 'starting' }, terms, now + 30 * minuteMs - 1)).toBe(true);
+    expect(canGoOn(known, terms, now + 30 * minuteMs)).toBe(false);
   });
 
   it.each([
@@ -42,11 +42,11 @@ describe('canGoOn', () => {
     { scene: 'wx-h5' },
     { person: 'somebody else' },
   ] as const)('does not with %j', (other) => {
-    expect(canGoOn({ ...known, ...other }, wish, now)).toBe(false);
+    expect(canGoOn({ ...known, ...other }, terms, now)).toBe(false);
   });
 
   it('leaves a page of WeChat’s that opens no more', () => {
-    const h5 = { ...wish, scene: 'wx-h5' } as const;
+    const h5 = { ...terms, scene: 'wx-h5' } as const;
     const attempt = { ...known, scene: 'wx-h5' } as const;
     expect([canGoOn(attempt, h5, now + 4 * minuteMs - 1), canGoOn(attempt, h5, now + 4 * minuteMs)]).toEqual([
       true,

@@ -12,7 +12,7 @@ type OurMovement = Parameters<typeof matchStatement>[0]['ours'][number];
 const on = '2027-01-10';
 const start = dayStart(on, 'Asia/Shanghai');
 
-const told = (change: Partial<StatementLine> = {}): StatementLine => ({
+const reported = (change: Partial<StatementLine> = {}): StatementLine => ({
   kind: 'payment',
   attemptNo: 'a1',
   refundNo: '',
@@ -24,8 +24,8 @@ const told = (change: Partial<StatementLine> = {}): StatementLine => ({
   at: start + 10 * hourMs,
   ...change,
 });
-const toldRefund = (change: Partial<StatementLine> = {}): StatementLine =>
-  told({ kind: 'refund', refundNo: 'r1', channelRefundNo: 'c1', amountFen: 500, ...change });
+const reportedRefund = (change: Partial<StatementLine> = {}): StatementLine =>
+  reported({ kind: 'refund', refundNo: 'r1', channelRefundNo: 'c1', amountFen: 500, ...change });
 const own = (
   change: Partial<OurMovement> = {},
   amountFen = 86_000,
@@ -65,13 +65,18 @@ const short = ({ outcome, theirs, ours, trade: of }: MatchedLine): string =>
 
 describe('matchStatement', () => {
   it.each<[string, StatementLine[], OurMovement[], string[]]>([
-    ['the same on both sides', [told()], [own()], ['matched theirs ours trade']],
-    ['a payment told by its trade only', [told({ attemptNo: '' })], [own()], ['matched theirs ours trade']],
-    ['another amount', [told({ amountFen: 1 })], [own()], ['amountDiffers theirs ours trade']],
-    ['money that nobody booked', [told()], [], ['onlyTheirs theirs - trade']],
+    ['the same on both sides', [reported()], [own()], ['matched theirs ours trade']],
+    [
+      'a payment told by its trade only',
+      [reported({ attemptNo: '' })],
+      [own()],
+      ['matched theirs ours trade'],
+    ],
+    ['another amount', [reported({ amountFen: 1 })], [own()], ['amountDiffers theirs ours trade']],
+    ['money that nobody booked', [reported()], [], ['onlyTheirs theirs - trade']],
     [
       'money of somebody else',
-      [told({ attemptNo: 'x', channelTradeNo: 'x' })],
+      [reported({ attemptNo: 'x', channelTradeNo: 'x' })],
       [],
       ['onlyTheirs theirs - -'],
     ],
@@ -79,56 +84,76 @@ describe('matchStatement', () => {
     ['what it tells on another day', [], [own({ toldOn: '2027-01-09' })], ['dayDiffers - ours trade']],
     [
       'what was booked at another day',
-      [told()],
+      [reported()],
       [own({}, 86_000, start - 1)],
       ['dayDiffers theirs ours trade'],
     ],
-    ['the first moment of the day', [told()], [own({}, 86_000, start)], ['matched theirs ours trade']],
-    ['the last moment', [told()], [own({}, 86_000, start + 24 * hourMs - 1)], ['matched theirs ours trade']],
-    ['the next midnight', [told()], [own({}, 86_000, start + 24 * hourMs)], ['dayDiffers theirs ours trade']],
+    ['the first moment of the day', [reported()], [own({}, 86_000, start)], ['matched theirs ours trade']],
+    [
+      'the last moment',
+      [reported()],
+      [own({}, 86_000, start + 24 * hourMs - 1)],
+      ['matched theirs ours trade'],
+    ],
+    [
+      'the next midnight',
+      [reported()],
+      [own({}, 86_000, start + 24 * hourMs)],
+      ['dayDiffers theirs ours trade'],
+    ],
     ['ours of another day', [], [own({}, 1, start - 1)], []],
-    ['one told twice', [told(), told()], [own()], ['matched theirs ours trade', 'onlyTheirs theirs - trade']],
-    ['a refund', [toldRefund()], [ownRefund()], ['matched theirs ours trade']],
-    ['one on its way', [toldRefund({ state: 'processing' })], [ownRefund()], ['matched theirs ours trade']],
+    [
+      'one told twice',
+      [reported(), reported()],
+      [own()],
+      ['matched theirs ours trade', 'onlyTheirs theirs - trade'],
+    ],
+    ['a refund', [reportedRefund()], [ownRefund()], ['matched theirs ours trade']],
+    [
+      'one on its way',
+      [reportedRefund({ state: 'processing' })],
+      [ownRefund()],
+      ['matched theirs ours trade'],
+    ],
     [
       'one that failed',
-      [toldRefund({ state: 'failed' })],
+      [reportedRefund({ state: 'failed' })],
       [ownRefund({ booked: null })],
       ['matched theirs ours trade'],
     ],
     [
       'one that failed and went through later',
-      [toldRefund({ state: 'failed' })],
+      [reportedRefund({ state: 'failed' })],
       [ownRefund()],
       ['dayDiffers theirs ours trade'],
     ],
     [
       'one that was given in cash here',
-      [toldRefund()],
+      [reportedRefund()],
       [ownRefund({ booked: null })],
       ['onlyTheirs theirs ours trade'],
     ],
     [
       'one made in the console',
-      [toldRefund({ refundNo: 'z', channelRefundNo: '' })],
+      [reportedRefund({ refundNo: 'z', channelRefundNo: '' })],
       [],
       ['onlyTheirs theirs - trade'],
     ],
     [
       'one made in the console and booked here',
-      [toldRefund({ refundNo: 'z', channelRefundNo: '' })],
+      [reportedRefund({ refundNo: 'z', channelRefundNo: '' })],
       [ownRefund({ refundNo: '', channelRefundNo: 'z' })],
       ['matched theirs ours trade'],
     ],
     [
       'a number of ours on a foreign trade',
-      [toldRefund({ attemptNo: 'x', channelTradeNo: 'x' })],
+      [reportedRefund({ attemptNo: 'x', channelTradeNo: 'x' })],
       [ownRefund()],
       ['onlyTheirs theirs - -', 'onlyOurs - ours trade'],
     ],
     [
       'what nobody asks for',
-      [told({ kind: 'other' })],
+      [reported({ kind: 'other' })],
       [own()],
       ['onlyTheirs theirs - trade', 'onlyOurs - ours trade'],
     ],
@@ -138,14 +163,14 @@ describe('matchStatement', () => {
 
   it('keeps the name of a line when the company or we learn more about it', () => {
     const [missing] = match([], [ownRefund()]);
-    const [both] = match([toldRefund()], [ownRefund()]);
-    const [theirs] = match([toldRefund({ amountFen: 7 })], []);
+    const [both] = match([reportedRefund()], [ownRefund()]);
+    const [theirs] = match([reportedRefund({ amountFen: 7 })], []);
     expect([both?.key, theirs?.key]).toEqual([missing?.key, missing?.key]);
-    expect(new Set(match([told(), told(), told()], []).map(({ key }) => key)).size).toBe(3);
+    expect(new Set(match([reported(), reported(), reported()], []).map(({ key }) => key)).size).toBe(3);
   });
 
   it('names a refund that the company gave no number by its trade and time', () => {
-    const bare = toldRefund({ refundNo: '', channelRefundNo: '' });
+    const bare = reportedRefund({ refundNo: '', channelRefundNo: '' });
     expect(refundNameOf(bare)).toBe('t1@2027-01-10 10:00:00');
     const booked = ownRefund({ refundNo: '', channelRefundNo: refundNameOf(bare) });
     expect(match([bare], [booked]).map(short)).toEqual(['matched theirs ours trade']);
@@ -157,14 +182,14 @@ describe('matchStatement', () => {
     const times = fc.integer({ min: -30, max: 40 }).map((hours) => start + hours * hourMs);
     const theirs = fc.record({ no, fen, isRefund: fc.boolean() }).map(({ no: n, fen: amountFen, isRefund }) =>
       isRefund
-        ? toldRefund({
+        ? reportedRefund({
             attemptNo: n,
             channelTradeNo: `t${n}`,
             refundNo: `r${n}`,
             channelRefundNo: '',
             amountFen,
           })
-        : told({ attemptNo: n, channelTradeNo: `t${n}`, amountFen }),
+        : reported({ attemptNo: n, channelTradeNo: `t${n}`, amountFen }),
     );
     const ours = fc
       .record({ no, fen, isRefund: fc.boolean(), at: times })
@@ -178,8 +203,8 @@ describe('matchStatement', () => {
       fc.property(fc.array(theirs, { maxLength: 6 }), fc.uniqueArray(ours, distinct), (lines, booked) => {
         const matched = match(lines, booked, []);
         const sum = (fens: readonly number[]): number => fens.reduce((all, one) => all + one, 0);
-        const toldFen = sum(matched.map((line) => line.theirs?.amountFen ?? 0));
-        expect(toldFen).toBe(sum(lines.map(({ amountFen }) => amountFen)));
+        const reportedFen = sum(matched.map((line) => line.theirs?.amountFen ?? 0));
+        expect(reportedFen).toBe(sum(lines.map(({ amountFen }) => amountFen)));
         expect(new Set(matched.map(({ key }) => key)).size).toBe(matched.length);
         for (const { outcome, theirs: one, ours: other } of matched) {
           expect(statementOutcomes).toContain(outcome);

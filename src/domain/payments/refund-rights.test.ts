@@ -57,8 +57,8 @@ describe('cashRightOf', () => {
     ['sent', 5 * dayMs, true, 'asked'],
     ['sent', 2 * dayMs, true, 'never'],
     ['done', 9 * dayMs, true, 'never'],
-  ] as const)('of one that is %s for %d ms, told: %s, is %s', (state, ms, isTold, right) => {
-    const standing = { ...fresh, state, ...sentAgo(ms), reportedAt: isTold ? now : null };
+  ] as const)('of one that is %s for %d ms, told: %s, is %s', (state, ms, isReported, right) => {
+    const standing = { ...fresh, state, ...sentAgo(ms), reportedAt: isReported ? now : null };
     expect(cashRightOf(standing, now)).toBe(right);
   });
 });

@@ -122,12 +122,12 @@ describe('both', () => {
     );
     fc.assert(
       fc.property(lines, (drawn) => {
-        const told = drawn.map(({ isRefund, seconds, state, ...more }): StatementLine => {
+        const reported = drawn.map(({ isRefund, seconds, state, ...more }): StatementLine => {
           const about = { ...(isRefund ? refund : payment), ...more, at: at + seconds * 1000 };
           return isRefund ? { ...about, state } : about;
         });
-        expect(readWeChatStatement(weChatStatement(told))).toEqual(told);
-        expect(readAlipayStatement(alipayStatement(told))).toEqual(told.map(ofAlipay));
+        expect(readWeChatStatement(weChatStatement(reported))).toEqual(reported);
+        expect(readAlipayStatement(alipayStatement(reported))).toEqual(reported.map(ofAlipay));
       }),
     );
   });

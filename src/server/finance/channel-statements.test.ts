@@ -141,10 +141,10 @@ describe('statements that come by themselves', () => {
       async (day) => (await shop.view(shop.chain.admin, day))?.state,
     );
     expect(await Promise.all(states)).toEqual(['waiting', 'none', 'waiting', 'none']);
-    const told = await shop.server.db.query<{ on: string }>(sql`
+    const events = await shop.server.db.query<{ on: string }>(sql`
       select after ->> 'on' as on from event where kind = 'statement.missing' and after ->> 'on' >= ${on}
       order by 1`);
-    expect(told.map((row) => row.on)).toEqual([paidOn, sentOn]);
+    expect(events.map((row) => row.on)).toEqual([paidOn, sentOn]);
     leaveDays(6);
   });
 

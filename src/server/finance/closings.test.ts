@@ -89,9 +89,9 @@ describe(`POST ${root}/closings`, () => {
     expect(open.body).toMatchObject({ error: { data: { shifts: [{ kind: 'counter', holderName: '' }] } } });
     await cashUp();
     expect((await toClose())?.leavesOut).toBe(false);
-    const shown = answered(await preview(today));
+    const previewed = answered(await preview(today));
     const closing = answered(await close(today));
-    expect(closing).toMatchObject(shown);
+    expect(closing).toMatchObject(previewed);
     expect(closing).toMatchObject({
       on: today,
       receivedFen: 86_000,
@@ -122,14 +122,14 @@ describe(`POST ${root}/closings`, () => {
     server.clock.set(at(tomorrow, 9.5));
     await cashUp();
     server.clock.set(at(tomorrow, 22));
-    const wishes = [
+    const requests = [
       { as: chain.manager, key: uuid() },
       { as: chain.admin, key: uuid() },
     ];
-    const answers = await Promise.all(wishes.map(({ as, key }) => close(tomorrow, as, key)));
+    const answers = await Promise.all(requests.map(({ as, key }) => close(tomorrow, as, key)));
     expect(answers.map(refusalOf).toSorted()).toEqual(['200', '403 closing.alreadyClosed']);
     const first = answers.findIndex(({ status }) => status === 200);
-    const again = await close(tomorrow, wishes[first]?.as, wishes[first]?.key);
+    const again = await close(tomorrow, requests[first]?.as, requests[first]?.key);
     expect(again.body).toEqual(answers[first]?.body);
     const list = answered(
       await server.call<{ items: Closing[]; totalCount: number }>(`GET ${root}/closings`, {
@@ -284,7 +284,7 @@ describe(`GET ${root}/to-close/figures`, () => {
   test('shows what a closing would keep, and what was booked since is looked at first', async () => {
     const on = '2026-12-02';
     server.clock.set(at(on, 22));
-    const shown = answered(await preview(on));
+    const previewed = answered(await preview(on));
     const book = (amountFen: number) =>
       runTx(server.db, (tx) =>
         writeJournals(tx, chain.storeId, [
@@ -301,18 +301,18 @@ describe(`GET ${root}/to-close/figures`, () => {
         ]),
       );
     await book(7);
-    const closeShown = (expectedLastSeq: number) =>
+    const closePreviewed = (expectedLastSeq: number) =>
       server.call<Closing>(`POST ${root}/closings`, {
         as: chain.manager,
         key: uuid(),
         body: { storeId: chain.storeId, on, expectedLastSeq },
       });
-    expect(refusalOf(await closeShown(shown.lastSeq))).toBe('409 closing.changed');
+    expect(refusalOf(await closePreviewed(previewed.lastSeq))).toBe('409 closing.changed');
     // So that the books stay whole.
     await book(-7);
     const anew = answered(await preview(on));
-    expect(anew.lastSeq).toBe(shown.lastSeq + 2);
-    expect(answered(await closeShown(anew.lastSeq))).toMatchObject(anew);
+    expect(anew.lastSeq).toBe(previewed.lastSeq + 2);
+    expect(answered(await closePreviewed(anew.lastSeq))).toMatchObject(anew);
     expect(refusalOf(await preview(on))).toBe('403 closing.alreadyClosed');
   });
 });

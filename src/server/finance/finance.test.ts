@@ -78,7 +78,7 @@ const journals = async (query: string): Promise<Journals> =>
 const range = `from=${days[0]}&to=${days[1]}`;
 
 /** What payments and bills themselves say. */
-const told = async (): Promise<Record<string, number>> => {
+const expectedSums = async (): Promise<Record<string, number>> => {
   const moved = await shop.server.db.query<{ what: string; fen: number }>(sql`
     select ((p.done_at at time zone s.time_zone)::date)::text || ' ' || p.method || ' ' || p.direction as what,
       sum(p.amount_fen)::int8 as fen
@@ -95,7 +95,7 @@ const told = async (): Promise<Record<string, number>> => {
 
 describe(`${root}/summary`, () => {
   test('says of chance hires what their payments and bills say, day by day, to the fen', async () => {
-    const facts = await told();
+    const facts = await expectedSums();
     const answer = await summary(range);
     expect(answer.days.map(({ on }) => on)).toEqual(days);
     for (const { on, methods } of answer.days)

@@ -56,7 +56,7 @@ const book = (
     },
   });
 /** Books the payout of one payment that a statement tells, with the fee that it names. */
-const bookTold = (throughOn: string): Promise<TestAnswer<Payout>> =>
+const bookReported = (throughOn: string): Promise<TestAnswer<Payout>> =>
   shop.server.call<Payout>(`POST ${root}`, {
     as: shop.chain.manager,
     body: { storeId: shop.chain.storeId, channel: 'wechat', throughOn, grossFen: 86_000, feeFen: 516 },
@@ -78,7 +78,7 @@ const tell = async (day: string, lines: readonly StatementLine[]): Promise<void>
   answered(await shop.fetchNow(shop.chain.admin, day));
 };
 /** An order that was paid on a day of which no statement ever came. */
-const untold = async (): Promise<{ day: string; one: Paid; line: StatementLine }> => {
+const payUnreported = async (): Promise<{ day: string; one: Paid; line: StatementLine }> => {
   const day = on;
   const one = await shop.pay();
   const line = shop.told(one);
@@ -128,7 +128,7 @@ describe('what no statement tells', () => {
   });
 
   test('is matched by a statement that comes later, and not paid out again', async () => {
-    const { day, line } = await untold();
+    const { day, line } = await payUnreported();
     const { id } = answered(await book(day));
     await tell(day, [line]);
     expect((await shop.view(shop.chain.admin, day))?.outcomes).toMatchObject({ matched: 1 });
@@ -144,11 +144,11 @@ describe('what no statement tells', () => {
       untoldDays: [],
     });
     expect(refusalOf(await book(day))).toBe('403 payout.nothing');
-    answered(await bookTold(day));
+    answered(await bookReported(day));
   });
 
   test('is paid out by one of both when a statement comes at the same moment', async () => {
-    const { day, line } = await untold();
+    const { day, line } = await payUnreported();
     shop.wechat.bills.set(day, [line]);
     const before = await accounts();
     const [booked] = await Promise.all([book(day), shop.fetchNow(shop.chain.admin, day)]);
@@ -161,7 +161,7 @@ describe('what no statement tells', () => {
       expect(left.days).toMatchObject([{ on: day, lines: 1 }]);
       expect(await since(before)).toEqual([0, 0, 0]);
       // No day stays open for the tests behind it.
-      answered(await bookTold(day));
+      answered(await bookReported(day));
     }
     expect(left.untoldDays).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('what no statement tells', () => {
   });
 
   test('may be more that went back than came in', async () => {
-    const { one } = await untold();
+    const { one } = await payUnreported();
     answered(await book((await company()).untoldDays.at(-1)?.on ?? ''));
     const day = on;
     shop.goTo(day);
@@ -195,11 +195,11 @@ describe('what no statement tells', () => {
 });
 
 test('rows of what companies hold are found when somebody alters them', async () => {
-  const { day } = await untold();
+  const { day } = await payUnreported();
   const { db } = shop.server;
   expect((await booksAfter(db, 'delete from at_company')).join()).toContain('not among what its company has');
   const { id } = answered(await book(day));
-  for (const [script, told] of [
+  for (const [script, complaint] of [
     [
       `update payout set bank_note = '', reason = '' where id = '${id}'`,
       'has other amounts, another time, day or reason',
@@ -210,6 +210,6 @@ test('rows of what companies hold are found when somebody alters them', async ()
     ],
     [`update payout set reason = 'x' where id = '${id}'`, 'has other amounts, another time, day or reason'],
   ] as const)
-    expect((await booksAfter(db, script)).join(), script).toContain(told);
+    expect((await booksAfter(db, script)).join(), script).toContain(complaint);
   await expect(db.script(`update payout set bank_note = 'x' where id = '${id}'`)).rejects.toThrow();
 });

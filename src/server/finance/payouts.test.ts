@@ -107,7 +107,7 @@ const movedSince = async (before: Record<string, number>): Promise<(string | num
 
 describe('a payout', () => {
   test('takes what the statement tells to the bank, the fee apart, and leaves what it does not tell', async () => {
-    const [one, other, untold] = [await pay(), await pay(), await pay()];
+    const [one, other, unreported] = [await pay(), await pay(), await pay()];
     const back = await giveBack(other);
     await tell([one.line, other.line, back]);
     const seen = await company();
@@ -139,7 +139,7 @@ describe('a payout', () => {
       receivedFen: 0,
       givenBackFen: 0,
     });
-    await tell([untold.line, one.line, other.line, back]);
+    await tell([unreported.line, one.line, other.line, back]);
     expect((await company())?.days).toEqual([{ on, lines: 1, grossFen: 86_000, feeFen: 516 }]);
   });
 
@@ -334,7 +334,7 @@ describe('rows of payouts', () => {
       `insert into payout_line select payment_id, 3, payout_id, 0, 1 from payout_line where payout_id = '${id}'`,
     ])
       await expect(db.script(script), script).rejects.toThrow();
-    for (const [script, told] of [
+    for (const [script, complaint] of [
       [`update payout set fee_fen = 1 where id = '${id}'`, 'is not the sum of its lines'],
       [
         `update payout set fee_fen = 1 where id = '${id}'; update payout_line set fee_fen = 1 where payout_id = '${id}'`,
@@ -351,7 +351,7 @@ describe('rows of payouts', () => {
         'was not paid out once and whole',
       ],
     ] as const)
-      expect((await booksAfter(db, script)).join(), script).toContain(told);
+      expect((await booksAfter(db, script)).join(), script).toContain(complaint);
     expect(seq).not.toBeNull();
   });
 });

@@ -202,13 +202,13 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     };
     expect(await ask('refund-in-cash')).toBe('403 refund.otherAmount');
     expect(await ask('retry-refund')).toBe('403 refund.otherAmount');
-    const told = shop.told(one, {
+    const reported = shop.told(one, {
       kind: 'refund',
       refundNo,
       channelRefundNo: `R${refundNo}`,
       amountFen: 400,
     });
-    shop.wechat.bills.set(on, [shop.told(one), told]);
+    shop.wechat.bills.set(on, [shop.told(one), reported]);
     answered(await shop.fetchNow());
     const line = (await shop.lines()).find(({ kind }) => kind === 'refund');
     expect(line).toMatchObject({ outcome: 'onlyTheirs', theirFen: 400 });
@@ -235,8 +235,8 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     shop.server.clock.advance(hourMs);
     await shop.sweep();
     const numbers = { refundNo, channelRefundNo: `R${refundNo}` };
-    const told = shop.told(one, { kind: 'refund', ...numbers, amountFen: 1400, at: at(on, 12) });
-    shop.wechat.bills.set(on, [shop.told(one), told]);
+    const reported = shop.told(one, { kind: 'refund', ...numbers, amountFen: 1400, at: at(on, 12) });
+    shop.wechat.bills.set(on, [shop.told(one), reported]);
     shop.nextMorning();
     answered(await shop.fetchNow());
     const line = (await shop.lines()).find(({ kind }) => kind === 'refund');
@@ -351,9 +351,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a statement and
 
   test('books no refund of which the company tells another amount by the time that it is its turn', async () => {
     const one = await shop.pay();
-    const told = (amountFen: number) =>
+    const reportRefund = (amountFen: number) =>
       shop.wechat.bills.set(on, [shop.told(one), inConsole(one, amountFen, `L2-${on}`)]);
-    told(500);
+    reportRefund(500);
     shop.nextMorning();
     answered(await shop.fetchNow());
     const lineNow = async () => (await shop.lines()).find(({ kind }) => kind === 'refund');
@@ -362,7 +362,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a statement and
       await lockOrderToPay(tx, one.order.id);
       const begun = book(line?.id);
       await seenWaiting(shop.server.db);
-      told(600);
+      reportRefund(600);
       answered(await shop.fetchNow());
       return { booking: begun };
     });

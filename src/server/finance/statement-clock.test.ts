@@ -55,9 +55,9 @@ describe('a clock that ran ahead', () => {
       await shop.sweepStatements();
       shop.server.clock.advance(24 * 3_600_000);
     }
-    const told = await shop.server.db.query(sql`
+    const events = await shop.server.db.query(sql`
       select 1 from event where kind = 'statement.missing' and after ->> 'on' = ${on}`);
-    expect(told).toHaveLength(1);
+    expect(events).toHaveLength(1);
     expect([await stateOf(on), await stateOf(addDays(on, 1))]).toEqual(['missing', 'none']);
     leaveDays(20);
   });

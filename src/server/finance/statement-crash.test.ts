@@ -103,13 +103,13 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('killing the sho
       companies.simulator.pay.wechat.pay(outTradeNo);
     await companies.simulator.pay.deliverNotices();
   };
-  type Left = { kept: number; lines: number; told: number };
+  type Left = { kept: number; lines: number; events: number };
   const left = async (): Promise<Left | undefined> =>
     (
       await db.query<Left>(sql`
         select (select count(*)::int from channel_statement where state = 'kept') as kept,
           (select count(*)::int from channel_statement_line) as lines,
-          (select count(*)::int from event where kind = 'statement.kept') as told`)
+          (select count(*)::int from event where kind = 'statement.kept') as events`)
     )[0];
 
   test('between fetching a statement and keeping it leaves nothing, and it comes again, once', async () => {
@@ -122,14 +122,14 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('killing the sho
     await first.kill();
     await passing;
     await letGo();
-    expect(await left()).toEqual({ kept: 0, lines: 0, told: 0 });
+    expect(await left()).toEqual({ kept: 0, lines: 0, events: 0 });
     const second = await start();
     for (let round = 0; round < 30 && (await left())?.kept === 0; round += 1)
       await pass(second, 10 * minuteMs);
     await pass(second, hourMs);
     await second.stop();
     running = undefined;
-    expect(await left()).toEqual({ kept: 1, lines: 1, told: 1 });
+    expect(await left()).toEqual({ kept: 1, lines: 1, events: 1 });
     const lines = await db.query(sql`select outcome from channel_statement_line`);
     expect(lines).toEqual([{ outcome: 'matched' }]);
     expect(await brokenBooks(db)).toEqual([]);

@@ -100,9 +100,9 @@ describe(`POST ${root}/upload`, () => {
       nextAt: null,
       outcomes: { matched: 1, amountDiffers: 0 },
     });
-    const [told] = await shop.server.db.query<{ n: number }>(sql`
+    const [missing] = await shop.server.db.query<{ n: number }>(sql`
       select count(*)::int as n from event where kind = 'statement.missing' and after ->> 'on' = ${on}`);
-    expect(told?.n).toBe(0);
+    expect(missing?.n).toBe(0);
   });
 
   test('is asked on no longer than any other', async () => {

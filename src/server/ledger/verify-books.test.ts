@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const toldAfter = (script: string): Promise<string[]> => booksAfter(server.db, script);
+const outputAfter = (script: string): Promise<string[]> => booksAfter(server.db, script);
 
 const ofStore = (): string => `store_id = '${chain.storeId}'`;
 const journal = (seq: number): string => `${ofStore()} and seq = ${seq}`;
@@ -237,11 +237,11 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
       ['the shift of a payment', 'shift_id = null', 'lies in a shift of another till'],
     ] as const
   ).map(
-    ([what, set, told]) =>
+    ([what, set, complaint]) =>
       [
         what,
         () => `update payment set ${set.replace('%branch%', chain.branchId)} where order_id = '${one.id}'`,
-        () => `order ${one.orderNumber}: the payment ${paymentId} ${told}`,
+        () => `order ${one.orderNumber}: the payment ${paymentId} ${complaint}`,
       ] as const,
   ),
   [
@@ -285,14 +285,14 @@ describe('verifyBooks', () => {
   });
 
   test.each(alterations)('names %s', async (_, script, named) => {
-    const told = await toldAfter(script());
-    expect(told.filter((line) => line.startsWith('ALTERED Store'))).toEqual([
+    const output = await outputAfter(script());
+    expect(output.filter((line) => line.startsWith('ALTERED Store'))).toEqual([
       expect.stringContaining(named()),
     ]);
   });
 
   test('goes on with the other stores', async () => {
-    const told = await toldAfter(`update ledger_head set seq = 9`);
-    expect(told).toHaveLength(2);
+    const output = await outputAfter(`update ledger_head set seq = 9`);
+    expect(output).toHaveLength(2);
   });
 });

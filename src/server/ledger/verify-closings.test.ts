@@ -72,8 +72,8 @@ test.each<[string, string, string]>([
      update ledger_head set closed_until = (select max(until_at) from daily_closing) where closed_until is not null`,
     `the closing of ${tomorrow} is missing`,
   ],
-])('names %s', async (_, script, told) => {
-  expect(await booksAfter(server.db, script)).toEqual([expect.stringContaining(told)]);
+])('names %s', async (_, script, complaint) => {
+  expect(await booksAfter(server.db, script)).toEqual([expect.stringContaining(complaint)]);
 });
 
 test('a closing of before there were payouts agrees without figures of them', async () => {

@@ -216,8 +216,8 @@ describe('verifyBooks', () => {
   });
 
   test.each(alterations)('names %s', async (_, script, named) => {
-    const told = await booksAfter(server.db, script());
-    expect(told).toEqual([expect.stringContaining(named())]);
+    const output = await booksAfter(server.db, script());
+    expect(output).toEqual([expect.stringContaining(named())]);
   });
 });
 

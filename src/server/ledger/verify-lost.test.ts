@@ -66,6 +66,6 @@ test.each<[string, () => string, () => string]>([
     () => `delete from till_movement`,
     () => 'was written for no movement of cash that there is',
   ],
-])('names %s', async (_, script, told) => {
-  expect(await booksAfter(server.db, script())).toEqual([expect.stringContaining(told())]);
+])('names %s', async (_, script, complaint) => {
+  expect(await booksAfter(server.db, script())).toEqual([expect.stringContaining(complaint())]);
 });

@@ -102,8 +102,8 @@ describe('verifyBooks', () => {
     expect(await brokenBooks(server.db)).toEqual([]);
   });
 
-  test.each(alterations)('names %s', async (_, script, told) => {
+  test.each(alterations)('names %s', async (_, script, complaint) => {
     const lines = await booksAfter(server.db, script().replace('%', laterShift));
-    expect(lines[0]).toContain(told());
+    expect(lines[0]).toContain(complaint());
   });
 });

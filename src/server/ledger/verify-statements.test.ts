@@ -30,7 +30,7 @@ test('what statements witness is missed when it is gone', async () => {
     );
   expect(await brokenBooks(shop.server.db)).toEqual([]);
   const lineOf = (no: string): string => `(select id from channel_statement_line where attempt_no = '${no}')`;
-  for (const [script, told] of [
+  for (const [script, complaint] of [
     [
       `delete from channel_statement_note where line_id in ${lineOf(other.attemptNo)}`,
       'what people wrote about it',
@@ -55,5 +55,5 @@ test('what statements witness is missed when it is gone', async () => {
     ],
     [`update channel_statement_line set their_fen = 2 where their_fen = 1`, 'had 4 lines and other sums'],
   ] as const)
-    expect((await booksAfter(shop.server.db, script)).join(), script).toContain(told);
+    expect((await booksAfter(shop.server.db, script)).join(), script).toContain(complaint);
 });

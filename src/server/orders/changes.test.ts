@@ -16,14 +16,14 @@ const { variantId } = await chain.addVariant(60);
 afterAll(() => server.stop());
 
 const line = { variantId };
-const said = (order: OrderView, body: Body, as?: TestUser) =>
+const update = (order: OrderView, body: Body, as?: TestUser) =>
   orders.ask('PUT', { order, ...body, ...(as === undefined ? {} : { as }) });
 
 describe('orders.update', () => {
   test('staff change every word, and the history keeps who and what', async () => {
     const order = await orders.lead(await orders.bookDelivery([line]), 'paid');
     const changed = answered(
-      await said(order, {
+      await update(order, {
         customerName: '林小雪',
         customerPhone: '+86 139-2222-3333',
         people: [{ name: '小雪', footMm: 240, level: 'beginner' }],
@@ -45,26 +45,26 @@ describe('orders.update', () => {
       kind: 'order.update',
       note: '林小雪 · 13922223333 · 车站 3 号柜 · 到了打电话',
     });
-    expect(refusalOf(await said(changed, { remark: '到了打电话' }))).toBe('403 order.nothingToChange');
-    expect(refusalOf(await said(changed, {}))).toBe('403 order.nothingToChange');
-    expect(refusalOf(await said(changed, { pickupAddress: '大堂' }))).toBe('403 order.pickupNeeded');
-    expect(refusalOf(await said(changed, { customerName: '' }))).toBe('400 request.invalid');
+    expect(refusalOf(await update(changed, { remark: '到了打电话' }))).toBe('403 order.nothingToChange');
+    expect(refusalOf(await update(changed, {}))).toBe('403 order.nothingToChange');
+    expect(refusalOf(await update(changed, { pickupAddress: '大堂' }))).toBe('403 order.pickupNeeded');
+    expect(refusalOf(await update(changed, { customerName: '' }))).toBe('400 request.invalid');
     const rider = { people: [{ name: '小雪' }, { name: '陈山' }] };
     const ridden = await orders.bookForGuest([{ ...line, person: 1 }], rider);
-    expect(refusalOf(await said(ridden, { people: [{ name: '小雪' }] }))).toBe('403 order.personInUse');
+    expect(refusalOf(await update(ridden, { people: [{ name: '小雪' }] }))).toBe('403 order.personInUse');
   });
 
   test('guests change their own until the gear leaves, and never name and phone', async () => {
     const own = await orders.book([line], { returnMethod: 'Pickup', pickupAddress: '大堂' });
-    const changed = answered(await said(own, { remark: '带孩子', pickupAddress: '车库' }, chain.guest));
+    const changed = answered(await update(own, { remark: '带孩子', pickupAddress: '车库' }, chain.guest));
     expect(changed).toMatchObject({ remark: '带孩子', pickupAddress: '车库' });
-    expect(refusalOf(await said(changed, { customerPhone: '13900000000' }, chain.guest))).toBe(
+    expect(refusalOf(await update(changed, { customerPhone: '13900000000' }, chain.guest))).toBe(
       '403 order.fieldClosed',
     );
-    expect(refusalOf(await said(changed, { remark: '-' }, chain.stranger))).toBe('404 order.notFound');
+    expect(refusalOf(await update(changed, { remark: '-' }, chain.stranger))).toBe('404 order.notFound');
     const out = await orders.lead(changed, 'out');
-    expect(refusalOf(await said(out, { remark: '晚点' }, chain.guest))).toBe('403 order.fieldClosed');
-    expect(answered(await said(out, { pickupAddress: '前台' }, chain.guest)).pickupAddress).toBe('前台');
+    expect(refusalOf(await update(out, { remark: '晚点' }, chain.guest))).toBe('403 order.fieldClosed');
+    expect(answered(await update(out, { pickupAddress: '前台' }, chain.guest)).pickupAddress).toBe('前台');
   });
 });
 
@@ -73,8 +73,8 @@ describe('orders.changeQuote', () => {
     await chain.setParameter('DeliveryFee', '30');
     const paid = await orders.lead(await orders.bookForGuest([line]), 'paid');
     const draft = await orders.bookForGuest([line], { type: 'Reservation' });
-    const quote = async (order: OrderView, wish: string, as = chain.clerk): Promise<unknown> => {
-      const address = `GET /api/app/orders/${order.id}/change-quote?${wish}`;
+    const quote = async (order: OrderView, query: string, as = chain.clerk): Promise<unknown> => {
+      const address = `GET /api/app/orders/${order.id}/change-quote?${query}`;
       const answer = await server.call<{ amountFen?: number }>(address, { as });
       return answer.body.amountFen ?? refusalOf(answer);
     };
@@ -93,21 +93,21 @@ describe('orders.changeQuote', () => {
     const way = { deliveryMethod: 'Delivery', deliveryAddress: '大堂' };
     const dates = { startDate: '2026-12-10', days: 3 };
     for (const order of [paid, draft]) {
-      const wish = (command: string, body: Body) => orders.ask(command, { order, ...body });
-      const stale = await wish('PUT delivery-method', { ...way, expectedFen: 3000 });
+      const send = (command: string, body: Body) => orders.ask(command, { order, ...body });
+      const stale = await send('PUT delivery-method', { ...way, expectedFen: 3000 });
       expect([refusalOf(stale), stale.body]).toEqual([
         '409 order.priceChanged',
         expect.objectContaining({ error: expect.objectContaining({ data: { totalFen: 4000 } }) }),
       ]);
       expect(
         refusalOf(
-          await wish('PUT return-method', { returnMethod: 'Pickup', pickupAddress: '-', expectedFen: 1 }),
+          await send('PUT return-method', { returnMethod: 'Pickup', pickupAddress: '-', expectedFen: 1 }),
         ),
       ).toBe('409 order.priceChanged');
-      expect(refusalOf(await wish('redate', { ...dates, expectedFen: 17_999 }))).toBe(
+      expect(refusalOf(await send('redate', { ...dates, expectedFen: 17_999 }))).toBe(
         '409 order.priceChanged',
       );
-      expect(answered(await wish('redate', { ...dates, expectedFen: 18_000 })).days).toBe(3);
+      expect(answered(await send('redate', { ...dates, expectedFen: 18_000 })).days).toBe(3);
     }
     await chain.setParameter('DeliveryFee', '');
   });

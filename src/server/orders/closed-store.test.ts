@@ -58,10 +58,10 @@ describe('a store that closed down', () => {
     const out = await orders.lead(await bookSki(), 'out');
     const paid = await orders.lead(await bookSki(), 'paid');
     await setOpen(false);
-    const wish = orders.wishOf([{ variantId }]);
+    const body = orders.wishOf([{ variantId }]);
     const refusals = await Promise.all([
-      server.call('POST /api/app/orders', { as: chain.guest, body: wish }),
-      server.call('POST /api/app/orders/quote', { body: wish }),
+      server.call('POST /api/app/orders', { as: chain.guest, body: body }),
+      server.call('POST /api/app/orders/quote', { body: body }),
       server.call(
         `GET /api/app/equipment/availability?storeId=${chain.storeId}&startDate=${firstDay}&days=1`,
       ),

@@ -154,10 +154,10 @@ const expectWhole = async (db: Database): Promise<void> => {
 
 const expectKept = async (db: Database): Promise<void> => {
   for (const write of sent.filter(({ answer }) => answer !== null)) {
-    const said = `${write.kind} ${write.mark} ${refusalOf(write.answer ?? { status: 0, body: {}, headers: {} })}`;
+    const label = `${write.kind} ${write.mark} ${refusalOf(write.answer ?? { status: 0, body: {}, headers: {} })}`;
     if (write.kind !== 'cancel')
-      expect(await namesOf(db, write), said).toBe(write.answer?.status === 200 ? 1 : 0);
-    else if (write.answer?.status === 200) expect(await namesOf(db, write), said).toBe(1);
+      expect(await namesOf(db, write), label).toBe(write.answer?.status === 200 ? 1 : 0);
+    else if (write.answer?.status === 200) expect(await namesOf(db, write), label).toBe(1);
   }
 };
 
@@ -196,7 +196,7 @@ describe('killing the server in the middle of concurrent bookings, payments and 
     expect(await verifyLedger(place)).toMatch(/^0 [^]*: all agree \(journals \d{2,}, /);
     if (clone === undefined) {
       expect(seconds).toHaveLength(20);
-      for (const said of seconds) expect(said).toMatch(/^1 .*is in use by another process[^\n]*$/);
+      for (const output of seconds) expect(output).toMatch(/^1 .*is in use by another process[^\n]*$/);
     }
   }, 600_000);
 });

@@ -22,7 +22,7 @@ const create = (body: Body, as: TestUser = chain.guest) =>
   server.call<OrderView>('POST /api/app/orders', { as, body });
 const ask = (body: Body, as?: TestUser) =>
   server.call<Quote>('POST /api/app/orders/quote', { body, ...(as === undefined ? {} : { as }) });
-const wish = (more: Body = {}): Body => orders.wishOf([{ variantId }], more);
+const bodyOf = (more: Body = {}): Body => orders.wishOf([{ variantId }], more);
 const named = { type: 'Normal', customerName: '林雪', customerPhone: '13911112222' };
 
 describe('orders.quote', () => {
@@ -56,13 +56,13 @@ describe('orders.quote', () => {
   });
 
   test.each<readonly [string, () => Body]>([
-    ['404 store.unknown', () => wish({ storeId: uuid() })],
+    ['404 store.unknown', () => bodyOf({ storeId: uuid() })],
     ['403 order.itemUnknown', () => orders.wishOf([{ variantId: uuid() }])],
     ['403 order.itemUnknown', () => orders.wishOf([{ poolId }], { storeId: chain.branchId })],
-    ['400 order.startPast', () => wish({ startDate: '2026-11-29' })],
-    ['400 order.startTooFar', () => wish({ startDate: '2028-01-01' })],
-    ['403 discount.tooHigh', () => wish({ discountFen: 36_001 })],
-    ['400 request.invalid', () => wish({ startDate: '2026-02-30' })],
+    ['400 order.startPast', () => bodyOf({ startDate: '2026-11-29' })],
+    ['400 order.startTooFar', () => bodyOf({ startDate: '2028-01-01' })],
+    ['403 discount.tooHigh', () => bodyOf({ discountFen: 36_001 })],
+    ['400 request.invalid', () => bodyOf({ startDate: '2026-02-30' })],
     ['400 request.invalid', () => orders.wishOf([])],
     ['400 request.invalid', () => orders.wishOf([{ variantId, poolId }])],
   ])('refuses with %s', async (refusal, body) => {
@@ -176,7 +176,7 @@ describe('orders.create', () => {
       { status: 1, money: { chargeFen: 0, depositHeldFen: 50_000 } },
     ],
   ])('%s', async (_title, more, as, expected) => {
-    expect(answered(await create(wish(more), as()))).toMatchObject(expected);
+    expect(answered(await create(bodyOf(more), as()))).toMatchObject(expected);
   });
 
   test('charges delivery and pick-up as the store says, and waits for a word where it wants to', async () => {
@@ -185,7 +185,7 @@ describe('orders.create', () => {
     await chain.setParameter('ConfirmOnlineOrders', 'true');
     const order = answered(
       await create(
-        wish({
+        bodyOf({
           deliveryMethod: 'Delivery',
           returnMethod: 'Pickup',
           deliveryAddress: '雪场路 1 号',
@@ -223,22 +223,22 @@ describe('orders.create', () => {
   });
 
   test.each<readonly [string, () => ReturnType<typeof create>]>([
-    ['404 store.unknown', () => create(wish({ storeId: uuid() }))],
+    ['404 store.unknown', () => create(bodyOf({ storeId: uuid() }))],
     ['403 order.itemUnknown', () => create(orders.wishOf([{ variantId: uuid() }]))],
     ['403 order.itemUnknown', () => create(orders.wishOf([{ poolId }], { storeId: chain.branchId }))],
-    ['409 order.priceChanged', () => create(wish({ expectedTotalFen: 1 }))],
-    ['403 order.typeNotYours', () => create(wish({ type: 'Normal' }))],
-    ['403 order.typeNotYours', () => create(wish({ discountFen: 100 }))],
-    ['403 order.typeNotYours', () => create(wish({ type: 'Online' }), chain.clerk)],
-    ['403 order.typeNotYours', () => create(wish(named), chain.branchClerk)],
-    ['403 order.typeNotYours', () => create(wish(named), chain.driver)],
-    ['400 order.guestMissing', () => create(wish({ type: 'Normal' }), chain.clerk)],
-    ['400 order.addressMissing', () => create(wish({ deliveryMethod: 'Delivery' }))],
-    ['400 order.addressMissing', () => create(wish({ returnMethod: 'Pickup' }))],
-    ['400 order.reasonRequired', () => create(wish({ ...named, type: 'Loan' }), chain.clerk)],
-    ['403 discount.tooHigh', () => create(wish({ ...named, discountFen: 36_001 }), chain.clerk)],
-    ['400 order.startPast', () => create(wish({ startDate: '2026-11-29' }))],
-    ['400 order.startTooFar', () => create(wish({ startDate: '2027-12-02' }))],
+    ['409 order.priceChanged', () => create(bodyOf({ expectedTotalFen: 1 }))],
+    ['403 order.typeNotYours', () => create(bodyOf({ type: 'Normal' }))],
+    ['403 order.typeNotYours', () => create(bodyOf({ discountFen: 100 }))],
+    ['403 order.typeNotYours', () => create(bodyOf({ type: 'Online' }), chain.clerk)],
+    ['403 order.typeNotYours', () => create(bodyOf(named), chain.branchClerk)],
+    ['403 order.typeNotYours', () => create(bodyOf(named), chain.driver)],
+    ['400 order.guestMissing', () => create(bodyOf({ type: 'Normal' }), chain.clerk)],
+    ['400 order.addressMissing', () => create(bodyOf({ deliveryMethod: 'Delivery' }))],
+    ['400 order.addressMissing', () => create(bodyOf({ returnMethod: 'Pickup' }))],
+    ['400 order.reasonRequired', () => create(bodyOf({ ...named, type: 'Loan' }), chain.clerk)],
+    ['403 discount.tooHigh', () => create(bodyOf({ ...named, discountFen: 36_001 }), chain.clerk)],
+    ['400 order.startPast', () => create(bodyOf({ startDate: '2026-11-29' }))],
+    ['400 order.startTooFar', () => create(bodyOf({ startDate: '2027-12-02' }))],
     [
       '409 stock.soldOut',
       () =>
@@ -291,30 +291,30 @@ describe('the deposit that staff choose', () => {
 
   test('is one that the store has set, for the quote and the order', async () => {
     await chain.setParameter('PresetDepositAmounts', '0,200,500');
-    const body = wish({ ...named, depositPresetFen: 20_000 });
+    const body = bodyOf({ ...named, depositPresetFen: 20_000 });
     expect(answered(await ask(body, chain.clerk)).depositFen).toBe(20_000);
     expect(depositOf(answered(await create(body, chain.clerk)))).toBe(36_000 + 20_000);
     for (const depositPresetFen of [0, 20_001, 50_001]) {
-      const other = wish({ ...named, depositPresetFen });
+      const other = bodyOf({ ...named, depositPresetFen });
       expect(refusalOf(await ask(other, chain.clerk))).toBe('400 order.depositWrong');
       expect(refusalOf(await create(other, chain.clerk))).toBe('400 order.depositWrong');
     }
-    const hospitality = wish({ ...loan, type: 'Hospitality', depositPresetFen: 20_000 });
+    const hospitality = bodyOf({ ...loan, type: 'Hospitality', depositPresetFen: 20_000 });
     expect(refusalOf(await create(hospitality, chain.manager))).toBe('400 order.depositWrong');
     await chain.setParameter('PresetDepositAmounts', '');
     expect(refusalOf(await create(body, chain.clerk))).toBe('400 order.depositWrong');
   });
 
   test('may be none on a loan only', async () => {
-    const body = wish({ ...loan, withoutDeposit: true });
+    const body = bodyOf({ ...loan, withoutDeposit: true });
     expect(answered(await ask(body, chain.manager)).totalFen).toBe(0);
     expect(answered(await create(body, chain.manager))).toMatchObject({
       status: 2,
       bills: [{ totalFen: 0 }],
     });
-    const normal = wish({ ...named, withoutDeposit: true });
+    const normal = bodyOf({ ...named, withoutDeposit: true });
     expect(refusalOf(await create(normal, chain.manager))).toBe('403 order.depositNeeded');
-    const both = wish({ ...loan, withoutDeposit: true, depositPresetFen: 20_000 });
+    const both = bodyOf({ ...loan, withoutDeposit: true, depositPresetFen: 20_000 });
     expect(refusalOf(await create(both, chain.manager))).toBe('400 order.depositWrong');
   });
 
@@ -322,10 +322,12 @@ describe('the deposit that staff choose', () => {
     await chain.setParameter('PresetDepositAmounts', '200');
     const elsewhere = await server.signIn({ roles: ['StoreManager'], storeIds: [chain.branchId] });
     for (const choice of [{ depositPresetFen: 20_000 }, { withoutDeposit: true }]) {
-      expect(refusalOf(await create(wish(choice)))).toBe('403 order.typeNotYours');
-      expect(refusalOf(await ask(wish(choice), chain.guest))).toBe('403 order.typeNotYours');
-      expect(refusalOf(await ask(wish(choice)))).toBe('403 order.typeNotYours');
-      expect(refusalOf(await create(wish({ ...loan, ...choice }), elsewhere))).toBe('403 order.typeNotYours');
+      expect(refusalOf(await create(bodyOf(choice)))).toBe('403 order.typeNotYours');
+      expect(refusalOf(await ask(bodyOf(choice), chain.guest))).toBe('403 order.typeNotYours');
+      expect(refusalOf(await ask(bodyOf(choice)))).toBe('403 order.typeNotYours');
+      expect(refusalOf(await create(bodyOf({ ...loan, ...choice }), elsewhere))).toBe(
+        '403 order.typeNotYours',
+      );
     }
     await chain.setParameter('PresetDepositAmounts', '');
   });

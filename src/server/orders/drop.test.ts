@@ -25,9 +25,9 @@ const reason = '同伴不来了';
 const lineOf = (order: OrderView, index = 0): string => order.lines[index]?.id ?? '';
 const drop = (
   order: OrderView,
-  wish: Body & { as?: TestUser; key?: string } = {},
+  request: Body & { as?: TestUser; key?: string } = {},
 ): Promise<TestAnswer<OrderView>> =>
-  orders.ask('drop-line', { order, lineId: lineOf(order), reason, ...wish });
+  orders.ask('drop-line', { order, lineId: lineOf(order), reason, ...request });
 const quoteOf = (order: OrderView, lineId = lineOf(order), quantity = 1, as = chain.clerk) =>
   server.call<Body>(`GET /api/app/orders/${order.id}/drop-line-quote?lineId=${lineId}&quantity=${quantity}`, {
     as,
@@ -232,9 +232,9 @@ describe('orders.dropLine', () => {
 
   test('has one effect under one key, and one of two that nobody agreed about', async () => {
     const { order } = await paidPair();
-    const wish = { key: 'drop-once-1' };
-    const twins = await Promise.all([drop(order, wish), drop(order, wish)]);
-    const again = await drop(order, wish);
+    const request = { key: 'drop-once-1' };
+    const twins = await Promise.all([drop(order, request), drop(order, request)]);
+    const again = await drop(order, request);
     for (const twin of twins.filter(({ status }) => status === 200)) expect(twin.body).toEqual(again.body);
     expect(answered(again).money.refundPendingFen).toBe(86_000);
     const { order: other } = await paidPair();
@@ -277,8 +277,8 @@ describe('orders.dropLine', () => {
     const notice = shop.wechat.pay(await shop.attemptNoOf(attempt?.id));
     const version = (await orders.get(order)).version;
     const lineId = lineOf(swapped, 2);
-    const told = answered(await quoteOf(swapped, lineId));
-    expect(told).toEqual({
+    const quoted = answered(await quoteOf(swapped, lineId));
+    expect(quoted).toEqual({
       rentFen: -60_000,
       depositFen: -50_000,
       totalFen: -110_000,

@@ -19,8 +19,8 @@ const paidFor = async (variantId: string, more: Body = {}): Promise<OrderView> =
 const heldOn = async (order: OrderView): Promise<readonly unknown[]> =>
   server.db.query(sql`
     select h.line_id, h.movable from hold h where h.order_id = ${order.id} and h.released_at is null`);
-const quoteOf = (order: OrderView, wish: string, lineId = order.lines[0]?.id) =>
-  server.call<Body>(`GET /api/app/orders/${order.id}/exchange-quote?lineId=${lineId}&${wish}`, {
+const quoteOf = (order: OrderView, query: string, lineId = order.lines[0]?.id) =>
+  server.call<Body>(`GET /api/app/orders/${order.id}/exchange-quote?lineId=${lineId}&${query}`, {
     as: chain.clerk,
   });
 
@@ -32,8 +32,8 @@ describe('orders.exchange before the gear leaves', () => {
     const scan = await orders.ask('bind', { order, barcode: code });
     expect(refusalOf(scan)).toBe('409 equipment.otherModel');
     expect(scan.body).toMatchObject({ error: { data: { insteadOf: [order.lines[0]?.id] } } });
-    const told = answered(await quoteOf(order, `barcode=${code}`));
-    expect(told).toMatchObject({
+    const quoted = answered(await quoteOf(order, `barcode=${code}`));
+    expect(quoted).toMatchObject({
       daysLeft: 2,
       rentFen: 4000,
       depositFen: 10_000,
@@ -71,8 +71,8 @@ describe('orders.exchange before the gear leaves', () => {
       expect(order.money).toMatchObject(type === 'Normal' ? { receivedFen: 56_000 } : { receivedFen: 0 });
       const cheaper = answered(await swap(order, { variantId: wrong.variantId }));
       const lineId = cheaper.lines.at(-1)?.id;
-      const told = answered(await quoteOf(cheaper, `variantId=${right.variantId}`, lineId));
-      expect(told).toMatchObject({ rentFen: 6_000, totalFen: 6_000 });
+      const quoted = answered(await quoteOf(cheaper, `variantId=${right.variantId}`, lineId));
+      expect(quoted).toMatchObject({ rentFen: 6_000, totalFen: 6_000 });
       const back = { lineId, variantId: right.variantId, expectedFen: 6_000 };
       const answers = await Promise.all([swap(cheaper, back), swap(cheaper, back)]);
       expect(answers.map(refusalOf).toSorted()).toEqual(['200', '409 order.stale']);
@@ -92,9 +92,9 @@ describe('orders.exchange before the gear leaves', () => {
   test('is told to be free, by its size as by its code, until the last of it is taken', async () => {
     const [small, big] = [await gearAt(2), await gearAt(1)];
     const order = await paidFor(small.variantId);
-    const wishes = [`variantId=${big.variantId}`, `barcode=${big.codes[0]}`];
+    const queries = [`variantId=${big.variantId}`, `barcode=${big.codes[0]}`];
     const areFree = async () =>
-      Promise.all(wishes.map(async (wish) => answered(await quoteOf(order, wish))['isFree']));
+      Promise.all(queries.map(async (query) => answered(await quoteOf(order, query))['isFree']));
     expect(await areFree()).toEqual([true, true]);
     await paidFor(big.variantId);
     expect(await areFree()).toEqual([false, false]);
@@ -110,8 +110,8 @@ describe('orders.exchange before the gear leaves', () => {
     expect(swapped.lines[1]).toMatchObject({ boundTo: null, barcode: big.codes[0] });
     expect(await heldOn(swapped)).toEqual([{ lineId: swapped.lines[1]?.id, movable: true }]);
     const lineId = swapped.lines[1]?.id;
-    const told = await quoteOf(swapped, `variantId=${dear.variantId}`, lineId);
-    expect(answered(told)).toMatchObject({ totalFen: 24_000, dueFen: 110_000, refundFen: 0 });
+    const quoted = await quoteOf(swapped, `variantId=${dear.variantId}`, lineId);
+    expect(answered(quoted)).toMatchObject({ totalFen: 24_000, dueFen: 110_000, refundFen: 0 });
     const dearer = answered(await swap(swapped, { lineId, variantId: dear.variantId, expectedFen: 24_000 }));
     expect(dearer.bills).toMatchObject([{ id, purpose, totalFen: 110_000, dueFen: 110_000, version: 3 }]);
   });
@@ -123,8 +123,8 @@ describe('orders.exchange before the gear leaves', () => {
       startDate: '2026-12-10',
     });
     expect(order.status).toBe(orderStatus.reserved);
-    const wish = `variantId=${big.variantId}`;
-    expect(answered(await quoteOf(order, wish))).toMatchObject({ barcode: null, totalFen: 14_000 });
+    const query = `variantId=${big.variantId}`;
+    expect(answered(await quoteOf(order, query))).toMatchObject({ barcode: null, totalFen: 14_000 });
     const swapped = answered(await swap(order, { variantId: big.variantId, expectedFen: 14_000 }));
     expect(swapped.bills).toMatchObject([{ id: order.id, purpose: 'Initial', dueFen: 100_000 }]);
     const back = answered(await swap(swapped, { variantId: small.variantId, lineId: swapped.lines[1]?.id }));
@@ -231,9 +231,9 @@ describe('orders.exchange before the gear leaves', () => {
   test('has one effect under one key', async () => {
     const [small, big] = [await gearAt(1), await gearAt(1, 20_000)];
     const order = await paidFor(small.variantId);
-    const wish = { barcode: big.codes[0], key: 'swap-ahead-once-1' };
-    const answers = await Promise.all([swap(order, wish), swap(order, wish)]);
-    const again = await swap(order, wish);
+    const request = { barcode: big.codes[0], key: 'swap-ahead-once-1' };
+    const answers = await Promise.all([swap(order, request), swap(order, request)]);
+    const again = await swap(order, request);
     expect(answered(again).lines).toHaveLength(2);
     for (const answer of answers.filter(({ status }) => status === 200))
       expect(answer.body).toEqual(again.body);
@@ -243,8 +243,8 @@ describe('orders.exchange before the gear leaves', () => {
   test.each(['the item', 'the size'])('gives %s that is the last to one of two guests', async (what) => {
     const [small, big] = [await gearAt(2), await gearAt(1)];
     const both = [await paidFor(small.variantId), await paidFor(small.variantId)];
-    const wish = what === 'the item' ? { barcode: big.codes[0] } : { variantId: big.variantId };
-    const answers = await Promise.all(both.map((order) => swap(order, wish)));
+    const request = what === 'the item' ? { barcode: big.codes[0] } : { variantId: big.variantId };
+    const answers = await Promise.all(both.map((order) => swap(order, request)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const lost = both.find((_, index) => answers[index]?.status !== 200);
     expect(lost === undefined ? [] : await heldOn(lost)).toHaveLength(1);

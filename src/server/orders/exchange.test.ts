@@ -47,12 +47,12 @@ describe('orders.exchange', () => {
     const order = await out([{ variantId: plain.variantId }], { days: 3 });
     server.clock.set(stockNow + 2 * dayMs);
     const [code = ''] = better.codes;
-    const told = await quote(order, code.toLowerCase());
-    expect(told).toMatchObject({ daysLeft: 2, rentFen: 12_000, depositFen: 30_000, totalFen: 42_000 });
-    expect(told.isFree).toBe(true);
+    const quoted = await quote(order, code.toLowerCase());
+    expect(quoted).toMatchObject({ daysLeft: 2, rentFen: 12_000, depositFen: 30_000, totalFen: 42_000 });
+    expect(quoted.isFree).toBe(true);
     expect((await orders.get(order)).version).toBe(order.version);
     expect(refusalOf(await swap(order, code, { expectedFen: 41_000 }))).toBe('409 order.priceChanged');
-    const swapped = answered(await swap(order, code, { expectedFen: told.totalFen }));
+    const swapped = answered(await swap(order, code, { expectedFen: quoted.totalFen }));
     expect(swapped.status).toBe(orderStatus.pendingPayment);
     expect(swapped.lines).toMatchObject([
       { exchanged: 1, boundTo: plain.codes[0] },
@@ -178,8 +178,8 @@ describe('orders.exchange', () => {
     const back = { lineId: wrong.lines[1]?.id };
     const [own = ''] = plain.codes;
     const address = `GET /api/app/orders/${order.id}/exchange-quote?lineId=${back.lineId}&barcode=${own}`;
-    const told = answered(await server.call<Quote>(address, { as: chain.clerk }));
-    expect(told).toMatchObject({
+    const quoted = answered(await server.call<Quote>(address, { as: chain.clerk }));
+    expect(quoted).toMatchObject({
       rentFen: -18_000,
       depositFen: -30_000,
       totalFen: -48_000,
@@ -204,8 +204,8 @@ describe('orders.exchange', () => {
     const lineId = paid.lines[1]?.id;
     const [own = ''] = plain.codes;
     const address = `GET /api/app/orders/${order.id}/exchange-quote?lineId=${lineId}&barcode=${own}`;
-    const told = await server.call<Quote>(address, { as: chain.clerk });
-    expect(answered(told)).toMatchObject({ totalFen: -4000, dueFen: 0, refundFen: paidFen });
+    const quoted = await server.call<Quote>(address, { as: chain.clerk });
+    expect(answered(quoted)).toMatchObject({ totalFen: -4000, dueFen: 0, refundFen: paidFen });
     const undone = answered(await swap(paid, own, { lineId }));
     expect(undone).toMatchObject({
       status: 5,

@@ -85,14 +85,14 @@ describe('the orders of an item', () => {
     const { variantId, items } = await chain.addVariant(1);
     const startDates = ['2026-12-20', '2026-12-01', '2026-12-10'];
     for (const startDate of startDates) await orders.bookForGuest([{ variantId }], { startDate, days: 1 });
-    const { items: shown, totalCount } = await list('unpaid', items[0] ?? '');
+    const { items: listed, totalCount } = await list('unpaid', items[0] ?? '');
     expect(totalCount).toBe(3);
-    expect(shown.map(({ rentalStartTime }) => String(rentalStartTime).slice(0, 10))).toEqual([
+    expect(listed.map(({ rentalStartTime }) => String(rentalStartTime).slice(0, 10))).toEqual([
       '2026-11-30',
       '2026-12-09',
       '2026-12-19',
     ]);
-    expect(shown[0]).toMatchObject({
+    expect(listed[0]).toMatchObject({
       status: 1,
       statusDescription: '待支付',
       customerName: '林雪',
@@ -103,7 +103,7 @@ describe('the orders of an item', () => {
       `GET ${base}/unpaid-orders?equipmentId=${items[0]}&skipCount=1&maxResultCount=1`,
       { as: chain.clerk },
     );
-    expect(second).toEqual({ items: shown.slice(1, 2), totalCount: 3 });
+    expect(second).toEqual({ items: listed.slice(1, 2), totalCount: 3 });
   });
 
   it('are those of the stores of the reader, and nobody else knows of them', async () => {
@@ -143,9 +143,9 @@ describe('equipment.earlyReturn', () => {
     const { order, id } = await bookItem();
     const out = await orders.lead(order, 'out');
     const address = `GET /api/app/orders/${out.id}/change-quote?earlyEquipmentId=${id}`;
-    const told = await server.call(address, { as: chain.clerk });
+    const quoted = await server.call(address, { as: chain.clerk });
     // Two days at 180 yuan that have not begun.
-    expect(told.body).toEqual({ amountFen: -18_000, dueFen: 0, refundFen: 18_000, version: out.version });
+    expect(quoted.body).toEqual({ amountFen: -18_000, dueFen: 0, refundFen: 18_000, version: out.version });
     expect(refusalOf(await server.call(address, { as: chain.guest }))).toBe('404 order.notFound');
     const agreed = { version: out.version, expectedFen: -18_000 };
     expect(refusalOf(await takeEarly({ id }, out, { ...agreed, version: 1 }))).toBe('409 order.stale');
@@ -200,8 +200,8 @@ describe('the history of an item', () => {
     const id = items[0] ?? '';
     const loaded = await orders.load(await orders.lead(await orders.bookDelivery([{ variantId }]), 'bound'));
     await orders.give('delivery-failed', loaded, { reason: 'nobody there' });
-    const { items: told } = await history(id);
-    expect(told).toMatchObject([{ kind: 'cameBackUnused', reason: 'nobody there' }, { kind: 'handedOut' }]);
+    const { items: events } = await history(id);
+    expect(events).toMatchObject([{ kind: 'cameBackUnused', reason: 'nobody there' }, { kind: 'handedOut' }]);
     const usage = await server.call(`GET ${base}/equipment-usage-statistics/${id}`, { as: chain.clerk });
     expect(usage.body).toMatchObject({ timesHired: 0, daysOut: 0 });
   });

@@ -276,10 +276,10 @@ describe('a guest who only told name and phone', () => {
       { deliveryMethod: 'Delivery', deliveryAddress: '亚布力滑雪公寓 A 座 1201', startDate: '2026-12-12' },
       chain.asserted,
     );
-    const said = (body: object) => orders.ask('PUT', { order: own, as: chain.asserted, ...body });
+    const update = (body: object) => orders.ask('PUT', { order: own, as: chain.asserted, ...body });
     const { deliveryAddress } = own;
     expect(deliveryAddress).toContain('*');
-    expect(refusalOf(await said({ deliveryAddress: `${deliveryAddress} B 座` }))).toBe(
+    expect(refusalOf(await update({ deliveryAddress: `${deliveryAddress} B 座` }))).toBe(
       '400 order.wordsMasked',
     );
     const moved = { deliveryMethod: 'Delivery', deliveryAddress };
@@ -287,7 +287,7 @@ describe('a guest who only told name and phone', () => {
       refusalOf(await orders.ask('PUT delivery-method', { order: own, as: chain.asserted, ...moved })),
     ).toBe('400 order.wordsMasked');
     expect((await orders.get(own)).deliveryAddress).toBe('亚布力滑雪公寓 A 座 1201');
-    answered(await said({ deliveryAddress: '亚布力滑雪公寓 B 座' }));
+    answered(await update({ deliveryAddress: '亚布力滑雪公寓 B 座' }));
   });
 });
 

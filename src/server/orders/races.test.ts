@@ -36,19 +36,19 @@ afterAll(async () => {
 });
 
 /** One in two clients is a guest at home, the other stands at the counter. */
-const create = (wish: Body, client: number): Promise<Answer> => {
+const create = (request: Body, client: number): Promise<Answer> => {
   const guest = guests[(client / 2) % guests.length];
   return guest === undefined
     ? call('POST /api/app/orders', {
         as: chain.clerk,
         body: {
-          ...wish,
+          ...request,
           type: 'Normal',
           customerName: '林雪',
           customerPhone: `139${String(client).padStart(8, '0')}`,
         },
       })
-    : call('POST /api/app/orders', { as: guest, body: wish });
+    : call('POST /api/app/orders', { as: guest, body: request });
 };
 
 /** Asks again when a machine that has much else to do kept the statement waiting for too long, as the app does. */

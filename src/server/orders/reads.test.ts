@@ -21,7 +21,7 @@ const book = (customerName: string, startDate: string) => {
   return orders.bookForGuest([{ variantId, quantity: 2 }, { poolId }], { customerName, startDate });
 };
 /** Orders of the store by what they are; each made a minute after the one before. */
-const told = {
+const booked = {
   unpaid: await book('林小雪', '2026-12-05'),
   paid: await orders.lead(await book('王大山', '2026-12-01'), 'paid'),
   out: await orders.lead(await book('林_百分%', '2026-12-01'), 'out'),
@@ -45,7 +45,7 @@ describe('orders.list', () => {
   test('shows a store its orders, the newest first, a page at a time', async () => {
     const all = await list('');
     expect(idsOf(all)).toEqual(
-      [told.guests, told.done, told.out, told.paid, told.unpaid].map(({ id }) => id),
+      [booked.guests, booked.done, booked.out, booked.paid, booked.unpaid].map(({ id }) => id),
     );
     const page = await list('skipCount=1&maxResultCount=2');
     expect([idsOf(page), page.totalCount]).toEqual([idsOf(all).slice(1, 3), 5]);
@@ -53,12 +53,12 @@ describe('orders.list', () => {
       customerName: '林小雪',
       itemCount: 3,
       titles: [{ quantity: 2 }, { quantity: 1 }],
-      dueFen: told.unpaid.money.openDuesFen,
+      dueFen: booked.unpaid.money.openDuesFen,
       startDate: '2026-12-05',
       lastDay: '2026-12-06',
     });
   });
-  test.each<readonly [query: string, names: readonly (keyof typeof told)[]]>([
+  test.each<readonly [query: string, names: readonly (keyof typeof booked)[]]>([
     ['status=1', ['guests', 'unpaid']],
     ['status=2,5', ['out', 'paid']],
     ['startFrom=2026-12-02', ['guests', 'unpaid']],
@@ -86,29 +86,29 @@ describe('orders.list', () => {
     ['sorting=dueFen%20desc&maxResultCount=2', ['unpaid', 'guests']],
     ['SKIPCOUNT=4&unknown=1', ['unpaid']],
   ])('%s', async (query, names) => {
-    expect(idsOf(await list(query))).toEqual(names.map((name) => told[name].id));
+    expect(idsOf(await list(query))).toEqual(names.map((name) => booked[name].id));
   });
   test('finds by number and by phone', async () => {
-    expect(idsOf(await list(`keyword=${told.paid.orderNumber.slice(3)}`))).toEqual([told.paid.id]);
+    expect(idsOf(await list(`keyword=${booked.paid.orderNumber.slice(3)}`))).toEqual([booked.paid.id]);
     expect((await list('keyword=1391111')).totalCount).toBe(4);
     // A phone number that is shown with stars is not told digit by digit either.
-    const { customerPhone, customerName } = told.guests;
+    const { customerPhone, customerName } = booked.guests;
     const found = async (keyword: string, as: TestUser) =>
       (await list(`keyword=${encodeURIComponent(keyword)}`, as)).totalCount;
-    const whole = (await orders.get(told.guests)).customerPhone;
+    const whole = (await orders.get(booked.guests)).customerPhone;
     expect([customerPhone, whole]).toEqual([expect.stringContaining('*'), expect.not.stringContaining('*')]);
     expect(await found(whole, chain.clerk)).toBe(1);
     expect(await found(whole, chain.asserted)).toBe(0);
     expect(await found(customerName, chain.asserted)).toBe(1);
   });
   test('finds by the last day, both ends included, and by the day of the store on which it was made', async () => {
-    const { id, days, startDate } = await orders.get(told.guests);
+    const { id, days, startDate } = await orders.get(booked.guests);
     const lastOn = addDays(startDate, days - 1);
     const found = async (query: string) => idsOf(await list(`type=Online&${query}`));
     expect(await found(`endFrom=${lastOn}&endTo=${lastOn}`)).toEqual([id]);
     expect(await found(`endFrom=${addDays(lastOn, 1)}`)).toEqual([]);
     expect(await found(`endTo=${addDays(lastOn, -1)}`)).toEqual([]);
-    const { createdAt } = await orders.get(told.guests);
+    const { createdAt } = await orders.get(booked.guests);
     await server.db.query(sql`update rental_order set created_at = '2026-11-20T16:00:00Z' where id = ${id}`);
     expect(await found('createdFrom=2026-11-21&createdTo=2026-11-21')).toEqual([id]);
     expect(await found('createdTo=2026-11-20')).toEqual([]);
@@ -116,7 +116,7 @@ describe('orders.list', () => {
   });
   test('shows what is overdue', async () => {
     server.clock.set(Date.parse('2026-12-03T02:00:00Z'));
-    expect((await list('overdue=true')).items).toMatchObject([{ id: told.out.id, overdue: true }]);
+    expect((await list('overdue=true')).items).toMatchObject([{ id: booked.out.id, overdue: true }]);
     server.clock.set(stockNow);
   });
   test('shows the paid orders that nobody came for once their hire is over, and no longer among the hand-overs', async () => {
@@ -134,8 +134,8 @@ describe('orders.list', () => {
         counts: [noShows, toHandOverToday],
       };
     };
-    const { id } = told.paid;
-    const end = (await orders.get(told.paid)).endAt;
+    const { id } = booked.paid;
+    const end = (await orders.get(booked.paid)).endAt;
     expect(await seenAt(new Date(Date.parse(end) - 1).toISOString())).toEqual({
       noShow: [],
       toHandOver: [id],
@@ -146,7 +146,7 @@ describe('orders.list', () => {
   });
   test('shows guests their own, and each store only its own', async () => {
     const own = await list('', chain.asserted);
-    expect(own.items).toMatchObject([{ id: told.guests.id, customerPhone: expect.stringContaining('*') }]);
+    expect(own.items).toMatchObject([{ id: booked.guests.id, customerPhone: expect.stringContaining('*') }]);
     expect((await list('', chain.stranger)).totalCount).toBe(0);
     expect(idsOf(await list('', chain.branchClerk))).toEqual([elsewhere.id]);
     expect((await list(`storeId=${chain.branchId}`)).totalCount).toBe(0);
@@ -205,10 +205,12 @@ describe('orders.get and orders.getByNumber', () => {
     server.call<OrderView>(`GET /api/app/orders/by-number/${order.orderNumber}`, { as });
 
   test('both show the same', async () => {
-    expect((await byNumber(told.out, chain.clerk)).body).toEqual((await byId(told.out, chain.clerk)).body);
+    expect((await byNumber(booked.out, chain.clerk)).body).toEqual(
+      (await byId(booked.out, chain.clerk)).body,
+    );
   });
   test('a guest sees less of the own order than staff do', async () => {
-    const [seen, whole] = [await byId(told.guests, chain.asserted), await byId(told.guests, chain.clerk)];
+    const [seen, whole] = [await byId(booked.guests, chain.asserted), await byId(booked.guests, chain.clerk)];
     expect(seen.body).toMatchObject({ events: [], lines: [{ barcode: null, equipmentId: null }] });
     expect(seen.body.customerPhone).toContain('*');
     expect(whole.body).toMatchObject({
@@ -241,8 +243,8 @@ describe('orders.get and orders.getByNumber', () => {
     ['another guest', () => chain.stranger],
     ['a driver, who neither brought nor fetches it', () => chain.driver],
   ])('to %s it does not exist', async (_who, as) => {
-    expect(refusalOf(await byId(told.paid, as()))).toBe('404 order.notFound');
-    expect(refusalOf(await byNumber(told.paid, as()))).toBe('404 order.notFound');
+    expect(refusalOf(await byId(booked.paid, as()))).toBe('404 order.notFound');
+    expect(refusalOf(await byNumber(booked.paid, as()))).toBe('404 order.notFound');
   });
   test('unknown ids, numbers and forms are refused', async () => {
     const refused = async (path: string) =>
@@ -253,7 +255,7 @@ describe('orders.get and orders.getByNumber', () => {
     expect(await refused('by-number/1')).toBe('400 request.invalid');
   });
   test('nobody sees an order without a login', async () => {
-    expect((await server.call(`GET /api/app/orders/${told.paid.id}`)).status).toBe(401);
+    expect((await server.call(`GET /api/app/orders/${booked.paid.id}`)).status).toBe(401);
     expect((await server.call(`GET /api/app/orders`)).status).toBe(401);
   });
 });

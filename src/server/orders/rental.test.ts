@@ -65,7 +65,7 @@ describe('a whole rental', () => {
   };
 
   it('goes from booking to return, a day late and with one item damaged, to the fen', async () => {
-    const wish = {
+    const request = {
       storeId,
       startDate: '2026-12-01',
       days: 2,
@@ -75,10 +75,12 @@ describe('a whole rental', () => {
       ],
     };
     const quote = (
-      await server.call<{ totalFen: number; bookable: boolean }>('POST /api/app/orders/quote', { body: wish })
+      await server.call<{ totalFen: number; bookable: boolean }>('POST /api/app/orders/quote', {
+        body: request,
+      })
     ).body;
     expect(quote).toMatchObject({ totalFen: 180_000, bookable: true });
-    let order = await send('POST /api/app/orders', guest, { ...wish, expectedTotalFen: 180_000 });
+    let order = await send('POST /api/app/orders', guest, { ...request, expectedTotalFen: 180_000 });
     expect(order.status).toBe(1);
     order = await send(`POST /api/app/orders/confirm-cash-received?billId=${order.bills[0]?.id}`, staff, {});
     expect(order.status).toBe(2);

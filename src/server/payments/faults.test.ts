@@ -190,10 +190,10 @@ describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {
       );
       expect(behind).toEqual(behind.length === 0 ? [] : [sent[0]?.outTradeNo]);
       expect(await moneyOf(order)).toEqual(['in 86000 done']);
-      const told = await giveBack(order, channel, row);
-      const isTold = row.refund === 'abnormal' || row.refund === 'closed';
-      const end = isTold && told.includes('payment.refundAbnormal') ? 'pending' : 'done';
-      expect([await moneyOf(order), told]).toEqual([
+      const reported = await giveBack(order, channel, row);
+      const isReported = row.refund === 'abnormal' || row.refund === 'closed';
+      const end = isReported && reported.includes('payment.refundAbnormal') ? 'pending' : 'done';
+      expect([await moneyOf(order), reported]).toEqual([
         ['in 86000 done', `out 75200 ${end}`],
         end === 'pending' ? ['payment.refundAbnormal'] : [],
       ]);

@@ -44,15 +44,15 @@ const writeAbout = async (channel: Channel, attemptNo: string, spoilt: Spoilt): 
   const [keys, raw, now] = [await payKeys(), await keptOf(channel), shop.server.clock.now()];
   const letter = { id: randomUUID(), about: 'payment', outTradeNo: attemptNo, url: '' } as const;
   if (channel === 'alipay') {
-    const { sign: _, sign_type: __, ...told } = Object.fromEntries(new URLSearchParams(raw));
-    const content = { ...told, out_trade_no: attemptNo, trade_no: `T${attemptNo}` };
+    const { sign: _, sign_type: __, ...fields } = Object.fromEntries(new URLSearchParams(raw));
+    const content = { ...fields, out_trade_no: attemptNo, trade_no: `T${attemptNo}` };
     return writeAliNotice({ ...letter, content }, { keys, now, spoilt });
   }
   const { resource } = JSON.parse(raw) as { resource: Record<string, string> };
   const { ciphertext = '', nonce = '', associated_data: associatedData = '' } = resource;
   const opened = openResource({ ciphertext, nonce, associatedData }, keys.apiV3Key) ?? '{}';
-  const told = JSON.parse(opened) as Record<string, unknown>;
-  const plain = { ...told, out_trade_no: attemptNo, transaction_id: attemptNo.slice(0, 28) };
+  const fields = JSON.parse(opened) as Record<string, unknown>;
+  const plain = { ...fields, out_trade_no: attemptNo, transaction_id: attemptNo.slice(0, 28) };
   return writeWxNotice({ ...letter, content: tradeContent(plain, now) }, { keys, now, spoilt });
 };
 

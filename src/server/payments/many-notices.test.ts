@@ -37,12 +37,14 @@ test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     for (let n = 0; n < many; n += 1) paid.push(await payAt(n % 2 === 0 ? 'wechat' : 'alipay'));
     for (const { attemptNo } of paid)
       shop.simulator.faults.add({ on: 'notice', match: attemptNo, kind: 'duplicate', copies });
-    const told = await Promise.all([
+    const deliveries = await Promise.all([
       ...paid.map(({ channel, attemptNo }) => shop.simulator.pay[channel].deliverNotices(attemptNo)),
       shop.sweep().then(() => []),
     ]);
-    expect(told.flat()).toHaveLength(many * copies);
-    const taken = new Set(told.flat().flatMap(({ isTaken, outTradeNo }) => (isTaken ? [outTradeNo] : [])));
+    expect(deliveries.flat()).toHaveLength(many * copies);
+    const taken = new Set(
+      deliveries.flat().flatMap(({ isTaken, outTradeNo }) => (isTaken ? [outTradeNo] : [])),
+    );
     // A company that heard nothing in time tells it again.
     for (let n = 0; taken.size < many && n < 20; n += 1) {
       shop.server.clock.advance(10 * minuteMs);
@@ -56,7 +58,7 @@ test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       (select count(distinct provider_no)::int from payment where order_id = any(${ids}::uuid[])) as trades,
       (select count(*)::int from pay_attempt where order_id = any(${ids}::uuid[]) and state = 'paid') as paid,
       (select count(*)::int from rental_order where id = any(${ids}::uuid[]) and status = 2) as ready,
-      (select count(*)::int from event where subject_id = any(${ids}::uuid[]) and kind = 'order.recordPayment') as told,
+      (select count(*)::int from event where subject_id = any(${ids}::uuid[]) and kind = 'order.recordPayment') as events,
       (select count(*)::int from gateway_notice n join pay_attempt a on a.id = n.attempt_id
         where a.order_id = any(${ids}::uuid[]) and n.verdict = 'applied') as applied,
       (select count(*)::int from gateway_notice where notice_id is not null and verdict <> 'applied') as unfinished`);
@@ -66,7 +68,7 @@ test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       trades: many,
       paid: many,
       ready: many,
-      told: many,
+      events: many,
       applied: many,
       unfinished: 0,
     });

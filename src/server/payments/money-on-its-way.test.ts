@@ -36,8 +36,8 @@ const redate = async (order: OrderView, days: number): Promise<OrderView> =>
   shop.orders.give('redate', await see(order), { startDate: firstDay, days });
 /** Starts an attempt at the counter for the bill that is open, and gives its number at the company. */
 const startAt = async (order: OrderView, amountFen?: number): Promise<string> => {
-  const wish = amountFen === undefined ? {} : { amountFen };
-  const { attempts } = answered(await shop.start(await see(order), wish, { as: shop.chain.clerk }));
+  const request = amountFen === undefined ? {} : { amountFen };
+  const { attempts } = answered(await shop.start(await see(order), request, { as: shop.chain.clerk }));
   return shop.attemptNoOf(attempts[0]?.id);
 };
 const arrive = async (attemptNo: string): Promise<void> => {

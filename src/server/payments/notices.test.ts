@@ -242,7 +242,7 @@ describe('many notices at once', () => {
         (select count(distinct provider_no)::int from payment where order_id = any(${ids}::uuid[])) as trades,
         (select count(*)::int from pay_attempt where order_id = any(${ids}::uuid[]) and state = 'paid') as paid,
         (select count(*)::int from rental_order where id = any(${ids}::uuid[]) and status = 2) as ready,
-        (select count(*)::int from event where subject_id = any(${ids}::uuid[]) and kind = 'order.recordPayment') as told,
+        (select count(*)::int from event where subject_id = any(${ids}::uuid[]) and kind = 'order.recordPayment') as events,
         (select count(*)::int from gateway_notice n join pay_attempt a on a.id = n.attempt_id
           where a.order_id = any(${ids}::uuid[]) and n.verdict = 'applied') as notices`);
     expect(sums).toEqual({
@@ -251,7 +251,7 @@ describe('many notices at once', () => {
       trades: many,
       paid: many,
       ready: many,
-      told: many,
+      events: many,
       notices: many * (each / 2 + 1),
     });
   });

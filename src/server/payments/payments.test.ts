@@ -98,8 +98,8 @@ describe('starting an attempt', () => {
   test('tells its company nothing that is behind the # of a page, and keeps nothing of the device behind its end', async () => {
     const order = await shop.book();
     const page = 'https://shop.example/customer/payment/1?bill=2';
-    const wish = { scene: 'ali-wap', returnUrl: `${page}#t=secret` };
-    const [attempt] = answered(await shop.start(order, wish)).attempts;
+    const input = { scene: 'ali-wap', returnUrl: `${page}#t=secret` };
+    const [attempt] = answered(await shop.start(order, input)).attempts;
     const no = await shop.attemptNoOf(attempt?.id);
     expect(shop.alipay.trades.get(no)?.request.returnUrl).toBe(page);
     const paidAt = stockNow - 7 * second;

@@ -189,7 +189,7 @@ const oddLines = (): Promise<Odd[]> =>
   shop.server.db.query<Odd>(sql`
     select id, outcome from channel_statement_line
     where outcome not in ('matched', 'dayDiffers') or our_fen <> their_fen`);
-const toldBy = async (channel: string): Promise<unknown> =>
+const statementSumsOf = async (channel: string): Promise<unknown> =>
   (
     await shop.server.db.query(sql`
       select sum(paid_fen)::int as "receivedFen", sum(refunded_fen)::int as "returnedFen"
@@ -222,14 +222,14 @@ test('and so do the statements of all their days, line by line, also of a refund
   expect(await oddLines()).toEqual([]);
   for (const channel of channels) {
     const { receivedFen, returnedFen } = shop.simulator.pay[channel].books();
-    expect([channel, await toldBy(channel)]).toEqual([channel, { receivedFen, returnedFen }]);
+    expect([channel, await statementSumsOf(channel)]).toEqual([channel, { receivedFen, returnedFen }]);
     expect([channel, await bookedOf(channel)]).toEqual([channel, { receivedFen, returnedFen }]);
   }
   // Every payment through a company stands in just one statement.
-  const untold = await shop.server.db.query(sql`
+  const unreported = await shop.server.db.query(sql`
     select p.id from payment p
     where p.method <> 'cash' and p.status = 'done' and (
       select count(*) from channel_statement_line l where l.payment_id = p.id and l.their_at is not null) <> 1`);
-  expect(untold).toEqual([]);
+  expect(unreported).toEqual([]);
   expect(await brokenBooks(shop.server.db)).toEqual([]);
 });

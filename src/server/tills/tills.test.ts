@@ -335,13 +335,13 @@ describe('several at once', () => {
       shop.give('take-out', seen, { amountFen: 100_000, reason: '-' }),
       shop.give('take-out', seen, { amountFen: 100_000, reason: '-' }),
     ]);
-    const told = answers.map((answer) => refusalOf(answer));
-    expect(told.slice(1, 4)).toEqual(['200', '200', '200']);
-    for (const one of [told[0], told[4]])
+    const codes = answers.map((answer) => refusalOf(answer));
+    expect(codes.slice(1, 4)).toEqual(['200', '200', '200']);
+    for (const one of [codes[0], codes[4]])
       expect(one).toBeOneOf(['200', '409 till.moved', '403 till.notOpen']);
-    expect([told[0], told[4]].filter((one) => one === '200').length).toBeLessThan(2);
-    for (const one of told.slice(5)) expect(one).toBeOneOf(['200', '403 till.notEnough']);
-    const taken = told.slice(5).filter((one) => one === '200').length;
+    expect([codes[0], codes[4]].filter((one) => one === '200').length).toBeLessThan(2);
+    for (const one of codes.slice(5)) expect(one).toBeOneOf(['200', '403 till.notEnough']);
+    const taken = codes.slice(5).filter((one) => one === '200').length;
     expect(await shop.counter()).toMatchObject({ inTillFen: 358_000 - taken * 100_000 });
     const [open] = await server.db.query(sql`
       select count(*) filter (where closed_at is null)::int as open from till_shift where till_id = ${seen.id}`);
