@@ -8,7 +8,8 @@ const isFields = (value: unknown): value is Fields =>
 /** The fields of a JSON object; null for anything else. */
 export const fieldsOf = (text: string): Fields | null => {
   try {
-    const value: unknown = JSON.parse(text);
+    // Some put a byte order mark before their JSON.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     return isFields(value) ? value : null;
   } catch {
     return null;

@@ -81,10 +81,9 @@ export const cleanTable = async (
 ): Promise<Outcome<CleanSheet, SheetCode>> => {
   const setting = { ...(await settingFor(db, now, createsStores)), codesBefore: codes };
   const first = cleanSheet(table.lines, setting);
-  if (!first.ok) return { ...first, facts: { sheet: sheetFact(table), ...first.facts } };
-  const stored = await findStored(db, first.value.header, first.value.refused);
+  const stored: Stored = first.ok ? await findStored(db, first.value.header, first.value.refused) : new Map();
   const sheet = stored.size === 0 ? first : cleanSheet(table.lines, { ...setting, stored });
-  if (!sheet.ok) return sheet;
+  if (!sheet.ok) return { ...sheet, facts: { sheet: sheetFact(table), ...sheet.facts } };
   for (const [code, line] of sheet.value.lineOfCode) codes.set(code, `${sheetFact(table)}${line}`);
   return sheet;
 };
