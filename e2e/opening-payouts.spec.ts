@@ -22,9 +22,9 @@ test('what no statement tells is booked once by what the bank shows, with the fe
   await logInAt(page, people.owner);
   await page.goto('/store/finance/statements');
   const section = page.getByRole('region', { name: payouts.title });
-  await section.getByRole('button', { name: payouts.bookUntold }).click();
+  await section.getByRole('button', { name: payouts.bookByBank }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: payouts.bookUntold }).click();
+  await sheet.getByRole('button', { name: payouts.bookByBank }).click();
   await expect(sheet.getByText(payouts.bankWrong)).toBeVisible();
   await expect(sheet.getByText(payouts.wordsMissing, { exact: true })).toHaveCount(2);
   const came = sheet.getByLabel(payouts.bankGot);
@@ -33,11 +33,11 @@ test('what no statement tells is booked once by what the bank shows, with the fe
   await came.fill('9.4');
   await expect(sheet.getByText('−¥0.60')).toBeVisible();
   await sheet.getByLabel(payouts.bankNote).fill('工行 11 月 3 日 9.40');
-  await sheet.getByLabel(payouts.untoldReason).fill('账单已过期，无法获取');
+  await sheet.getByLabel(payouts.withoutStatementReason).fill('账单已过期，无法获取');
   await look(page, 'payout-untold');
   await sheet.getByRole('button', { name: payouts.bookNow('¥9.40') }).dblclick();
   await expect(page.getByText(payouts.booked, { exact: true })).toBeVisible();
-  await expect(section.getByRole('button', { name: payouts.bookUntold })).toHaveCount(0);
+  await expect(section.getByRole('button', { name: payouts.bookByBank })).toHaveCount(0);
   await page.reload();
   await section.getByRole('button', { name: payouts.showBooked }).click();
   const booked = section.getByRole('article').filter({ hasText: '工行 11 月 3 日 9.40' });
@@ -47,5 +47,5 @@ test('what no statement tells is booked once by what the bank shows, with the fe
   await sheet.getByLabel(payouts.reason).fill('金额记错了');
   await sheet.getByRole('button', { name: payouts.takeBackNow }).click();
   await expect(booked.getByText(payouts.takenBack, { exact: true })).toBeVisible();
-  await expect(section.getByRole('button', { name: payouts.bookUntold })).toBeVisible();
+  await expect(section.getByRole('button', { name: payouts.bookByBank })).toBeVisible();
 });

@@ -43,9 +43,9 @@ export const guardFor =
     const visitor = visitorNow();
     const elsewhere = leadsTo(withoutSlash(path), search, visitor);
     if (elsewhere !== null) return elsewhere;
-    const shown = find(path, search);
-    if (shown === null) return pathTo('notFound');
-    const refusal = routeRefusal(shown.route.rule ?? {}, visitor);
+    const match = find(path, search);
+    if (match === null) return pathTo('notFound');
+    const refusal = routeRefusal(match.route.rule ?? {}, visitor);
     if (refusal === 'login') return loginFor(path, path + search);
     return refusal === null ? null : pathTo('forbidden', { from: path + search });
   };

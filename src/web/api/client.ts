@@ -76,7 +76,7 @@ const forgetVerificationToken = (): void => writeStored(keptTokenKey, null);
 type Kept = Readonly<Record<string, { readonly key: string; readonly at: number }>>;
 
 const place = 'pending_intents';
-/** After this long the same wish is a new one. The server remembers keys for longer. */
+/** After this long the same request is a new one. The server remembers keys for longer. */
 const keptMs = 2 * 60 * 60 * 1000;
 
 const readKept = (now: number): Kept => {
@@ -116,11 +116,11 @@ export const newKey = (): string =>
 
 type Intent = {
   readonly key: string;
-  /** Forgets the key: the outcome is known, and the same wish again is a new one. */
+  /** Forgets the key: the outcome is known, and the same request again is a new one. */
   readonly settle: () => void;
 };
 
-/** Names one wish of the user: kept before it is sent, and the same again when it is retried with the same content. */
+/** Names one request of the user: kept before it is sent, and the same again when it is retried with the same content. */
 const beginIntent = (operation: string, input: unknown, now: number = Date.now()): Intent => {
   const name = hash(`${operation} ${JSON.stringify(sorted(input))}`);
   const kept = readKept(now);

@@ -7,13 +7,13 @@ const isAboutGoneStore = (error: unknown): boolean =>
 
 type Event = { readonly type: string; readonly action?: unknown };
 
-const look = ({ type, action }: Event): void => {
+const reloadWhenGone = ({ type, action }: Event): void => {
   const { type: what, error } = (action ?? {}) as { type?: string; error?: unknown };
   if (type === 'updated' && what === 'error' && isAboutGoneStore(error)) void loadClientConfig('anew');
 };
 
 /** Asks for the stores anew when a read or a write was refused because its store is gone: the ones at hand may be half an hour old. */
 export const noticeClosedStores = (): void => {
-  queryClient.getQueryCache().subscribe(look);
-  queryClient.getMutationCache().subscribe(look);
+  queryClient.getQueryCache().subscribe(reloadWhenGone);
+  queryClient.getMutationCache().subscribe(reloadWhenGone);
 };

@@ -39,18 +39,18 @@ const withStyles = async <T>(part: Promise<T>): Promise<T> => {
 
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 
-/** React's `lazy` for a part of a page, by the name that its file exports: one that does not arrive is told, and comes when the connection is back. */
+/** React's `lazy` for a part of a page, by the name that its file exports: one that does not arrive is reported, and comes when the connection is back. */
 export const lazyPart = <N extends string, M extends Readonly<Record<N, AnyComponent>>>(
   fetchFile: () => Promise<M>,
   name: N,
 ): LazyExoticComponent<M[N]> =>
   lazy(async () => {
-    let isTold = false;
+    let isReported = false;
     const file = await fetchUntilHere(
       () => withStyles(fetchFile()),
       () => {
-        if (!isTold) showError(frameText.now().networkFailed);
-        isTold = true;
+        if (!isReported) showError(frameText.now().networkFailed);
+        isReported = true;
         return connection();
       },
     );

@@ -62,7 +62,7 @@ const ownText = defineText({
     (was, is) => `It was ${was} and is now ${is}. Book at the new price?`,
   ],
   takeNewPrice: ['按新价格下单', 'Book at new price'],
-  lookAgain: ['再看看', 'Go back'],
+  goBack: ['再看看', 'Go back'],
   keptForYou: ['已保留你选的雪具，登录后继续', 'Your gear is saved. Log in to continue'],
   linesMissing: ['请至少选一件雪具', 'Please choose at least one item'],
 });

@@ -79,7 +79,7 @@ export const channelStatementsText = defineText({
     '支付公司原先有这笔交易，新的账单里没有了。',
     'The company had it before, and not in its newer statement.',
   ],
-  toldOn: [(day: string) => `在 ${day} 的账单里`, (day) => `In the statement of ${day}`],
+  inStatementOf: [(day: string) => `在 ${day} 的账单里`, (day) => `In the statement of ${day}`],
   'kind.payment': ['收款', 'Received'],
   'kind.refund': ['退款', 'Given back'],
   'kind.other': ['其他', 'Other'],

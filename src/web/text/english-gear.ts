@@ -202,13 +202,13 @@ const translate = (own: string): string => {
   const runs = plain.match(chinese) ?? [];
   if (runs.length === 0) return own;
   let isKnown = true;
-  const said = plain.replaceAll(chinese, (run) => {
+  const translated = plain.replaceAll(chinese, (run) => {
     const english = inEnglish(run, runs.length === 1);
     isKnown &&= english !== null;
     return ` ${english ?? ''} `;
   });
   if (!isKnown) return own;
-  const tidy = said
+  const tidy = translated
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([,/)]) ?/g, '$1')
     .replaceAll('( ', '(')

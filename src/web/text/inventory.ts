@@ -37,7 +37,7 @@ export const inventoryText = defineText({
 
   none: ['没有符合条件的雪具', 'No gear matches'],
   noneText: ['换个关键词，或清除筛选条件再看看。', 'Try another word, or clear the filters.'],
-  lookEverywhere: ['在全部门店查找', 'Look in all stores'],
+  searchEverywhere: ['在全部门店查找', 'Look in all stores'],
   resetFilters: ['清除筛选', 'Clear filters'],
   noneYet: ['还没有雪具', 'No gear yet'],
   noneYetText: [

@@ -25,7 +25,10 @@ export const orderChangeText = defineText({
   nameMissing: ['请填写联系人', 'Please give a contact'],
   phoneMissing: ['请填写联系电话', 'Please give a phone number'],
   remark: ['备注', 'Remark'],
-  masked: [(shown: string) => `现为 ${shown}，留空则不变`, (shown) => `Now ${shown}; stays when left empty`],
+  masked: [
+    (masked: string) => `现为 ${masked}，留空则不变`,
+    (masked) => `Now ${masked}; stays when left empty`,
+  ],
   daysLeft: [
     (days: number) => `剩余 ${days} 天，含今天`,
     (days) => `${days} ${days === 1 ? 'day' : 'days'} left, today included`,

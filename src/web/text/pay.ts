@@ -63,7 +63,7 @@ export const payText = defineText({
     'Not received yet. If it was charged, please wait a moment: you are never charged twice',
   ],
   tryAgain: ['再试一次', 'Try again'],
-  lookAgain: ['查询结果', 'Look again'],
+  checkAgain: ['查询结果', 'Look again'],
   stuckTitle: ['付款没有发起成功', 'The payment did not start'],
   stuckText: [
     '支付平台暂时没有回应，还没有扣款。可以再试一次，或换一种方式。',

@@ -9,7 +9,7 @@ export const payoutsText = defineText({
   ],
   nothing: ['支付公司没有存着的款项', 'Payment companies have no money of yours'],
   balance: ['存于支付公司', 'At the payment company'],
-  told: ['账单已核对，待登记', 'In statements, to book'],
+  inStatements: ['账单已核对，待登记', 'In statements, to book'],
   rest: ['账单未列或待核对', 'Not agreed yet'],
   allBooked: ['账单已核对的部分都已登记', 'All that agrees with a statement is booked'],
   gross: ['收退净额', 'Received less given back'],
@@ -36,17 +36,17 @@ export const payoutsText = defineText({
   bookNow: [(amount: string) => `登记到账 ${amount}`, (amount) => `Book ${amount}`],
   booked: ['已登记到账', 'The payout is booked'],
 
-  untold: ['没有账单的款项', 'Without a statement'],
-  untoldText: [
+  withoutStatement: ['没有账单的款项', 'Without a statement'],
+  withoutStatementText: [
     '这些日子没有账单，也不会再有。请按银行记录登记到账。',
     'There is no statement of these days, and none will come. Book them by what the bank shows.',
   ],
-  bookUntold: ['按银行记录登记', 'Book by the bank'],
-  untoldTitle: [
+  bookByBank: ['按银行记录登记', 'Book by the bank'],
+  withoutStatementTitle: [
     (company: string) => `登记${company}到账（无账单）`,
     (company) => `Book payout of ${company} without a statement`,
   ],
-  untoldThrough: ['登记到哪一天', 'Days up to'],
+  bookThrough: ['登记到哪一天', 'Days up to'],
   bankGot: ['银行实际到账', 'Came to the bank'],
   bankTook: ['银行实际扣款', 'Taken from the bank'],
   bankWrong: [
@@ -56,13 +56,16 @@ export const payoutsText = defineText({
   cameToBank: ['到账', 'To the bank'],
   bankNote: ['银行记录', 'What the bank shows'],
   bankNoteHint: ['如：银行、日期、流水号、金额', 'Such as bank, date, number and amount'],
-  untoldReason: ['为什么没有账单', 'Why there is no statement'],
+  withoutStatementReason: ['为什么没有账单', 'Why there is no statement'],
   wordsMissing: ['请填写', 'Please fill this in'],
-  untoldCheck: [
+  withoutStatementCheck: [
     '差额记为手续费。以后即使取得账单，这些款项也不会再次登记。登记错了可以撤销。',
     'The difference is booked as the fee. A statement that comes later does not book these again. The payout can be taken back if it was wrong.',
   ],
-  untoldThroughDay: [(day: string) => `无账单，至 ${day}`, (day) => `Without a statement, up to ${day}`],
+  withoutStatementThroughDay: [
+    (day: string) => `无账单，至 ${day}`,
+    (day) => `Without a statement, up to ${day}`,
+  ],
   export: ['导出到账', 'Export payouts'],
   exportName: ['到账登记', 'payouts'],
 

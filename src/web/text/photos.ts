@@ -31,7 +31,10 @@ export const photosText = defineText({
   viewer: ['查看照片', 'Photos'],
   previous: ['上一张', 'Previous'],
   next: ['下一张', 'Next'],
-  lookAt: ['查看照片', 'Look at the photos'],
-  lookAtMore: [(more: number) => `查看照片，还有 ${more} 张`, (more) => `Look at the photos, ${more} more`],
+  openPhotos: ['查看照片', 'Look at the photos'],
+  openMorePhotos: [
+    (more: number) => `查看照片，还有 ${more} 张`,
+    (more) => `Look at the photos, ${more} more`,
+  ],
   none: ['该雪具没有图片', 'This equipment has no images'],
 });

@@ -8,13 +8,13 @@ const en = await reasonsText.inEnglish();
 
 describe('toldReason', () => {
   it.each(Object.keys(quickReasons) as QuickReason[])('reads %s in either language', (reason) => {
-    expect(en.toldReason(zh.quickReason(reason))).toBe(en.quickReason(reason));
-    expect(zh.toldReason(en.quickReason(reason))).toBe(zh.quickReason(reason));
-    expect(zh.toldReason(zh.quickReason(reason))).toBe(zh.quickReason(reason));
+    expect(en.reasonText(zh.quickReason(reason))).toBe(en.quickReason(reason));
+    expect(zh.reasonText(en.quickReason(reason))).toBe(zh.quickReason(reason));
+    expect(zh.reasonText(zh.quickReason(reason))).toBe(zh.quickReason(reason));
   });
 
   it('leaves what a person wrote', () => {
-    expect(en.toldReason('媒体体验日')).toBe('媒体体验日');
-    expect(zh.toldReason('Broken leg')).toBe('Broken leg');
+    expect(en.reasonText('媒体体验日')).toBe('媒体体验日');
+    expect(zh.reasonText('Broken leg')).toBe('Broken leg');
   });
 });

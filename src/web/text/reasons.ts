@@ -12,5 +12,5 @@ export const reasonsText = defineText({
     (reason: QuickReason): string => quickReasons[reason][0],
     (reason) => quickReasons[reason][1],
   ],
-  toldReason: [(stored: string): string => translated(stored, 1), (stored) => translated(stored, 0)],
+  reasonText: [(stored: string): string => translated(stored, 1), (stored) => translated(stored, 0)],
 });

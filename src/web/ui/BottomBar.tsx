@@ -5,12 +5,12 @@ type Props = {
   lead?: ReactNode;
   children: ReactNode;
   /** `float` is the dark pill for carts, `bar` spans the width. */
-  look?: 'bar' | 'float';
+  variant?: 'bar' | 'float';
 };
 
 /** What can be done on this page, always in reach of the thumb, above the tab bar and the home indicator. */
-export function BottomBar({ lead, children, look = 'bar' }: Props) {
-  const float = look === 'float';
+export function BottomBar({ lead, children, variant = 'bar' }: Props) {
+  const float = variant === 'float';
   return (
     <div className={float ? 'bottom-dock sticky z-20 mt-auto pt-3 pb-3' : 'ui-dock'}>
       <div

@@ -36,10 +36,10 @@ export function ListRow({ title, text, icon, lead, end, onPress }: Props) {
       )}
     </>
   );
-  const look = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left';
-  if (onPress === undefined) return <div className={look}>{body}</div>;
+  const className = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left';
+  if (onPress === undefined) return <div className={className}>{body}</div>;
   return (
-    <button type="button" onClick={onPress} className={cx(look, 'press hover:bg-sunken rounded-lg')}>
+    <button type="button" onClick={onPress} className={cx(className, 'press hover:bg-sunken rounded-lg')}>
       {body}
     </button>
   );

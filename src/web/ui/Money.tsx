@@ -38,13 +38,13 @@ const sizes = {
 /** An amount of money from fen, in figures of equal width. */
 export function Money({ fen, size = 'text', exact = false, signed = false, className }: Props) {
   const parts = moneyParts(fen);
-  const look = sizes[size];
+  const styles = sizes[size];
   const showFen = exact || parts.fen !== '00';
   return (
-    <span className={cx('tnum whitespace-nowrap', look.all, className)}>
-      <span className={look.small}>{signed && fen > 0 ? '+' : parts.sign}¥</span>
-      <span className={look.big}>{parts.yuan}</span>
-      {showFen ? <span className={look.small}>.{parts.fen}</span> : null}
+    <span className={cx('tnum whitespace-nowrap', styles.all, className)}>
+      <span className={styles.small}>{signed && fen > 0 ? '+' : parts.sign}¥</span>
+      <span className={styles.big}>{parts.yuan}</span>
+      {showFen ? <span className={styles.small}>.{parts.fen}</span> : null}
     </span>
   );
 }

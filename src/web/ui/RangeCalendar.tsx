@@ -30,7 +30,7 @@ const bands = {
   end: 'ui-band-end',
 } as const;
 
-const plainLook = (weekend: boolean, disabled: boolean): string => {
+const dayColors = (weekend: boolean, disabled: boolean): string => {
   if (disabled) return 'text-line-strong line-through';
   return weekend ? 'text-ice-ink hover:bg-ice-soft' : 'text-ink hover:bg-ice-soft';
 };
@@ -61,7 +61,7 @@ function CalendarDay({
         onClick={() => onPress(day)}
         className={cx(
           'tnum scroll-my-24 flex h-12 w-full flex-col items-center justify-center rounded-full text-md leading-none',
-          edge ? 'bg-ice text-on-ice font-semibold' : plainLook(weekend, disabled),
+          edge ? 'bg-ice text-on-ice font-semibold' : dayColors(weekend, disabled),
         )}
       >
         {date}
@@ -157,7 +157,7 @@ type Props = {
 };
 
 /** Months one below the other to choose a first day and a number of days: one press starts, a second ends. */
-export function RangeCalendar({ value, onChange, minOn, maxOn, ...look }: Props) {
+export function RangeCalendar({ value, onChange, minOn, maxOn, ...monthProps }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [focusOn, setFocusOn] = useState(value?.startOn ?? minOn);
   const box = useRef<HTMLDivElement>(null);
@@ -183,7 +183,7 @@ export function RangeCalendar({ value, onChange, minOn, maxOn, ...look }: Props)
 
   return (
     <div ref={box} onKeyDown={onKeyDown}>
-      <WeekdayNames locale={look.locale} />
+      <WeekdayNames locale={monthProps.locale} />
       {months.map((month) => (
         <CalendarMonth
           key={month.key}
@@ -193,7 +193,7 @@ export function RangeCalendar({ value, onChange, minOn, maxOn, ...look }: Props)
           maxOn={maxOn}
           focusOn={focusOn}
           onPress={press}
-          {...look}
+          {...monthProps}
         />
       ))}
     </div>

@@ -192,8 +192,8 @@ export const createPlayer = ({ createContext, addressOf, settings }: Parts) => {
   const playNow = async (kind: SoundKind): Promise<void> => {
     const { enabled, volume, style } = settings();
     const askedAt = performance.now();
-    const isSaid = askedAt - (playedAt.get(kind) ?? -sameThingMs) < sameThingMs;
-    if (!enabled || volume === 0 || isSaid) return;
+    const isRepeated = askedAt - (playedAt.get(kind) ?? -sameThingMs) < sameThingMs;
+    if (!enabled || volume === 0 || isRepeated) return;
     playedAt.set(kind, askedAt);
     const context = open();
     const [buffer] = await Promise.all([soundOf(context, kind), wake(context)]);

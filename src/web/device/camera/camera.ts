@@ -61,7 +61,7 @@ export class Camera {
   private abilities: LensAbilities = {};
   private request = 0;
   private wantsTorch = false;
-  private isLookDue = false;
+  private isAdjustDue = false;
   private isTrusted = false;
   private readonly triedIds = new Set<string>();
   private keeping: ReturnType<typeof setTimeout> | undefined;
@@ -141,7 +141,7 @@ export class Camera {
 
   /** Switches the light. One that does not go out ends with its stream. */
   setTorch(torchOn: boolean): Promise<void> {
-    return this.look({ zoom: this.view.zoom, torchOn }).then(() => {
+    return this.adjust({ zoom: this.view.zoom, torchOn }).then(() => {
       if (torchOn || !this.view.torchOn) return undefined;
       return this.enqueue((check) => {
         this.release();
@@ -152,7 +152,7 @@ export class Camera {
 
   /** Zooms to 1 to 8 times, in steps of a half. */
   setZoom(zoom: number): Promise<void> {
-    return this.look({ zoom: clampZoom(zoom), torchOn: this.view.torchOn });
+    return this.adjust({ zoom: clampZoom(zoom), torchOn: this.view.torchOn });
   }
 
   private get track(): MediaStreamTrack | null {
@@ -176,14 +176,14 @@ export class Camera {
     return this.queue;
   }
 
-  /** Zoom and light do not end what is being opened, and of many wishes in a row only the last one counts. */
-  private look(wanted: { zoom: number; torchOn: boolean }): Promise<void> {
+  /** Zoom and light do not end what is being opened, and of many changes in a row only the last one counts. */
+  private adjust(wanted: { zoom: number; torchOn: boolean }): Promise<void> {
     this.set({ zoom: wanted.zoom });
     this.wantsTorch = wanted.torchOn;
-    if (this.isLookDue) return this.queue;
-    this.isLookDue = true;
+    if (this.isAdjustDue) return this.queue;
+    this.isAdjustDue = true;
     this.queue = this.queue.then(async () => {
-      this.isLookDue = false;
+      this.isAdjustDue = false;
       const { zoom } = this.view;
       if (this.track === null) return;
       this.set(await applyZoomAndTorch(this.track, this.abilities, { zoom, torchOn: this.wantsTorch }));

@@ -42,13 +42,13 @@ export const keepFocusing = async (track: MediaStreamTrack, { focusMode }: LensA
   if (can && settingsOf(track).focusMode !== 'continuous') await apply(track, { focusMode: 'continuous' });
 };
 
-type Look = { readonly zoom: number; readonly torchOn: boolean };
+type ZoomAndTorch = { readonly zoom: number; readonly torchOn: boolean };
 
 /** Sets zoom and torch in one call; returns the digital zoom still to be done by cropping, and whether the torch is on as reported by the camera. */
 export const applyZoomAndTorch = async (
   track: MediaStreamTrack,
   abilities: LensAbilities,
-  { zoom, torchOn }: Look,
+  { zoom, torchOn }: ZoomAndTorch,
 ): Promise<{ readonly byCut: number; readonly torchOn: boolean }> => {
   const { byLens, byCut } = splitZoom(zoom, abilities.zoom);
   const canTorch = hasTorch(abilities);

@@ -60,7 +60,7 @@ const size: MediaTrackConstraints = {
 };
 
 /** Asks for one camera by its id, else for one at the rear: both at once make some phones ignore the id. */
-const wishesFor = (deviceId: string | null): MediaStreamConstraints => ({
+const constraintsFor = (deviceId: string | null): MediaStreamConstraints => ({
   audio: false,
   video:
     deviceId === null
@@ -69,7 +69,7 @@ const wishesFor = (deviceId: string | null): MediaStreamConstraints => ({
 });
 
 /** Asks for any camera, the rear one if there is a choice. */
-const basicWishes: MediaStreamConstraints = { audio: false, video: { facingMode: 'environment' } };
+const basicConstraints: MediaStreamConstraints = { audio: false, video: { facingMode: 'environment' } };
 
 /** Where a camera's picture is shown. */
 export type Screen = {
@@ -120,12 +120,12 @@ type Opening = {
   readonly onGiven: () => void;
 };
 
-const openOnce = async (opening: Opening, wishes: MediaStreamConstraints): Promise<MediaStream> => {
+const openOnce = async (opening: Opening, constraints: MediaStreamConstraints): Promise<MediaStream> => {
   const { ports, screen, check, onGiven } = opening;
   const media = ports.media();
   if (media === null) throw new DOMException('', 'NotSupportedError');
   const isAllowed = await ports.isAllowed();
-  const coming = media.getUserMedia(wishes);
+  const coming = media.getUserMedia(constraints);
   const stream = await (isAllowed ? within(coming, stopWhenLate) : coming);
   try {
     check();
@@ -143,10 +143,10 @@ const openOnce = async (opening: Opening, wishes: MediaStreamConstraints): Promi
 /** Opens a camera by its id, or the rear one; retries with default constraints when that may help. Throws the browser's last error. */
 export const openStream = async (opening: Opening, deviceId: string | null): Promise<MediaStream> => {
   try {
-    return await openOnce(opening, wishesFor(deviceId));
+    return await openOnce(opening, constraintsFor(deviceId));
   } catch (error) {
     opening.check();
     if (!mayRetryWithDefaults(faultOf(error))) throw error;
-    return openOnce(opening, basicWishes);
+    return openOnce(opening, basicConstraints);
   }
 };

@@ -58,8 +58,10 @@ export function SmsCodeField({ phone, onNoPhone, value, onChange, error }: Props
     sending.mutate({ phoneNumber: phone }, { onError: (reason) => wait.start(secondsToWait(reason)) });
   };
   // Being asked to wait is over when the waiting is.
-  const isTold = refused !== null && (wait.left > 0 || secondsToWait(refused) === 0);
-  const message = [error, isTold ? messageOf(refused, t.loginFailed) : undefined].filter(Boolean).join('\n');
+  const isRefusalVisible = refused !== null && (wait.left > 0 || secondsToWait(refused) === 0);
+  const message = [error, isRefusalVisible ? messageOf(refused, t.loginFailed) : undefined]
+    .filter(Boolean)
+    .join('\n');
   return (
     <Field
       label={t.smsCode}

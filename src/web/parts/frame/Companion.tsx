@@ -52,7 +52,7 @@ function ScrollMemory({ children }: { children: ReactNode }) {
   return children;
 }
 
-const toastLooks = {
+const toastStyles = {
   success: { icon: 'check', tone: 'text-night-good' },
   error: { icon: 'alert', tone: 'text-night-ice' },
   info: { icon: 'info', tone: 'text-night-ice' },
@@ -85,8 +85,8 @@ function ToastHost() {
             key={toast.id}
             className="ui-drop bg-night text-on-night shadow-float flex max-w-sm items-start gap-2.5 rounded-xl px-4 py-3"
           >
-            <span className={cx('mt-0.5', toastLooks[toast.kind].tone)}>
-              <Icon name={toastLooks[toast.kind].icon} size={20} weight={2.2} />
+            <span className={cx('mt-0.5', toastStyles[toast.kind].tone)}>
+              <Icon name={toastStyles[toast.kind].icon} size={20} weight={2.2} />
             </span>
             <span className="text-base whitespace-pre-line">{toast.text}</span>
           </div>

@@ -69,17 +69,17 @@ function RoleButton() {
   const offered = switchableRoles(session?.roles ?? []);
   const active = session?.activeRole ?? null;
   if (active === null || offered.length === 0) return null;
-  const look = roleLabels[active];
+  const label = roleLabels[active];
   return (
     <>
       <button
         type="button"
-        aria-label={`${t.actAs} ${t[look.text]}`}
+        aria-label={`${t.actAs} ${t[label.text]}`}
         onClick={() => setOpen(true)}
         className="press bg-sunken text-ink flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-left"
       >
-        <Icon name={look.icon} size={22} />
-        <span className="min-w-0 flex-1 truncate text-md">{t[look.text]}</span>
+        <Icon name={label.icon} size={22} />
+        <span className="min-w-0 flex-1 truncate text-md">{t[label.text]}</span>
         <Icon name="swap" size={18} />
       </button>
       <AppSheet open={open} onClose={() => setOpen(false)} title={t.actAs}>

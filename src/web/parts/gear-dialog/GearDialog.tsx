@@ -123,7 +123,7 @@ const useIsElsewhere = (item: GearItem | undefined): boolean => {
 };
 
 /** Colleagues work on the same items. */
-const lookAgainMs = 20_000;
+const refetchEveryMs = 20_000;
 
 /** One item above any page: what it is, for staff also where it is and what can be done with it. */
 function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () => void }) {
@@ -134,7 +134,7 @@ function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () 
   const query = useCall(
     'equipment.byBarcode',
     { barcodeNumber: request.barcode },
-    { refetchMs: lookAgainMs, staleMs: 0 },
+    { refetchMs: refetchEveryMs, staleMs: 0 },
   );
   const item = query.data;
   const offered = useOffered(item, request);

@@ -31,7 +31,7 @@ export function SizeChips({ sizes, taken, onChoose }: Props) {
               className={cx(
                 'press inline-flex h-11 min-w-14 flex-col items-center justify-center rounded-md border px-2.5 leading-none whitespace-nowrap',
                 'disabled:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed disabled:border-transparent',
-                lookOf(count, isSoldOut),
+                classNameOf(count, isSoldOut),
               )}
             >
               <span className={cx('tnum text-base leading-none', isSoldOut && 'line-through')}>
@@ -49,7 +49,7 @@ export function SizeChips({ sizes, taken, onChoose }: Props) {
   );
 }
 
-const lookOf = (count: number, isSoldOut: boolean): string => {
+const classNameOf = (count: number, isSoldOut: boolean): string => {
   if (count > 0 && isSoldOut) return 'border-danger bg-danger-soft text-danger';
   return count > 0
     ? 'border-ice bg-ice-soft text-ice-ink font-semibold'

@@ -5,7 +5,7 @@ import {
   estimateOf,
   maxQuantity,
   quantityOf,
-  wishesOf,
+  requestedLines,
   withQuantity,
 } from '#web/parts/gear-picker/cart.ts';
 import { withoutPerson, withUser } from '#web/parts/gear-picker/cart-people.ts';
@@ -79,9 +79,9 @@ describe('withoutPerson', () => {
 });
 
 describe('wishesOf', () => {
-  it('makes one wish for each thing and person', () => {
+  it('makes one requested line for each thing and person', () => {
     const lines = [lineOf('a', 4, [0, 1, 0]), { ...lineOf('p', 2), kind: 'pool' as const }];
-    expect(wishesOf(lines)).toEqual([
+    expect(requestedLines(lines)).toEqual([
       { variantId: 'a', quantity: 2, person: 0 },
       { variantId: 'a', quantity: 1, person: 1 },
       { variantId: 'a', quantity: 1 },
@@ -101,8 +101,8 @@ describe('wishesOf', () => {
     fc.assert(
       fc.property(carts, (drawn) => {
         const lines = drawn.map(({ id, quantity, users }) => lineOf(id, quantity, users));
-        const wished = wishesOf(lines).reduce((sum, wish) => sum + wish.quantity, 0);
-        expect(wished).toBe(countUnits(lines));
+        const requestedUnits = requestedLines(lines).reduce((sum, { quantity }) => sum + quantity, 0);
+        expect(requestedUnits).toBe(countUnits(lines));
       }),
     );
   });

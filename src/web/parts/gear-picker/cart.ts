@@ -41,29 +41,29 @@ export const withQuantity = (
   return lines.map((line) => (line === known ? changed : line));
 };
 
-/** One wish of an order call. */
-type LineWish = {
+/** One requested line of an order call. */
+type RequestedLine = {
   readonly variantId?: string;
   readonly poolId?: string;
   readonly quantity: number;
   readonly person?: number;
 };
 
-const wishOf = (line: CartLine, person: number | null, quantity: number): LineWish => ({
+const requestedLine = (line: CartLine, person: number | null, quantity: number): RequestedLine => ({
   ...(line.kind === 'variant' ? { variantId: line.id } : { poolId: line.id }),
   quantity,
   ...(person !== null && { person }),
 });
 
-/** The wishes that a cart stands for: one for each thing and person. */
-export const wishesOf = (lines: readonly CartLine[]): LineWish[] =>
+/** The requested lines that a cart stands for: one for each thing and person. */
+export const requestedLines = (lines: readonly CartLine[]): RequestedLine[] =>
   lines.flatMap((line) => {
     const units = new Map<number | null, number>();
     for (let unit = 0; unit < line.quantity; unit += 1) {
       const person = line.users[unit] ?? null;
       units.set(person, (units.get(person) ?? 0) + 1);
     }
-    return [...units].map(([person, quantity]) => wishOf(line, person, quantity));
+    return [...units].map(([person, quantity]) => requestedLine(line, person, quantity));
   });
 
 /** What a cart comes to for some days, before fees: for the bar while the exact price is on its way. */

@@ -35,7 +35,7 @@ export function StatementBill({ bill, isFirst }: { bill: Bill; isFirst: boolean 
         )}
       </h3>
       {bill.reason === '' || isNoted(bill) ? null : (
-        <p className="text-ink-3 text-sm break-words">{reasons.toldReason(bill.reason)}</p>
+        <p className="text-ink-3 text-sm break-words">{reasons.reasonText(bill.reason)}</p>
       )}
       <dl className="m-0 flex flex-col gap-2.5">
         {bill.charges.map((row) => (
@@ -68,8 +68,8 @@ const isNoted = ({ reason, charges, deposits }: Bill): boolean =>
 function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolean }) {
   const nameOf = useFeeName();
   const { gear } = useGearWords();
-  const { toldReason } = reasonsText.use();
-  const about = dotted([gear(row.title), toldReason(row.note)]);
+  const { reasonText } = reasonsText.use();
+  const about = dotted([gear(row.title), reasonText(row.note)]);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-2 min-w-0 flex-1">
@@ -104,7 +104,7 @@ function RentParts({ parts }: Pick<StatementRow, 'parts'>) {
 /** Money that is only held, apart from what the hire costs. */
 function DepositRow({ row }: { row: StatementRow }) {
   const words = ordersText.use();
-  const { toldReason } = reasonsText.use();
+  const { reasonText } = reasonsText.use();
   const nameOf = useFeeName();
   return (
     <div className="bg-sunken -mx-3 flex items-baseline justify-between gap-4 rounded-md px-3 py-2">
@@ -117,7 +117,7 @@ function DepositRow({ row }: { row: StatementRow }) {
           <span className="text-ink-3 text-sm">{words['bill.depositBack']}</span>
         ) : null}
         {row.note === '' ? null : (
-          <span className="text-ink-3 w-full text-sm break-words">{toldReason(row.note)}</span>
+          <span className="text-ink-3 w-full text-sm break-words">{reasonText(row.note)}</span>
         )}
       </dt>
       <dd className="m-0">

@@ -110,13 +110,13 @@ function StatementSums({ money }: { money: OrderDetail['money'] }) {
     <dl className="bg-sunken m-0 flex flex-col gap-2 rounded-lg p-4">
       <Sum name={words['bill.charge']} fen={money.chargeFen} />
       <Sum name={words['fee.Deposit']} fen={money.depositHeldFen} isPlus />
-      <Sum name={t.owed} fen={owedFen} look="total" />
+      <Sum name={t.owed} fen={owedFen} variant="total" />
       <Sum name={words['bill.received']} fen={-money.receivedFen} />
       {dueFen > 0 || isEven ? (
         <Sum
           name={words['bill.Open']}
           fen={dueFen}
-          look="last"
+          variant="last"
           tone={isEven ? 'text-success' : 'text-warning'}
         >
           {isEven ? (
@@ -131,7 +131,7 @@ function StatementSums({ money }: { money: OrderDetail['money'] }) {
         <Sum
           name={words['bill.refundPending']}
           fen={-returningFen}
-          look={dueFen > 0 ? 'plain' : 'last'}
+          variant={dueFen > 0 ? 'plain' : 'last'}
           tone="text-ice-ink"
         />
       ) : null}
@@ -142,14 +142,14 @@ function StatementSums({ money }: { money: OrderDetail['money'] }) {
 type SumProps = {
   name: string;
   fen: number;
-  look?: 'plain' | 'total' | 'last';
+  variant?: 'plain' | 'total' | 'last';
   tone?: string;
   isPlus?: boolean;
   children?: React.ReactNode;
 };
 
-function Sum({ name, fen, look = 'plain', tone = '', isPlus = false, children }: SumProps) {
-  const isRuled = look !== 'plain';
+function Sum({ name, fen, variant = 'plain', tone = '', isPlus = false, children }: SumProps) {
+  const isRuled = variant !== 'plain';
   return (
     <div
       className={cx(
@@ -163,7 +163,7 @@ function Sum({ name, fen, look = 'plain', tone = '', isPlus = false, children }:
         {children}
       </dt>
       <dd className="m-0">
-        <Money fen={fen} size={look === 'last' ? 'lg' : 'text'} signed={isPlus} />
+        <Money fen={fen} size={variant === 'last' ? 'lg' : 'text'} signed={isPlus} />
       </dd>
     </div>
   );

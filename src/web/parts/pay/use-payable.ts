@@ -9,7 +9,7 @@ import { liveAttempt, pollDelayMs, openEnd } from '#web/parts/pay/pay-stage.ts';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { clockStore } from '#web/state/clock.ts';
 
-/** A name that this device gives itself by chance; nothing else is told by it. */
+/** A name that this device gives itself by chance; it says nothing else. */
 const nameOfDevice = (): string => {
   const kept = readStored('device_id');
   if (kept !== null) return kept;
@@ -145,22 +145,22 @@ export const useAttempt = ({ payable, link, put }: Options) => {
   const startOnce = useOnce<Attempt | null>();
   const closeOnce = useOnce<void>();
   const live = liveAttempt(payable);
-  // A look of our own, such as after coming back, is no question of the payer's.
+  // A check by the page itself, such as after coming back, is no question of the payer's.
   const [askedId, setAskedId] = useState<string | null>(null);
-  const lookNow = useEffectEvent(() => {
+  const checkNow = useEffectEvent(() => {
     const open = live ?? openEnd(payable);
     if (document.visibilityState === 'visible' && open !== null && !check.isPending) check.mutate(open.id);
   });
   // Whoever comes back from a cashier wants to know at once.
   useEffect(() => {
-    lookNow();
-    document.addEventListener('visibilitychange', lookNow);
-    addEventListener('pageshow', lookNow);
-    addEventListener('online', lookNow);
+    checkNow();
+    document.addEventListener('visibilitychange', checkNow);
+    addEventListener('pageshow', checkNow);
+    addEventListener('online', checkNow);
     return () => {
-      document.removeEventListener('visibilitychange', lookNow);
-      removeEventListener('pageshow', lookNow);
-      removeEventListener('online', lookNow);
+      document.removeEventListener('visibilitychange', checkNow);
+      removeEventListener('pageshow', checkNow);
+      removeEventListener('online', checkNow);
     };
   }, []);
   /** Asks about one attempt, also one that this drawing of the page does not know yet. */

@@ -29,33 +29,33 @@ type Props = {
   size: number;
 };
 
-const mostShown = 3;
+const maxThumbnails = 3;
 const tile = 'press bg-sunken relative inline-flex shrink-0 overflow-hidden rounded-xl';
 
 /** Up to three pictures of a thing; pressing one shows them all on the whole screen. Source: SPEC section 2, info dialog. */
 export function PhotoStrip({ images, art, size }: Props) {
   const t = photosText.use();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const more = images.length - mostShown;
+  const more = images.length - maxThumbnails;
   if (images.length === 0)
     return (
-      <button type="button" className={tile} aria-label={t.lookAt} onClick={() => showInfo(t.none)}>
+      <button type="button" className={tile} aria-label={t.openPhotos} onClick={() => showInfo(t.none)}>
         <GearArt art={art} size={size} className="rounded-xl" />
       </button>
     );
   return (
     <div className="flex gap-2">
-      {images.slice(0, mostShown).map((image, index) => (
+      {images.slice(0, maxThumbnails).map((image, index) => (
         <button
           key={image.file.id}
           type="button"
           className={tile}
           style={{ width: size, height: size }}
-          aria-label={index === mostShown - 1 && more > 0 ? t.lookAtMore(more) : t.photo(index + 1)}
+          aria-label={index === maxThumbnails - 1 && more > 0 ? t.openMorePhotos(more) : t.photo(index + 1)}
           onClick={() => setOpenIndex(index)}
         >
           <img src={sizeFor(image, size)} alt="" loading="lazy" className="size-full object-cover" />
-          {index === mostShown - 1 && more > 0 ? (
+          {index === maxThumbnails - 1 && more > 0 ? (
             <span className="bg-night/60 text-on-night absolute inset-0 flex items-center justify-center text-base font-semibold">
               +{more}
             </span>

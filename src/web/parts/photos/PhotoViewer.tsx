@@ -7,10 +7,10 @@ import { useModal } from '#ui/use-modal.ts';
 import { photosText } from '#web/text/photos.ts';
 import { shellText } from '#web/text/shell.ts';
 
-type Look = { readonly scale: number; readonly x: number; readonly y: number };
+type Transform = { readonly scale: number; readonly x: number; readonly y: number };
 type Point = { readonly x: number; readonly y: number };
 
-const plain: Look = { scale: 1, x: 0, y: 0 };
+const plain: Transform = { scale: 1, x: 0, y: 0 };
 const most = 5;
 const doubleTapMs = 300;
 const tapSlopPx = 24;
@@ -24,26 +24,26 @@ const spanOf = ([a, b]: readonly Point[]): number =>
 
 /** Lets a picture be pinched larger, moved while it is, and enlarged by tapping twice. */
 const usePinch = () => {
-  const [look, setLook] = useState(plain);
+  const [transform, setTransform] = useState(plain);
   const fingers = useRef(new Map<number, Point>());
-  const begun = useRef({ look: plain, middle: { x: 0, y: 0 }, span: 1 });
+  const begun = useRef({ transform: plain, middle: { x: 0, y: 0 }, span: 1 });
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
   const now = (): Point[] => Array.from(fingers.current.values());
 
   const restart = (): void => {
-    begun.current = { look, middle: middleOf(now()), span: spanOf(now()) };
+    begun.current = { transform, middle: middleOf(now()), span: spanOf(now()) };
   };
   const tap = ({ timeStamp, clientX: x, clientY: y }: PointerEvent): void => {
     const before = lastTap.current;
     const isSecond =
       timeStamp - before.at < doubleTapMs && Math.hypot(x - before.x, y - before.y) < tapSlopPx;
     lastTap.current = { at: isSecond ? 0 : timeStamp, x, y };
-    if (isSecond) setLook(look.scale > 1 ? plain : { scale: 2.5, x: 0, y: 0 });
+    if (isSecond) setTransform(transform.scale > 1 ? plain : { scale: 2.5, x: 0, y: 0 });
   };
 
   return {
-    look,
-    reset: () => setLook(plain),
+    transform,
+    reset: () => setTransform(plain),
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>): void => {
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -54,16 +54,16 @@ const usePinch = () => {
         if (!fingers.current.has(event.pointerId)) return;
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
         const points = now();
-        if (points.length < 2 && look.scale === 1) return;
+        if (points.length < 2 && transform.scale === 1) return;
         const from = begun.current;
         const middle = middleOf(points);
         const grown = points.length < 2 ? 1 : spanOf(points) / from.span;
-        const scale = Math.min(most, Math.max(1, from.look.scale * grown));
+        const scale = Math.min(most, Math.max(1, from.transform.scale * grown));
         const isPlain = scale === 1;
-        setLook({
+        setTransform({
           scale,
-          x: isPlain ? 0 : from.look.x + middle.x - from.middle.x,
-          y: isPlain ? 0 : from.look.y + middle.y - from.middle.y,
+          x: isPlain ? 0 : from.transform.x + middle.x - from.middle.x,
+          y: isPlain ? 0 : from.transform.y + middle.y - from.middle.y,
         });
       },
       onPointerUp: (event: PointerEvent<HTMLElement>): void => {
@@ -87,8 +87,8 @@ type ViewedPhotoProps = {
 
 /** One picture on the whole screen, to be pinched. */
 function ViewedPhoto({ src, label, isCurrent, onZoom }: ViewedPhotoProps) {
-  const { look, reset, handlers } = usePinch();
-  const isZoomed = look.scale > 1;
+  const { transform, reset, handlers } = usePinch();
+  const isZoomed = transform.scale > 1;
   const tell = useEffectEvent(onZoom);
   const forget = useEffectEvent(reset);
   const box = useRef<HTMLDivElement>(null);
@@ -121,7 +121,7 @@ function ViewedPhoto({ src, label, isCurrent, onZoom }: ViewedPhotoProps) {
         alt={label}
         draggable={false}
         className="max-h-full max-w-full object-contain select-none"
-        style={{ transform: `translate(${look.x}px, ${look.y}px) scale(${look.scale})` }}
+        style={{ transform: `translate(${transform.x}px, ${transform.y}px) scale(${transform.scale})` }}
       />
     </div>
   );

@@ -72,7 +72,7 @@ function Pill({ children }: { children: string }) {
   );
 }
 
-const newsLooks = {
+const newsStyles = {
   success: 'bg-success-soft text-success',
   danger: 'bg-danger-soft text-danger',
   plain: 'bg-night-2 text-on-night',
@@ -83,7 +83,7 @@ function News({ news }: { news: NonNullable<SessionView['news']> }) {
     <span
       className={cx(
         'ui-rise inline-flex max-w-full items-center gap-2 rounded-xl px-4 py-2.5 text-base font-semibold',
-        newsLooks[news.tone],
+        newsStyles[news.tone],
       )}
     >
       {news.tone === 'plain' ? null : <Icon name={news.tone === 'danger' ? 'alert' : 'check'} size={20} />}

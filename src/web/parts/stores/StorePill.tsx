@@ -13,7 +13,7 @@ type Props = {
 /** Whether a store is open, with its hours. */
 export function StorePill({ state, hours, on = 'plain' }: Props) {
   const words = pickerText.use();
-  const look =
+  const colors =
     on === 'night'
       ? 'bg-night text-on-night'
       : state === 'open'
@@ -24,7 +24,7 @@ export function StorePill({ state, hours, on = 'plain' }: Props) {
     <span
       className={cx(
         'inline-flex shrink-0 items-center gap-1.5 rounded-full px-3 py-1 text-sm font-medium whitespace-nowrap',
-        look,
+        colors,
       )}
     >
       <span className={cx('size-1.5 rounded-full bg-current', spot)} />

@@ -17,12 +17,12 @@ export const useNow = (everyMs: number): number => {
   const aheadMs = useStore(clockStore);
   const [deviceNow, setDeviceNow] = useState(() => Date.now());
   useEffect(() => {
-    const look = (): void => setDeviceNow(Date.now());
-    const timer = setInterval(look, everyMs);
-    document.addEventListener('visibilitychange', look);
+    const update = (): void => setDeviceNow(Date.now());
+    const timer = setInterval(update, everyMs);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [everyMs]);
   return deviceNow + aheadMs;

@@ -26,14 +26,14 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { accountText } from '#web/text/account.ts';
 import { loginText } from '#web/text/login.ts';
 
-type Wish = {
+type PhoneFormOptions = {
   readonly wanted: string | undefined;
   /** Proves a WeChat account that is to be bound. */
   readonly ticket?: string | undefined;
 };
 
 /** What a customer types to log in, what is wrong with it, and the try itself. */
-const usePhoneForm = ({ wanted, ticket }: Wish) => {
+const usePhoneForm = ({ wanted, ticket }: PhoneFormOptions) => {
   const hasSms = useClientConfig().data?.loginMethods.sms === true;
   const [asksCode, setAsksCode] = useState(false);
   const isPlain = useRef(false);

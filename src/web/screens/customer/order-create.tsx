@@ -126,7 +126,7 @@ function CartBar({ booking, onReview }: { booking: Booking; onReview: () => void
   return (
     <div className="ui-rise bottom-dock sticky z-20 mt-auto lg:hidden">
       <BottomBar
-        look="float"
+        variant="float"
         lead={
           <div aria-live="polite">
             <p className="flex items-baseline gap-2">

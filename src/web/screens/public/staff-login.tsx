@@ -29,15 +29,15 @@ function PasswordField({ field }: { field: FieldProps }) {
   const account = accountText.use();
   const t = loginText.use();
   const [hasCaps, setCaps] = useState(false);
-  const look = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
+  const checkCapsLock = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
   return (
     <TextInput
       label={account.password}
       type="password"
       autoComplete="current-password"
       revealLabel={account.showPassword}
-      onKeyDown={look}
-      onKeyUp={look}
+      onKeyDown={checkCapsLock}
+      onKeyUp={checkCapsLock}
       onBlur={() => setCaps(false)}
       hint={hasCaps ? t.capsLock : undefined}
       {...field}

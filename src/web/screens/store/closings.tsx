@@ -83,15 +83,15 @@ function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }:
   const shell = shellText.use();
   const preview = useCall('finance.closingPreview', { storeId, on }, { enabled: open, staleMs: 0 });
   const close = useSheetWrite('finance.closeDay', t.done(day), onClose);
-  const shown = preview.isFetching ? undefined : preview.data;
+  const currentFigures = preview.isFetching ? undefined : preview.data;
   const form = useForm({
     bounds: { note },
     start: { note: '' },
     write: close,
     onSend: (sent) => {
-      if (shown === undefined) return undefined;
+      if (currentFigures === undefined) return undefined;
       return close.mutateAsync(
-        { storeId, on, expectedLastSeq: shown.lastSeq, ...sent },
+        { storeId, on, expectedLastSeq: currentFigures.lastSeq, ...sent },
         { onError: (error) => error instanceof ApiError && error.status === 409 && void preview.refetch() },
       );
     },
@@ -104,7 +104,7 @@ function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }:
       title={t.confirmTitle(day)}
       send={t.closeDay}
       cancel={shell.cancel}
-      disabled={shown === undefined}
+      disabled={currentFigures === undefined}
     >
       <p className="text-ink-2">{t.confirmText(storeName)}</p>
       <Loaded query={preview} count={2}>

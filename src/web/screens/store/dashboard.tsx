@@ -253,11 +253,11 @@ function Shortcut({
   name: string;
   isMain?: boolean;
 }) {
-  const look = isMain ? 'bg-ice text-on-ice' : 'bg-surface text-ink shadow-card';
+  const colors = isMain ? 'bg-ice text-on-ice' : 'bg-surface text-ink shadow-card';
   return (
     <Link
       to={to}
-      className={`press flex min-h-18 flex-col items-center justify-center gap-1 rounded-xl px-2 py-2.5 text-center text-base leading-snug font-semibold lg:min-h-14 lg:flex-row lg:gap-2 ${look}`}
+      className={`press flex min-h-18 flex-col items-center justify-center gap-1 rounded-xl px-2 py-2.5 text-center text-base leading-snug font-semibold lg:min-h-14 lg:flex-row lg:gap-2 ${colors}`}
     >
       <Icon name={icon} size={20} />
       {name}

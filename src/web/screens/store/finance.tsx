@@ -65,7 +65,7 @@ export const weeksOf = (days: readonly Day[]): readonly Span[] => {
   );
 };
 
-const looks = { cash: 'fill-violet', wechat: 'fill-success', alipay: 'fill-ice' } as const;
+const methodColors = { cash: 'fill-violet', wechat: 'fill-success', alipay: 'fill-ice' } as const;
 
 /** What came in and went back on each day, by method; of many days each bar is a week. */
 function DayChart({ summary }: { summary: Summary }) {
@@ -90,7 +90,7 @@ function DayChart({ summary }: { summary: Summary }) {
           head={t.day}
           series={summary.methods.map(({ method }) => ({
             name: orders[`method.${method}`],
-            className: looks[method],
+            className: methodColors[method],
           }))}
           down={{ name: t.givenBack, className: 'fill-line-strong' }}
           bars={bars}

@@ -171,9 +171,9 @@ function AttributeSheet({ category, definition, others, reload, ...sheet }: Attr
     write: writing,
     onSend: ({ kind, ...sent }) => {
       const { isFilterable, isEnabled } = form.values;
-      const wish = { ...sent, isFilterable, isEnabled, options: optionsOf(form.values) };
-      if (base === null) create.mutate({ ...wish, kind, categoryId: category.id });
-      else update.mutate({ ...wish, id: base.id, version: base.version });
+      const input = { ...sent, isFilterable, isEnabled, options: optionsOf(form.values) };
+      if (base === null) create.mutate({ ...input, kind, categoryId: category.id });
+      else update.mutate({ ...input, id: base.id, version: base.version });
     },
   });
   const takeLatest = async () => {

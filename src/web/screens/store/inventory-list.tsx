@@ -48,7 +48,7 @@ function NoGear({ filters, onChange }: Props) {
           <span className="flex flex-wrap justify-center gap-2">
             {filters.allStores === 'all' ? null : (
               <Chip chosen={false} onPress={() => onChange({ storeId: undefined, allStores: 'all' })}>
-                {t.lookEverywhere}
+                {t.searchEverywhere}
               </Chip>
             )}
             <Chip chosen={false} onPress={() => onChange(noFilters)}>

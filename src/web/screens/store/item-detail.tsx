@@ -43,14 +43,18 @@ type ChangeLine = { readonly field: string; readonly from: string; readonly to: 
 
 const inFen = ['rate', 'deposit'];
 
-const told = (field: string, value: string): string =>
+const valueText = (field: string, value: string): string =>
   inFen.includes(field) && /^\d+$/.test(value) ? moneyText(Number(value)) : value;
 
 /** What an event changed; amounts as people write them, what stayed the same is left out. */
 export const changeLines = ({ changes }: Pick<GearEvent, 'changes'>): readonly ChangeLine[] =>
   changes
     .filter(({ before, after }) => before !== after)
-    .map(({ field, before, after }) => ({ field, from: told(field, before), to: told(field, after) }));
+    .map(({ field, before, after }) => ({
+      field,
+      from: valueText(field, before),
+      to: valueText(field, after),
+    }));
 
 /** Whether an event changed the item's status and its name does not already say so. */
 export const showsStatusChange = ({ kind, statusBefore, statusAfter }: GearEvent): boolean =>
@@ -105,7 +109,7 @@ function EventText({ event, zone }: { event: GearEvent; zone: string }) {
       ? t.statusChange(status(event.statusBefore), status(event.statusAfter))
       : '';
   const who = event.actorName === 'system' ? t.system : event.actorName;
-  const first = dotted([who, reasons.toldReason(event.reason)]);
+  const first = dotted([who, reasons.reasonText(event.reason)]);
   const more = [became, moved, days, event.remarks].filter((part) => part !== '');
   return (
     <>

@@ -52,12 +52,12 @@ function DateFilter({ value: days, todayOn, onChange }: Props) {
     { label: t.nextWeek, from: todayOn, to: addDays(todayOn, 6) },
     { label: t.lastWeek, from: addDays(todayOn, -6), to: todayOn },
   ];
-  const shown = choices.find(({ from, to }) => from === value.from && to === value.to)?.label;
+  const presetLabel = choices.find(({ from, to }) => from === value.from && to === value.to)?.label;
   const text = [value.from, value.to].map((day) => (day === '' ? '…' : dayText(day, locale))).join(' – ');
   return (
     <>
       <Chip chosen={isSet} onPress={show}>
-        {isSet ? (shown ?? text) : t.startDate}
+        {isSet ? (presetLabel ?? text) : t.startDate}
       </Chip>
       <AppSheet
         {...sheet}

@@ -89,8 +89,8 @@ export const leadFrom = async (code: string): Promise<Led> => {
     return { ok: true, text, open: () => navigate(path) };
   } catch (error) {
     // A connection that failed is no missing order.
-    const isTold = error instanceof ApiError && !isStatus(error, 400, 404);
-    return refuse(isTold ? messageOf(error, words['smart.notFound']) : words['smart.notFound']);
+    const hasOwnMessage = error instanceof ApiError && !isStatus(error, 400, 404);
+    return refuse(hasOwnMessage ? messageOf(error, words['smart.notFound']) : words['smart.notFound']);
   }
 };
 

@@ -141,7 +141,7 @@ function Counting({ take }: { take: StockTake }) {
   const [isEnding, setEnding] = useState(false);
   const counts = lineCounts(take.lines);
   const isOpen = take.state === 'open' && may('smallEquipment.countShelf');
-  const shown = linesIn(take.lines, view);
+  const visibleLines = linesIn(take.lines, view);
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -152,10 +152,10 @@ function Counting({ take }: { take: StockTake }) {
           options={lineViews.map((one) => ({ value: one, label: `${t[`lines.${one}`]} ${counts[one]}` }))}
           onChange={setView}
         />
-        {shown.length === 0 ? (
+        {visibleLines.length === 0 ? (
           <EmptyState title={view === 'open' ? t.allCounted : t.noDifferent} />
         ) : (
-          <CardRows items={shown} keyOf={({ poolId }) => poolId}>
+          <CardRows items={visibleLines} keyOf={({ poolId }) => poolId}>
             {(line) => <ShelfRow takeId={take.id} line={line} canCount={isOpen} />}
           </CardRows>
         )}

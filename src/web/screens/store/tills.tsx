@@ -76,10 +76,10 @@ const useMove = (move: Move, onClose: () => void) => {
   const handOver = useSheetWrite('tills.handOver', done, onClose);
   const ways = {
     open: { write: open, send: ({ id, amountFen }: CashMove) => open.mutate({ id, floatFen: amountFen }) },
-    putIn: { write: putIn, send: (wish: CashMove) => putIn.mutate(wish) },
-    takeOut: { write: takeOut, send: (wish: CashMove) => takeOut.mutate(wish) },
-    handOver: { write: handOver, send: (wish: CashMove) => handOver.mutate(wish) },
-    give: { write: handOver, send: (wish: CashMove) => handOver.mutate({ ...wish, toBag: true }) },
+    putIn: { write: putIn, send: (input: CashMove) => putIn.mutate(input) },
+    takeOut: { write: takeOut, send: (input: CashMove) => takeOut.mutate(input) },
+    handOver: { write: handOver, send: (input: CashMove) => handOver.mutate(input) },
+    give: { write: handOver, send: (input: CashMove) => handOver.mutate({ ...input, toBag: true }) },
   };
   return ways[move];
 };

@@ -42,7 +42,7 @@ export const changeLines = (changes: readonly Change[]): readonly ChangeLine[] =
 /** `about` names what was changed, where several things share one history. */
 type History = readonly (Output<'users.get'>['history'][number] & { readonly about?: string })[];
 
-const shownAtFirst = 5;
+const collapsedCount = 5;
 
 /** What was done to an account or a role, the newest first: by whom, and what became of what. */
 export function HistoryCard({ history }: { history: History }) {
@@ -51,7 +51,7 @@ export function HistoryCard({ history }: { history: History }) {
   const zone = useZone(undefined);
   const [showsAll, setShowsAll] = useState(false);
   const words = t as Readonly<Record<string, unknown>>;
-  const entries = (showsAll ? history : history.slice(0, shownAtFirst)).map((entry, index) => ({
+  const entries = (showsAll ? history : history.slice(0, collapsedCount)).map((entry, index) => ({
     key: `${entry.at} ${index}`,
     title: [entry.about, String(words[`kind.${entry.kind}`] ?? t['kind.other'])].filter(Boolean).join(' · '),
     time: dateText(entry.at, { locale, zone }),
@@ -65,7 +65,7 @@ export function HistoryCard({ history }: { history: History }) {
   return (
     <SectionCard title={t.history}>
       {history.length === 0 ? <p className="text-ink-3">{t.historyNone}</p> : <Timeline entries={entries} />}
-      {history.length > shownAtFirst && !showsAll ? (
+      {history.length > collapsedCount && !showsAll ? (
         <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
           {t.historyAll(history.length)}
         </Button>

@@ -240,7 +240,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
   const { t, role } = useSystemWords();
   const { stores, isOwner } = useOwnStores();
   const isStaff = filters.kind === undefined;
-  const shownRoles = employeeRoles.filter((one) => isOwner || one !== 'SuperAdmin');
+  const roleChoices = employeeRoles.filter((one) => isOwner || one !== 'SuperAdmin');
   return (
     <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0">
       {isStaff ? (
@@ -248,7 +248,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
           label={t.roleFilter}
           value={filters.role ?? ''}
           any={t.allRoles}
-          options={shownRoles.map((one) => ({ value: one, label: role(one) }))}
+          options={roleChoices.map((one) => ({ value: one, label: role(one) }))}
           onChange={(value) => onChange({ role: employeeRoles.find((one) => one === value) ?? undefined })}
         />
       ) : null}

@@ -43,14 +43,14 @@ const useSubmit = (booking: Booking) => {
       navigate(pathTo('customerOrder', { id: order.id }, { fresh: '1' }));
     },
   });
-  const { draft, wish, quote } = booking;
+  const { draft, request, quote } = booking;
 
   const send = (expectedTotalFen: number) => {
     setChange(null);
     const { people, remark, deliveryAddress, pickupAddress } = draft;
     create.mutate(
       {
-        ...wish,
+        ...request,
         people: [...people],
         remark,
         deliveryAddress: draft.deliveryMethod === 'Delivery' ? deliveryAddress : '',
@@ -172,7 +172,7 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
         open={sending.change !== null}
         title={t.priceChanged}
         confirmLabel={t.takeNewPrice}
-        cancelLabel={t.lookAgain}
+        cancelLabel={t.goBack}
         onConfirm={sending.accept}
         onClose={sending.dismiss}
       >

@@ -5,7 +5,7 @@ import { useClientConfig } from '#web/api/client-config.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
 import type { LineState } from '#web/parts/gear-picker/cart-check.ts';
-import { wishesOf } from '#web/parts/gear-picker/cart.ts';
+import { requestedLines } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
 import type { Offers } from '#web/parts/gear-picker/offers.ts';
@@ -102,22 +102,22 @@ export const useBooking = () => {
       ? Number.POSITIVE_INFINITY
       : bookingParameterAt('MaxUnitsPerOrder', { config: config.data, store });
 
-  const wish = useMemo(
+  const request = useMemo(
     () => ({
       storeId: storeId ?? '',
       startDate: dates.startOn,
       days: dates.days,
-      lines: wishesOf(draft.lines),
+      lines: requestedLines(draft.lines),
       deliveryMethod: draft.deliveryMethod,
       returnMethod: draft.returnMethod,
     }),
     [storeId, dates.startOn, dates.days, draft.lines, draft.deliveryMethod, draft.returnMethod],
   );
-  const settled = useSettled(wish, quoteAfterMs);
+  const settled = useSettled(request, quoteAfterMs);
   const isAsked =
     storeId !== null && settled.lines.length > 0 && states.every(({ state }) => state !== 'gone');
   const quote = useCall('orders.quote', settled, { enabled: isAsked, keepLast: true, staleMs: 10_000 });
-  const isPriced = quote.data !== undefined && !quote.isPlaceholderData && settled === wish && isAsked;
+  const isPriced = quote.data !== undefined && !quote.isPlaceholderData && settled === request && isAsked;
 
   return {
     config,
@@ -131,7 +131,7 @@ export const useBooking = () => {
     states,
     /** So many pieces the store lets a guest book in one order. */
     mostUnits,
-    wish,
+    request,
     quote,
     isPriced,
   };

@@ -110,7 +110,7 @@ function CancelReason({ order }: { order: OrderDetail }) {
   const t = customerText.use();
   const reasons = reasonsText.use();
   if (order.status !== orderStatus.cancelled) return null;
-  const reason = order.cancelReason === '' ? t['order.timeOver'] : reasons.toldReason(order.cancelReason);
+  const reason = order.cancelReason === '' ? t['order.timeOver'] : reasons.reasonText(order.cancelReason);
   return <p className="text-ink-3 text-sm break-words">{t.cancelledBecause(reason)}</p>;
 }
 
@@ -170,7 +170,7 @@ function Countdown({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Dates that the guest wished for went back, since nobody paid for them. */
+/** Dates that the guest asked for went back, since nobody paid for them. */
 function DatesEnded({ order }: { order: OrderDetail }) {
   const t = datesText.use();
   const moment = useMoment(order.storeId);

@@ -17,7 +17,7 @@ export function OrderBill({ orderId }: { orderId: string }) {
   const statusName = useStatusName();
   const loaded = useCall('orders.get', { id: orderId });
   // A bill that was paid here meanwhile stays, to say so; a Reservation's keeps the id by which the page was opened.
-  const [shownId, setShownId] = useState<string | null>(null);
+  const [keptBillId, setKeptBillId] = useState<string | null>(null);
   if (loaded.data === undefined) {
     const missing = (error: ApiError) => (
       <OrderMissing error={error} to={pathTo('customerOrders')} title={t.allOrders} />
@@ -29,7 +29,7 @@ export function OrderBill({ orderId }: { orderId: string }) {
     );
   }
   const { orderNumber, status, deliveryMethod } = loaded.data;
-  const billId = shownId ?? billToPay(loaded.data)?.id;
+  const billId = keptBillId ?? billToPay(loaded.data)?.id;
   if (billId === undefined) {
     return (
       <EmptyState
@@ -39,6 +39,6 @@ export function OrderBill({ orderId }: { orderId: string }) {
       />
     );
   }
-  if (shownId === null) setShownId(billId);
+  if (keptBillId === null) setKeptBillId(billId);
   return <PayGate source={{ billId, link: null }} />;
 }

@@ -31,7 +31,7 @@ export function PayForeign({ attempt, onPayHere }: Props) {
       </Card>
       <div className="flex flex-col gap-3">
         <Button size="lg" full loading={attempt.isChecking} onClick={attempt.check}>
-          {t.lookAgain}
+          {t.checkAgain}
         </Button>
         {onPayHere === null ? null : (
           <Button variant="ghost" full onClick={onPayHere}>

@@ -34,7 +34,7 @@ const nothing: Draft = { lineId: '', units: 1, reason: '' };
 /** What the question is about, as it was when it was asked. */
 type Asked = Draft & { readonly name: string; readonly quote: Quote; readonly version: number };
 
-/** What was said so far, and what it would cost less. */
+/** What was entered so far, and what it would cost less. */
 const useDrop = (order: OrderDetail, isOpen: boolean) => {
   const [draft, setDraft] = useState(nothing);
   const [version, setVersion] = useState(order.version);
@@ -50,8 +50,8 @@ const useDrop = (order: OrderDetail, isOpen: boolean) => {
   const call = { id: order.id, lineId: draft.lineId, quantity: units };
   const quote = useCall('orders.dropLineQuote', call, { enabled: isAsked, staleMs: 0 });
   const fault = useFault(isAsked ? quote.error : null);
-  const told = isAsked && fault === null ? quote.data : undefined;
-  return { draft: { ...draft, units }, setDraft, lines, line, told, fault };
+  const currentQuote = isAsked && fault === null ? quote.data : undefined;
+  return { draft: { ...draft, units }, setDraft, lines, line, currentQuote, fault };
 };
 
 /** Takes gear off an order that nothing has left of: which, how many, why, and a question with the money before it counts. */
@@ -59,17 +59,17 @@ export function DropSheet({ order, ...sheet }: OrderSheetProps) {
   const t = dropText.use();
   const store = storeText.use();
   const { nameOf } = useGearWords();
-  const { draft, setDraft, lines, line, told, fault } = useDrop(order, sheet.open);
+  const { draft, setDraft, lines, line, currentQuote, fault } = useDrop(order, sheet.open);
   const form = useForm({
     bounds: { lineId: choice(lines.map(({ id }) => id)), reason },
     start: nothing,
     kept: [draft, setDraft],
     empty: { lineId: t.lineNone },
     onSend: () => {
-      if (line === undefined || told === undefined) return;
+      if (line === undefined || currentQuote === undefined) return;
       write.reset();
       const name = openUnits(line) > 1 ? `${nameOf(line)} ×${draft.units}` : nameOf(line);
-      question.ask({ ...draft, name, quote: told, version: order.version });
+      question.ask({ ...draft, name, quote: currentQuote, version: order.version });
     },
   });
   const leave = () => {
@@ -99,7 +99,7 @@ export function DropSheet({ order, ...sheet }: OrderSheetProps) {
         {...sheet}
         title={store['menu.dropLine']}
         send={t.next}
-        disabled={line !== undefined && told === undefined}
+        disabled={line !== undefined && currentQuote === undefined}
       >
         <p>{t.text}</p>
         <WhatGoes
@@ -109,7 +109,7 @@ export function DropSheet({ order, ...sheet }: OrderSheetProps) {
           error={form.errorOf('lineId')}
           onChange={form.set}
         />
-        {told === undefined ? null : <QuoteBox quote={told} />}
+        {currentQuote === undefined ? null : <QuoteBox quote={currentQuote} />}
         {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
         <ReasonField field={form.field('reason')} quick={['companion', 'guestCancels', 'other']} />
       </FormSheet>

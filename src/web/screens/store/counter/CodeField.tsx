@@ -35,12 +35,12 @@ const soundOf = ({ tone, isQuestion = false }: CodeNews): SoundKind => {
   return tone === 'danger' ? 'scanError' : 'scanSuccess';
 };
 
-/** Says each news once: those who scan look at the gear. */
-const useSaidNews = (news: CodeNews | null): void => {
-  const said = useRef(news);
+/** Plays a sound for each news once: those who scan look at the gear. */
+const useNewsSound = (news: CodeNews | null): void => {
+  const lastNews = useRef(news);
   useEffect(() => {
-    if (news !== null && news.at !== said.current?.at) playSound(soundOf(news));
-    said.current = news;
+    if (news !== null && news.at !== lastNews.current?.at) playSound(soundOf(news));
+    lastNews.current = news;
   }, [news]);
 };
 
@@ -89,7 +89,7 @@ export function CodeField({ label, hint, idle, onCode, camera, busy, news, disab
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
-  useSaidNews(news);
+  useNewsSound(news);
   useEffect(() => {
     if (!disabled) box.current?.focus({ preventScroll: true });
   }, [disabled, news?.at]);

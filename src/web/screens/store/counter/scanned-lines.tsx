@@ -20,7 +20,7 @@ export function CountBar({ done, all, label }: { done: number; all: number; labe
 /** How a piece of gear stands in the hand: still to come, fine, or to look at. */
 export type Tick = 'open' | 'fine' | 'harmed';
 
-const looks = {
+const tickStyles = {
   open: 'bg-sunken text-ink-3',
   fine: 'bg-success text-canvas ui-rise',
   harmed: 'bg-warning text-canvas ui-rise',
@@ -36,7 +36,7 @@ export function TickedArt({ art, tick }: { art: string; tick: Tick }) {
         key={tick}
         className={cx(
           'border-surface absolute -right-1.5 -bottom-1.5 inline-flex size-6 items-center justify-center rounded-full border-2',
-          looks[tick],
+          tickStyles[tick],
         )}
       >
         <Icon name={signs[tick]} size={14} weight={tick === 'open' ? 2 : 3} />

@@ -19,21 +19,21 @@ export function CounterTiles({ counts }: { counts: Counts | undefined }) {
       icon: 'arrow-right',
       name: t.tileHandOver,
       count: counts?.toHandOverToday,
-      look: 'bg-ice-soft text-ice-ink',
+      className: 'bg-ice-soft text-ice-ink',
     },
     {
       to: pathTo('storeOrders', { view: 'dueToday' }),
       icon: 'refresh',
       name: t.tileDue,
       count: counts?.dueToday,
-      look: 'bg-violet-soft text-violet',
+      className: 'bg-violet-soft text-violet',
     },
     {
       to: pathTo('storeOrders', { view: 'overdue' }),
       icon: 'alert',
       name: t.tileOverdue,
       count: counts?.overdue,
-      look: 'bg-danger-soft text-danger',
+      className: 'bg-danger-soft text-danger',
       isUrgent: true,
     },
     {
@@ -41,7 +41,7 @@ export function CounterTiles({ counts }: { counts: Counts | undefined }) {
       icon: 'wallet',
       name: t['tab.toPay'],
       count: counts === undefined ? undefined : countOf('toPay', counts.byStatus),
-      look: 'bg-warning-soft text-warning',
+      className: 'bg-warning-soft text-warning',
     },
   ];
   return (
@@ -58,11 +58,11 @@ type TileProps = {
   icon: IconName;
   name: string;
   count: number | undefined;
-  look: string;
+  className: string;
   isUrgent?: boolean;
 };
 
-function Tile({ to, icon, name, count, look, isUrgent = false }: TileProps) {
+function Tile({ to, icon, name, count, className, isUrgent = false }: TileProps) {
   return (
     <Link
       to={to}
@@ -78,7 +78,7 @@ function Tile({ to, icon, name, count, look, isUrgent = false }: TileProps) {
             {count}
           </span>
         )}
-        <span className={cx('inline-flex size-9 shrink-0 items-center justify-center rounded-md', look)}>
+        <span className={cx('inline-flex size-9 shrink-0 items-center justify-center rounded-md', className)}>
           <Icon name={icon} size={20} />
         </span>
       </span>

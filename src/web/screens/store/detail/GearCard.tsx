@@ -75,9 +75,9 @@ function LineState({ line, outWord }: { line: OrderLine; outWord: OutWord }) {
     { tone: 'success', units: line.returned, word: words.lineReturned },
     { tone: 'ice', units: line.handedOverAt === null ? 0 : openUnits(line), word: words[outWord] },
   ];
-  const told = parts.filter(({ units }) => units > 0);
-  if (told.length === 0 && line.risk !== undefined) return <Tag tone="danger">{risk.tag}</Tag>;
-  if (told.length === 0) {
+  const partsWithUnits = parts.filter(({ units }) => units > 0);
+  if (partsWithUnits.length === 0 && line.risk !== undefined) return <Tag tone="danger">{risk.tag}</Tag>;
+  if (partsWithUnits.length === 0) {
     return (
       <Tag tone={line.boundTo === null ? 'neutral' : 'success'}>
         {line.boundTo === null ? t.toPrepare : t.prepared}
@@ -86,7 +86,7 @@ function LineState({ line, outWord }: { line: OrderLine; outWord: OutWord }) {
   }
   return (
     <span className="flex shrink-0 flex-col items-end gap-1">
-      {told.map(({ tone, units, word }) => (
+      {partsWithUnits.map(({ tone, units, word }) => (
         <Tag key={word} tone={tone}>
           {line.quantity > 1 ? `${word} ${units}` : word}
         </Tag>

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/state/language.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { storeText } from '#web/text/store.ts';
 
-const shownAtFirst = 6;
+const collapsedCount = 6;
 
 /** What happened to the order, the newest first, in words. */
 export function HistoryCard({ order }: { order: OrderDetail }) {
@@ -21,19 +21,19 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
   const [showsAll, setShowsAll] = useState(false);
   if (order.events.length === 0) return null;
   const newest = order.events.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  const entries = (showsAll ? newest : newest.slice(0, shownAtFirst)).map((event, index) => ({
+  const entries = (showsAll ? newest : newest.slice(0, collapsedCount)).map((event, index) => ({
     key: `${event.at} ${index}`,
     title: eventName(event.kind, language) ?? t.historyOther,
     time: moment(event.at),
     text: dotted([
       event.actorName === 'system' ? t.historySystem : event.actorName,
-      reasons.toldReason(event.note),
+      reasons.reasonText(event.note),
     ]),
   }));
   return (
     <SectionCard title={t.historyTitle}>
       <Timeline entries={entries} />
-      {newest.length > shownAtFirst && !showsAll ? (
+      {newest.length > collapsedCount && !showsAll ? (
         <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
           {t.historyAll(newest.length)}
         </Button>

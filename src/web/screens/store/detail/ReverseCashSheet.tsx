@@ -105,8 +105,8 @@ export function ReverseCashSheet({ order, ...sheet }: OrderSheetProps) {
       note={hasUnlisted(order) ? <p className="text-ink-3 text-sm">{t.unlisted}</p> : null}
       follows={(payment) => <WhatFollows order={order} payment={payment} />}
       write={(payment) => ways[reversalCommandOf(payment)]}
-      onSend={({ row, ...said }) =>
-        ways[reversalCommandOf(row)].run({ ...said, id: order.id, paymentId: row.id })
+      onSend={({ row, ...input }) =>
+        ways[reversalCommandOf(row)].run({ ...input, id: order.id, paymentId: row.id })
       }
     />
   );

@@ -123,7 +123,7 @@ export function StatusCard({ order }: { order: OrderDetail }) {
       {order.reason === '' ? null : <Notice title={t.reason}>{order.reason}</Notice>}
       {order.cancelReason === '' ? null : (
         <Notice tone="warning" title={t.cancelledBecause}>
-          {reasons.toldReason(order.cancelReason)}
+          {reasons.reasonText(order.cancelReason)}
         </Notice>
       )}
     </>

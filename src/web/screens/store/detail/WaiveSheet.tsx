@@ -35,7 +35,7 @@ export function WaiveSheet({ order, ...sheet }: OrderSheetProps) {
       quick={['goodwill', 'other']}
       follows={(asked) => <WhatFollows bill={asked} heldFen={order.money.depositHeldFen} />}
       write={() => write}
-      onSend={({ row, ...said }) => write.run({ ...said, id: order.id, expectedFen: row.dueFen })}
+      onSend={({ row, ...input }) => write.run({ ...input, id: order.id, expectedFen: row.dueFen })}
     />
   );
 }

@@ -51,12 +51,12 @@ type Options<R> = {
   readonly rows: readonly R[];
   /** What is chosen until somebody chooses. */
   readonly first: R | undefined;
-  /** Said when it is done. */
+  /** The message when it is done. */
   readonly done: string;
 };
 
-/** What was answered: about which row, of which version of the order, and why. */
-type Said<R> = { readonly row: R; readonly version: number; readonly reason: string };
+/** What is to be done: to which row, of which version of the order, and why. */
+type RowAction<R> = { readonly row: R; readonly version: number; readonly reason: string };
 
 /** One of several rows, a reason, and the question about both; they stay begun until it is done or no row is left. */
 export const useRowQuestion = <R extends Row>({ open, onClose, version, rows, first, done }: Options<R>) => {
@@ -90,7 +90,7 @@ export const useRowQuestion = <R extends Row>({ open, onClose, version, rows, fi
     form,
     isAsked: question.isAsked,
     close: question.close,
-    said: (): Said<R> | null =>
+    action: (): RowAction<R> | null =>
       asked === undefined ? null : { ...asked, reason: form.values.reason.trim() },
     end: () => {
       question.close();
@@ -127,7 +127,7 @@ type Props<R extends { readonly id: string }> = {
   /** What follows, before it counts. */
   follows: (row: R) => ReactNode;
   write: (row: R) => DialogWrite & { readonly reset: () => void };
-  onSend: (said: Said<R>) => void;
+  onSend: (action: RowAction<R>) => void;
 };
 
 /** Does something with an amount of an order that cannot be undone: to which row, why, and a question with what follows. */
@@ -138,8 +138,8 @@ export function QuestionSheet<R extends { readonly id: string }>({ question, ...
   const money = moneyText(props.fenOf(subject));
   const write = props.write(subject);
   const send = () => {
-    const said = question.said();
-    if (said !== null) props.onSend(said);
+    const action = question.action();
+    if (action !== null) props.onSend(action);
   };
   return (
     <>

@@ -86,7 +86,7 @@ export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsSt
   if (waiting.data === undefined && waiting.error !== null)
     return <p className="text-danger">{t.loadFailed}</p>;
   if (totalCount === 0 && settling === null) return null;
-  const shown = showsAll ? items : items.slice(0, first);
+  const visibleItems = showsAll ? items : items.slice(0, first);
   return (
     <section className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -102,7 +102,7 @@ export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsSt
         />
       </div>
       <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
-        {shown.map((one) => (
+        {visibleItems.map((one) => (
           <div key={one.id}>
             <WaitingRow waiting={one} showsStore={showsStore} onSettle={() => setSettling(one)} />
             {one.paymentNo === null && one.refundNo === null ? null : (
@@ -114,7 +114,7 @@ export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsSt
             )}
           </div>
         ))}
-        {items.length > shown.length ? (
+        {items.length > visibleItems.length ? (
           <div className="p-2">
             <Button variant="ghost" full onClick={() => setShowsAll(true)}>
               {t.showAll(totalCount)}

@@ -10,18 +10,18 @@ import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
 
-type Share = { readonly name: string; readonly value: number; readonly shown: ReactNode };
+type Share = { readonly name: string; readonly value: number; readonly formatted: ReactNode };
 
 /** Parts of a whole, the largest first in full length; what takes away has no bar. */
 function ShareBars({ shares }: { shares: readonly Share[] }) {
   const most = Math.max(1, ...shares.map(({ value }) => value));
   return (
     <ul className="m-0 flex list-none flex-col gap-3.5 p-0">
-      {shares.map(({ name, value, shown }) => (
+      {shares.map(({ name, value, formatted }) => (
         <li key={name} className="flex flex-col gap-1.5">
           <span className="flex items-baseline justify-between gap-4">
             <span className="text-ink-2">{name}</span>
-            {shown}
+            {formatted}
           </span>
           <svg aria-hidden="true" width="100%" height="8" className="block">
             <rect width="100%" height="8" rx="4" className="fill-sunken" />
@@ -120,7 +120,7 @@ export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) 
             .map(({ kind, amountFen }) => ({
               name: orders[`fee.${kind}`],
               value: amountFen,
-              shown: <Money fen={amountFen} />,
+              formatted: <Money fen={amountFen} />,
             }))}
         />
       )}
@@ -219,36 +219,43 @@ export function Headline({ summary }: { summary: Totals }) {
 /** What stands open: now, whatever days are looked at, or at another moment that has a label. */
 export function StandingTiles({ standing, label }: { standing: Summary['standing']; label?: string }) {
   const t = financeText.use();
-  const tiles: readonly { name: string; fen: number; icon: IconName; look: string }[] = [
-    { name: t.deposits, fen: standing.depositsFen, icon: 'shield', look: 'bg-ice-soft text-ice-ink' },
+  const tiles: readonly { name: string; fen: number; icon: IconName; className: string }[] = [
+    { name: t.deposits, fen: standing.depositsFen, icon: 'shield', className: 'bg-ice-soft text-ice-ink' },
     {
       name: t['drill.dues'],
       fen: standing.openDuesFen,
       icon: 'wallet',
-      look: 'bg-warning-soft text-warning',
+      className: 'bg-warning-soft text-warning',
     },
     {
       name: t['drill.refunds'],
       fen: standing.refundsDueFen,
       icon: 'refresh',
-      look: 'bg-danger-soft text-danger',
+      className: 'bg-danger-soft text-danger',
     },
-    { name: t.inTills, fen: standing.inTillsFen, icon: 'inventory', look: 'bg-success-soft text-success' },
-    { name: t.atCompanies, fen: standing.atCompaniesFen, icon: 'qr', look: 'bg-sunken text-ink-2' },
+    {
+      name: t.inTills,
+      fen: standing.inTillsFen,
+      icon: 'inventory',
+      className: 'bg-success-soft text-success',
+    },
+    { name: t.atCompanies, fen: standing.atCompaniesFen, icon: 'qr', className: 'bg-sunken text-ink-2' },
   ];
   return (
     <section aria-label={label ?? t.standingTitle} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       {label === undefined ? (
         <p className="text-ink-3 col-span-full -mb-1 px-1 text-sm">{t.standingHint}</p>
       ) : null}
-      {tiles.map(({ name, fen, icon, look }) => (
+      {tiles.map(({ name, fen, icon, className }) => (
         <div
           key={name}
           className="bg-surface shadow-card flex min-h-24 flex-col justify-between gap-2 rounded-xl p-4 last:col-span-2 lg:last:col-span-1"
         >
           <span className="flex items-start justify-between gap-2">
             <span className="text-ink-2 text-base">{name}</span>
-            <span className={cx('inline-flex size-8 shrink-0 items-center justify-center rounded-md', look)}>
+            <span
+              className={cx('inline-flex size-8 shrink-0 items-center justify-center rounded-md', className)}
+            >
               <Icon name={icon} size={18} />
             </span>
           </span>

@@ -72,7 +72,7 @@ function LineRow({ line, showsSheet, isOver }: Props) {
 type Change = JobLine['changes'][number];
 
 /** A value as people write it. */
-const useTold = (): ((field: string, value: Change['from']) => string) => {
+const useValueText = (): ((field: string, value: Change['from']) => string) => {
   const t = importsText.use();
   const language = useLanguage();
   return (field, value) => {
@@ -83,17 +83,17 @@ const useTold = (): ((field: string, value: Change['from']) => string) => {
 };
 
 function Changes({ changes }: { changes: readonly Change[] }) {
-  const told = useTold();
+  const valueText = useValueText();
   return (
     <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-sm">
       {changes.map(({ field, column, from, to }) => (
         <li key={field} className="flex min-w-0 items-center gap-1.5">
           <span className="text-ink-3">{column}</span>
-          <span className="text-ink-3 line-through">{told(field, from)}</span>
+          <span className="text-ink-3 line-through">{valueText(field, from)}</span>
           <span className="text-ink-3 inline-flex">
             <Icon name="arrow-right" size={14} />
           </span>
-          <span className="font-semibold">{told(field, to)}</span>
+          <span className="font-semibold">{valueText(field, to)}</span>
         </li>
       ))}
     </ul>

@@ -102,12 +102,12 @@ function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps
         write.reset();
         onClose();
       }}
-      title={t.untoldTitle(name)}
-      send={isWrong ? t.bookUntold : t.bookNow(moneyText(netFen, true))}
+      title={t.withoutStatementTitle(name)}
+      send={isWrong ? t.bookByBank : t.bookNow(moneyText(netFen, true))}
       cancel={shell.cancel}
     >
       <p className="text-ink-2 break-words">{money.storeName}</p>
-      <ThroughDay label={t.untoldThrough} days={days} value={throughOn} onChange={setChosen} />
+      <ThroughDay label={t.bookThrough} days={days} value={throughOn} onChange={setChosen} />
       <TextInput label={sums.grossFen < 0 ? t.bankTook : t.bankGot} {...form.field('bankFen')} />
       <KeyValue
         className="bg-sunken rounded-lg p-3.5"
@@ -118,8 +118,8 @@ function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps
         ]}
       />
       <TextArea label={t.bankNote} hint={t.bankNoteHint} rows={2} {...form.field('bankNote')} />
-      <TextArea label={t.untoldReason} rows={2} {...form.field('reason')} />
-      <Notice tone="warning">{t.untoldCheck}</Notice>
+      <TextArea label={t.withoutStatementReason} rows={2} {...form.field('reason')} />
+      <Notice tone="warning">{t.withoutStatementCheck}</Notice>
     </FormSheet>
   );
 }
@@ -184,7 +184,15 @@ function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookShee
 }
 
 /** What no statement tells of a company's money, for those who may book it by what the bank shows. */
-function Untold({ money, name, onStale }: { money: CompanyMoney; name: string; onStale: () => void }) {
+function WithoutStatement({
+  money,
+  name,
+  onStale,
+}: {
+  money: CompanyMoney;
+  name: string;
+  onStale: () => void;
+}) {
   const t = payoutsText.use();
   const booking = useOpening();
   const { untoldDays: days } = money;
@@ -194,15 +202,15 @@ function Untold({ money, name, onStale }: { money: CompanyMoney; name: string; o
     <div className="border-line flex flex-col gap-3 border-t pt-4">
       <div className="flex items-baseline justify-between gap-4">
         <span>
-          <span className="block font-medium">{t.untold}</span>
+          <span className="block font-medium">{t.withoutStatement}</span>
           <span className="text-ink-3 block text-sm">{t.lines(lines)}</span>
         </span>
         <Money fen={grossFen} size="md" exact />
       </div>
-      <p className="text-ink-3 text-sm">{t.untoldText}</p>
+      <p className="text-ink-3 text-sm">{t.withoutStatementText}</p>
       <div>
         <Button variant="soft" size="sm" icon="edit" onClick={booking.show}>
-          {t.bookUntold}
+          {t.bookByBank}
         </Button>
       </div>
       <OpeningSheet money={money} name={name} {...booking.sheet} onStale={onStale} />
@@ -238,7 +246,7 @@ export function CompanyCard({ money, showsStore, onStale }: Props) {
           <DayTable days={days} />
         </FoldButton>
       )}
-      <Untold money={money} name={name} onStale={onStale} />
+      <WithoutStatement money={money} name={name} onStale={onStale} />
       <BookSheet money={money} name={name} showsStore={showsStore} {...booking.sheet} onStale={onStale} />
     </Card>
   );
@@ -252,7 +260,7 @@ function Parts({ money: { days, balanceFen } }: Pick<Props, 'money'>) {
     ...(days.length === 0
       ? []
       : [
-          { name: t.told, value: <Money fen={sums.grossFen} exact /> },
+          { name: t.inStatements, value: <Money fen={sums.grossFen} exact /> },
           { name: t.fee, value: <Money fen={0 - sums.feeFen} exact /> },
           { name: t.net, value: <Money fen={netOf(sums)} exact />, strong: true },
         ]),

@@ -93,7 +93,9 @@ function PayoutRow({ payout, showsStore }: { payout: Payout; showsStore: boolean
         </div>
         {showsStore ? <p className="text-ink-3 text-sm break-words">{storeName}</p> : null}
         <div className="text-ink-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-          <p>{(bankNote === '' ? t.throughDay : t.untoldThroughDay)(wholeDayText(throughOn, locale))}</p>
+          <p>
+            {(bankNote === '' ? t.throughDay : t.withoutStatementThroughDay)(wholeDayText(throughOn, locale))}
+          </p>
           <p className="ml-auto">
             <Money fen={payout.grossFen} exact /> · {t.fee} <Money fen={payout.feeFen} exact />
           </p>

@@ -160,7 +160,7 @@ function GroupCard({ group, ...rest }: Omit<Props, 'pools'> & { group: PoolGroup
       <ul className="divide-line m-0 list-none divide-y p-0">
         {pools.map((pool) => (
           <li key={pool.id}>
-            <PoolRow pool={rest.changes.shown(pool)} {...rest} />
+            <PoolRow pool={rest.changes.withChanges(pool)} {...rest} />
           </li>
         ))}
       </ul>

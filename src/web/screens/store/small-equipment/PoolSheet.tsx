@@ -179,7 +179,7 @@ function Movements({ poolId }: { poolId: string }) {
 
 function Details({ movement }: { movement: Movement }) {
   const t = poolsText.use();
-  const { toldReason } = reasonsText.use();
+  const { reasonText } = reasonsText.use();
   const places = [
     { name: t.usable, change: movement.usableChange },
     { name: t['state.out'], change: movement.outChange },
@@ -192,7 +192,7 @@ function Details({ movement }: { movement: Movement }) {
         {places.map(({ name, change }) => t.placeChange(name, signed(change))).join(' · ')}
       </p>
       <p className="break-words">
-        {dotted([movement.actorName === '' ? t.bySystem : movement.actorName, toldReason(movement.reason)])}
+        {dotted([movement.actorName === '' ? t.bySystem : movement.actorName, reasonText(movement.reason)])}
       </p>
       {movement.orderId === null || movement.orderNumber === null ? null : (
         <Link

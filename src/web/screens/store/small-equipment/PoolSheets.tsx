@@ -57,7 +57,7 @@ export function PoolSheets({ opening: { subject, round, show, sheet }, storeId, 
       {subject.sheet === 'pool' ? (
         <PoolSheet
           {...sheet}
-          pool={changes.shown(subject.pool)}
+          pool={changes.withChanges(subject.pool)}
           onEdit={(pool) => show({ sheet: 'edit', pool })}
         />
       ) : null}

@@ -107,7 +107,7 @@ export const useCountChanges = () => {
 
   return {
     /** A pool with what was pressed meanwhile. */
-    shown: (pool: PoolView) => withPending(newerOf(pool, written[pool.id]), pending),
+    withChanges: (pool: PoolView) => withPending(newerOf(pool, written[pool.id]), pending),
     press: ({ id }: PoolView, step: 1 | -1) => {
       const before = gathered.current.get(id);
       clearTimeout(before?.timer);

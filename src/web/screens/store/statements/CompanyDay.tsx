@@ -215,12 +215,12 @@ function Sums({ day }: DayProps) {
   const t = channelStatementsText.use();
   const { ours, theirs, state } = day;
   const rows = [
-    { name: t['kind.payment'], ownFen: ours.paidFen, toldFen: theirs.paidFen },
-    { name: t['kind.refund'], ownFen: ours.refundedFen, toldFen: theirs.refundedFen },
+    { name: t['kind.payment'], ownFen: ours.paidFen, reportedFen: theirs.paidFen },
+    { name: t['kind.refund'], ownFen: ours.refundedFen, reportedFen: theirs.refundedFen },
     {
       name: t.net,
       ownFen: ours.paidFen - ours.refundedFen,
-      toldFen: theirs.paidFen - theirs.refundedFen,
+      reportedFen: theirs.paidFen - theirs.refundedFen,
     },
   ];
   const isHere = state === 'kept';
@@ -237,7 +237,7 @@ function Sums({ day }: DayProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, ownFen, toldFen }) => (
+        {rows.map(({ name, ownFen, reportedFen }) => (
           <tr key={name} className="border-line border-t last:font-semibold">
             <th scope="row" className="text-ink-2 py-2.5 text-left font-normal">
               {name}
@@ -245,13 +245,13 @@ function Sums({ day }: DayProps) {
             <td className="py-2.5 pl-2">
               <Money fen={ownFen} exact />
             </td>
-            <td className="py-2.5 pl-2">{isHere ? <Money fen={toldFen} exact /> : '—'}</td>
+            <td className="py-2.5 pl-2">{isHere ? <Money fen={reportedFen} exact /> : '—'}</td>
             <td
               className={
-                !isHere || toldFen === ownFen ? 'text-ink-3 py-2.5 pl-2' : 'text-warning py-2.5 pl-2'
+                !isHere || reportedFen === ownFen ? 'text-ink-3 py-2.5 pl-2' : 'text-warning py-2.5 pl-2'
               }
             >
-              {isHere ? <Money fen={toldFen - ownFen} exact signed /> : '—'}
+              {isHere ? <Money fen={reportedFen - ownFen} exact signed /> : '—'}
             </td>
           </tr>
         ))}

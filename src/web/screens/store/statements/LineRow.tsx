@@ -158,7 +158,7 @@ function Sides({ line }: { line: StatementLine }) {
         ))}
       </dl>
       <p className="text-ink-2 text-sm">
-        {toldOn === null ? t[`hint.${outcome}`] : t.toldOn(wholeDayText(toldOn, locale))}
+        {toldOn === null ? t[`hint.${outcome}`] : t.inStatementOf(wholeDayText(toldOn, locale))}
       </p>
       {isOdd(outcome) ? (
         <p className="text-ink-3 text-sm break-all">

@@ -194,7 +194,7 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
   return (
     <>
       <div className="flex flex-col gap-4">{main}</div>
-      <BottomBar look="float" lead={<CartLead work={work} />}>
+      <BottomBar variant="float" lead={<CartLead work={work} />}>
         <Button disabled={work.draft.lines.length === 0} onClick={review.show}>
           {t.review}
         </Button>

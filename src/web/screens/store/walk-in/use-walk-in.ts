@@ -10,7 +10,7 @@ import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { wishesOf } from '#web/parts/gear-picker/cart.ts';
+import { requestedLines } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
 import { fieldsOf, listOf, oneOf, readLine, readList, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
@@ -108,20 +108,20 @@ export const offeredDeposit = (
   presetsFen: readonly number[],
 ): DepositOption => (depositsFor(type, presetsFen).includes(deposit) ? deposit : 'gear');
 
-const depositChoiceOf = (wishFen: DepositOption) => {
-  if (wishFen === 'gear') return {};
-  return wishFen === 'none' ? { withoutDeposit: true } : { depositPresetFen: wishFen };
+const depositChoiceOf = (option: DepositOption) => {
+  if (option === 'gear') return {};
+  return option === 'none' ? { withoutDeposit: true } : { depositPresetFen: option };
 };
 
 type HirePlace = { readonly storeId: string; readonly startOn: string; readonly days: number };
 
 /** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand. */
-export const wishOf = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) => ({
+export const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) => ({
   storeId,
   startDate: startOn,
   days,
   type: draft.type,
-  lines: wishesOf(draft.lines),
+  lines: requestedLines(draft.lines),
   deliveryMethod: draft.deliveryMethod,
   returnMethod: draft.returnMethod,
   deliveryAddress: draft.deliveryAddress.trim(),
@@ -132,7 +132,7 @@ export const wishOf = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace
 
 /** What is sent to make the order; the total that was shown is part of it. */
 export const orderOf = (draft: WalkInDraft, place: HirePlace, expectedTotalFen: number) => ({
-  ...wishOf(draft, place),
+  ...quoteInput(draft, place),
   customerName: draft.name.trim(),
   customerPhone: draft.phone.replaceAll(/[ -]/g, ''),
   people: [...draft.people],
@@ -161,8 +161,8 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     defaultDays: bookingParameterAt('DefaultRentalDays', place),
   });
   const offers = useOffers({ storeId, startOn: period.startOn, days: period.days });
-  const wish = JSON.stringify(wishOf(draft, { storeId, ...period }));
-  const asked = useSettled(wish, 300);
+  const inputJson = JSON.stringify(quoteInput(draft, { storeId, ...period }));
+  const asked = useSettled(inputJson, 300);
   const quote = useCall('orders.quote', JSON.parse(asked) as Input<'orders.quote'>, {
     enabled: draft.lines.length > 0 && !asked.includes('"lines":[]'),
     keepLast: true,
@@ -174,7 +174,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     onMade(order);
   });
   const priced = draft.lines.length > 0 ? quote.data : undefined;
-  const isFresh = asked === wish && !quote.isPlaceholderData;
+  const isFresh = asked === inputJson && !quote.isPlaceholderData;
   const form = useForm({
     bounds: boundsOf(draft),
     start: emptyWalkIn,

@@ -8,7 +8,7 @@ import {
   offeredDeposit,
   orderOf,
   readWalkIn,
-  wishOf,
+  quoteInput,
 } from '#web/screens/store/walk-in/use-walk-in.ts';
 import type { DepositOption } from '#web/screens/store/walk-in/use-walk-in.ts';
 
@@ -69,8 +69,8 @@ describe('daysOf', () => {
 
 describe('wishOf', () => {
   it('takes a discount in fen, but none on a loan', () => {
-    expect(wishOf(whole, place)).toMatchObject({ discountFen: 4000, lines: [{ quantity: 2 }], days: 2 });
-    expect(wishOf({ ...whole, type: 'Loan' }, place).discountFen).toBe(0);
+    expect(quoteInput(whole, place)).toMatchObject({ discountFen: 4000, lines: [{ quantity: 2 }], days: 2 });
+    expect(quoteInput({ ...whole, type: 'Loan' }, place).discountFen).toBe(0);
   });
 });
 
@@ -89,7 +89,7 @@ describe('the deposit', () => {
   });
 
   it('is asked of the server only where it was chosen', () => {
-    const asked = (deposit: DepositOption) => wishOf({ ...whole, deposit }, place);
+    const asked = (deposit: DepositOption) => quoteInput({ ...whole, deposit }, place);
     expect(asked('gear')).not.toHaveProperty('depositPresetFen');
     expect(asked(20_000)).toMatchObject({ depositPresetFen: 20_000 });
     expect(asked('none')).toMatchObject({ withoutDeposit: true });

@@ -61,7 +61,7 @@ export const readCheckIn = (value: unknown) => {
 /** A check-in as far as it has come; it stays on this device until it is finished. */
 type KeptCheckIn = Readonly<ReturnType<typeof readCheckIn>>;
 
-/** Puts a code at the top of the list, in place of what was said of it before. */
+/** Puts a code at the top of the list, in place of its earlier entry. */
 export const withEntry = (entries: readonly Entry[], entry: Entry): readonly Entry[] =>
   [entry, ...withoutCode(entries, entry.code)].slice(0, mostEntries);
 
@@ -195,8 +195,8 @@ const useSendCode = ({ title, entries, onEntries, tell, inputFor, photos, passOn
     const there = await photos.whenThere();
     if (there === null) return refuse(code, t.photosMissing);
     try {
-      const wish = { ...inputFor(code), imageFileIds: there.fileIds };
-      const { id, version = 1, barcodeNumber } = await create.mutateAsync(wish);
+      const input = { ...inputFor(code), imageFileIds: there.fileIds };
+      const { id, version = 1, barcodeNumber } = await create.mutateAsync(input);
       passOn(there.keys);
       const entry: Entry = { code: barcodeNumber, title, id, version, fault: '' };
       onEntries(withEntry(withoutCode(entries(), code), entry));

@@ -60,14 +60,14 @@ export const monthAfter = (month: string, by: number): string => {
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 };
 
-const looks: Readonly<Record<HoldSource, string>> = {
+const sourceStyles: Readonly<Record<HoldSource, string>> = {
   order: 'bg-ice text-on-ice font-semibold',
   manual: 'bg-violet text-surface font-semibold',
   transfer: 'bg-warning text-surface font-semibold',
   repair: 'bg-danger text-surface font-semibold',
 };
 
-const sources = Object.keys(looks) as HoldSource[];
+const sources = Object.keys(sourceStyles) as HoldSource[];
 const mostMonths = 12;
 
 type Props = { holds: readonly Hold[]; todayOn: string; zone: string };
@@ -82,7 +82,7 @@ export function HoldCalendar({ holds, todayOn, zone }: Props) {
   const name = formatOf(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     atNoon(`${month}-01`),
   );
-  const shown = sources.filter((source) => holds.some((hold) => hold.source === source));
+  const presentSources = sources.filter((source) => holds.some((hold) => hold.source === source));
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-2">
@@ -139,11 +139,11 @@ export function HoldCalendar({ holds, todayOn, zone }: Props) {
           ))}
         </tbody>
       </table>
-      {shown.length === 0 ? null : (
+      {presentSources.length === 0 ? null : (
         <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0">
-          {shown.map((source) => (
+          {presentSources.map((source) => (
             <li key={source} className="text-ink-2 flex items-center gap-2 text-sm">
-              <span aria-hidden="true" className={cx('size-4 rounded-sm', looks[source])} />
+              <span aria-hidden="true" className={cx('size-4 rounded-sm', sourceStyles[source])} />
               {t[`source.${source}`]}
             </li>
           ))}
@@ -179,7 +179,7 @@ function DayCell({ day, source, joins, todayOn, title }: DayProps) {
         title={title}
         className={cx(
           'tnum flex h-9 items-center justify-center text-base',
-          source === undefined ? (isPast ? 'text-ink-3' : 'text-ink') : looks[source],
+          source === undefined ? (isPast ? 'text-ink-3' : 'text-ink') : sourceStyles[source],
           source !== undefined && !joins.before && 'rounded-l-full',
           source !== undefined && !joins.after && 'rounded-r-full',
         )}

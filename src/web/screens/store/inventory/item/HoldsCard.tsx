@@ -173,7 +173,7 @@ function HoldRow({ hold, zone, onRelease }: RowProps) {
   const t = itemText.use();
   const reasons = reasonsText.use();
   const { from, last } = useSpan(zone)(hold);
-  const why = reasons.toldReason(hold.reason);
+  const why = reasons.reasonText(hold.reason);
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2.5">
       <span className="min-w-0">

@@ -157,14 +157,14 @@ function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryI
   const { data } = useCall('equipment.attributeDefinitions', { categoryId }, { staleMs: 300_000 });
   if (data === undefined) return null;
   const { attributes = {} } = filters;
-  const { shown, strangers } = attributesToShow(data.items, attributes);
+  const { visible, strangers } = attributesToShow(data.items, attributes);
   const change = (id: string, value: string) => {
     const { [id]: _, ...others } = attributes;
     onChange({ attributes: value === '' ? others : { ...others, [id]: value } });
   };
   return (
     <>
-      {shown.map((definition) => (
+      {visible.map((definition) => (
         <AttributeFilter
           key={definition.id}
           definition={definition}

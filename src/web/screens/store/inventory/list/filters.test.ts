@@ -126,8 +126,8 @@ describe('attributesToShow', () => {
   ];
 
   it('are those to filter by, and any that narrow the list already', () => {
-    const { shown, strangers } = attributesToShow(definitions, { b: '硬' });
-    expect(shown.map(({ id }) => id)).toEqual(['a', 'b']);
+    const { visible, strangers } = attributesToShow(definitions, { b: '硬' });
+    expect(visible.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(strangers).toEqual([]);
   });
 

@@ -81,10 +81,10 @@ export const attributesToShow = <D extends Definition>(
   definitions: readonly D[],
   wanted: Readonly<Record<string, string>>,
 ): {
-  readonly shown: readonly D[];
+  readonly visible: readonly D[];
   readonly strangers: readonly (readonly [id: string, value: string])[];
 } => ({
-  shown: definitions.filter(
+  visible: definitions.filter(
     ({ id, isFilterable, isEnabled }) => (isFilterable && isEnabled) || wanted[id] !== undefined,
   ),
   strangers: Object.entries(wanted).filter(([wantedId]) => definitions.every(({ id }) => id !== wantedId)),
