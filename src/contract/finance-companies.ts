@@ -75,8 +75,8 @@ const statementLine = z.object({
 /** What came in less what went back, and what the company kept less what it gave back of that. */
 const netSums = { grossFen: fen, feeFen: fen };
 const mostFen = 1_000_000_000_000;
-const shownFen = z.int().min(-mostFen).max(mostFen);
-const shownPayout = { storeId: id, channel, throughOn: day, grossFen: shownFen, feeFen: shownFen };
+const expectedFen = z.int().min(-mostFen).max(mostFen);
+const expectedPayout = { storeId: id, channel, throughOn: day, grossFen: expectedFen, feeFen: expectedFen };
 
 /** The money of a store that a company has. */
 const companyMoney = z.object({
@@ -161,13 +161,13 @@ export const companyRows = rows({
     summary: 'Payouts that were booked, the newest first.',
   }),
   'finance.bookPayout': {
-    body: z.object(shownPayout),
+    body: z.object(expectedPayout),
     output: payout,
     summary:
       'Books what a company paid out up to a day of its statements; the sums are those that were shown.',
   },
   'finance.bookOpeningPayout': {
-    body: z.object({ ...shownPayout, reason, bankNote: shapeOf(bankNote) }),
+    body: z.object({ ...expectedPayout, reason, bankNote: shapeOf(bankNote) }),
     output: payout,
     summary:
       'Books what a company paid out up to a day of what no statement tells, by what the bank shows; the sum is what was shown.',

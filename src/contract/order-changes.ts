@@ -29,8 +29,9 @@ const { dueFen, refundFen } = quotedChange.shape;
 /** What pieces cost more or less. */
 const quotedSwap = { rentFen: fen, depositFen: fen, totalFen: fen, dueFen, refundFen };
 
-const isOneThing = (wish: { barcode?: unknown; variantId?: unknown; poolId?: unknown }): boolean =>
-  [wish.barcode, wish.variantId, wish.poolId].filter((each) => each !== undefined).length === 1;
+const isOneThing = (requested: { barcode?: unknown; variantId?: unknown; poolId?: unknown }): boolean =>
+  [requested.barcode, requested.variantId, requested.poolId].filter((each) => each !== undefined).length ===
+  1;
 const oneThing = 'exactly one of barcode, variantId, poolId';
 
 /** What becomes of the gear that the guest gives for other gear. */
@@ -77,7 +78,7 @@ export const orderChangeRows = rows({
       .refine(
         ({ startDate, days, deliveryMethod, returnMethod, earlyEquipmentId }) =>
           (startDate === undefined) === (days === undefined) &&
-          [days, deliveryMethod, returnMethod, earlyEquipmentId].filter((wish) => wish !== undefined)
+          [days, deliveryMethod, returnMethod, earlyEquipmentId].filter((change) => change !== undefined)
             .length === 1,
         'exactly one of startDate with days, deliveryMethod, returnMethod, earlyEquipmentId',
       ),

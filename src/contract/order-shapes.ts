@@ -23,7 +23,7 @@ export const orderStatusCode = z.literal(Object.values(orderStatus));
 export const person = z.object(shapesOf(bounds.person));
 
 /** What is asked for: a size of a model, one named item, or units of a pool. */
-const lineWish = z
+const requestedLine = z
   .object({
     variantId: id.optional(),
     equipmentId: id.optional(),
@@ -32,24 +32,24 @@ const lineWish = z
     /** Index into `people`. */
     person: z.int().min(0).max(19).optional(),
   })
-  .refine((wish) => [wish.variantId, wish.equipmentId, wish.poolId].filter(Boolean).length === 1, {
+  .refine((line) => [line.variantId, line.equipmentId, line.poolId].filter(Boolean).length === 1, {
     message: 'exactly one of variantId, equipmentId, poolId',
   })
-  .refine((wish) => wish.equipmentId === undefined || wish.quantity === 1, {
+  .refine((line) => line.equipmentId === undefined || line.quantity === 1, {
     message: 'a named item has quantity 1',
   });
 
-const namesNothingTwice = (wishes: readonly { equipmentId?: string | undefined }[]): boolean => {
-  const named = wishes.flatMap(({ equipmentId }) => equipmentId ?? []);
+const namesNothingTwice = (lines: readonly { equipmentId?: string | undefined }[]): boolean => {
+  const named = lines.flatMap(({ equipmentId }) => equipmentId ?? []);
   return new Set(named).size === named.length;
 };
 
 /** Everything a price and a hold are worked out from. */
-const orderWish = z.object({
+const orderRequest = z.object({
   storeId: id,
   startDate: day,
   days: z.int().min(1).max(365),
-  lines: z.array(lineWish).min(1).max(60).refine(namesNothingTwice, 'itemTwice'),
+  lines: z.array(requestedLine).min(1).max(60).refine(namesNothingTwice, 'itemTwice'),
   deliveryMethod: z.enum(deliveryMethods).default('SelfPickup'),
   returnMethod: z.enum(returnMethods).default('SelfReturn'),
   deliveryAddress: addressIfAny,
@@ -299,7 +299,7 @@ const depositChoice = {
   withoutDeposit: z.boolean().optional(),
 };
 
-export const newOrder = orderWish.extend({
+export const newOrder = orderRequest.extend({
   type: z.enum(orderTypes).default('Online'),
   /** Staff give the guest's name and phone; a guest's own come from the login. */
   customerName: shapeOf(bounds.orderWords.customerName).optional(),
@@ -314,7 +314,7 @@ export const newOrder = orderWish.extend({
 });
 
 /** What decides a new order's price. */
-export const quoteWish = orderWish.extend({
+export const quoteRequest = orderRequest.extend({
   discountFen: fenFrom0.default(0),
   type: newOrder.shape.type,
   ...depositChoice,

@@ -8,7 +8,7 @@ import {
   orderSummary,
   quote,
   quotedChange,
-  quoteWish,
+  quoteRequest,
 } from '#contract/order-shapes.ts';
 import { code, day, fen, fenFrom0, id, line, note, reason, version } from '#contract/shapes.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
@@ -19,7 +19,7 @@ const withReason = command.extend({ reason });
 /** Orders: SPEC section 7, with the gaps filled in the same style. Writes answer the whole order. */
 export const orderRows = rows({
   'orders.quote': {
-    body: quoteWish,
+    body: quoteRequest,
     output: quote,
     summary: 'Prices a wish and tells whether it can be booked; holds nothing.',
   },

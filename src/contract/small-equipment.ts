@@ -100,7 +100,7 @@ const pieces = shapeOf(newPool.quantity);
 /** Length is decided by the rules, which have words for it; this only bounds what is read. */
 const reason = text(1000).default('');
 
-const wish = {
+const poolFields = {
   categoryId: id,
   name: gearLine(newPool.name),
   sizeLabel: gearLine(newPool.sizeLabel),
@@ -119,13 +119,13 @@ export const smallEquipmentRows = rows({
   'smallEquipment.summary': { query: z.object({ storeId: id.optional() }), output: poolSummary },
   'smallEquipment.get': { output: pool },
   'smallEquipment.create': {
-    body: z.object({ ...wish, storeId: id, quantity: pieces }),
+    body: z.object({ ...poolFields, storeId: id, quantity: pieces }),
     output: pool,
     summary: 'Puts a new kind or size of counted gear on a shelf.',
   },
   'smallEquipment.update': {
     /** Higher prices than a new one may have are refused unless they are its own; the rules have words for that. */
-    body: z.object({ ...wish, dailyRentFen: fenFrom0, depositFen: fenFrom0, version }),
+    body: z.object({ ...poolFields, dailyRentFen: fenFrom0, depositFen: fenFrom0, version }),
     output: pool,
   },
   'smallEquipment.adjust': {
