@@ -73,10 +73,10 @@ export type PaymentConfig = {
 const matching = (
   env: Environment,
   name: string,
-  { form, looks }: { form: RegExp; looks: string },
+  { form, example }: { form: RegExp; example: string },
 ): string => {
   const text = given(env, name);
-  if (!form.test(text)) throw new StartupError(`${name} is "${text}", but it looks like ${looks}.`);
+  if (!form.test(text)) throw new StartupError(`${name} is "${text}", but it looks like ${example}.`);
   return text;
 };
 
@@ -125,10 +125,10 @@ const readWeChat = (env: Environment): PaymentConfig['wechat'] => {
     base: readOutsideBase(env, 'WXPAY_BASE', 'https://api.mch.weixin.qq.com'),
     merchant: {
       appId: given(env, 'WECHAT_APP_ID'),
-      mchId: matching(env, 'WXPAY_MCH_ID', { form: /^\d{6,15}$/, looks: '1900000001' }),
+      mchId: matching(env, 'WXPAY_MCH_ID', { form: /^\d{6,15}$/, example: '1900000001' }),
       serial: matching(env, 'WXPAY_SERIAL', {
         form: /^[0-9A-Fa-f]{16,64}$/,
-        looks: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+        example: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
       }).toUpperCase(),
       privateKey: readKeyFile('WXPAY_PRIVATE_KEY_FILE', given(env, 'WXPAY_PRIVATE_KEY_FILE'), 'private'),
       apiV3Key: readApiV3Key(env),
@@ -165,8 +165,8 @@ const readAlipay = (env: Environment): PaymentConfig['alipay'] => {
   return {
     gateway: readOutsideBase(env, 'ALIPAY_GATEWAY', 'https://openapi.alipay.com/gateway.do'),
     merchant: {
-      appId: matching(env, 'ALIPAY_APP_ID', { form: /^\d{10,32}$/, looks: '2021000000000001' }),
-      sellerId: matching(env, 'ALIPAY_SELLER_ID', { form: /^2088\d{12}$/, looks: '2088000000000001' }),
+      appId: matching(env, 'ALIPAY_APP_ID', { form: /^\d{10,32}$/, example: '2021000000000001' }),
+      sellerId: matching(env, 'ALIPAY_SELLER_ID', { form: /^2088\d{12}$/, example: '2088000000000001' }),
       ...readAlipayKeys(env),
     },
   };

@@ -44,21 +44,21 @@ const readOrigins = (env: Environment, isNeeded: boolean): readonly string[] => 
 };
 
 const readSimulator = (env: Environment, hasApp: boolean): WeChatConfig['simulator'] => {
-  const wish = given(env, 'PLATFORM_SIMULATOR');
-  if (wish !== '' && wish !== 'on' && wish !== 'off') {
-    throw new StartupError(`PLATFORM_SIMULATOR is "${wish}", but it must be on or off.`);
+  const setting = given(env, 'PLATFORM_SIMULATOR');
+  if (setting !== '' && setting !== 'on' && setting !== 'off') {
+    throw new StartupError(`PLATFORM_SIMULATOR is "${setting}", but it must be on or off.`);
   }
-  if (wish === 'on' && env['NODE_ENV'] === 'production') {
+  if (setting === 'on' && env['NODE_ENV'] === 'production') {
     throw new StartupError(
       'PLATFORM_SIMULATOR is on, but in production (NODE_ENV=production) nobody may log in as a simulated person.',
     );
   }
-  if (wish === 'on' && hasApp) {
+  if (setting === 'on' && hasApp) {
     throw new StartupError(
       'PLATFORM_SIMULATOR is on, but WECHAT_APP_ID names a real app; choose one of them.',
     );
   }
-  if (wish !== '') return wish;
+  if (setting !== '') return setting;
   return hasApp || env['NODE_ENV'] === 'production' ? 'off' : 'demo';
 };
 

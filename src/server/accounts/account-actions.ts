@@ -75,16 +75,16 @@ export const findRights = async (
 };
 
 /** An account as somebody with the right to do so makes it; `passwordHash` comes from `hashPassword`. */
-type AccountWish = Omit<Parameters<typeof insertAccount>[1], 'id' | 'at' | 'primaryStoreId'> & {
+type NewAccount = Omit<Parameters<typeof insertAccount>[1], 'id' | 'at' | 'primaryStoreId'> & {
   /** The first one is the primary store. */
   readonly storeIds: readonly string[];
   readonly now: Instant;
 };
 
 /** Makes an account that works in some stores; gives its id. */
-export const createAccount = async (tx: Queryable, wish: AccountWish): Promise<string> => {
+export const createAccount = async (tx: Queryable, newAccount: NewAccount): Promise<string> => {
   const id = uuid();
-  const { storeIds, now, ...account } = wish;
+  const { storeIds, now, ...account } = newAccount;
   await insertAccount(tx, {
     ...account,
     id,

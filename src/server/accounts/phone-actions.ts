@@ -152,8 +152,8 @@ const confirmPhone = async (
 ): Promise<boolean> => {
   if (proof === null) return false;
   await requirePhoneProof(tx, { proof, now: place.now() });
-  const hasShownWeChat = ticket !== null && ticket.openId === account.weChatOpenId;
-  return confirmPhoneOf(tx, { place, account, hasShownWeChat, sessionId: null });
+  const hasProvenWeChat = ticket !== null && ticket.openId === account.weChatOpenId;
+  return confirmPhoneOf(tx, { place, account, hasProvenWeChat, sessionId: null });
 };
 
 const useTicketOf = async (tx: Queryable, { place, login }: Entering): Promise<TicketRow | null> =>

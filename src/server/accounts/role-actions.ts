@@ -60,15 +60,15 @@ const findRole = async (db: Queryable, role: Role, chain: ChainConfiguration): P
 const chooseRolePermissions = async (
   tx: Queryable,
   scope: Awaited<ReturnType<typeof scopeOf>>,
-  wish: Input<'roles.setPermissions'>,
+  input: Input<'roles.setPermissions'>,
 ): Promise<RoleRights> => {
-  const { role } = wish;
+  const { role } = input;
   const row = await lockRolePermissions(tx, role);
   if (row === undefined || hasFixedPermissions(role)) throw new AppError('roles.fixed');
-  if (row.version !== wish.version)
+  if (row.version !== input.version)
     throw new AppError('stale', {}, { role: await findRole(tx, role, scope.chain) });
   const before = rightsOf(role, row);
-  const after = permissions.filter((permission) => wish.permissions.includes(permission));
+  const after = permissions.filter((permission) => input.permissions.includes(permission));
   if (before.join() === after.join()) return findRole(tx, role, scope.chain);
   const isDefault = permissionsOf([role]).join() === after.join();
   const at = isoOf(scope.now);

@@ -171,8 +171,8 @@ const verifySms = async (place: SmsContext, session: Session, code: string): Ans
     const now = place.now();
     await requirePhoneProof(tx, { proof, now });
     const opened = await replaceSession(tx, { place, session, account, trust });
-    const hasShownWeChat = isTrusted(session.trust, 'wechat');
-    await confirmPhoneOf(tx, { place, account, hasShownWeChat, sessionId: opened.sessionId });
+    const hasProvenWeChat = isTrusted(session.trust, 'wechat');
+    await confirmPhoneOf(tx, { place, account, hasProvenWeChat, sessionId: opened.sessionId });
     const fresh = await findAccount(tx, account.id);
     // Somebody else proved the number meanwhile.
     if (fresh?.phoneNumber !== phoneNumber) throw new AppError('sms.codeWrong');
@@ -186,8 +186,8 @@ const verifySms = async (place: SmsContext, session: Session, code: string): Ans
 type Confirming = {
   readonly place: LoginContext;
   readonly account: AccountRow;
-  /** Whoever proves the number has shown the account's WeChat as well. */
-  readonly hasShownWeChat: boolean;
+  /** Whoever proves the number has proven the account's WeChat as well. */
+  readonly hasProvenWeChat: boolean;
   /** The login that goes on; null before there is one. */
   readonly sessionId: string | null;
 };
@@ -199,12 +199,12 @@ type Confirming = {
  */
 export const confirmPhoneOf = async (
   tx: Queryable,
-  { place, account, hasShownWeChat, sessionId }: Confirming,
+  { place, account, hasProvenWeChat, sessionId }: Confirming,
 ): Promise<boolean> => {
   const now = place.now();
   const at = isoOf(now);
   const isFirstProof = (await updatePhoneConfirmed(tx, account.id, at)) === 1;
-  if (!isFirstProof || hasShownWeChat) return false;
+  if (!isFirstProof || hasProvenWeChat) return false;
   if (await updateWeChatUnbound(tx, account.id, at))
     await recordOwnEvent(tx, account, { kind: 'account.weChatUnbound', now });
   await endSessionsOf(tx, {

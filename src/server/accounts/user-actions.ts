@@ -138,8 +138,8 @@ const createUser = async (
   return detailOf(tx, id, scope);
 };
 
-const inOrder = (wished: UserFields['roles']): UserFields['roles'] =>
-  employeeRoles.filter((role) => wished.includes(role));
+const inOrder = (roles: UserFields['roles']): UserFields['roles'] =>
+  employeeRoles.filter((role) => roles.includes(role));
 
 const endSessions = (
   tx: Queryable,
@@ -254,17 +254,17 @@ const manage = async (
 export const employeeHandlers = {
   ...userListHandlers,
   'users.get': async ({ id }, ctx) => detailOf(ctx.db, id, await scopeOf(ctx)),
-  'users.create': async (wish, ctx) => {
-    const passwordHash = await hashPassword(wish.password);
-    return manage(ctx, (tx, scope) => createUser(tx, scope, { ...wish, passwordHash }));
+  'users.create': async (input, ctx) => {
+    const passwordHash = await hashPassword(input.password);
+    return manage(ctx, (tx, scope) => createUser(tx, scope, { ...input, passwordHash }));
   },
   'users.update': (input, ctx) => manage(ctx, (tx, scope) => changeUser(tx, scope, input)),
   'users.disable': (input, ctx) =>
     manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: false })),
   'users.enable': (input, ctx) =>
     manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: true })),
-  'users.resetPassword': async (wish, ctx) => {
-    const passwordHash = await hashPassword(wish.password);
-    return manage(ctx, (tx, scope) => renewPassword(tx, scope, { ...wish, passwordHash }));
+  'users.resetPassword': async (input, ctx) => {
+    const passwordHash = await hashPassword(input.password);
+    return manage(ctx, (tx, scope) => renewPassword(tx, scope, { ...input, passwordHash }));
   },
 } satisfies Partial<Handlers<typeof userRows>>;

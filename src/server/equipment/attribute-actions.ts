@@ -96,8 +96,8 @@ export const attributeHandlers = {
       row.options.length > 0 ? row.options : (await listUsedValues(ctx.db, row.id)).toSorted(compareNames);
     const keyword = (input.searchKeyword ?? '').toLowerCase();
     const found = values.filter((value) => value.toLowerCase().includes(keyword));
-    const shown = found.slice(input.skipCount, input.skipCount + input.maxResultCount);
-    return { items: shown.map((value) => ({ value })), totalCount: found.length };
+    const page = found.slice(input.skipCount, input.skipCount + input.maxResultCount);
+    return { items: page.map((value) => ({ value })), totalCount: found.length };
   },
   'equipment.createAttribute': (input, ctx) => ctx.write((tx) => createAttribute(tx, workOf(ctx), input)),
   'equipment.updateAttribute': (input, ctx) => ctx.write((tx) => updateAttribute(tx, workOf(ctx), input)),

@@ -2,7 +2,7 @@ import { isoOf } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { freeOn, isOpenFor, planBoard, wished, withHolds } from '#server/equipment/board.ts';
+import { freeOn, isOpenFor, planBoard, orderHold, withHolds } from '#server/equipment/board.ts';
 import type { Board } from '#server/equipment/board.ts';
 import type { HoldWindow, Wanted } from '#server/equipment/hold-actions.ts';
 import { reaches, readBoards } from '#server/equipment/plan-store.ts';
@@ -36,15 +36,15 @@ type Counted = ReturnType<typeof freeOn> & { readonly board: Board };
 /** Counts on boards that reach near, and farther only where that could show more. */
 const countVariants = async (
   db: Queryable,
-  { variantIds, ...wish }: StoreWindow & { readonly variantIds: readonly string[] },
+  { variantIds, ...query }: StoreWindow & { readonly variantIds: readonly string[] },
 ): Promise<Map<string, Counted>> => {
   const counted = new Map<string, Counted>();
   for (const reach of reaches) {
     const open = variantIds.filter((variantId) => counted.get(variantId)?.isFinal !== true);
     if (open.length === 0) break;
-    const boards = await readBoards(db, { ...wish, variantIds: open, reach });
+    const boards = await readBoards(db, { ...query, variantIds: open, reach });
     for (const [variantId, board] of boards) {
-      counted.set(variantId, { ...freeOn(board, wish.window), board });
+      counted.set(variantId, { ...freeOn(board, query.window), board });
     }
   }
   return counted;
@@ -82,6 +82,6 @@ const countUnits = async (
 
 const countNamed = (board: Board, itemId: string, window: TimeWindow): number => {
   if (!isOpenFor(board, itemId, window)) return 0;
-  const named = { ...wished('named', window), equipmentId: itemId, movable: false };
+  const named = { ...orderHold('named', window), equipmentId: itemId, movable: false };
   return planBoard(board, withHolds(board, [], [named])) === null ? 0 : 1;
 };

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts';
 import { overlaps } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { planBoard, wished, withHolds } from '#server/equipment/board.ts';
+import { planBoard, orderHold, withHolds } from '#server/equipment/board.ts';
 import type { Board } from '#server/equipment/board.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/http/app-error.ts';
@@ -97,7 +97,7 @@ const windowOf = (line: LineHoldRow) => ({
 const withOwnHold = (board: Board, line: LineHoldRow): Board => {
   if (board.holds.some((hold) => hold.id === line.holdId)) return board;
   const { equipmentId, movable } = line;
-  return withHolds(board, [], [{ ...wished(line.holdId, windowOf(line)), equipmentId, movable }]);
+  return withHolds(board, [], [{ ...orderHold(line.holdId, windowOf(line)), equipmentId, movable }]);
 };
 
 const heldRefusal = (board: Board, line: LineHoldRow, item: ItemRow): Error => {

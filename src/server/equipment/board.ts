@@ -7,7 +7,7 @@ import type { TimeWindow } from '#domain/time/period.ts';
 
 type BoardItem = { readonly id: string; readonly barcode: string; readonly status: EquipmentStatus };
 
-/** A live hold, or one that is wished for. `equipmentId` null: it has no item yet. */
+/** A live hold, or one that is requested. `equipmentId` null: it has no item yet. */
 export type BoardHold = {
   readonly id: string;
   readonly equipmentId: string | null;
@@ -124,7 +124,7 @@ export const withHolds = (
 };
 
 /** A movable hold that looks for an item. */
-export const wished = (id: string, window: TimeWindow): BoardHold => ({
+export const orderHold = (id: string, window: TimeWindow): BoardHold => ({
   id,
   window,
   equipmentId: null,
@@ -164,7 +164,7 @@ export const freeOn = (board: Board, window: TimeWindow): Free => {
   const open = fit.filter((item) => isOpenFor(board, item.id, window)).length;
   const atMost = Math.min(open, fit.length - peakWithin(window, busy));
   for (let free = atMost; free > asTheyLie; free -= 1) {
-    const more = Array.from({ length: free }, (_, index) => wished(`more ${index}`, window));
+    const more = Array.from({ length: free }, (_, index) => orderHold(`more ${index}`, window));
     const { items, movables } = packingTask(withHolds(board, [], more));
     if (isPackable(items, movables)) return { free, isFinal: free === atMost };
   }

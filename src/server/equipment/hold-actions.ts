@@ -5,7 +5,7 @@ import { overlaps } from '#domain/time/period.ts';
 import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { freeOn, isOpenFor, lateBlock, planBoard, wished, withHolds } from '#server/equipment/board.ts';
+import { freeOn, isOpenFor, lateBlock, planBoard, orderHold, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
 import { farthest, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/http/app-error.ts';
@@ -134,8 +134,8 @@ const itemRequests = (wanted: readonly Wanted[]): ItemRequest[] =>
 
 /** Holds an item for every large line: as the items lie when enough are free, else after re-packing. */
 const reserveItems = async (tx: Queryable, request: Reservation): Promise<Map<string, string>> => {
-  const wishes = itemRequests(request.wanted);
-  if (wishes.length === 0) return new Map();
+  const requestedItems = itemRequests(request.wanted);
+  if (requestedItems.length === 0) return new Map();
   const { storeId, orderId, window, now } = request;
   const picked = await pickItems(tx, {
     storeId,
@@ -143,31 +143,31 @@ const reserveItems = async (tx: Queryable, request: Reservation): Promise<Map<st
     startAt: isoOf(window.startAt),
     endAt: isoOf(window.endAt),
     now: isoOf(now),
-    holdIds: wishes.map((wish) => wish.holdId),
-    lineIds: wishes.map((wish) => wish.lineId),
-    variantIds: wishes.map((wish) => wish.variantId),
-    named: wishes.map((wish) => wish.named),
+    holdIds: requestedItems.map((requested) => requested.holdId),
+    lineIds: requestedItems.map((requested) => requested.lineId),
+    variantIds: requestedItems.map((requested) => requested.variantId),
+    named: requestedItems.map((requested) => requested.named),
   });
-  if (picked.length === wishes.length) {
+  if (picked.length === requestedItems.length) {
     return new Map(picked.map((row) => [row.lineId, row.equipmentId]));
   }
-  return repack(tx, request, wishes);
+  return repack(tx, request, requestedItems);
 };
 
 const repack = async (
   tx: Queryable,
   request: Reservation,
-  wishes: readonly ItemRequest[],
+  requestedItems: readonly ItemRequest[],
 ): Promise<Map<string, string>> => {
   const placed = new Map<string, string>();
-  for (const [variantId, own] of Map.groupBy(wishes, (wish) => wish.variantId)) {
+  for (const [variantId, own] of Map.groupBy(requestedItems, (requested) => requested.variantId)) {
     const plan = await planVariant(tx, request, { variantId, own });
     await savePlan(tx, plan, request.now);
-    for (const wish of own) placed.set(wish.lineId, plan.placed.get(wish.holdId) ?? '');
+    for (const requested of own) placed.set(requested.lineId, plan.placed.get(requested.holdId) ?? '');
   }
   await insertHolds(
     tx,
-    wishes.map((wish) => newHold(request, wish, placed.get(wish.lineId) ?? '')),
+    requestedItems.map((requested) => newHold(request, requested, placed.get(requested.lineId) ?? '')),
   );
   return placed;
 };
@@ -180,13 +180,13 @@ const planVariant = async (
   { storeId, window, now }: Reservation,
   { variantId, own }: VariantRequest,
 ): Promise<Plan> => {
-  const isNamed = own.some((wish) => wish.named !== null);
+  const isNamed = own.some((requested) => requested.named !== null);
   let free = 0;
   for (const reach of reaches) {
     const board = await readBoard(tx, { storeId, variantId, window, reach, now });
     await refuseTakenItems(tx, board, { own, window, variantId });
-    const wishedHolds = own.map((wish) => wishedHold(wish, window));
-    const plan = planBoard(board, withHolds(board, [], wishedHolds));
+    const requestedHolds = own.map((requested) => requestedHold(requested, window));
+    const plan = planBoard(board, withHolds(board, [], requestedHolds));
     if (plan !== null) return plan;
     const found = freeOn(board, window);
     free = found.free;
@@ -195,21 +195,21 @@ const planVariant = async (
   throw refusal('stock.soldOut', { title: await findVariantTitle(tx, variantId), free });
 };
 
-const wishedHold = (wish: ItemRequest, window: TimeWindow): BoardHold => ({
-  ...wished(wish.holdId, window),
-  equipmentId: wish.named,
-  movable: wish.named === null,
+const requestedHold = (requested: ItemRequest, window: TimeWindow): BoardHold => ({
+  ...orderHold(requested.holdId, window),
+  equipmentId: requested.named,
+  movable: requested.named === null,
 });
 
-const newHold = ({ storeId, orderId, window }: Reservation, wish: ItemRequest, equipmentId: string) => ({
-  id: wish.holdId,
+const newHold = ({ storeId, orderId, window }: Reservation, requested: ItemRequest, equipmentId: string) => ({
+  id: requested.holdId,
   equipmentId,
   storeId,
-  variantId: wish.variantId,
+  variantId: requested.variantId,
   source: 'order' as const,
   orderId,
-  lineId: wish.lineId,
-  movable: wish.named === null,
+  lineId: requested.lineId,
+  movable: requested.named === null,
   startsAt: isoOf(window.startAt),
   endsAt: isoOf(window.endAt),
   reason: '',

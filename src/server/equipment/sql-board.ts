@@ -34,14 +34,14 @@ type BoardQuery = {
  * that time, and, since a movable one may go as a whole, what lies beside it outside; holds outside, and those of orders
  * of another store, are not movable here.
  */
-export const listBoard = (tx: Queryable, wish: BoardQuery): Promise<BoardRow[]> => {
-  const { near, beside } = wish.variantIds.length > mostByItem ? byStore(wish) : byItem;
+export const listBoard = (tx: Queryable, query: BoardQuery): Promise<BoardRow[]> => {
+  const { near, beside } = query.variantIds.length > mostByItem ? byStore(query) : byItem;
   return tx.query<BoardRow>(sql`
     with item as materialized (
       select id, variant_id, barcode, status from equipment
-      where store_id = ${wish.storeId} and variant_id = any(${wish.variantIds}::uuid[])
+      where store_id = ${query.storeId} and variant_id = any(${query.variantIds}::uuid[])
     ), core as (
-      select tstzrange(${wish.fromAt}::timestamptz, ${wish.untilAt}::timestamptz) as at
+      select tstzrange(${query.fromAt}::timestamptz, ${query.untilAt}::timestamptz) as at
     ), reach as (
       select tstzrange(least(lower(c.at), min(h.starts_at)), greatest(upper(c.at), max(h.ends_at) filter (where not upper_inf(c.at)))) as at
       from core c
@@ -50,12 +50,12 @@ export const listBoard = (tx: Queryable, wish: BoardQuery): Promise<BoardRow[]> 
       group by c.at
     ), today as materialized (
       select (extract(epoch from
-        ((${wish.now}::timestamptz at time zone time_zone)::date + 1)::timestamp at time zone time_zone) * 1000)::int8 as today_end_ms
-      from store where id = ${wish.storeId}
+        ((${query.now}::timestamptz at time zone time_zone)::date + 1)::timestamp at time zone time_zone) * 1000)::int8 as today_end_ms
+      from store where id = ${query.storeId}
     )${beside}
     select i.id as equipment_id, i.variant_id, i.barcode, i.status, h.id as hold_id,
       (extract(epoch from h.starts_at) * 1000)::int8 as starts_ms, (extract(epoch from h.ends_at) * 1000)::int8 as ends_ms,
-      coalesce(h.movable and h.during && c.at and o.store_id = ${wish.storeId}, false) as movable,
+      coalesce(h.movable and h.during && c.at and o.store_id = ${query.storeId}, false) as movable,
       h.source, h.reason, o.order_number,
       t.today_end_ms
     from item i
@@ -77,16 +77,16 @@ const byItem = {
     )`,
 };
 
-const byStore = (wish: BoardQuery): { near: Sql; beside: Sql } => ({
+const byStore = (query: BoardQuery): { near: Sql; beside: Sql } => ({
   near: sql`(
         select starts_at, ends_at, during from hold
-        where store_id = ${wish.storeId} and released_at is null and movable and variant_id = any(${wish.variantIds}::uuid[])
-          and during && tstzrange(${wish.fromAt}::timestamptz, ${wish.untilAt}::timestamptz)
+        where store_id = ${query.storeId} and released_at is null and movable and variant_id = any(${query.variantIds}::uuid[])
+          and during && tstzrange(${query.fromAt}::timestamptz, ${query.untilAt}::timestamptz)
         offset 0
       ) h`,
   beside: sql`, live as materialized (
       select * from hold
-      where store_id = ${wish.storeId} and released_at is null and during && (select at from reach)
+      where store_id = ${query.storeId} and released_at is null and during && (select at from reach)
     )`,
 });
 
@@ -100,14 +100,14 @@ type StrayRow = {
 };
 
 /** Bookings of a store for a variant that may move and lie on items that are at another store now. */
-export const listStrays = (tx: Queryable, wish: { storeId: string; variantId: string; now: string }) =>
+export const listStrays = (tx: Queryable, query: { storeId: string; variantId: string; now: string }) =>
   tx.query<StrayRow>(sql`
     select h.id as hold_id, h.equipment_id, h.store_id as at_store_id, h.starts_at, h.ends_at, o.order_number
     from equipment e
     join hold h on h.equipment_id = e.id and h.released_at is null and h.movable
-      and h.during && tstzrange(${wish.now}::timestamptz, null)
-    join rental_order o on o.id = h.order_id and o.store_id = ${wish.storeId}
-    where e.variant_id = ${wish.variantId} and e.store_id <> ${wish.storeId}
+      and h.during && tstzrange(${query.now}::timestamptz, null)
+    join rental_order o on o.id = h.order_id and o.store_id = ${query.storeId}
+    where e.variant_id = ${query.variantId} and e.store_id <> ${query.storeId}
     order by h.starts_at, h.id`);
 
 /** What a variant is called, for a refusal. */

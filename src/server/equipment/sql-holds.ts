@@ -39,30 +39,30 @@ type PickQuery = {
  * Takes a free item for every line, or for none: gives the lines that found one, and writes only when all did. Items
  * in the store come before those that are out; a late item (out, with no hold on now) is not used before tomorrow.
  */
-export const pickItems = (tx: Queryable, wish: PickQuery) =>
+export const pickItems = (tx: Queryable, query: PickQuery) =>
   tx.query<PickRow>(sql`
     with want as (
       select w.*, row_number() over (partition by w.variant_id, w.named_id is null order by w.place) as n
-      from unnest(${wish.holdIds}::uuid[], ${wish.lineIds}::uuid[], ${wish.variantIds}::uuid[], ${wish.named}::uuid[])
+      from unnest(${query.holdIds}::uuid[], ${query.lineIds}::uuid[], ${query.variantIds}::uuid[], ${query.named}::uuid[])
         with ordinality as w(hold_id, line_id, variant_id, named_id, place)
     ), free as (
       select e.id, e.variant_id, x.is_named,
         row_number() over (partition by e.variant_id, x.is_named order by e.status, e.id) as n
       from equipment e
       join store s on s.id = e.store_id
-      cross join lateral (select coalesce(e.id = any(${wish.named}::uuid[]), false) as is_named) x
-      where e.store_id = ${wish.storeId} and e.variant_id = any(${wish.variantIds}::uuid[]) and e.status in (0, 1)
+      cross join lateral (select coalesce(e.id = any(${query.named}::uuid[]), false) as is_named) x
+      where e.store_id = ${query.storeId} and e.variant_id = any(${query.variantIds}::uuid[]) and e.status in (0, 1)
         and not exists (
           select from hold h
           where h.equipment_id = e.id and h.released_at is null
-            and h.during && tstzrange(${wish.startAt}::timestamptz, ${wish.endAt}::timestamptz)
+            and h.during && tstzrange(${query.startAt}::timestamptz, ${query.endAt}::timestamptz)
           offset 0)
         and (e.status = 0
-          or ${wish.startAt}::timestamptz
-            >= ((${wish.now}::timestamptz at time zone s.time_zone)::date + 1)::timestamp at time zone s.time_zone
+          or ${query.startAt}::timestamptz
+            >= ((${query.now}::timestamptz at time zone s.time_zone)::date + 1)::timestamp at time zone s.time_zone
           or exists (
             select from hold h
-            where h.equipment_id = e.id and h.released_at is null and h.during @> ${wish.now}::timestamptz
+            where h.equipment_id = e.id and h.released_at is null and h.during @> ${query.now}::timestamptz
             offset 0))
     ), pick as (
       select w.hold_id, w.line_id, w.variant_id, w.named_id is null as movable, f.id as equipment_id
@@ -72,8 +72,8 @@ export const pickItems = (tx: Queryable, wish: PickQuery) =>
       select p.* from pick p where (select count(*) from pick) = (select count(*) from want)
     ), held as (
       insert into hold (id, equipment_id, store_id, variant_id, source, order_id, line_id, movable, starts_at, ends_at)
-      select hold_id, equipment_id, ${wish.storeId}, variant_id, 'order', ${wish.orderId}, line_id, movable,
-        ${wish.startAt}, ${wish.endAt}
+      select hold_id, equipment_id, ${query.storeId}, variant_id, 'order', ${query.orderId}, line_id, movable,
+        ${query.startAt}, ${query.endAt}
       from complete
     ), noted as (
       update order_line l set equipment_id = c.equipment_id from complete c where l.id = c.line_id

@@ -17,10 +17,10 @@ type PoolQuery = {
 };
 
 /** Takes units for every line, or for none; gives what each pool has free and was asked for. A pool of another store has no row. */
-export const takePoolUnits = (tx: Queryable, wish: PoolQuery) =>
+export const takePoolUnits = (tx: Queryable, query: PoolQuery) =>
   tx.query<PoolTakeRow>(sql`
     with want as (
-      select * from unnest(${wish.holdIds}::uuid[], ${wish.lineIds}::uuid[], ${wish.poolIds}::uuid[], ${wish.quantities}::int[])
+      select * from unnest(${query.holdIds}::uuid[], ${query.lineIds}::uuid[], ${query.poolIds}::uuid[], ${query.quantities}::int[])
         as w(hold_id, line_id, pool_id, quantity)
     ), asked as (
       select pool_id, sum(quantity)::int as wanted from want group by pool_id
@@ -28,11 +28,11 @@ export const takePoolUnits = (tx: Queryable, wish: PoolQuery) =>
       select p.id as pool_id, concat_ws(' ', p.name, nullif(p.size_label, '')) as title, a.wanted,
         least(p.usable, coalesce((
           select min(d.room - d.taken) from pool_day d
-          where d.pool_id = p.id and d.day >= ${wish.fromOn}::date and d.day < ${wish.untilOn}::date), p.usable)) as free
-      from asked a join pool p on p.id = a.pool_id and p.store_id = ${wish.storeId}
+          where d.pool_id = p.id and d.day >= ${query.fromOn}::date and d.day < ${query.untilOn}::date), p.usable)) as free
+      from asked a join pool p on p.id = a.pool_id and p.store_id = ${query.storeId}
     ), taken as (
       insert into pool_hold (id, pool_id, source, order_id, line_id, quantity, from_on, until_on)
-      select w.hold_id, w.pool_id, 'order', ${wish.orderId}, w.line_id, w.quantity, ${wish.fromOn}::date, ${wish.untilOn}::date
+      select w.hold_id, w.pool_id, 'order', ${query.orderId}, w.line_id, w.quantity, ${query.fromOn}::date, ${query.untilOn}::date
       from want w
       where (select count(*) from room where free >= wanted) = (select count(*) from asked)
       order by w.pool_id

@@ -12,7 +12,7 @@ import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { planBoard, wished, withHolds } from '#server/equipment/board.ts';
+import { planBoard, orderHold, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
 import { clearItems } from '#server/equipment/evacuate-actions.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
@@ -199,7 +199,7 @@ const keepItem = async (
   { item, window, reason, replacedIds }: Keep,
 ): Promise<string> => {
   const id = uuid();
-  const kept = { ...wished(id, window), equipmentId: item.id, movable: false };
+  const kept = { ...orderHold(id, window), equipmentId: item.id, movable: false };
   const plan = planBoard(board, withHolds(board, [], [kept]));
   if (plan === null) throw neededRefusal(board, item, window);
   if (replacedIds.length > 0) await endHolds(tx, replacedIds, isoOf(board.now));

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvents } from '#server/db/record-event.ts';
-import { wished } from '#server/equipment/board.ts';
+import { orderHold } from '#server/equipment/board.ts';
 import type { BoardHold } from '#server/equipment/board.ts';
 import { clearUnfitItems, orderNumbersOf, rescueHolds } from '#server/equipment/evacuate-actions.ts';
 import type { LineClose } from '#server/equipment/hold-actions.ts';
@@ -108,15 +108,15 @@ export const rescueVariant = async (tx: Queryable, key: VariantKey, now: Instant
 
 /** Reads the bookings that lie on items of other stores, with the stock there locked too. */
 const lockStrays = async (tx: Queryable, key: VariantKey, now: Instant): Promise<BoardHold[]> => {
-  const wish = { ...key, now: isoOf(now) };
-  const seen = await listStrays(tx, wish);
+  const query = { ...key, now: isoOf(now) };
+  const seen = await listStrays(tx, query);
   if (seen.length === 0) return [];
   await lockKeys(
     tx,
     seen.map((row) => ({ storeId: row.atStoreId, variantId: key.variantId })),
   );
-  return (await listStrays(tx, wish)).map(({ holdId, equipmentId, orderNumber, startsAt, endsAt }) => ({
-    ...wished(holdId, { startAt: Date.parse(startsAt), endAt: Date.parse(endsAt) }),
+  return (await listStrays(tx, query)).map(({ holdId, equipmentId, orderNumber, startsAt, endsAt }) => ({
+    ...orderHold(holdId, { startAt: Date.parse(startsAt), endAt: Date.parse(endsAt) }),
     equipmentId,
     orderNumber,
   }));

@@ -167,13 +167,13 @@ const createTickets = (settings: WeChatSettings, { db, clock }: Place, options: 
 const newNonce = (): string => randomBytes(8).toString('hex');
 
 /** The parameters must stand in this order, or WeChat does not show the page. Source: WeChat's page-login guide. */
-const authorizeQuery = (appId: string, wish: Parameters<WeChatPlatform['authorizeUrl']>[0]): string =>
+const authorizeQuery = (appId: string, request: Parameters<WeChatPlatform['authorizeUrl']>[0]): string =>
   [
     `appid=${encodeURIComponent(appId)}`,
-    `redirect_uri=${encodeURIComponent(wish.redirectUri)}`,
+    `redirect_uri=${encodeURIComponent(request.redirectUri)}`,
     'response_type=code',
-    `scope=${wish.scope}`,
-    `state=${encodeURIComponent(wish.state)}`,
+    `scope=${request.scope}`,
+    `state=${encodeURIComponent(request.state)}`,
   ].join('&');
 
 /** Makes WeChat's client: page login, and signatures for pages. */
@@ -182,8 +182,8 @@ export const createWeChatClient = (settings: WeChatSettings, place: Place): WeCh
   const options = (): CallOptions => ({ base: settings.apiBase(), timeoutMs });
   const pageTicket = createTickets(settings, place, options);
   return {
-    authorizeUrl: (wish) =>
-      `${settings.openBase(wish.redirectUri)}/connect/oauth2/authorize?${authorizeQuery(appId, wish)}#wechat_redirect`,
+    authorizeUrl: (request) =>
+      `${settings.openBase(request.redirectUri)}/connect/oauth2/authorize?${authorizeQuery(appId, request)}#wechat_redirect`,
     exchange: async (code) => {
       const query = { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' };
       return identityFrom(await callWeChat(options(), { path: '/sns/oauth2/access_token', query }));

@@ -35,7 +35,7 @@ type JsConfig = {
 /** WeChat as the shop uses it. Every call refuses with a GatewayError. */
 export type WeChatPlatform = {
   /** The page on which the person allows or refuses the login. */
-  readonly authorizeUrl: (wish: { redirectUri: string; scope: WeChatScope; state: string }) => string;
+  readonly authorizeUrl: (request: { redirectUri: string; scope: WeChatScope; state: string }) => string;
   /** Trades a code for the person; each code works once. */
   readonly exchange: (code: string) => Promise<WeChatIdentity>;
   readonly userInfo: (userToken: string, openId: string) => Promise<WeChatUserInfo>;

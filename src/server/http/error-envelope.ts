@@ -37,7 +37,7 @@ export const answerSocketError = (error: NodeJS.ErrnoException, socket: Socket):
   );
 };
 
-type Told = {
+type ErrorDescription = {
   readonly code: ErrorCode;
   readonly facts?: Facts;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
 const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
 
-const tellFramework = (error: unknown): Told | undefined => {
+const tellFramework = (error: unknown): ErrorDescription | undefined => {
   const code = byFrameworkCode[String(field(error, 'code'))];
   if (code !== undefined) return { code };
   const status = Number(field(error, 'statusCode'));
@@ -65,7 +65,7 @@ const tellFramework = (error: unknown): Told | undefined => {
     : undefined;
 };
 
-const tell = (error: unknown, requestId: string): Told => {
+const tell = (error: unknown, requestId: string): ErrorDescription => {
   if (error instanceof AppError) return error;
   if (error instanceof InvalidInput) return { code: 'request.invalid', faults: error.faults };
   if (error instanceof StorageError) return { code: 'file.storageFailed' };
@@ -75,24 +75,25 @@ const tell = (error: unknown, requestId: string): Told => {
 };
 
 /** Builds the body of an error answer. */
-const buildEnvelope = (told: Told, language: Language): ErrorEnvelope => ({
+const buildEnvelope = (description: ErrorDescription, language: Language): ErrorEnvelope => ({
   error: {
-    code: told.code,
-    message: wordsFor(told.code, told.facts ?? {}, language),
-    details: told.faults === undefined ? null : told.faults.map((fault) => fault.message).join('\n'),
-    data: told.data ?? {},
-    validationErrors: told.faults ?? null,
+    code: description.code,
+    message: wordsFor(description.code, description.facts ?? {}, language),
+    details:
+      description.faults === undefined ? null : description.faults.map((fault) => fault.message).join('\n'),
+    data: description.data ?? {},
+    validationErrors: description.faults ?? null,
   },
 });
 
 /** Answers any error with the envelope; logs those that are a fault of ours. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const told = tell(error, request.id);
-  const status = statusOf(told.code);
-  if (status >= 500 || (told.code === 'request.invalid' && !(error instanceof InvalidInput))) {
+  const description = tell(error, request.id);
+  const status = statusOf(description.code);
+  if (status >= 500 || (description.code === 'request.invalid' && !(error instanceof InvalidInput))) {
     request.log.error(
       { requestId: request.id, route: request.routeOptions.url, error: wordsForLog(error) },
-      told.code,
+      description.code,
     );
   }
   const language = languageOf(request.headers['accept-language']);
@@ -103,5 +104,5 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .header('x-content-type-options', 'nosniff')
     .header('content-language', language === 'zh' ? 'zh-Hans' : 'en')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(buildEnvelope(told, language)));
+    .send(JSON.stringify(buildEnvelope(description, language)));
 };

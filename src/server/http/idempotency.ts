@@ -41,7 +41,7 @@ export const inOneOrder = (value: unknown): unknown => {
 export const hashOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
-const look = (tx: Queryable, intent: Intent): Promise<Seen[]> =>
+const lockIntent = (tx: Queryable, intent: Intent): Promise<Seen[]> =>
   tx.query<Seen>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`${intent.actor} ${intent.operation} ${intent.key}`}, 0)) as mine,
       k.body_hash, k.response
@@ -74,8 +74,8 @@ const once = async <T>(
   work: (tx: Queryable) => Promise<T>,
 ): Promise<Once<T>> => {
   let isRepeat = false;
-  const lookFirst = async (tx: Queryable): Promise<T> => {
-    const [seen] = await look(tx, intent);
+  const workUnlessKept = async (tx: Queryable): Promise<T> => {
+    const [seen] = await lockIntent(tx, intent);
     const kept = keptAnswer<T>(seen, intent);
     isRepeat = kept !== undefined;
     if (kept !== undefined) return kept.answer;
@@ -83,7 +83,7 @@ const once = async <T>(
     return work(tx);
   };
   const last = (response: T): Sql | undefined => (isRepeat ? undefined : remember(intent, response));
-  return { answer: await runTx(db, lookFirst, { last }), isRepeat };
+  return { answer: await runTx(db, workUnlessKept, { last }), isRepeat };
 };
 
 /**

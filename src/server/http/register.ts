@@ -156,8 +156,8 @@ const withoutSecrets = ({ secrets = [] }: Endpoint, input: unknown): unknown =>
  */
 const fingerprintsOf = ({ row, input, upload }: Called): string[] =>
   [inOneOrder(input.sent), input.checked]
-    .map((said) => withoutSecrets(row, said))
-    .map((said) => hashOf(upload === null ? said : [said, upload.sha256]));
+    .map((content) => withoutSecrets(row, content))
+    .map((content) => hashOf(upload === null ? content : [content, upload.sha256]));
 
 type Called = {
   readonly row: Endpoint;

@@ -150,10 +150,10 @@ const numberText = (value: number, format: NumberFormat | undefined): string => 
   return String(value);
 };
 
-type Shown = { readonly format: NumberFormat | undefined; readonly column: Column };
+type CellFormat = { readonly format: NumberFormat | undefined; readonly column: Column };
 
 /** A cell as the person typed it; a number comes out with its shortest digits, a date as `YYYY-MM-DD`. */
-const textOf = (cell: unknown, { format, column }: Shown): string => {
+const textOf = (cell: unknown, { format, column }: CellFormat): string => {
   if (cell === null || cell === undefined) return '';
   // Where no day belongs, the spreadsheet made one of a size or a code; whole, it is told from what was typed.
   if (cell instanceof Date) return column === 'text' ? cell.toISOString() : cell.toISOString().slice(0, 10);

@@ -45,7 +45,7 @@ const placesOf = (sheet: JobSheet): SheetPlaces => {
 };
 
 /** Enough to find the cell; the whole text is in the file. */
-const mostShown = 100;
+const mostCellLength = 100;
 
 /** A line as its page shows it, in the caller's language. */
 const presentLine = (
@@ -55,7 +55,7 @@ const presentLine = (
 ) => {
   const source = sheets[row.sheet];
   const sheet = source === undefined ? { name: '', code: -1, title: -1 } : placesOf(source);
-  const cellAt = (place: number): string => (row.cells[place] ?? '').trim().slice(0, mostShown);
+  const cellAt = (place: number): string => (row.cells[place] ?? '').trim().slice(0, mostCellLength);
   return {
     ...row,
     sheet: sheet.name,
@@ -64,7 +64,7 @@ const presentLine = (
     changes: [...changes],
     faults: faults.map(({ facts, ...fault }) => ({
       ...fault,
-      value: fault.value.slice(0, mostShown),
+      value: fault.value.slice(0, mostCellLength),
       message: wordsFor(fault.code, facts, language),
     })),
   };

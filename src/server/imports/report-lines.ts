@@ -3,7 +3,7 @@ import type { ErrorCode, Facts } from '#contract/errors.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { Change, FileReport, SheetReport } from '#server/imports/report.ts';
 
-const mostChangesShown = 50;
+const mostChangesListed = 50;
 
 /** What helps at a terminal, besides the words of everywhere. */
 const switches: Partial<Record<ErrorCode, string>> = {
@@ -24,14 +24,14 @@ export const valueText = (field: string, value: Change['from']): string => {
 };
 
 const changeLines = ({ changed }: SheetReport): string[] => {
-  const shown = changed.slice(0, mostChangesShown).map(({ line, code, changes }) => {
+  const lines = changed.slice(0, mostChangesListed).map(({ line, code, changes }) => {
     const each = changes.map(
       ({ field, column, from, to }) => `${column} ${valueText(field, from)} -> ${valueText(field, to)}`,
     );
     return `  line ${line}, ${code} changed: ${each.join(', ')}`;
   });
-  const rest = changed.length - shown.length;
-  return rest > 0 ? [...shown, `  ... and ${rest} more changed`] : shown;
+  const rest = changed.length - lines.length;
+  return rest > 0 ? [...lines, `  ... and ${rest} more changed`] : lines;
 };
 
 const refusedLines = ({ refused }: SheetReport): string[] =>

@@ -120,7 +120,7 @@ const nameOf = (channel: string, { about, outTradeNo, outRefundNo }: Subject): s
 const sortDue = <C>(
   rules: PostRules<C>,
   letters: readonly Kept<C>[],
-  isTold: (letter: Kept<C>) => boolean,
+  isRefundNoticeSent: (letter: Kept<C>) => boolean,
 ): readonly Kept<C>[] => {
   const { channel, faults } = rules;
   const now = rules.clock.now();
@@ -133,7 +133,7 @@ const sortDue = <C>(
   }
   const all = letters.filter(({ nextAt }) => nextAt <= now);
   const last = all.filter((one) => take(one, ['reorder']) !== undefined);
-  const held = all.filter((one) => !last.includes(one) && one.waitsUntil > now && !isTold(one));
+  const held = all.filter((one) => !last.includes(one) && one.waitsUntil > now && !isRefundNoticeSent(one));
   const rest = all.filter((one) => !last.includes(one) && !held.includes(one));
   return [...rest, ...last.toReversed(), ...held];
 };
@@ -155,7 +155,7 @@ export const createPostOffice = <C>(rules: PostRules<C>) => {
     return tried;
   };
 
-  const isRefundTold = ({ outTradeNo }: Kept<C>): boolean =>
+  const isRefundNoticeSent = ({ outTradeNo }: Kept<C>): boolean =>
     letters.some((one) => one.about === 'refund' && one.outTradeNo === outTradeNo && one.tries > 0);
 
   const deliver = async (outTradeNo?: string): Promise<readonly Delivery[]> => {
@@ -165,8 +165,8 @@ export const createPostOffice = <C>(rules: PostRules<C>) => {
         one.state === 'waiting' && one.nextAt <= now && (outTradeNo ?? one.outTradeNo) === one.outTradeNo,
     );
     const tried: Delivery[] = [];
-    for (const letter of sortDue(rules, due, isRefundTold)) {
-      const isHeld = letter.waitsUntil > now && !isRefundTold(letter);
+    for (const letter of sortDue(rules, due, isRefundNoticeSent)) {
+      const isHeld = letter.waitsUntil > now && !isRefundNoticeSent(letter);
       // Another round may have taken it meanwhile.
       if (letter.state === 'waiting' && !isHeld) tried.push(...(await tryOne(letter)));
     }

@@ -19,7 +19,7 @@ type ChannelCalls = Pick<
   /** Asks where the statement of a day is. */
   readonly askStatement: (day: Day) => Promise<Fields>;
   readonly isStatementMissing: (failure: GatewayError) => boolean;
-  readonly downloadStatement: (told: Fields) => Promise<Uint8Array>;
+  readonly downloadStatement: (answer: Fields) => Promise<Uint8Array>;
 };
 
 /** Gives `instead` for a failure of one kind. */
@@ -53,9 +53,9 @@ const createStatement =
   (calls: ChannelCalls, clock: Clock): PaymentGateway['statement'] =>
   async (day) => {
     assertWritten(day, clock.now());
-    const told = await calls.askStatement(day).catch(insteadIf(calls.isStatementMissing, null));
-    if (told === null) return null;
-    const bill = await readBillInWorker(await calls.downloadStatement(told));
+    const answer = await calls.askStatement(day).catch(insteadIf(calls.isStatementMissing, null));
+    if (answer === null) return null;
+    const bill = await readBillInWorker(await calls.downloadStatement(answer));
     if (bill?.channel !== calls.channel) throw new GatewayError('unknown', 'unreadable');
     return bill.lines;
   };

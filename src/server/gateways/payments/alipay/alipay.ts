@@ -244,7 +244,7 @@ export const createAlipay = (settings: AlipaySettings, clock: Clock): PaymentGat
         }),
       // A few names are in use for it; none of them says more.
       isStatementMissing: ({ code }) => /bill_?not_?exist/i.test(code),
-      downloadStatement: (told) => download(textOf(told, 'bill_download_url'), settings.timeoutMs),
+      downloadStatement: (answer) => download(textOf(answer, 'bill_download_url'), settings.timeoutMs),
       readNotice: createAlipayNotices(settings.merchant),
       reply: replyToAlipay,
     },

@@ -64,16 +64,16 @@ const openedOf = (resource: Fields, apiV3Key: string): Fields => {
   return fields;
 };
 
-const paymentNotice = (id: string, told: Fields, merchant: WeChatMerchant): Notice => {
-  const attemptNo = textOf(told, 'out_trade_no');
-  return { id, about: 'payment', attemptNo, ...tradeViewOf(told, merchant, attemptNo) };
+const paymentNotice = (id: string, resource: Fields, merchant: WeChatMerchant): Notice => {
+  const attemptNo = textOf(resource, 'out_trade_no');
+  return { id, about: 'payment', attemptNo, ...tradeViewOf(resource, merchant, attemptNo) };
 };
 
-const refundNotice = (id: string, told: Fields, merchant: WeChatMerchant): Notice => {
-  if (told['mchid'] !== merchant.mchId) throw new NoticeRefused('notOurs');
-  const asked = { attemptNo: textOf(told, 'out_trade_no'), refundNo: textOf(told, 'out_refund_no') };
-  const { state, amountFen } = refundViewOf(told, asked, 'refund_status');
-  const channelTradeNo = textOf(told, 'transaction_id');
+const refundNotice = (id: string, resource: Fields, merchant: WeChatMerchant): Notice => {
+  if (resource['mchid'] !== merchant.mchId) throw new NoticeRefused('notOurs');
+  const asked = { attemptNo: textOf(resource, 'out_trade_no'), refundNo: textOf(resource, 'out_refund_no') };
+  const { state, amountFen } = refundViewOf(resource, asked, 'refund_status');
+  const channelTradeNo = textOf(resource, 'transaction_id');
   return {
     id,
     about: 'refund',
@@ -89,9 +89,9 @@ const noticeOf = (envelope: Fields, merchant: WeChatMerchant): Notice => {
   const type = textOf(envelope, 'event_type');
   if (id === '') throw new NoticeRefused('unreadable');
   if (!/^(TRANSACTION|REFUND)\./.test(type)) throw new NoticeRefused('notOurs');
-  const told = openedOf(partOf(envelope, 'resource'), merchant.apiV3Key);
+  const resource = openedOf(partOf(envelope, 'resource'), merchant.apiV3Key);
   const notice = type.startsWith('REFUND.') ? refundNotice : paymentNotice;
-  return notice(id, told, merchant);
+  return notice(id, resource, merchant);
 };
 
 const refusalOf = (error: unknown): unknown =>
@@ -193,9 +193,9 @@ const pathOf = (address: string): string => {
 };
 
 /** The file itself is not signed, but its hash is. */
-const assertHash = (file: Buffer, told: Fields): void => {
+const assertHash = (file: Buffer, answer: Fields): void => {
   const hash = createHash('sha1').update(file).digest('hex');
-  if (textOf(told, 'hash_value').toLowerCase() !== hash) throw new GatewayError('unknown', 'answer.hash');
+  if (textOf(answer, 'hash_value').toLowerCase() !== hash) throw new GatewayError('unknown', 'answer.hash');
 };
 
 const refundsPath = '/v3/refund/domestic/refunds';
@@ -240,9 +240,9 @@ export const createWeChatPay = (settings: WeChatPaySettings, clock: Clock): Paym
       askStatement: (day) =>
         call({ path: `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL` }),
       isStatementMissing: ({ code }) => code === 'NO_STATEMENT_EXIST',
-      downloadStatement: async (told) => {
-        const file = await download(pathOf(textOf(told, 'download_url')), maxStatementBytes);
-        assertHash(file, told);
+      downloadStatement: async (answer) => {
+        const file = await download(pathOf(textOf(answer, 'download_url')), maxStatementBytes);
+        assertHash(file, answer);
         return file;
       },
       readNotice: createWeChatNotices(settings.merchant, clock),
