@@ -83,7 +83,7 @@ describe('a write under one key', () => {
     );
     const agent = await server.signIn({ roles: ['Agent'], name: '雪友俱乐部' });
     const wish = { type: 'Reservation', customerName: '林雪', customerPhone: '13911112222' };
-    const body = orders.wishOf([{ variantId }], wish);
+    const body = orders.orderRequestOf([{ variantId }], wish);
     const story = telling(await once('orders.create', { as: clerk, body, other: { remark: '两次' } }));
     const { now, go, give } = story;
     const line = () => ({ lineId: now().lines.at(-1)?.id });

@@ -12,17 +12,17 @@ export const brokenBooks = async (db: Queryable): Promise<string[]> => {
 
 class Undo extends Error {}
 
-/** What is told when somebody altered rows past every guard; the rows are as before afterwards. */
+/** What the check finds when somebody altered rows past every guard; the rows are as before afterwards. */
 export const booksAfter = async (db: Database, script: string): Promise<string[]> => {
-  let told: string[] = [];
+  let findings: string[] = [];
   await db
     .tx(async (tx) => {
       await tx.script(`set local session_replication_role = replica; ${script}`);
-      told = await brokenBooks(tx);
+      findings = await brokenBooks(tx);
       throw new Undo();
     })
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error;
     });
-  return told;
+  return findings;
 };

@@ -68,7 +68,7 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
   const give = async (command: string, order: OrderView, body: Body = {}): Promise<OrderView> =>
     answered(await ask(command, { order, ...body }));
 
-  const wishOf = (lines: readonly Body[], more: Body = {}): Body => ({
+  const orderRequestOf = (lines: readonly Body[], more: Body = {}): Body => ({
     storeId: chain.storeId,
     startDate: firstDay,
     days: 2,
@@ -77,7 +77,7 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
   });
   /** Books as a guest, online. */
   const book = async (lines: readonly Body[], more: Body = {}, as = chain.guest): Promise<OrderView> =>
-    answered(await call<OrderView>('POST /api/app/orders', { as, body: wishOf(lines, more) }));
+    answered(await call<OrderView>('POST /api/app/orders', { as, body: orderRequestOf(lines, more) }));
   /** Books at the counter for a guest who is named there. */
   const bookForGuest = (lines: readonly Body[], more: Body = {}, as = chain.clerk): Promise<OrderView> =>
     book(lines, { type: 'Normal', customerName: '林雪', customerPhone: '13911112222', ...more }, as);
@@ -153,7 +153,7 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
   return {
     ask,
     give,
-    wishOf,
+    orderRequestOf,
     book,
     bookForGuest,
     bookDelivery,

@@ -38,7 +38,7 @@ export const buildUsers = async (server: TestServer) => {
     server.signIn({ roles: [role], storeIds });
   let count = 0;
   /** What a new account is asked to be. */
-  const wish = (changes: object = {}): Record<string, unknown> => {
+  const userFields = (changes: object = {}): Record<string, unknown> => {
     count += 1;
     return {
       userName: `new.${count}`,
@@ -60,16 +60,16 @@ export const buildUsers = async (server: TestServer) => {
     foreign,
     addStore,
     signIn,
-    wish,
+    userFields,
     call,
     admin: await signIn('SuperAdmin'),
     manager: await signIn('StoreManager', first, second),
     employee: await signIn('StoreEmployee', first),
     stranger: await signIn('StoreEmployee', foreign),
     guest: await server.signIn({ roles: ['Customer'], phoneNumber: '13900000001' }),
-    create: (as: TestUser, changes: object = {}) => call('POST /api/app/users', as, wish(changes)),
+    create: (as: TestUser, changes: object = {}) => call('POST /api/app/users', as, userFields(changes)),
     get: (as: TestUser, id: string) => call(`GET /api/app/users/${id}`, as),
-    /** Logs in with the password that `wish` gives. */
+    /** Logs in with the password that `userFields` gives. */
     logIn: (userName: string, password = 'deep powder 42') =>
       server.call<{ accessToken: string; refreshToken: string }>('POST /api/app/account/login', {
         body: { userNameOrEmailAddress: userName, password },

@@ -4,7 +4,7 @@ type Cell = string | number | Date | null | Styled;
 /** A number that is shown as a currency, a percentage or with zeros in front. */
 type Styled = { readonly value: number; readonly as: keyof typeof styles };
 /** How a sheet looks, besides what its cells hold. */
-export type Look = {
+export type SheetOptions = {
   readonly merges?: readonly string[];
   /** Counted from 1. */
   readonly hiddenRows?: readonly number[];
@@ -28,7 +28,10 @@ const cellXml = (cell: Cell, place: string): string => {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 };
 
-const sheetXml = (rows: readonly (readonly Cell[])[], { merges = [], hiddenRows = [] }: Look): string => {
+const sheetXml = (
+  rows: readonly (readonly Cell[])[],
+  { merges = [], hiddenRows = [] }: SheetOptions,
+): string => {
   const body = rows.map((cells, row) => {
     const each = cells.map((cell, column) => cellXml(cell, `${String.fromCodePoint(65 + column)}${row + 1}`));
     const hidden = hiddenRows.includes(row + 1) ? ' hidden="1"' : '';
@@ -43,13 +46,14 @@ const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-type Looks = Readonly<Record<string, Look>>;
+type OptionsBySheet = Readonly<Record<string, SheetOptions>>;
 
-const stateOf = (look: Look | undefined): string => (look?.isHidden === true ? ' state="hidden"' : '');
+const stateOf = (options: SheetOptions | undefined): string =>
+  options?.isHidden === true ? ' state="hidden"' : '';
 
 const partsOf = (
   sheets: ReadonlyMap<string, readonly (readonly Cell[])[]>,
-  looks: Looks,
+  options: OptionsBySheet,
 ): [string, string][] => {
   const names = [...sheets.keys()];
   return [
@@ -63,7 +67,7 @@ const partsOf = (
     ],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}"${stateOf(looks[name])} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}"${stateOf(options[name])} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -75,7 +79,7 @@ const partsOf = (
     ],
     ...[...sheets].map(([name, rows], index): [string, string] => [
       `xl/worksheets/sheet${index + 1}.xml`,
-      sheetXml(rows, looks[name] ?? {}),
+      sheetXml(rows, options[name] ?? {}),
     ]),
   ];
 };
@@ -153,9 +157,15 @@ export const buildArchive = (parts: readonly Packed[]): Buffer => {
 type Rows = readonly (readonly Cell[])[];
 
 /** The files that a workbook is made of. */
-export const workbookParts = (sheets: Readonly<Record<string, Rows>>, looks: Looks = {}): Packed[] =>
-  partsOf(new Map(Object.entries(sheets)), looks).map(([path, text]) => ({ path, data: Buffer.from(text) }));
+export const workbookParts = (
+  sheets: Readonly<Record<string, Rows>>,
+  options: OptionsBySheet = {},
+): Packed[] =>
+  partsOf(new Map(Object.entries(sheets)), options).map(([path, text]) => ({
+    path,
+    data: Buffer.from(text),
+  }));
 
 /** Builds a small Excel workbook from rows of cells, one sheet for each name. */
-export const buildXlsx = (sheets: Readonly<Record<string, Rows>>, looks: Looks = {}): Buffer =>
-  buildArchive(workbookParts(sheets, looks));
+export const buildXlsx = (sheets: Readonly<Record<string, Rows>>, options: OptionsBySheet = {}): Buffer =>
+  buildArchive(workbookParts(sheets, options));

@@ -24,8 +24,8 @@ export const startExchangeShop = async () => {
       return { variantId, items, codes: rows.map(({ barcode }) => barcode) };
     },
     /** Asks for other gear instead of an order's first line. */
-    swap: (order: OrderView, wish: Body): Promise<TestAnswer<OrderView>> =>
-      orders.ask('exchange', { order, lineId: order.lines[0]?.id, reason: '尺码不合适', ...wish }),
+    swap: (order: OrderView, body: Body): Promise<TestAnswer<OrderView>> =>
+      orders.ask('exchange', { order, lineId: order.lines[0]?.id, reason: '尺码不合适', ...body }),
     /** Turns the clock back and gives the laws of stock that are broken. */
     setRight: (): Promise<readonly string[]> => {
       server.clock.set(stockNow);

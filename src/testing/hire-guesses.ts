@@ -211,17 +211,17 @@ const moneyGuesses: Pick<
   recordConsoleRefund: (guess) => {
     const { hire, random } = guess;
     const promise = hire.payments.find(({ status, method }) => status === 'pending' && method !== 'cash');
-    const said = {
+    const command = {
       kind: 'recordConsoleRefund',
       reason: reasonOf(guess),
       byManager: random.chance(0.9),
     } as const;
     if (promise?.refundOf != null && random.chance(0.7)) {
       const amountFen = Math.max(1, promise.amountFen + random.pick([0, 0, -500, 500]));
-      return { ...said, refundOf: promise.refundOf, amountFen, promisedId: promise.id };
+      return { ...command, refundOf: promise.refundOf, amountFen, promisedId: promise.id };
     }
     const refundOf = paymentOf(guess, ({ direction, method }) => direction === 'in' && method !== 'cash');
-    return { ...said, refundOf, amountFen: random.pick([1, 500, 18_000, 50_000]), promisedId: null };
+    return { ...command, refundOf, amountFen: random.pick([1, 500, 18_000, 50_000]), promisedId: null };
   },
 };
 

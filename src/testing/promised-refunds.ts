@@ -50,7 +50,7 @@ export const refundsAt = (shopNow: () => PayShop) => {
     },
     /** Makes the next refunds fail so; several at once are met one after the other. */
     fails: (...kinds: Fault[]): void => shopNow().wechat.fault('refund', ...kinds),
-    told: async (order: OrderView): Promise<string[]> =>
+    refundEvents: async (order: OrderView): Promise<string[]> =>
       (await shopNow().orders.get(order)).events
         .filter(({ kind }) => kind.includes('refund'))
         .map(({ kind, note }) => `${kind} ${note}`.trim()),

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { TestAnswer, TestCall, TestServer } from '#testing/test-server.ts';
 
 export type Asked = { readonly id: number; readonly address: string; readonly raw: string };
-export type Told = { readonly id: number; readonly answer: TestAnswer<unknown> };
+export type Reply = { readonly id: number; readonly answer: TestAnswer<unknown> };
 
 /** Starts a shop with scripted companies on a database in a process of its own, which shares nothing but rows. */
 export const startSecondProcess = async (
@@ -15,7 +15,7 @@ export const startSecondProcess = async (
   const child = fork(join(import.meta.dirname, 'second-process-main.ts'), [databaseUrl, String(now)]);
   await once(child, 'message');
   const open = new Map<number, (answer: TestAnswer<unknown>) => void>();
-  child.on('message', ({ id, answer }: Told) => open.get(id)?.(answer));
+  child.on('message', ({ id, answer }: Reply) => open.get(id)?.(answer));
   let asked = 0;
   return {
     call: <T>(address: string, { raw = '' }: TestCall = {}) =>

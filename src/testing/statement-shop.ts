@@ -36,7 +36,7 @@ export const startStatementShop = async () => {
     const attemptNo = await shop.attemptNoOf(attempt?.id);
     return { order, attemptNo, tradeNo: shop.wechat.trades.get(attemptNo)?.tradeNo ?? '' };
   };
-  const told = ({ attemptNo, tradeNo }: Paid, more: Partial<StatementLine> = {}): StatementLine => ({
+  const statementLine = ({ attemptNo, tradeNo }: Paid, more: Partial<StatementLine> = {}): StatementLine => ({
     kind: 'payment',
     attemptNo,
     refundNo: '',
@@ -77,7 +77,7 @@ export const startStatementShop = async () => {
     ...shop,
     nextAddress,
     pay,
-    told,
+    statementLine,
     view,
     lines,
     fetchNow,

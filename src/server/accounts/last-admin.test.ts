@@ -23,7 +23,11 @@ const activeAdmins = async (): Promise<number> => {
 const disable = (as: TestUser, whom: TestUser) =>
   users.call(`POST /api/app/users/${whom.userId}/disable`, as, { version: 1 });
 const demote = (as: TestUser, whom: TestUser) =>
-  users.call(`PUT /api/app/users/${whom.userId}`, as, { ...users.wish(), roles: ['Agent'], version: 1 });
+  users.call(`PUT /api/app/users/${whom.userId}`, as, {
+    ...users.userFields(),
+    roles: ['Agent'],
+    version: 1,
+  });
 
 describe('the last active super admin', () => {
   it('is not demoted, not even by themselves', async () => {

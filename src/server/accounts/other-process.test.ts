@@ -43,7 +43,7 @@ const acts: readonly (readonly [string, number, Act])[] = [
 
 describe('another process that knows a login', () => {
   it.each(acts)('learns of %s, and the refresh token follows', async (_title, refreshed, act) => {
-    const wish = users.wish();
+    const wish = users.userFields();
     const { id } = (await users.call('POST /api/app/users', users.admin, wish)).body;
     const login = (await users.logIn(String(wish['userName']))).body;
     expect(await askOther(login.accessToken)).toBe(200);
@@ -54,7 +54,7 @@ describe('another process that knows a login', () => {
   });
 
   it('learns of what a role may do no more', async () => {
-    const wish = users.wish({ roles: ['Agent'], storeIds: [] });
+    const wish = users.userFields({ roles: ['Agent'], storeIds: [] });
     await users.call('POST /api/app/users', users.admin, wish);
     const login = (await users.logIn(String(wish['userName']))).body;
     expect(await askOther(login.accessToken)).toBe(200);

@@ -93,8 +93,8 @@ describe('who may call', () => {
     [
       ['GET /api/app/users', undefined],
       [`GET /api/app/users/${id}`, undefined],
-      ['POST /api/app/users', users.wish()],
-      [`PUT /api/app/users/${id}`, { ...users.wish(), version: 1 }],
+      ['POST /api/app/users', users.userFields()],
+      [`PUT /api/app/users/${id}`, { ...users.userFields(), version: 1 }],
       [`POST /api/app/users/${id}/disable`, { version: 1 }],
       [`POST /api/app/users/${id}/enable`, { version: 1 }],
       [`POST /api/app/users/${id}/reset-password`, { version: 1, password: 'deep powder 43' }],
@@ -148,7 +148,7 @@ describe('POST /api/app/users', () => {
   });
 
   it('makes one account of one wish that is sent twice', async () => {
-    const body = users.wish({ userName: 'twice' });
+    const body = users.userFields({ userName: 'twice' });
     const send = () => server.call('POST /api/app/users', { as: users.admin, body, key: 'one-wish-1' });
     const [one, other] = [await send(), await send()];
     expect([one.status, other.status]).toEqual([200, 200]);
@@ -211,7 +211,7 @@ describe('POST /api/app/users', () => {
 
 describe('PUT /api/app/users/{id}', () => {
   it('changes roles and stores; the logins go on with the new rights after a refresh', async () => {
-    const wish = users.wish({ userName: 'moves' });
+    const wish = users.userFields({ userName: 'moves' });
     const { body } = await users.call('POST /api/app/users', users.admin, wish);
     const login = (await users.logIn('moves')).body;
     expect((await profile(login.accessToken)).status).toBe(200);
@@ -231,7 +231,7 @@ describe('PUT /api/app/users/{id}', () => {
   });
 
   it('answers the present state to a stale version, and changes nothing without a difference', async () => {
-    const wish = users.wish();
+    const wish = users.userFields();
     const { body } = await users.call('POST /api/app/users', users.admin, wish);
     const put = (change: object) => users.call(`PUT /api/app/users/${body.id}`, users.admin, change);
     expect((await put({ ...wish, version: 1 })).body).toMatchObject({ version: 1 });
@@ -243,7 +243,7 @@ describe('PUT /api/app/users/{id}', () => {
 
   it('keeps a store that closed down, and refuses customers and colleagues out of hands', async () => {
     const closing = await users.addStore('将关店');
-    const wish = users.wish({ storeIds: [users.first, closing] });
+    const wish = users.userFields({ storeIds: [users.first, closing] });
     const { body } = await users.call('POST /api/app/users', users.admin, wish);
     await server.db.exec(sql`update store set is_active = false where id = ${closing}`);
     const renamed = await users.call(`PUT /api/app/users/${body.id}`, users.admin, {
@@ -253,7 +253,7 @@ describe('PUT /api/app/users/{id}', () => {
     });
     expect(renamed.status).toBe(200);
     const other = await users.signIn('StoreManager', users.first);
-    const change = { ...users.wish(), version: 1 };
+    const change = { ...users.userFields(), version: 1 };
     for (const id of [other.userId, users.manager.userId]) {
       const refused = await users.call(`PUT /api/app/users/${id}`, users.manager, change);
       expect(codeOf(refused)).toEqual([403, 'users.notYours']);

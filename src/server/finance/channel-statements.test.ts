@@ -22,9 +22,9 @@ describe('statements that come by themselves', () => {
   test('are fetched the next morning, held against the books, and read by those whose business they are', async () => {
     const [one, other] = [await shop.pay(), await shop.pay()];
     shop.wechat.bills.set(on, [
-      shop.told(one),
-      shop.told(other, { amountFen: 85_999 }),
-      shop.told(one, foreign),
+      shop.statementLine(one),
+      shop.statementLine(other, { amountFen: 85_999 }),
+      shop.statementLine(one, foreign),
     ]);
     expect(await shop.view()).toMatchObject({
       state: 'early',
@@ -96,7 +96,7 @@ describe('statements that come by themselves', () => {
       await shop.sweepStatements();
     }
     expect(await events()).toEqual([{ n: 1 }]);
-    shop.wechat.bills.set(on, [shop.told(one)]);
+    shop.wechat.bills.set(on, [shop.statementLine(one)]);
     shop.server.clock.advance(6 * hourMs);
     await shop.sweepStatements();
     expect(await shop.view()).toMatchObject({ state: 'kept', outcomes: { matched: 1, onlyOurs: 0 } });
@@ -150,7 +150,7 @@ describe('statements that come by themselves', () => {
 
   test('are fetched by two at once as if by one', async () => {
     const one = await shop.pay();
-    shop.wechat.bills.set(on, [shop.told(one)]);
+    shop.wechat.bills.set(on, [shop.statementLine(one)]);
     shop.nextMorning();
     const answers = await Promise.all([
       shop.sweepStatements(),
@@ -173,17 +173,17 @@ describe('statements that come by themselves', () => {
 describe('a day that cannot be kept', () => {
   test('is told and put off, and the days behind it come all the same', async () => {
     const one = await shop.pay();
-    const poison = shop.told(one, { attemptNo: 'no text\u0000' });
+    const poison = shop.statementLine(one, { attemptNo: 'no text\u0000' });
     shop.wechat.bills.set(on, [poison]);
     const next = addDays(on, 1);
     shop.goTo(next);
-    shop.wechat.bills.set(next, [shop.told(await shop.pay(), { at: at(next, 12) })]);
+    shop.wechat.bills.set(next, [shop.statementLine(await shop.pay(), { at: at(next, 12) })]);
     shop.server.clock.set(at(addDays(next, 1), 10));
     await shop.sweepStatements();
     expect(await shop.view(shop.chain.admin, on)).toMatchObject({ state: 'waiting', lastCode: 'notKept' });
     expect(await shop.view()).toMatchObject({ state: 'kept', outcomes: { matched: 1 } });
     expect(shop.logged()).toContain('a statement of a payment company was not kept');
-    shop.wechat.bills.set(on, [shop.told(one, { at: at(on, 12) })]);
+    shop.wechat.bills.set(on, [shop.statementLine(one, { at: at(on, 12) })]);
     shop.server.clock.advance(hourMs);
     await shop.sweepStatements();
     expect(await shop.view(shop.chain.admin, on)).toMatchObject({ state: 'kept', outcomes: { matched: 1 } });
@@ -200,7 +200,7 @@ describe('what the books and a company see differently', () => {
     await shop.server.db.exec(sql`
       update pay_attempt set state = 'failed', ended_at = now(), next_query_at = null where id = ${attempt?.id}`);
     const tradeNo = shop.wechat.trades.get(attemptNo)?.tradeNo ?? '';
-    shop.wechat.bills.set(on, [shop.told({ order, attemptNo, tradeNo })]);
+    shop.wechat.bills.set(on, [shop.statementLine({ order, attemptNo, tradeNo })]);
     shop.nextMorning();
     await shop.sweepStatements();
     expect(await shop.lines(shop.chain.manager)).toMatchObject([
@@ -226,7 +226,10 @@ describe('what the books and a company see differently', () => {
 
   test('stays with what people wrote about it when the company tells another story', async () => {
     const one = await shop.pay();
-    const first = [shop.told(one, { amountFen: 1 }), shop.told(one, { ...foreign, at: at(on, 13) })];
+    const first = [
+      shop.statementLine(one, { amountFen: 1 }),
+      shop.statementLine(one, { ...foreign, at: at(on, 13) }),
+    ];
     shop.wechat.bills.set(on, first);
     shop.nextMorning();
     answered(await shop.fetchNow());
@@ -254,7 +257,7 @@ describe('what the books and a company see differently', () => {
       ),
     ).toEqual([statement]);
     // Another version: the amount is right, and the foreign line is gone.
-    shop.wechat.bills.set(on, [shop.told(one)]);
+    shop.wechat.bills.set(on, [shop.statementLine(one)]);
     answered(await shop.fetchNow());
     const now = await shop.lines();
     expect(now.map(({ outcome, notes }) => [outcome, notes.length])).toEqual([
@@ -279,7 +282,7 @@ describe('what the books and a company see differently', () => {
     await shop.orders.give('cancel', await shop.orders.get(one.order), { reason: 'rain' });
     await shop.sweep();
     const [refundNo] = shop.wechat.refunds.keys();
-    const refund = shop.told(one, {
+    const refund = shop.statementLine(one, {
       kind: 'refund',
       refundNo: [...shop.wechat.refunds.keys()].at(-1) ?? refundNo ?? '',
       channelRefundNo: 'R1',
@@ -287,7 +290,7 @@ describe('what the books and a company see differently', () => {
       amountFen:
         shop.wechat.refunds.get([...shop.wechat.refunds.keys()].at(-1) ?? '')?.request.amountFen ?? 0,
     });
-    shop.wechat.bills.set(on, [shop.told(one), refund]);
+    shop.wechat.bills.set(on, [shop.statementLine(one), refund]);
     shop.nextMorning();
     answered(await shop.fetchNow());
     expect(await shop.outcomes()).toEqual(['matched', 'matched']);
@@ -314,7 +317,7 @@ describe('what the books and a company see differently', () => {
       state: 'processing',
       amountFen,
     } as const;
-    shop.wechat.bills.set(on, [shop.told(one), shop.told(one, asked)]);
+    shop.wechat.bills.set(on, [shop.statementLine(one), shop.statementLine(one, asked)]);
     shop.nextMorning();
     await shop.sweepStatements();
     expect(await shop.outcomes()).toEqual(['matched', 'matched']);
@@ -328,7 +331,10 @@ describe('what the books and a company see differently', () => {
       shop.server.db.query(
         sql`select matched_at from channel_statement where on_day = ${on} and channel = 'wechat'`,
       );
-    shop.wechat.bills.set(on, [shop.told(one), shop.told(one, { ...asked, state: 'failed' })]);
+    shop.wechat.bills.set(on, [
+      shop.statementLine(one),
+      shop.statementLine(one, { ...asked, state: 'failed' }),
+    ]);
     answered(await shop.fetchNow());
     expect(await shop.outcomes()).toEqual(['matched', 'matched']);
     // What agrees for good is left alone.
@@ -344,7 +350,10 @@ describe('what the books and a company see differently', () => {
     const attemptNo = await shop.attemptNoOf(attempt?.id);
     shop.wechat.pay(attemptNo);
     const one = { order, attemptNo, tradeNo: shop.wechat.trades.get(attemptNo)?.tradeNo ?? '' };
-    shop.wechat.bills.set(on, [shop.told(one), shop.told(one, { ...foreign, kind: 'other' })]);
+    shop.wechat.bills.set(on, [
+      shop.statementLine(one),
+      shop.statementLine(one, { ...foreign, kind: 'other' }),
+    ]);
     const booked = addDays(on, 4);
     shop.server.clock.set(at(booked, 11));
     await shop.sweep();
@@ -354,7 +363,7 @@ describe('what the books and a company see differently', () => {
     const differs = async (): Promise<Partial<Record<string, number>> | undefined> =>
       (await shop.view(shop.chain.admin, booked))?.outcomes;
     expect(await differs()).toMatchObject({ dayDiffers: 1, onlyOurs: 0 });
-    shop.wechat.bills.set(on, [shop.told(one, { ...foreign, kind: 'other' })]);
+    shop.wechat.bills.set(on, [shop.statementLine(one, { ...foreign, kind: 'other' })]);
     answered(await shop.fetchNow(shop.chain.admin));
     shop.server.clock.advance(hourMs);
     await shop.sweepStatements();

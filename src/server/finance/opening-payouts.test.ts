@@ -81,7 +81,7 @@ const tell = async (day: string, lines: readonly StatementLine[]): Promise<void>
 const payUnreported = async (): Promise<{ day: string; one: Paid; line: StatementLine }> => {
   const day = on;
   const one = await shop.pay();
-  const line = shop.told(one);
+  const line = shop.statementLine(one);
   await giveUp();
   return { day, one, line };
 };
@@ -170,7 +170,7 @@ describe('what no statement tells', () => {
     const day = on;
     const [one] = [await shop.pay(), await shop.pay()];
     shop.nextMorning();
-    await tell(day, [shop.told(one)]);
+    await tell(day, [shop.statementLine(one)]);
     expect(await company()).toMatchObject({ days: [{ on: day, lines: 1 }], untoldDays: [] });
     expect(refusalOf(await book(day))).toBe('403 payout.nothing');
   });

@@ -33,7 +33,13 @@ afterAll(async () => {
 const book = (id: string | undefined, as: TestUser = shop.chain.manager, reason = '客人到店要求') =>
   shop.server.call<LineView>(`POST ${root}/lines/${id}/returned`, { as, body: { reason } });
 const inConsole = (paid: Paid, amountFen: number, refundNo: string): StatementLine =>
-  shop.told(paid, { kind: 'refund', refundNo: '', channelRefundNo: refundNo, amountFen, at: at(on, 15) });
+  shop.statementLine(paid, {
+    kind: 'refund',
+    refundNo: '',
+    channelRefundNo: refundNo,
+    amountFen,
+    at: at(on, 15),
+  });
 /** Promises a part of the hire back. */
 const giveBack = async ({ order }: Paid, amountFen: number): Promise<void> => {
   const items = [{ kind: 'Other', amountFen: -amountFen, note: '少玩半天' }];
@@ -50,9 +56,9 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     const one = await shop.pay();
     const refund = inConsole(one, 50_000, `C1-${on}`);
     shop.wechat.bills.set(on, [
-      shop.told(one),
+      shop.statementLine(one),
       refund,
-      shop.told(one, {
+      shop.statementLine(one, {
         attemptNo: 'f'.repeat(32),
         channelTradeNo: 'T-foreign',
         kind: 'refund',
@@ -89,7 +95,10 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     const attemptNo = await shop.attemptNoOf(attempts[0]?.id);
     await shop.notify(shop.wechat.pay(attemptNo));
     const one = { order, attemptNo, tradeNo: shop.wechat.trades.get(attemptNo)?.tradeNo ?? '' };
-    shop.wechat.bills.set(on, [shop.told(one, { amountFen: 10_000 }), inConsole(one, 4000, `P1-${on}`)]);
+    shop.wechat.bills.set(on, [
+      shop.statementLine(one, { amountFen: 10_000 }),
+      inConsole(one, 4000, `P1-${on}`),
+    ]);
     shop.nextMorning();
     answered(await shop.fetchNow());
     const line = (await shop.lines(shop.chain.manager)).find(({ kind }) => kind === 'refund');
@@ -118,7 +127,7 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     await shop.sweep();
     const promised = (await shop.orders.get(one.order)).payments.at(-1)?.amountFen ?? 0;
     shop.wechat.bills.set(on, [
-      shop.told(one),
+      shop.statementLine(one),
       inConsole(one, promised, `C2-${on}`),
       inConsole(one, 86_000 - promised, `C3-${on}`),
     ]);
@@ -148,7 +157,7 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     await giveBack(one, 300);
     const promised = (await shop.orders.get(one.order)).payments.slice(1);
     shop.wechat.bills.set(on, [
-      shop.told(one),
+      shop.statementLine(one),
       inConsole(one, 100, `E1-${on}`),
       inConsole(one, 100, `E2-${on}`),
       inConsole(one, 299, `E3-${on}`),
@@ -202,13 +211,13 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     };
     expect(await ask('refund-in-cash')).toBe('403 refund.otherAmount');
     expect(await ask('retry-refund')).toBe('403 refund.otherAmount');
-    const reported = shop.told(one, {
+    const reported = shop.statementLine(one, {
       kind: 'refund',
       refundNo,
       channelRefundNo: `R${refundNo}`,
       amountFen: 400,
     });
-    shop.wechat.bills.set(on, [shop.told(one), reported]);
+    shop.wechat.bills.set(on, [shop.statementLine(one), reported]);
     answered(await shop.fetchNow());
     const line = (await shop.lines()).find(({ kind }) => kind === 'refund');
     expect(line).toMatchObject({ outcome: 'onlyTheirs', theirFen: 400 });
@@ -235,8 +244,8 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     shop.server.clock.advance(hourMs);
     await shop.sweep();
     const numbers = { refundNo, channelRefundNo: `R${refundNo}` };
-    const reported = shop.told(one, { kind: 'refund', ...numbers, amountFen: 1400, at: at(on, 12) });
-    shop.wechat.bills.set(on, [shop.told(one), reported]);
+    const reported = shop.statementLine(one, { kind: 'refund', ...numbers, amountFen: 1400, at: at(on, 12) });
+    shop.wechat.bills.set(on, [shop.statementLine(one), reported]);
     shop.nextMorning();
     answered(await shop.fetchNow());
     const line = (await shop.lines()).find(({ kind }) => kind === 'refund');
@@ -258,7 +267,7 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
   test('is told at one time by the order’s history and by what was settled, however the clock goes on', async () => {
     const one = await shop.pay();
     const refund = { ...inConsole(one, 500, `K1-${on}`), refundNo: `N1-${on}` };
-    shop.wechat.bills.set(on, [shop.told(one), refund]);
+    shop.wechat.bills.set(on, [shop.statementLine(one), refund]);
     shop.nextMorning();
     answered(await shop.fetchNow());
     const [line] = (await shop.lines()).filter(({ kind }) => kind === 'refund');
@@ -295,7 +304,7 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     await tell(`M1-${on}`);
     await tell(`M2-${on}`);
     const refund = { ...inConsole(one, 500, `W1-${on}`), refundNo: `M1-${on}` };
-    shop.wechat.bills.set(on, [shop.told(one), refund]);
+    shop.wechat.bills.set(on, [shop.statementLine(one), refund]);
     shop.nextMorning();
     answered(await shop.fetchNow());
     answered(await book((await shop.lines()).find(({ kind }) => kind === 'refund')?.id));
@@ -308,7 +317,7 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     ]);
     // A notice that comes only now tells nobody anything new.
     const late = { ...inConsole(one, 700, `W3-${on}`), refundNo: `M3-${on}` };
-    shop.wechat.bills.set(on, [shop.told(one), refund, late]);
+    shop.wechat.bills.set(on, [shop.statementLine(one), refund, late]);
     answered(await shop.fetchNow());
     answered(await book((await shop.lines()).find(({ theirFen }) => theirFen === 700)?.id));
     expect([await tell(`M3-${on}`), await tell(`M4-${on}`)]).toEqual([false, true]);
@@ -319,7 +328,7 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
 describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a statement and an order', () => {
   test('wait for each other in one order: a line is kept beside a locked order', async () => {
     const one = await shop.pay();
-    shop.wechat.bills.set(on, [shop.told(one)]);
+    shop.wechat.bills.set(on, [shop.statementLine(one)]);
     shop.nextMorning();
     await shop.server.db.tx(async (tx) => {
       await lockOrderToPay(tx, one.order.id);
@@ -330,7 +339,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a statement and
 
   test('books a refund under the locks of its day before those of the books', async () => {
     const one = await shop.pay();
-    shop.wechat.bills.set(on, [shop.told(one), inConsole(one, 500, `L1-${on}`)]);
+    shop.wechat.bills.set(on, [shop.statementLine(one), inConsole(one, 500, `L1-${on}`)]);
     shop.nextMorning();
     answered(await shop.fetchNow());
     const line = (await shop.lines()).find(({ kind }) => kind === 'refund');
@@ -352,7 +361,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a statement and
   test('books no refund of which the company tells another amount by the time that it is its turn', async () => {
     const one = await shop.pay();
     const reportRefund = (amountFen: number) =>
-      shop.wechat.bills.set(on, [shop.told(one), inConsole(one, amountFen, `L2-${on}`)]);
+      shop.wechat.bills.set(on, [shop.statementLine(one), inConsole(one, amountFen, `L2-${on}`)]);
     reportRefund(500);
     shop.nextMorning();
     answered(await shop.fetchNow());
@@ -378,7 +387,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a statement and
 describe(`the permissions of POST ${root}/lines/{id}/returned`, () => {
   test('are those for finance and for payments, both; nothing is written without', async () => {
     const one = await shop.pay();
-    shop.wechat.bills.set(on, [shop.told(one), inConsole(one, 500, `F1-${on}`)]);
+    shop.wechat.bills.set(on, [shop.statementLine(one), inConsole(one, 500, `F1-${on}`)]);
     shop.nextMorning();
     answered(await shop.fetchNow());
     const { chain, server } = shop;

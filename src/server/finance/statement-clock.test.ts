@@ -40,7 +40,7 @@ describe('a clock that ran ahead', () => {
     shop.nextMorning();
     await shop.sweepStatements();
     expect(await stateOf(on)).toBe('waiting');
-    shop.wechat.bills.set(on, [shop.told(one)]);
+    shop.wechat.bills.set(on, [shop.statementLine(one)]);
     // As usual from here on: a little later it is asked for again.
     shop.server.clock.advance(3_600_000);
     await shop.sweepStatements();

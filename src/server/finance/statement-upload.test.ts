@@ -23,7 +23,7 @@ describe(`POST ${root}/upload`, () => {
 
   test('takes what the console gives, refuses in words what it is not, and never replaces the company', async () => {
     const one = await shop.pay();
-    const right = [shop.told(one)];
+    const right = [shop.statementLine(one)];
     expect(refusalOf(await send(weChatStatement(right)))).toBe('403 statement.tooEarly');
     shop.nextMorning();
     const cut = weChatStatement(right).slice(0, -40);
@@ -34,7 +34,7 @@ describe(`POST ${root}/upload`, () => {
       ['statement.fileUnreadable', () => send('')],
       ['statement.fileOtherChannel', () => send(weChatStatement(right), 'alipay')],
       ['statement.fileOtherChannel', () => send(alipayStatement(right))],
-      ['statement.fileOtherDay', () => send(weChatStatement([shop.told(one, { at: at(on, 25) })]))],
+      ['statement.fileOtherDay', () => send(weChatStatement([shop.statementLine(one, { at: at(on, 25) })]))],
       ['statement.fileEmpty', () => send(weChatStatement([]))],
       [
         'statement.fileOtherMerchant',
@@ -47,7 +47,7 @@ describe(`POST ${root}/upload`, () => {
     ];
     for (const [code, answer] of refused) expect(refusalOf(await answer())).toBe(`400 ${code}`);
     expect((await shop.view())?.state).toBe('waiting');
-    const wrong = [shop.told(one, { amountFen: 5 })];
+    const wrong = [shop.statementLine(one, { amountFen: 5 })];
     expect(answered(await send(weChatStatement(wrong)))).toMatchObject({
       state: 'kept',
       source: 'upload',
@@ -61,7 +61,7 @@ describe(`POST ${root}/upload`, () => {
     shop.wechat.bills.set(on, right);
     expect(answered(await shop.fetchNow())).toMatchObject({ source: 'company' });
     expect(refusalOf(await send(weChatStatement(wrong)))).toBe('403 statement.alreadyFetched');
-    const dearer = [shop.told(one, { feeFen: 600 })];
+    const dearer = [shop.statementLine(one, { feeFen: 600 })];
     expect(refusalOf(await send(weChatStatement(dearer)))).toBe('403 statement.alreadyFetched');
     expect(await shop.lines()).toMatchObject([{ theirFeeFen: 516, outcome: 'matched' }]);
     const sheet = await shop.server.call<string>(`GET ${root}/lines/export?format=csv&from=${on}&to=${on}`, {
@@ -75,14 +75,14 @@ describe(`POST ${root}/upload`, () => {
   test('is of the whole chain, so a store’s manager brings none', async () => {
     const one = await shop.pay();
     shop.nextMorning();
-    const file = weChatStatement([shop.told(one)]);
+    const file = weChatStatement([shop.statementLine(one)]);
     expect(refusalOf(await send(file, 'wechat', shop.chain.manager))).toBe('403 session.forbidden');
     expect((await shop.view())?.state).toBe('waiting');
   });
 
   test('counts until the company gives the statement itself, which is asked on', async () => {
     const one = await shop.pay();
-    const wrong = [shop.told(one, { amountFen: 5 })];
+    const wrong = [shop.statementLine(one, { amountFen: 5 })];
     shop.wechat.bills.set(on, new GatewayError('busy', 'STATEMENT_CREATING'));
     shop.nextMorning();
     await shop.sweepStatements();
@@ -92,7 +92,7 @@ describe(`POST ${root}/upload`, () => {
       await shop.sweepStatements();
       expect(await shop.view()).toMatchObject({ state: 'kept', source: 'upload', lastCode: '' });
     }
-    shop.wechat.bills.set(on, [shop.told(one)]);
+    shop.wechat.bills.set(on, [shop.statementLine(one)]);
     shop.server.clock.advance(6 * hourMs);
     await shop.sweepStatements();
     expect(await shop.view()).toMatchObject({
@@ -108,7 +108,7 @@ describe(`POST ${root}/upload`, () => {
   test('is asked on no longer than any other', async () => {
     const one = await shop.pay();
     shop.nextMorning();
-    answered(await send(weChatStatement([shop.told(one)])));
+    answered(await send(weChatStatement([shop.statementLine(one)])));
     for (let days = 0; days < 12; days += 1) {
       shop.server.clock.advance(24 * hourMs);
       await shop.sweepStatements();

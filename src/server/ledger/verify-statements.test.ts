@@ -14,10 +14,10 @@ test('what statements witness is missed when it is gone', async () => {
   shop.server.clock.advance(hourMs);
   await shop.sweep();
   shop.wechat.bills.set(on, [
-    shop.told(one),
-    shop.told(other, { amountFen: 1 }),
-    shop.told(one, { attemptNo: begunNo, channelTradeNo: 'T-begun', amountFen: 100 }),
-    shop.told(one, { attemptNo: 'f'.repeat(32), channelTradeNo: 'T-foreign', amountFen: 500 }),
+    shop.statementLine(one),
+    shop.statementLine(other, { amountFen: 1 }),
+    shop.statementLine(one, { attemptNo: begunNo, channelTradeNo: 'T-begun', amountFen: 100 }),
+    shop.statementLine(one, { attemptNo: 'f'.repeat(32), channelTradeNo: 'T-foreign', amountFen: 500 }),
   ]);
   shop.nextMorning();
   answered(await shop.fetchNow());

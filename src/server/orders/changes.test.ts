@@ -196,7 +196,7 @@ describe('unpaid orders of guests who proved nothing', () => {
       as,
       from,
       headers: device === '' ? {} : { 'x-device-id': device },
-      body: orders.wishOf([line]),
+      body: orders.orderRequestOf([line]),
     });
   const asserted = () => chain.addGuest('asserted');
 

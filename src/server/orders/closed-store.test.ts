@@ -58,7 +58,7 @@ describe('a store that closed down', () => {
     const out = await orders.lead(await bookSki(), 'out');
     const paid = await orders.lead(await bookSki(), 'paid');
     await setOpen(false);
-    const body = orders.wishOf([{ variantId }]);
+    const body = orders.orderRequestOf([{ variantId }]);
     const refusals = await Promise.all([
       server.call('POST /api/app/orders', { as: chain.guest, body: body }),
       server.call('POST /api/app/orders/quote', { body: body }),

@@ -22,7 +22,7 @@ const create = (body: Body, as: TestUser = chain.guest) =>
   server.call<OrderView>('POST /api/app/orders', { as, body });
 const ask = (body: Body, as?: TestUser) =>
   server.call<Quote>('POST /api/app/orders/quote', { body, ...(as === undefined ? {} : { as }) });
-const bodyOf = (more: Body = {}): Body => orders.wishOf([{ variantId }], more);
+const bodyOf = (more: Body = {}): Body => orders.orderRequestOf([{ variantId }], more);
 const named = { type: 'Normal', customerName: '林雪', customerPhone: '13911112222' };
 
 describe('orders.quote', () => {
@@ -32,7 +32,7 @@ describe('orders.quote', () => {
       { poolId, quantity: 3 },
     ];
     const before = await server.db.query(sql`select count(*) as n from hold`);
-    const quoted = answered(await ask(orders.wishOf(lines)));
+    const quoted = answered(await ask(orders.orderRequestOf(lines)));
     expect(quoted).toMatchObject({
       rentFen: 2 * 2 * 18_000 + 3 * 2 * 2000,
       depositFen: 100_000,
@@ -51,20 +51,20 @@ describe('orders.quote', () => {
 
   test('says what cannot be booked', async () => {
     const few = await chain.addVariant(1);
-    const quoted = answered(await ask(orders.wishOf([{ variantId: few.variantId, quantity: 2 }])));
+    const quoted = answered(await ask(orders.orderRequestOf([{ variantId: few.variantId, quantity: 2 }])));
     expect(quoted).toMatchObject({ bookable: false, lines: [{ quantity: 2, free: 1 }] });
   });
 
   test.each<readonly [string, () => Body]>([
     ['404 store.unknown', () => bodyOf({ storeId: uuid() })],
-    ['403 order.itemUnknown', () => orders.wishOf([{ variantId: uuid() }])],
-    ['403 order.itemUnknown', () => orders.wishOf([{ poolId }], { storeId: chain.branchId })],
+    ['403 order.itemUnknown', () => orders.orderRequestOf([{ variantId: uuid() }])],
+    ['403 order.itemUnknown', () => orders.orderRequestOf([{ poolId }], { storeId: chain.branchId })],
     ['400 order.startPast', () => bodyOf({ startDate: '2026-11-29' })],
     ['400 order.startTooFar', () => bodyOf({ startDate: '2028-01-01' })],
     ['403 discount.tooHigh', () => bodyOf({ discountFen: 36_001 })],
     ['400 request.invalid', () => bodyOf({ startDate: '2026-02-30' })],
-    ['400 request.invalid', () => orders.wishOf([])],
-    ['400 request.invalid', () => orders.wishOf([{ variantId, poolId }])],
+    ['400 request.invalid', () => orders.orderRequestOf([])],
+    ['400 request.invalid', () => orders.orderRequestOf([{ variantId, poolId }])],
   ])('refuses with %s', async (refusal, body) => {
     expect(refusalOf(await ask(body()))).toBe(refusal);
   });
@@ -74,7 +74,7 @@ describe('orders.create', () => {
   test('books for a guest: an open bill, a timer, held stock, a number and an event', async () => {
     const order = answered(
       await create(
-        orders.wishOf(
+        orders.orderRequestOf(
           [
             { variantId, person: 0 },
             { poolId, quantity: 2 },
@@ -108,7 +108,7 @@ describe('orders.create', () => {
   test('a guest books no more pieces than an order may hold; staff do', async () => {
     const guest = await chain.addGuest();
     const many = (quantity: number, more: Body = {}) =>
-      orders.wishOf([{ poolId, quantity: quantity - 1 }, { variantId }], {
+      orders.orderRequestOf([{ poolId, quantity: quantity - 1 }, { variantId }], {
         startDate: '2026-12-20',
         ...more,
       });
@@ -130,7 +130,9 @@ describe('orders.create', () => {
     const { items } = await chain.addVariant(3);
     const order = await orders.bookForGuest([{ equipmentId: items[2] }]);
     expect(order.lines).toMatchObject([{ named: true, equipmentId: items[2] }]);
-    expect(refusalOf(await create(orders.wishOf([{ equipmentId: items[2] }])))).toBe('409 stock.itemTaken');
+    expect(refusalOf(await create(orders.orderRequestOf([{ equipmentId: items[2] }])))).toBe(
+      '409 stock.itemTaken',
+    );
   });
 
   test.each<readonly [title: string, more: Body, as: () => TestUser, expected: Body]>([
@@ -219,13 +221,15 @@ describe('orders.create', () => {
   test('lets one guest lock stock with five unpaid orders at most', async () => {
     const guest = await chain.addGuest();
     for (let n = 0; n < 5; n += 1) await orders.book([{ poolId }], {}, guest);
-    expect(refusalOf(await create(orders.wishOf([{ poolId }]), guest))).toBe('403 order.tooManyUnpaid');
+    expect(refusalOf(await create(orders.orderRequestOf([{ poolId }]), guest))).toBe(
+      '403 order.tooManyUnpaid',
+    );
   });
 
   test.each<readonly [string, () => ReturnType<typeof create>]>([
     ['404 store.unknown', () => create(bodyOf({ storeId: uuid() }))],
-    ['403 order.itemUnknown', () => create(orders.wishOf([{ variantId: uuid() }]))],
-    ['403 order.itemUnknown', () => create(orders.wishOf([{ poolId }], { storeId: chain.branchId }))],
+    ['403 order.itemUnknown', () => create(orders.orderRequestOf([{ variantId: uuid() }]))],
+    ['403 order.itemUnknown', () => create(orders.orderRequestOf([{ poolId }], { storeId: chain.branchId }))],
     ['409 order.priceChanged', () => create(bodyOf({ expectedTotalFen: 1 }))],
     ['403 order.typeNotYours', () => create(bodyOf({ type: 'Normal' }))],
     ['403 order.typeNotYours', () => create(bodyOf({ discountFen: 100 }))],
@@ -243,7 +247,7 @@ describe('orders.create', () => {
       '409 stock.soldOut',
       () =>
         create(
-          orders.wishOf(
+          orders.orderRequestOf(
             [
               { poolId, quantity: 50 },
               { poolId, quantity: 50 },

@@ -117,7 +117,7 @@ describe('a delivery', () => {
     const meanwhile = () =>
       server.call<OrderView>('POST /api/app/orders', {
         as: chain.guest,
-        body: orders.wishOf(lines, { days: 1 }),
+        body: orders.orderRequestOf(lines, { days: 1 }),
       });
     expect(refusalOf(await meanwhile())).toBe('409 stock.soldOut');
     await failed(loaded);
@@ -229,7 +229,10 @@ describe('orders.confirmReceived', () => {
     const own = answered(
       await server.call<OrderView>('POST /api/app/orders', {
         as: chain.asserted,
-        body: orders.wishOf([{ variantId }], { deliveryMethod: 'Delivery', deliveryAddress: 'A 座 1201' }),
+        body: orders.orderRequestOf([{ variantId }], {
+          deliveryMethod: 'Delivery',
+          deliveryAddress: 'A 座 1201',
+        }),
       }),
     );
     const confirm = (order: OrderView) => orders.ask('confirm-received', { order, as: chain.asserted });

@@ -65,7 +65,7 @@ describe('orders.dropLine', () => {
     });
     const third = await server.call('POST /api/app/orders', {
       as: chain.guest,
-      body: orders.wishOf([{ variantId }]),
+      body: orders.orderRequestOf([{ variantId }]),
     });
     expect(refusalOf(third)).toBe('409 stock.soldOut');
     const dropped = answered(await drop(order, { expectedFen: -86_000 }));

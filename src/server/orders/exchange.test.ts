@@ -241,7 +241,7 @@ describe('orders.exchange', () => {
       const rival = (): Promise<TestAnswer<unknown>> => {
         if (booked !== null) return orders.ask('hand-over', { order: booked });
         if (who.startsWith('two')) return swap(second, code);
-        const body = orders.wishOf([{ equipmentId: wanted.items[0] }]);
+        const body = orders.orderRequestOf([{ equipmentId: wanted.items[0] }]);
         return server.call('POST /api/app/orders', { as: chain.guest, body });
       };
       const answers = await Promise.all([swap(first, code), rival()]);

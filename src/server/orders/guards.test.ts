@@ -23,7 +23,7 @@ describe('orders.create', () => {
   test('lets one guest lock stock with five unpaid orders at most, also when all come at once', async () => {
     const guest = await chain.addGuest();
     const attempts = Array.from({ length: 12 }, () =>
-      server.call('POST /api/app/orders', { as: guest, body: orders.wishOf([{ variantId }]) }),
+      server.call('POST /api/app/orders', { as: guest, body: orders.orderRequestOf([{ variantId }]) }),
     );
     const answers = (await Promise.all(attempts)).map(refusalOf);
     expect(answers.toSorted()).toEqual([
@@ -74,7 +74,7 @@ describe('orders.create', () => {
   test.each(['-', ' - ', '+86 -'])('refuses a phone number without digits: %j', async (customerPhone) => {
     const answer = await server.call('POST /api/app/orders', {
       as: chain.clerk,
-      body: orders.wishOf([{ variantId }], { type: 'Normal', customerName: '林雪', customerPhone }),
+      body: orders.orderRequestOf([{ variantId }], { type: 'Normal', customerName: '林雪', customerPhone }),
     });
     expect(refusalOf(answer)).toBe('400 request.invalid');
   });
@@ -83,7 +83,7 @@ describe('orders.create', () => {
     const { items } = await chain.addVariant(2);
     const answer = await server.call('POST /api/app/orders', {
       as: chain.guest,
-      body: orders.wishOf([{ equipmentId: items[0] }, { equipmentId: items[0] }]),
+      body: orders.orderRequestOf([{ equipmentId: items[0] }, { equipmentId: items[0] }]),
     });
     expect(refusalOf(answer)).toBe('400 request.invalid');
   });
@@ -129,7 +129,7 @@ describe('an employee who is also a guest at another store', () => {
     for (let made = 0; made < 5; made += 1) await orders.book([{ variantId }], {}, both);
     const answer = await server.call('POST /api/app/orders', {
       as: both,
-      body: orders.wishOf([{ variantId }]),
+      body: orders.orderRequestOf([{ variantId }]),
     });
     expect(refusalOf(answer)).toBe('403 order.tooManyUnpaid');
   });
@@ -156,7 +156,7 @@ describe('orders.redate', () => {
     const own = answered(
       await server.call<OrderView>('POST /api/app/orders', {
         as: chain.guest,
-        body: orders.wishOf([{ variantId }]),
+        body: orders.orderRequestOf([{ variantId }]),
       }),
     );
     const paid = await orders.pay(own);

@@ -186,7 +186,10 @@ describe('longer dates of a paid order', () => {
     const more = { as: guest, startDate: '2026-12-05', days: 60 };
     expect(await refused('redate', paid, more)).toBe('403 order.tooManyUnpaid');
     expect(await refused('redate', paid, { ...more, days: 1 })).toBe('200');
-    const another = await server.call('POST /api/app/orders', { as: guest, body: orders.wishOf(line) });
+    const another = await server.call('POST /api/app/orders', {
+      as: guest,
+      body: orders.orderRequestOf(line),
+    });
     expect(refusalOf(another)).toBe('403 order.tooManyUnpaid');
   });
 });

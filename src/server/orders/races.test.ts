@@ -92,7 +92,7 @@ const countHolds = async (variantId: string): Promise<number> =>
 describe(`${clients} clients at once`, () => {
   test('one gets the last item, the others a word', async () => {
     const { variantId } = await chain.addVariant(1);
-    const answers = await all((client) => create(orders.wishOf([{ variantId }]), client));
+    const answers = await all((client) => create(orders.orderRequestOf([{ variantId }]), client));
     expect(winnersOf(answers)).toBe(1);
     expect(new Set(answers.map(refusalOf))).toEqual(new Set(['200', '409 stock.soldOut']));
     expect(await countHolds(variantId)).toBe(1);
@@ -102,23 +102,23 @@ describe(`${clients} clients at once`, () => {
     const { variantId } = await chain.addVariant(2);
     const order = await orders.pay(await orders.bookForGuest([{ variantId, quantity: 2 }]));
     const drop = orders.give('drop-line', order, { lineId: order.lines[0]?.id, reason: '同伴不来了' });
-    const early = await all((client) => create(orders.wishOf([{ variantId }]), client));
+    const early = await all((client) => create(orders.orderRequestOf([{ variantId }]), client));
     await drop;
-    const late = await all((client) => create(orders.wishOf([{ variantId }]), client));
+    const late = await all((client) => create(orders.orderRequestOf([{ variantId }]), client));
     expect(winnersOf([...early, ...late])).toBe(1);
     expect(await countHolds(variantId)).toBe(2);
     await expectWhole();
   });
   test('one gets the named item', async () => {
     const { items } = await chain.addVariant(3);
-    const answers = await all((client) => create(orders.wishOf([{ equipmentId: items[1] }]), client));
+    const answers = await all((client) => create(orders.orderRequestOf([{ equipmentId: items[1] }]), client));
     expect(winnersOf(answers)).toBe(1);
     await expectWhole();
   });
   test('one gets the last unit of a pool', async () => {
     const { poolId } = await chain.addPool(3);
     await orders.bookForGuest([{ poolId, quantity: 2 }]);
-    const answers = await all((client) => create(orders.wishOf([{ poolId }]), client));
+    const answers = await all((client) => create(orders.orderRequestOf([{ poolId }]), client));
     expect(winnersOf(answers)).toBe(1);
     expect(new Set(answers.map(refusalOf))).toEqual(new Set(['200', '409 stock.soldOut']));
     await expectWhole();
@@ -130,7 +130,7 @@ describe(`${clients} clients at once`, () => {
       [{ variantId: boots.variantId }, { variantId: skis.variantId }],
     ];
     const answers = await all((client) =>
-      create(orders.wishOf(pairs[client % 2] ?? [], { days: 1 + (client % 3) }), client),
+      create(orders.orderRequestOf(pairs[client % 2] ?? [], { days: 1 + (client % 3) }), client),
     );
     expect(winnersOf(answers)).toBe(5);
     expect([await countHolds(skis.variantId), await countHolds(boots.variantId)]).toEqual([5, 5]);
@@ -139,7 +139,7 @@ describe(`${clients} clients at once`, () => {
   test('either the extension or one new booking gets the next day', async () => {
     const { variantId } = await chain.addVariant(1);
     const out = await orders.lead(await orders.bookForGuest([{ variantId }], { days: 1 }), 'out');
-    const next = orders.wishOf([{ variantId }], { startDate: '2026-12-02', days: 1 });
+    const next = orders.orderRequestOf([{ variantId }], { startDate: '2026-12-02', days: 1 });
     const answers = await all((client) =>
       client % 4 === 1
         ? (orders.ask('extend', { order: out, days: 1 }) as Promise<Answer>)
@@ -151,7 +151,7 @@ describe(`${clients} clients at once`, () => {
   test('either the extension or the last small units for the next day', async () => {
     const { poolId } = await chain.addPool(2);
     const out = await orders.lead(await orders.bookForGuest([{ poolId, quantity: 2 }], { days: 1 }), 'out');
-    const next = orders.wishOf([{ poolId, quantity: 2 }], { startDate: '2026-12-02', days: 1 });
+    const next = orders.orderRequestOf([{ poolId, quantity: 2 }], { startDate: '2026-12-02', days: 1 });
     const answers = await all((client) =>
       client % 4 === 1
         ? (orders.ask('extend', { order: out, days: 1 }) as Promise<Answer>)
@@ -176,7 +176,7 @@ describe(`${clients} clients at once`, () => {
     const answers = await all((client) =>
       client % 4 === 1
         ? call(address(items[0] ?? ''), { as: chain.manager, body: body() })
-        : create(orders.wishOf([{ variantId }]), client),
+        : create(orders.orderRequestOf([{ variantId }]), client),
     );
     expect(winnersOf(answers)).toBe(1);
     await expectWhole();
@@ -217,7 +217,7 @@ describe(`${clients} clients at once`, () => {
   });
   test('one key sent by all at once has one effect and, in the end, one answer', async () => {
     const { variantId } = await chain.addVariant(50);
-    const body = orders.wishOf([{ variantId }]);
+    const body = orders.orderRequestOf([{ variantId }]);
     const key = 'the-same-key-for-all';
     const send = () => call<{ id: string }>('POST /api/app/orders', { as: chain.guest, body, key });
     const answers = (await all(send as () => Promise<Answer>, 50)) as unknown as TestAnswer<{ id: string }>[];

@@ -187,7 +187,7 @@ describe("a guest's extension that nobody pays", () => {
     const hires = [await out(guest), await out(guest)];
     const both = hires.map((order) => orders.ask('extend', { order, as: guest, days: 1 }));
     expect((await Promise.all(both)).map(refusalOf).toSorted()).toEqual(['200', '403 order.tooManyUnpaid']);
-    const body = orders.wishOf([{ variantId }]);
+    const body = orders.orderRequestOf([{ variantId }]);
     const another = await server.call('POST /api/app/orders', { as: guest, body });
     expect(refusalOf(another)).toBe('403 order.tooManyUnpaid');
     const left = (await Promise.all(hires.map((order) => orders.get(order)))).find(({ days }) => days === 2);

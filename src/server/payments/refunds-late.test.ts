@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const second = 1000;
-const { promised, outOf, now, callOf, sweepAfter, fails, told, ask, cash } = refundsAt(() => shop);
+const { promised, outOf, now, callOf, sweepAfter, fails, refundEvents, ask, cash } = refundsAt(() => shop);
 const retry = (order: OrderView) => ask('retry-refund', order, { as: shop.chain.manager });
 const asManager = (order: OrderView) => cash(order, shop.chain.manager);
 const callsOf = async (order: OrderView): Promise<string[]> => {
@@ -106,15 +106,15 @@ describe('cash instead of a refund', () => {
     answered(await asManager(order));
     await arriveLate(order);
     await sweepAfter(23 * hourMs);
-    expect(await told(order)).toEqual(['order.refundInCash 客人赶飞机']);
+    expect(await refundEvents(order)).toEqual(['order.refundInCash 客人赶飞机']);
     await sweepAfter(hourMs);
     const twice = ['order.refundInCash 客人赶飞机', 'payment.refundedTwice 752.00'];
-    expect(await told(order)).toEqual(twice);
+    expect(await refundEvents(order)).toEqual(twice);
     const { refundNo: no } = await callOf(order);
     await shop.notify(shop.wechat.refundNotice(no));
     await shop.notify(shop.wechat.refundNotice(no));
     await sweepAfter(dayMs);
-    expect(await told(order)).toEqual(twice);
+    expect(await refundEvents(order)).toEqual(twice);
   });
 
   test('is asked about no more once the company knows nothing of it', async () => {
@@ -164,10 +164,10 @@ describe('a refund that does not end', () => {
     fails(...Array.from({ length: 40 }, () => fault));
     for (const ms of [0, 23 * hourMs]) {
       await sweepAfter(ms);
-      expect(await told(order)).toEqual([]);
+      expect(await refundEvents(order)).toEqual([]);
     }
     for (const ms of [hourMs, dayMs]) await sweepAfter(ms);
-    expect(await told(order)).toEqual(['payment.refundUnresolved 752.00']);
+    expect(await refundEvents(order)).toEqual(['payment.refundUnresolved 752.00']);
     shop.wechat.calm();
     for (const ms of [4 * hourMs, hourMs]) await sweepAfter(ms);
     expect(await now(order)).toBe('wechat done');
@@ -178,9 +178,12 @@ describe('a refund that does not end', () => {
     shop.wechat.endRefunds('processing');
     await shop.sweep();
     for (const ms of [3 * dayMs, 47 * hourMs]) await sweepAfter(ms);
-    expect([await told(order), refusalOf(await asManager(order))]).toEqual([[], '403 refund.onItsWay']);
+    expect([await refundEvents(order), refusalOf(await asManager(order))]).toEqual([
+      [],
+      '403 refund.onItsWay',
+    ]);
     await sweepAfter(hourMs);
-    expect(await told(order)).toEqual(['payment.refundUnresolved 752.00']);
+    expect(await refundEvents(order)).toEqual(['payment.refundUnresolved 752.00']);
     expect(refusalOf(await cash(order, shop.chain.clerk))).toBe('403 order.managerOnly');
     shop.wechat.fault('queryRefund', 'unknown');
     expect(refusalOf(await asManager(order))).toBe('503 payment.channelBusy');
@@ -189,14 +192,14 @@ describe('a refund that does not end', () => {
     expect((await callsOf(order)).slice(before)).toEqual(['queryRefund']);
     shop.wechat.endRefunds('done');
     await sweepAfter(dayMs);
-    expect((await told(order)).at(-1)).toBe('payment.refundedTwice 752.00');
+    expect((await refundEvents(order)).at(-1)).toBe('payment.refundedTwice 752.00');
   });
 
   test('is not given in cash so soon after the company took it, however long it had refused', async () => {
     const order = await promised();
     fails(...Array.from({ length: 40 }, () => 'NOT_ENOUGH' as const));
     for (let day = 0; day < 6; day += 1) await sweepAfter(dayMs);
-    expect(await told(order)).toEqual(['payment.refundUnresolved 752.00']);
+    expect(await refundEvents(order)).toEqual(['payment.refundUnresolved 752.00']);
     shop.wechat.calm();
     shop.wechat.endRefunds('processing');
     await sweepAfter(4 * hourMs);
@@ -227,7 +230,7 @@ describe('a refund that does not end', () => {
         await one.run({ db, clock, log: { error: () => undefined } });
       clock.advance(12 * hourMs);
     }
-    expect([await now(order), await told(order)]).toEqual([
+    expect([await now(order), await refundEvents(order)]).toEqual([
       'waiting off',
       ['payment.refundUnresolved 752.00'],
     ]);
@@ -284,7 +287,7 @@ describe('a refusal of the company', () => {
     const refund = shop.wechat.refunds.get(no);
     if (refund !== undefined) refund.view = { ...refund.view, state: 'done', amountFen: 1 };
     for (let n = 0; n < 2; n += 1) await shop.notify(shop.wechat.refundNotice(no));
-    expect([await now(order), await told(order)]).toEqual([
+    expect([await now(order), await refundEvents(order)]).toEqual([
       'abnormal amountDiffers',
       ['payment.refundAbnormal 752.00 → 0.01'],
     ]);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const second = 1000;
-const { promised, outOf, now, callOf, sweepAfter, fails, told, ask, cash } = refundsAt(() => shop);
+const { promised, outOf, now, callOf, sweepAfter, fails, refundEvents, ask, cash } = refundsAt(() => shop);
 
 describe('a promised refund', () => {
   test('goes back by itself, and completes the order', async () => {
@@ -102,7 +102,7 @@ describe('a promised refund', () => {
       const order = await promised();
       shop.wechat.endRefunds(end);
       await shop.sweep();
-      expect([await now(order), await told(order)]).toEqual([
+      expect([await now(order), await refundEvents(order)]).toEqual([
         `abnormal ${end}`,
         ['payment.refundAbnormal 752.00'],
       ]);
@@ -119,7 +119,7 @@ describe('a promised refund', () => {
     const order = await promised();
     fails('refused');
     await shop.sweep();
-    expect([await now(order), await told(order)]).toEqual([
+    expect([await now(order), await refundEvents(order)]).toEqual([
       'abnormal REFUSED',
       ['payment.refundAbnormal 752.00'],
     ]);
@@ -193,7 +193,7 @@ describe('a promised refund', () => {
     } as const;
     await runTx(shop.server.db, (tx) => bookChannelMoney(tx, scope, money));
     await shop.sweep();
-    expect([await now(order), await told(order)]).toEqual([
+    expect([await now(order), await refundEvents(order)]).toEqual([
       'cashNeeded noAttempt',
       ['payment.refundCashNeeded 40.00'],
     ]);
@@ -230,7 +230,7 @@ describe('a promised refund', () => {
     const refund = shop.wechat.refunds.get(no);
     if (refund !== undefined) refund.view = { ...refund.view, state: 'done' };
     expect((await shop.notify(shop.wechat.refundNotice(no))).body).toBe('success');
-    expect(await told(order)).toEqual([
+    expect(await refundEvents(order)).toEqual([
       'payment.refundAbnormal 752.00',
       'order.refundInCash 客人赶飞机',
       'payment.refundedTwice 752.00',
@@ -246,7 +246,7 @@ describe('a promised refund', () => {
       shop.wechat.fault('queryRefund', 'unknown');
       await sweepAfter(ms);
     }
-    expect(await told(order)).toEqual(['payment.refundUnresolved 752.00']);
+    expect(await refundEvents(order)).toEqual(['payment.refundUnresolved 752.00']);
     await sweepAfter(hourMs);
     await sweepAfter(minuteMs);
     expect(await now(order)).toBe('wechat done');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.server.stop());
 
-const { promised, sweepAfter, fails, cash, callOf, told } = refundsAt(() => shop);
+const { promised, sweepAfter, fails, cash, callOf, refundEvents } = refundsAt(() => shop);
 const root = '/api/app/finance/waiting';
 const list = async (as: TestUser = shop.chain.manager): Promise<Waiting> =>
   answered(await shop.server.call<Waiting>(`GET ${root}`, { as }));
@@ -95,7 +95,7 @@ test('lists what was given back twice until a manager says what was done, which 
   expect(history.filter((line) => line.startsWith('payment.settledByHand'))).toEqual([
     'payment.settledByHand 已向客人追回',
   ]);
-  expect((await told(order)).filter((line) => line.includes('Twice'))).toHaveLength(1);
+  expect((await refundEvents(order)).filter((line) => line.includes('Twice'))).toHaveLength(1);
 });
 
 test('lists a payment without a clear answer until there is one', async () => {

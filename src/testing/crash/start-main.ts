@@ -60,13 +60,13 @@ const spawnOn = ({ databaseUrl, dataDir, settings, version }: Place, program: ke
 export const startMain = async (place: Place): Promise<MainProcess> => {
   const { child, ended, output } = spawnOn(place, 'main');
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let stdout = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const ready = /^ready (\S+)$/m.exec(said);
+      stdout += chunk;
+      const ready = /^ready (\S+)$/m.exec(stdout);
       if (ready?.[1] !== undefined) resolve(ready[1]);
     });
-    void ended.then(({ complained }) => reject(new Error(`not ready: ${said} ${complained}`)));
+    void ended.then(({ complained }) => reject(new Error(`not ready: ${stdout} ${complained}`)));
   });
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     child.kill(signal);

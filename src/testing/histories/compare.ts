@@ -26,7 +26,7 @@ type Refund = {
   amountFen: number;
   status: string;
   method: string;
-  toldTwice: boolean;
+  isRefundedTwice: boolean;
 };
 
 const channels = ['wechat', 'alipay'] as const;
@@ -56,7 +56,7 @@ const readRefunds = ({ world, order }: Story): Promise<Refund[]> =>
   world.db.query<Refund>(sql`
     select r.refund_no, r.channel, a.attempt_no, r.state, o.amount_fen, o.status, o.method,
       exists (select 1 from event e where e.subject_id = r.order_id and e.kind = 'payment.refundedTwice'
-        and e.after ->> 'paymentId' = r.payment_id::text) as told_twice
+        and e.after ->> 'paymentId' = r.payment_id::text) as is_refunded_twice
     from refund_call r join payment o on o.id = r.payment_id left join pay_attempt a on a.payment_id = r.refund_of
     where r.order_id = ${order.id}
     union all
@@ -174,8 +174,8 @@ const compareTrades = ({ books, attempts }: Sides): string[] => {
 };
 
 /** Given back by the company, as our rows say: confirmed, or in cash with a word that it happened twice. */
-const isBooked = ({ state, status, method, channel, toldTwice }: Refund): boolean =>
-  (state === 'done' && status === 'done' && method === channel) || (state === 'cash' && toldTwice);
+const isBooked = ({ state, status, method, channel, isRefundedTwice }: Refund): boolean =>
+  (state === 'done' && status === 'done' && method === channel) || (state === 'cash' && isRefundedTwice);
 
 const compareRefunds = ({ books, attempts, refunds }: Sides): string[] => {
   const ours = new Map(refunds.map((refund) => [refund.refundNo, refund]));
@@ -207,7 +207,7 @@ const compareSums = async (
   const trades = sides.books.trades.filter(({ outTradeNo }) => known.has(outTradeNo));
   const theirs = sum(trades, ({ paidFen, refundedFen }) => paidFen - refundedFen);
   const twice = sum(
-    sides.refunds.filter(({ state, toldTwice }) => state === 'cash' && toldTwice),
+    sides.refunds.filter(({ state, isRefundedTwice }) => state === 'cash' && isRefundedTwice),
     ({ amountFen }) => amountFen,
   );
   const ours = (await readBooked(story)).get(`clearing:${channel}`) ?? 0;

@@ -124,9 +124,9 @@ const openStory = async (world: World, seed: number, tally: Tally): Promise<Stor
   const common = { seed, world, random, tally, quits: random.chance(0.35), pages: new Map<string, string>() };
   for (;;) {
     const guest = await world.addGuest(openId);
-    const { order, byGuest, said } = await bookRandom(world, random, guest);
-    tally.count('call book', said.split(' {')[0] ?? '');
-    log.push(`${new Date(world.now()).toISOString()} book ${said}`);
+    const { order, byGuest, summary } = await bookRandom(world, random, guest);
+    tally.count('call book', summary.split(' {')[0] ?? '');
+    log.push(`${new Date(world.now()).toISOString()} book ${summary}`);
     if (order !== null) return { ...common, log, guest: byGuest ? guest : null, order };
     if (log.length > 20) throw new Error(`seed ${seed}: nothing can be booked\n${log.join('\n')}`);
   }

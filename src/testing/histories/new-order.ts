@@ -11,7 +11,7 @@ import { uuid } from '#server/db/uuid.ts';
 const rare = ['Hospitality', 'Loan'];
 const usual = ['Online', 'Online', 'Online', 'Normal', 'Normal', 'Reservation'];
 
-const guessWish = (world: World, random: SeededRandom): Record<string, unknown> => {
+const guessRequest = (world: World, random: SeededRandom): Record<string, unknown> => {
   const { int, chance, pick } = random;
   const lines = Array.from({ length: 1 + int(3) }, () => {
     const thing = pick(world.things);
@@ -32,7 +32,7 @@ export const bookRandom = async (
   world: World,
   random: SeededRandom,
   guest: TestUser,
-): Promise<{ readonly order: OrderView | null; readonly byGuest: boolean; readonly said: string }> => {
+): Promise<{ readonly order: OrderView | null; readonly byGuest: boolean; readonly summary: string }> => {
   const type = random.pick(random.chance(0.1) ? rare : usual);
   const byGuest = type === 'Online';
   const forGuest = {
@@ -42,12 +42,12 @@ export const bookRandom = async (
     reason: '同行',
     discountFen: random.chance(0.25) ? random.int(9000) : 0,
   };
-  const body = { ...guessWish(world, random), ...(byGuest ? {} : forGuest) };
+  const body = { ...guessRequest(world, random), ...(byGuest ? {} : forGuest) };
   const { clerk, manager } = world.staff();
   const as = byGuest ? guest : random.pick([clerk, manager]);
   const key = uuid();
   const call = () => world.call<OrderView>('POST /api/app/orders', { as, body, key });
   const answer = (await call()) ?? (await call());
-  const said = `${type} ${answer === null ? 'no answer' : refusalOf(answer)} ${JSON.stringify(body)}`;
-  return { order: answer?.status === 200 ? answer.body : null, byGuest, said };
+  const summary = `${type} ${answer === null ? 'no answer' : refusalOf(answer)} ${JSON.stringify(body)}`;
+  return { order: answer?.status === 200 ? answer.body : null, byGuest, summary };
 };

@@ -12,7 +12,7 @@ import type { TestUser } from '#testing/test-server.ts';
 type Line = OrderView['lines'][number];
 type Body = Readonly<Record<string, unknown>>;
 /** What a command sends, as a rule to an address of the order; null: it makes no sense now. */
-type Wish = {
+type CommandRequest = {
   readonly command: string;
   /** How the log calls it, where that says more than the command. */
   readonly name?: string;
@@ -20,13 +20,13 @@ type Wish = {
   readonly body?: Body;
   readonly byGuest?: boolean;
 } | null;
-type Guess = (story: Story) => Wish | Promise<Wish>;
+type Guess = (story: Story) => CommandRequest | Promise<CommandRequest>;
 
 const leftOf = (line: Line): number => (line.handedOverAt === null ? 0 : openUnits(line));
 
 const outLines = ({ lines }: OrderView): Line[] => lines.filter((line) => leftOf(line) > 0);
 
-const maybe = <T>({ random }: Story, list: readonly T[], make: (one: T) => Wish): Wish =>
+const maybe = <T>({ random }: Story, list: readonly T[], make: (one: T) => CommandRequest): CommandRequest =>
   list.length === 0 ? null : make(random.pick(list));
 
 /** What comes back how: mostly all of it whole. */
@@ -220,14 +220,14 @@ const whoGives = ({ world, random, guest }: Story, isGuests: boolean): TestUser 
 
 /** Gives one command of an order; tells whether it made sense. */
 export const giveCommand = async (story: Story, action: string): Promise<boolean> => {
-  const wish = (await guesses[action]?.(story)) ?? null;
-  if (wish === null) return false;
+  const request = (await guesses[action]?.(story)) ?? null;
+  if (request === null) return false;
   const given = besideDue(action, story.order.status);
   const answer = await ask<OrderView>(story, {
-    name: wish.name ?? action,
-    address: wish.address ?? addressOf(wish.command, story.order),
-    as: whoGives(story, wish.byGuest === true),
-    body: { version: story.order.version, ...wish.body },
+    name: request.name ?? action,
+    address: request.address ?? addressOf(request.command, story.order),
+    as: whoGives(story, request.byGuest === true),
+    body: { version: story.order.version, ...request.body },
   });
   if (answer?.status === 200 && commandsBesideDue.includes(given)) story.tally.count(given);
   return true;

@@ -86,13 +86,13 @@ const commands = {
   retryRefund: 'retry-refund',
 } as const;
 
-const isTold = ({ order }: Story): boolean =>
+const isStaffNotified = ({ order }: Story): boolean =>
   order.events.some(({ kind }) => /^payment\.refund(Abnormal|CashNeeded)$/.test(kind));
 
 const help = async (story: Story, promised: Promised, mayRetry: boolean): Promise<void> => {
   const name = helpFor(story, promised, mayRetry);
   if (name === null) return;
-  if (name !== 'cash back' && !isTold(story))
+  if (name !== 'cash back' && !isStaffNotified(story))
     fail(story, `the refund ${promised.id} needs people, and nobody told them`);
   const more = name === 'refundInCash' ? { version: story.order.version, reason: '卡已注销' } : {};
   const answer = await ask<OrderView>(story, {

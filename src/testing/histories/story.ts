@@ -52,10 +52,10 @@ const send = async <T>(
   key: string,
 ): Promise<TestAnswer<T> | null> => {
   const answer = await story.world.call<T>(call.address, { ...call, key });
-  const said = answer === null ? 'no answer' : refusalOf(answer);
-  story.tally.count(`call ${name}`, said);
+  const outcome = answer === null ? 'no answer' : refusalOf(answer);
+  story.tally.count(`call ${name}`, outcome);
   story.log.push(
-    `${new Date(story.world.now()).toISOString()} ${name} ${wordsOf({ name, ...call })} -> ${said}`,
+    `${new Date(story.world.now()).toISOString()} ${name} ${wordsOf({ name, ...call })} -> ${outcome}`,
   );
   if (answer?.status === 500) fail(story, `${name} met an error of the server\n${story.world.lastWords()}`);
   return answer;

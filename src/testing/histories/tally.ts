@@ -21,11 +21,13 @@ export const createTally = (): Tally => {
     of,
     lines: () =>
       [...counts.keys()].toSorted().map((what) => {
-        const told = ends(what)
+        const details = ends(what)
           .filter(([how]) => how !== '')
           .toSorted(([, a], [, b]) => b - a)
           .map(([how, n]) => `${how} ${n}`);
-        return [`${what}: ${of(what)}`, ...(told.length === 0 ? [] : [`(${told.join(', ')})`])].join(' ');
+        return [`${what}: ${of(what)}`, ...(details.length === 0 ? [] : [`(${details.join(', ')})`])].join(
+          ' ',
+        );
       }),
   };
 };

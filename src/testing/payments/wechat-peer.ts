@@ -77,7 +77,7 @@ export const seal = (text: string, key: string, { nonce = 'fdasfjihihih', aad = 
 /** Writes a notice about something. */
 export const weChatNotice = (
   peer: WeChatPeer,
-  told: object,
+  content: object,
   { type = 'TRANSACTION.SUCCESS', ...sealing }: { type?: string } & Seal = {},
 ): string => {
   const nonce = sealing.nonce ?? 'fdasfjihihih';
@@ -90,7 +90,7 @@ export const weChatNotice = (
     resource: {
       algorithm: 'AEAD_AES_256_GCM',
       original_type: 'transaction',
-      ciphertext: seal(JSON.stringify(told), peer.merchant.apiV3Key, { ...sealing, nonce }),
+      ciphertext: seal(JSON.stringify(content), peer.merchant.apiV3Key, { ...sealing, nonce }),
       nonce,
       ...(sealing.aad === undefined ? {} : { associated_data: sealing.aad }),
     },
