@@ -93,7 +93,7 @@ describe('whyOutOfHands', () => {
   });
 });
 
-describe('decideWish', () => {
+describe('decideEmployee', () => {
   it.each<[Manager, Role[], string[], string]>([
     [storeManager, ['StoreEmployee', 'Driver'], ['A', 'B'], 'ok'],
     [storeManager, ['Agent'], ['B'], 'ok'],
@@ -140,7 +140,7 @@ describe('decideChange', () => {
     expect(codeOf(decideChange(who, among(changes, others), driver))).toBe(code);
   });
 
-  it('leaves the last admin an admin, and refuses what the wish itself may not be', () => {
+  it('leaves the last admin an admin, and refuses what the draft itself may not be', () => {
     const last = among({ roles: ['SuperAdmin'] }, 0);
     expect(codeOf(decideChange(admin, last, draft(['SuperAdmin', 'Driver'], ['A'])))).toBe('ok');
     expect(codeOf(decideChange(storeManager, among(), draft(['StoreManager'], ['A'])))).toBe(

@@ -67,7 +67,7 @@ const lateStepMs = (lateMs: number): number => {
   return lateMs < dayMs ? 10 * minuteMs : hourMs;
 };
 
-/** A channel that gives no clear answer so long is told to people. */
+/** A channel that gives no clear answer so long is reported to people. */
 const reportAfterMs = hourMs;
 const giveUpAfterMs = 7 * dayMs;
 

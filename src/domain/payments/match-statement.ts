@@ -122,7 +122,7 @@ const matchTheirs = ({ on, lines }: StatementFacts, index: Index): MatchedLine[]
     const times = (taken.get(key) ?? 0) + 1;
     taken.set(key, times);
     const found = index.find(theirs);
-    // Told twice by the company, it is ours once.
+    // Reported twice by the company, it is ours once.
     const ours = found === undefined || used.has(found) ? null : found;
     if (ours !== null) used.add(ours);
     return {

@@ -113,7 +113,7 @@ const workedOnSince = ({ openAt, firstSentAt, createdAt }: RefundStanding): Inst
 const isGivenUp = (standing: RefundStanding, now: Instant): boolean =>
   standing.reportedAt !== null && now >= workedOnSince(standing) + slowMs;
 
-/** Tells whether people should hear of a refund because it takes too long; what failed for good was told before. */
+/** Tells whether people should hear of a refund because it takes too long; what failed for good was reported before. */
 export const isRefundLate = (standing: RefundStanding, now: Instant): boolean => {
   const { state, createdAt } = standing;
   if (state === 'processing') return now >= workedOnSince(standing) + slowMs;

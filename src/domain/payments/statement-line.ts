@@ -40,7 +40,7 @@ type MissingPlan = {
 
 const waitMs = (tries: number): number => Math.min(longestMs, 10 * minuteMs * 2 ** Math.min(tries, 8));
 
-/** Decides what happens about a statement that did not come: asked again after longer and longer, told after a day. */
+/** Decides what happens about a statement that did not come: asked again after longer and longer, reported after a day. */
 export const planMissing = ({ on, tries, isNone, hasOurs }: MissingFacts, now: Instant): MissingPlan => {
   const lateMs = now - writtenAt(on);
   if (isNone && !hasOurs && lateMs >= emptyAfterMs) return { state: 'none', nextAt: null, isLate: false };
@@ -105,7 +105,7 @@ export function namedCells<Name extends string>(
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r?\n/);
 
 /**
- * What became of a line held against our books. `dayDiffers`: the same on another day; `gone`: the company told it once
+ * What became of a line held against our books. `dayDiffers`: the same on another day; `gone`: the company reported it once
  * and does not any more.
  */
 export const statementOutcomes = [

@@ -211,7 +211,7 @@ const recordKept = (
 
 /**
  * Keeps a day's statement and holds it against our books. The same once more changes no line of the company's; another
- * version is told in the history, and what people noted stays. Beside it the days around it are looked at, whose
+ * version is recorded in the history, and what people noted stays. Beside it the days around it are looked at, whose
  * movements it may tell. Refuses `statement.alreadyFetched`: what people bring never replaces what the company gave.
  */
 export const keepStatement = async (tx: Queryable, brought: BroughtStatement): Promise<void> => {

@@ -72,7 +72,7 @@ const keep = async (tx: Queryable, { found, promises, leftFen, now }: Keeping): 
 
 /**
  * Books a refund that people made in the company's console as one of its order, notes on the line who did, and settles
- * what was told of it. Refuses `statement.lineUnknown`, `statement.notReturnable`,
+ * what was reported of it. Refuses `statement.lineUnknown`, `statement.notReturnable`,
  * `statement.lineChanged`, `refund.onItsWay`, `refund.promisedFirst`, `refund.tooMuch` {leftFen},
  * `order.managerOnly`.
  */

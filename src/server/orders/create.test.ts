@@ -26,7 +26,7 @@ const bodyOf = (more: Body = {}): Body => orders.orderRequestOf([{ variantId }],
 const named = { type: 'Normal', customerName: '林雪', customerPhone: '13911112222' };
 
 describe('orders.quote', () => {
-  test('prices a wish for anybody and tells what is free, holding nothing', async () => {
+  test('prices a request for anybody and tells what is free, holding nothing', async () => {
     const lines = [
       { variantId, quantity: 2 },
       { poolId, quantity: 3 },

@@ -79,7 +79,7 @@ describe('orders.create', () => {
     expect(refusalOf(answer)).toBe('400 request.invalid');
   });
 
-  test('refuses one named item wished for twice', async () => {
+  test('refuses one named item requested twice', async () => {
     const { items } = await chain.addVariant(2);
     const answer = await server.call('POST /api/app/orders', {
       as: chain.guest,

@@ -128,7 +128,7 @@ const applyKeptNotices = async (desk: PayDesk, channel: PayChannel): Promise<boo
 };
 
 const everyMs = 5000;
-/** Of a company that was taken from the settings: what it still owes an answer to is told. */
+/** Of a company that was taken from the settings: what it still owes an answer to is reported. */
 const whenOffMs = 10 * minuteMs;
 const refusedMs = dayMs;
 const rawMs = 180 * dayMs;

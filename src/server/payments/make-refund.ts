@@ -29,7 +29,7 @@ import {
 import type { RefundRow } from '#server/payments/sql-refunds.ts';
 
 /**
- * Asks a channel whether it made a refund that was given in cash behind a call to it; what was given twice is told.
+ * Asks a channel whether it made a refund that was given in cash behind a call to it; what was given twice is reported.
  * It is asked again while it works on it or cannot be reached.
  */
 const checkAfterCash = async (desk: PayDesk, row: RefundRow): Promise<void> => {
@@ -53,7 +53,7 @@ const askAbout = async (desk: PayDesk, row: RefundRow): Promise<RefundView | nul
 
 const withoutChannelMs = 10 * minuteMs;
 
-/** Brings one promised refund a step further: sends it, or asks what became of it. What takes too long is told. */
+/** Brings one promised refund a step further: sends it, or asks what became of it. What takes too long is reported. */
 export const workOnRefund = async (desk: PayDesk, paymentId: string): Promise<void> => {
   const refund = await findRefund(desk.db, paymentId);
   if (refund === undefined) return;

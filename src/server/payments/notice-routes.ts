@@ -145,7 +145,7 @@ type ReceivedNotice = {
 
 /**
  * Applies a notice about a refund by asking its channel. Of a trade that was not booked yet the payment comes first; a
- * refund that is not ours is told to people.
+ * refund that is not ours is reported to people.
  */
 const applyRefundNotice = async (
   desk: PayDesk,
@@ -162,7 +162,7 @@ const applyRefundNotice = async (
   await applyTrade(desk, attempt, {
     word,
     beside: async (tx, { verdict, wasPaid }) => {
-      // The first of its kind is told; its copies are not, and one that failed moved nothing.
+      // The first of its kind is reported; its copies are not, and one that failed moved nothing.
       if ((await beside(tx)) === 0 || notice.state !== 'done') return;
       // What the trade itself says of it was told with its money. Alipay calls a trade paid while a part is left.
       const isNews = wasPaid || (verdict === 'book' && word.state !== 'refunded');
