@@ -27,8 +27,8 @@ const keysOf = async (key: string): Promise<number> => {
 describe('an answer stored by a version with fewer fields', () => {
   const book = async () => {
     const key = uuid();
-    const wish = { type: 'Reservation', customerName: '林雪', customerPhone: '13911112222' };
-    const body = orders.orderRequestOf([{ variantId }], wish);
+    const guestFields = { type: 'Reservation', customerName: '林雪', customerPhone: '13911112222' };
+    const body = orders.orderRequestOf([{ variantId }], guestFields);
     const send = () => server.call<OrderView>('POST /api/app/orders', { as: clerk, key, body });
     return { key, order: answered(await send()), send };
   };

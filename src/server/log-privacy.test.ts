@@ -52,7 +52,7 @@ const formsOf = (secret: string): string[] => [
   JSON.stringify(secret).slice(1, -1),
   Buffer.from(secret).toString('base64'),
 ];
-const toldIn = (text: string): string[] =>
+const secretsIn = (text: string): string[] =>
   [...secrets].filter((secret) => formsOf(secret).some((form) => text.includes(form)));
 
 describe('the log at its most talkative', () => {
@@ -129,7 +129,7 @@ describe('the log at its most talkative', () => {
       headers: { authorization: `Bearer ${accessToken ?? ''}x` },
     });
     expect(lines().map(({ msg }) => msg)).toContain('a text message was not sent');
-    expect(toldIn(written)).toEqual([]);
+    expect(secretsIn(written)).toEqual([]);
   });
 
   it('tells nothing of bookings, nor of what is typed into the wrong places', async () => {
@@ -166,7 +166,7 @@ describe('the log at its most talkative', () => {
       await call('POST /api/app/orders', { as: chain.clerk, body: { storeId: typed, lines: typed } });
       await call('GET /api/app/orders', { headers: { __tenant: encodeURIComponent(typed) } });
     }
-    expect(toldIn(written)).toEqual([]);
+    expect(secretsIn(written)).toEqual([]);
   });
 
   it('tells what went wrong in the database and in a sweep, and of nobody there', async () => {
@@ -195,14 +195,14 @@ describe('the log at its most talkative', () => {
     ]);
     await worker.runAll();
     await worker.stop();
-    const told = lines().slice(before);
-    expect(told.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual([
+    const logged = lines().slice(before);
+    expect(logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual([
       'request.invalid',
       'server.internal',
       'a sweep failed',
     ]);
-    expect(told.flatMap(({ error }) => error?.code ?? [])).toEqual(['22P02', '42703']);
-    expect(toldIn(written)).toEqual([]);
+    expect(logged.flatMap(({ error }) => error?.code ?? [])).toEqual(['22P02', '42703']);
+    expect(secretsIn(written)).toEqual([]);
   });
 });
 
@@ -255,7 +255,7 @@ describe('what the program itself writes', () => {
     await fetch(`${main.url}/api/${encodeURIComponent(name)}?phone=${phone}`);
     await sendRaw(`GET /?${phone} NONSENSE ${otherName}\r\n\r\n`);
     expect(started.split(token)).toHaveLength(2);
-    expect(toldIn(main.output().slice(started.length))).toEqual([]);
-    expect(toldIn(started)).toEqual([token]);
+    expect(secretsIn(main.output().slice(started.length))).toEqual([]);
+    expect(secretsIn(started)).toEqual([token]);
   });
 });

@@ -28,7 +28,7 @@ type Started = {
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
   readonly ended: Promise<{
     readonly code: number | null;
-    readonly said: string;
+    readonly output: string;
     readonly complained: string;
   }>;
 };
@@ -39,24 +39,24 @@ const startProgram = (main: string, env: Record<string, string>, flags: readonly
     env: { ...ours, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   let complained = '';
   child.stderr.on('data', (chunk) => (complained += chunk));
   const ended = new Promise<Awaited<Started['ended']>>((resolve) => {
-    child.on('close', (code) => resolve({ code, said, complained }));
+    child.on('close', (code) => resolve({ code, output, complained }));
   });
   running.set(child, ended);
   const line = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = (): void => {
-        const found = pattern.exec(said);
+      const check = (): void => {
+        const found = pattern.exec(output);
         if (found) resolve(found);
       };
-      child.stdout.on('data', look);
-      child.on('close', () => reject(new Error(`ended without ${pattern}: ${said}${complained}`)));
-      look();
+      child.stdout.on('data', check);
+      child.on('close', () => reject(new Error(`ended without ${pattern}: ${output}${complained}`)));
+      check();
     });
-  child.stdout.prependListener('data', (chunk) => (said += chunk));
+  child.stdout.prependListener('data', (chunk) => (output += chunk));
   return { child, line, ended };
 };
 
@@ -186,8 +186,8 @@ describe('starting', () => {
 
   test('a mistyped word ends in one sentence before anything is done', async () => {
     const dataDir = join(folder, 'mistyped');
-    const { code, said, complained } = await start({ DATA_DIR: dataDir }, '--emtpy').ended;
-    expect([code, said, complained]).toEqual([
+    const { code, output, complained } = await start({ DATA_DIR: dataDir }, '--emtpy').ended;
+    expect([code, output, complained]).toEqual([
       1,
       '',
       '"--emtpy" is not known here; npm start knows --empty and --help.\n',
@@ -197,9 +197,9 @@ describe('starting', () => {
 
   test('--help prints the usage and nothing else', async () => {
     const dataDir = join(folder, 'help');
-    const { code, said, complained } = await start({ DATA_DIR: dataDir }, '--help').ended;
+    const { code, output, complained } = await start({ DATA_DIR: dataDir }, '--help').ended;
     expect([code, complained]).toEqual([0, '']);
-    expect(said).toMatch(/^Usage: npm start/);
+    expect(output).toMatch(/^Usage: npm start/);
     expect(existsSync(dataDir)).toBe(false);
   });
 });

@@ -31,8 +31,8 @@ afterAll(() => server.stop());
 /** Sends a write that must have one effect and one answer, however often it is sent; gives the answer. */
 const once = async <T = Thing>(key: CallKey, write: Write): Promise<T> => {
   const { first, twin, later, otherwise, keys, touched } = await repeat<T>(key, write);
-  const told = `${key}: ${JSON.stringify(first.body).slice(0, 400)}`;
-  expect(first.status, told).toBe(200);
+  const message = `${key}: ${JSON.stringify(first.body).slice(0, 400)}`;
+  expect(first.status, message).toBe(200);
   if (twin.status === 200) expect(twin.body, key).toEqual(first.body);
   else expect(refusalOf(twin), key).toBe('409 idempotency.running');
   expect([later.status, later.body], key).toEqual([200, first.body]);
@@ -82,8 +82,8 @@ describe('a write under one key', () => {
       sql`select barcode from equipment where id = ${items[0]}`,
     );
     const agent = await server.signIn({ roles: ['Agent'], name: '雪友俱乐部' });
-    const wish = { type: 'Reservation', customerName: '林雪', customerPhone: '13911112222' };
-    const body = orders.orderRequestOf([{ variantId }], wish);
+    const guestFields = { type: 'Reservation', customerName: '林雪', customerPhone: '13911112222' };
+    const body = orders.orderRequestOf([{ variantId }], guestFields);
     const story = telling(await once('orders.create', { as: clerk, body, other: { remark: '两次' } }));
     const { now, go, give } = story;
     const line = () => ({ lineId: now().lines.at(-1)?.id });
@@ -160,10 +160,10 @@ describe('a write under one key', () => {
     const paymentId = cancelled.payments.find(({ direction }) => direction === 'out')?.id ?? '';
     shop.wechat.endRefunds('abnormal');
     await shop.sweep();
-    const wish = { as: manager, at: { id: order.id }, other: { paymentId: uuid() } };
-    await once('payments.retryRefund', { ...wish, body: { paymentId } });
+    const call = { as: manager, at: { id: order.id }, other: { paymentId: uuid() } };
+    await once('payments.retryRefund', { ...call, body: { paymentId } });
     const { version } = await orders.get(order);
-    await once('payments.refundInCash', { ...wish, body: { version, paymentId, reason } });
+    await once('payments.refundInCash', { ...call, body: { version, paymentId, reason } });
     // The company makes it as well.
     for (const [no, refund] of shop.wechat.refunds) {
       refund.view = { ...refund.view, state: 'done' };
@@ -245,7 +245,7 @@ describe('a write under one key', () => {
     await server.db.exec(
       sql`insert into category (id, name, size, art) values (${categoryId}, '雪镜类', 'small', 'goggles')`,
     );
-    const wish = {
+    const fields = {
       categoryId,
       name: '雪镜',
       sizeLabel: 'M',
@@ -253,10 +253,10 @@ describe('a write under one key', () => {
       dailyRentFen: 1,
       depositFen: 0,
     };
-    const body = { ...wish, storeId: chain.storeId, quantity: 5 };
+    const body = { ...fields, storeId: chain.storeId, quantity: 5 };
     const { id, version } = await once('smallEquipment.create', { as: clerk, body, other: { quantity: 6 } });
     const changed = { as: clerk, at: { id } };
-    await once('smallEquipment.update', { ...changed, body: { ...wish, sizeLabel: 'L', version } });
+    await once('smallEquipment.update', { ...changed, body: { ...fields, sizeLabel: 'L', version } });
     const bought = { adjustment: 'bought', quantity: 2, reason };
     await once('smallEquipment.adjust', { ...changed, body: bought, other: { quantity: 3 } });
     const whole = { storeId: chain.storeId, categoryId };

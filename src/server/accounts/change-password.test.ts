@@ -154,9 +154,9 @@ describe('POST /api/app/account/change-password', () => {
     ['no new one', old, ''],
     ['a huge new one', old, 'x'.repeat(129)],
     ['a number', old, 7],
-  ])('refuses %s', async (_, current, wish) => {
+  ])('refuses %s', async (_, current, newPassword) => {
     const { accessToken } = await enter();
-    const { status, body } = await change(accessToken, current, wish);
+    const { status, body } = await change(accessToken, current, newPassword);
     expect([status, body.error.code]).toEqual([400, 'request.invalid']);
   });
 });

@@ -43,20 +43,20 @@ const acts: readonly (readonly [string, number, Act])[] = [
 
 describe('another process that knows a login', () => {
   it.each(acts)('learns of %s, and the refresh token follows', async (_title, refreshed, act) => {
-    const wish = users.userFields();
-    const { id } = (await users.call('POST /api/app/users', users.admin, wish)).body;
-    const login = (await users.logIn(String(wish['userName']))).body;
+    const fields = users.userFields();
+    const { id } = (await users.call('POST /api/app/users', users.admin, fields)).body;
+    const login = (await users.logIn(String(fields['userName']))).body;
     expect(await askOther(login.accessToken)).toBe(200);
-    const changed = { ...wish, roles: ['Driver'], storeIds: [users.second] };
+    const changed = { ...fields, roles: ['Driver'], storeIds: [users.second] };
     expect((await act(`/api/app/users/${id}`, changed)).status).toBe(200);
     await expect.poll(() => askOther(login.accessToken)).toBe(401);
     expect((await refresh(other, login.refreshToken)).status).toBe(refreshed);
   });
 
   it('learns of what a role may do no more', async () => {
-    const wish = users.userFields({ roles: ['Agent'], storeIds: [] });
-    await users.call('POST /api/app/users', users.admin, wish);
-    const login = (await users.logIn(String(wish['userName']))).body;
+    const fields = users.userFields({ roles: ['Agent'], storeIds: [] });
+    await users.call('POST /api/app/users', users.admin, fields);
+    const login = (await users.logIn(String(fields['userName']))).body;
     expect(await askOther(login.accessToken)).toBe(200);
     const body = { version: 1, permissions: [] };
     const chosen = await server.call('PUT /api/app/roles/Agent/permissions', { as: users.admin, body });

@@ -95,8 +95,8 @@ describe('PUT /api/app/roles/{role}/permissions', () => {
 
   it('gives rights too, in the order of the list, and none twice', async () => {
     const { version } = await rightsOf('Driver');
-    const wished = [employees, permissions[0], employees];
-    const { body } = await choose('Driver', { permissions: wished, version });
+    const chosen = [employees, permissions[0], employees];
+    const { body } = await choose('Driver', { permissions: chosen, version });
     expect(body.permissions).toEqual([permissions[0], employees]);
   });
 

@@ -211,11 +211,11 @@ describe('POST /api/app/users', () => {
 
 describe('PUT /api/app/users/{id}', () => {
   it('changes roles and stores; the logins go on with the new rights after a refresh', async () => {
-    const wish = users.userFields({ userName: 'moves' });
-    const { body } = await users.call('POST /api/app/users', users.admin, wish);
+    const fields = users.userFields({ userName: 'moves' });
+    const { body } = await users.call('POST /api/app/users', users.admin, fields);
     const login = (await users.logIn('moves')).body;
     expect((await profile(login.accessToken)).status).toBe(200);
-    const change = { ...wish, version: 1, roles: ['Driver'], storeIds: [users.second, users.first] };
+    const change = { ...fields, version: 1, roles: ['Driver'], storeIds: [users.second, users.first] };
     const changed = await users.call(`PUT /api/app/users/${body.id}`, users.manager, change);
     expect(changed.body).toMatchObject({ version: 2, roles: ['Driver'], primaryStoreId: users.second });
     expect(changed.body.history[0]?.changes.map(({ field }) => field).toSorted()).toEqual([
@@ -231,23 +231,23 @@ describe('PUT /api/app/users/{id}', () => {
   });
 
   it('answers the present state to a stale version, and changes nothing without a difference', async () => {
-    const wish = users.userFields();
-    const { body } = await users.call('POST /api/app/users', users.admin, wish);
+    const fields = users.userFields();
+    const { body } = await users.call('POST /api/app/users', users.admin, fields);
     const put = (change: object) => users.call(`PUT /api/app/users/${body.id}`, users.admin, change);
-    expect((await put({ ...wish, version: 1 })).body).toMatchObject({ version: 1 });
-    await put({ ...wish, name: '改名', version: 1 });
-    const stale = await put({ ...wish, name: '再改', version: 1 });
+    expect((await put({ ...fields, version: 1 })).body).toMatchObject({ version: 1 });
+    await put({ ...fields, name: '改名', version: 1 });
+    const stale = await put({ ...fields, name: '再改', version: 1 });
     expect(codeOf(stale)).toEqual([409, 'stale']);
     expect(stale.body.error.data.user).toMatchObject({ version: 2, name: '改名' });
   });
 
   it('keeps a store that closed down, and refuses customers and colleagues out of hands', async () => {
     const closing = await users.addStore('将关店');
-    const wish = users.userFields({ storeIds: [users.first, closing] });
-    const { body } = await users.call('POST /api/app/users', users.admin, wish);
+    const fields = users.userFields({ storeIds: [users.first, closing] });
+    const { body } = await users.call('POST /api/app/users', users.admin, fields);
     await server.db.exec(sql`update store set is_active = false where id = ${closing}`);
     const renamed = await users.call(`PUT /api/app/users/${body.id}`, users.admin, {
-      ...wish,
+      ...fields,
       name: '留任',
       version: 1,
     });

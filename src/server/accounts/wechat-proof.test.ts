@@ -64,9 +64,9 @@ describe('binding WeChat by phone', () => {
           body: { phoneNumber: phone, realName: '谁', weChatTicket },
         })
       ).body.error.code;
-    const told = new Set<string>();
-    for (let asked = 0; asked < 60; asked += 1) told.add(await ask());
-    expect([...told]).toEqual(['auth.smsNeeded']);
+    const codes = new Set<string>();
+    for (let asked = 0; asked < 60; asked += 1) codes.add(await ask());
+    expect([...codes]).toEqual(['auth.smsNeeded']);
     expect(await ask()).toBe('request.tooMany');
   });
 

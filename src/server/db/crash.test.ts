@@ -39,12 +39,12 @@ afterAll(async () => {
 const writeUntilKilled = (after: number): Promise<string[]> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [writer, url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
+    let stdout = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (said.split('\n').length > after) child.kill('SIGKILL');
+      stdout += chunk;
+      if (stdout.split('\n').length > after) child.kill('SIGKILL');
     });
-    child.on('close', () => resolve(said.split('\n').slice(0, -1)));
+    child.on('close', () => resolve(stdout.split('\n').slice(0, -1)));
   });
 
 const readNames = async (): Promise<Set<string>> => {

@@ -238,7 +238,7 @@ describe('listen', () => {
   test('hears what is told in a committed transaction, and nothing of one undone', async () => {
     const heard: string[] = [];
     let tell: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => {
+    const ended = new Promise<void>((resolve) => {
       tell = resolve;
     });
     const stop = await db.listen('test_channel', (payload) => {
@@ -253,7 +253,7 @@ describe('listen', () => {
       .catch(() => undefined);
     await db.tx((tx) => tx.query(sql`select pg_notify('test_channel', 'kept')`));
     await db.query(sql`select pg_notify('test_channel', 'end')`);
-    await told;
+    await ended;
     expect(heard).toEqual(['kept', 'end']);
     await stop();
   });

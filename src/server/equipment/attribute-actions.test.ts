@@ -135,17 +135,17 @@ describe('a disabled attribute', () => {
   });
 
   it('is not there for anybody else', async () => {
-    const [{ body: shown }, { body: hidden }] = [await create(), await create({ isEnabled: false })];
+    const [{ body: enabled }, { body: hidden }] = [await create(), await create({ isEnabled: false })];
     const guest = await server.signIn({ roles: ['Customer'] });
     const agent = await server.signIn({ roles: ['Agent'] });
     for (const as of [undefined, guest, agent]) {
       for (const more of ['', '&isEnabled=true']) {
         const { ids, isCounted } = await list(as, more);
-        expect([ids.includes(shown.id), ids.includes(hidden.id), isCounted]).toEqual([true, false, true]);
+        expect([ids.includes(enabled.id), ids.includes(hidden.id), isCounted]).toEqual([true, false, true]);
       }
       expect(await list(as, '&isEnabled=false')).toEqual({ ids: [], isCounted: true });
       expect(refusalOf(await valuesAs(as, hidden.id))).toBe('404 attribute.unknown');
-      expect(refusalOf(await valuesAs(as, shown.id))).toBe('200');
+      expect(refusalOf(await valuesAs(as, enabled.id))).toBe('200');
     }
   });
 });

@@ -30,15 +30,15 @@ describe('findOffers', () => {
     }
     const seen = { packed: 0, counted: 0 };
     for (let from = 0; from < 12; from += 1) {
-      const wish = { storeId: stock.storeId, window: windowOf(from, from + 3), now: stockNow };
-      const { variants } = await findOffers(db, wish);
+      const query = { storeId: stock.storeId, window: windowOf(from, from + 3), now: stockNow };
+      const { variants } = await findOffers(db, query);
       seen.packed += variants.filter((row) => !row.isFinal).length;
       seen.counted += variants.filter((row) => row.isFinal && row.free < row.total).length;
       for (const row of variants) {
         const wanted = [
           { lineId: '', variantId: row.variantId, equipmentId: null, poolId: null, quantity: 1 },
         ];
-        const alone = await countFree(db, { ...wish, wanted });
+        const alone = await countFree(db, { ...query, wanted });
         expect(row.free, `${row.variantId} from day ${from}`).toBe(alone.get(row.variantId));
       }
     }

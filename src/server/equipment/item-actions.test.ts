@@ -138,7 +138,7 @@ describe('equipment.create', () => {
 
   it('describes the model by attributes of each kind', async () => {
     const options = ['a', 'b', 'c'];
-    const wishes: [kind: string, given: unknown, stored: unknown][] = [
+    const attributeCases: [kind: string, given: unknown, stored: unknown][] = [
       ['text', ' wood ', 'wood'],
       ['number', '92.5', 92.5],
       ['select', 'b', 'b'],
@@ -147,14 +147,15 @@ describe('equipment.create', () => {
       ['date', '2025-11-01', '2025-11-01'],
     ];
     const ids: string[] = [];
-    for (const [sort, [kind]] of wishes.entries()) ids.push(await addDefinition({ kind, options, sort }));
-    const attributes = Object.fromEntries(ids.map((id, index) => [id, wishes[index]?.[1]]));
+    for (const [sort, [kind]] of attributeCases.entries())
+      ids.push(await addDefinition({ kind, options, sort }));
+    const attributes = Object.fromEntries(ids.map((id, index) => [id, attributeCases[index]?.[1]]));
     const form = formOf({ attributes });
     const { body } = await create(form);
-    expect(body.attributes.map(({ stored }) => stored)).toEqual(wishes.map(([, , stored]) => stored));
+    expect(body.attributes.map(({ stored }) => stored)).toEqual(attributeCases.map(([, , stored]) => stored));
     // What is left out stays, null takes away.
     const again = await create({ ...form, barcodeNumber: 'SN-ATT', attributes: { [ids[0] ?? '']: null } });
-    expect(again.body.attributes).toHaveLength(wishes.length - 1);
+    expect(again.body.attributes).toHaveLength(attributeCases.length - 1);
     expect(await create(formOf({ attributes: { [ids[1] ?? '']: 'wide' } }))).toMatchObject({
       status: 400,
       code: 'attribute.valueWrong',
@@ -203,9 +204,9 @@ describe('equipment.get', () => {
     const { body: item } = await create(formOf({ remarks: 'secret' }));
     const seen = await get(item.id);
     expect(seen.body).toMatchObject({ remarks: 'secret', transferToStoreId: null });
-    const { body: shown } = await get(item.id, guest);
-    expect(shown).toMatchObject({ id: item.id, dailyRentFen: 18_000 });
-    const hidden = Object.keys(seen.body).filter((name) => !(name in shown));
+    const { body: publicItem } = await get(item.id, guest);
+    expect(publicItem).toMatchObject({ id: item.id, dailyRentFen: 18_000 });
+    const hidden = Object.keys(seen.body).filter((name) => !(name in publicItem));
     expect(hidden.toSorted()).toEqual([
       'canEdit',
       'homeStoreId',

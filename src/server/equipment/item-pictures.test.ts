@@ -71,10 +71,10 @@ describe('pictures of an item', () => {
       file: { accessUrl: `/api/files/download/${imageFileIds[0]}` },
       thumbnails: [{ width: 240 }, { width: 720 }],
     });
-    const lookedUp = await server.call<Item>(
+    const foundByBarcode = await server.call<Item>(
       `GET /api/app/equipment/by-barcode?barcodeNumber=${item.barcodeNumber}`,
     );
-    expect(lookedUp.body.imageFiles).toEqual(item.imageFiles);
+    expect(foundByBarcode.body.imageFiles).toEqual(item.imageFiles);
     const { body: list } = await server.call<{ items: Item[] }>(
       `GET /api/app/equipment?keyword=${item.barcodeNumber}`,
       { as: clerk },

@@ -34,14 +34,14 @@ const addDearShelf = async (shelfCode: string) => {
     insert into pool (id, store_id, category_id, name, shelf_code, daily_rent_fen, deposit_fen, usable)
     values (${poolId}, ${chain.storeId}, ${categoryId}, '镜', ${shelfCode}, 3000, 15000000, 0)`);
   const store = await storeName();
-  const wish = { categoryId, name: '雪镜', sizeLabel: '', shelfCode, dailyRentFen: 3000, version: 1 };
+  const fields = { categoryId, name: '雪镜', sizeLabel: '', shelfCode, dailyRentFen: 3000, version: 1 };
   return {
     lineWith: (deposit: number, rent = 30) =>
       `${shelfCode},镜,小件 ${shelfCode},,${rent},${deposit},${store},0`,
     save: (change: object) =>
       server.call(`PUT /api/app/small-equipment/${poolId}`, {
         as: chain.manager,
-        body: { ...wish, depositFen: 15_000_000, ...change },
+        body: { ...fields, depositFen: 15_000_000, ...change },
       }),
   };
 };
@@ -105,10 +105,10 @@ describe('gear whose texts were stored before they were cleaned', () => {
     await server.db.exec(sql`
       update model set name = name || ' ', model = 'Ｍ ' || model
       where id = (select model_id from variant where id = ${variantId})`);
-    const shown = await server.call<Record<string, string>>(`GET /api/app/equipment/${items[0]}`, {
+    const answer = await server.call<Record<string, string>>(`GET /api/app/equipment/${items[0]}`, {
       as: chain.manager,
     });
-    const { categoryId, categoryName, brand, model, name } = shown.body;
+    const { categoryId, categoryName, brand, model, name } = answer.body;
     const clean = { brand, model: model?.trim().replace('Ｍ', 'M'), name: name?.trim() };
     const store = await storeName();
     return {

@@ -274,13 +274,13 @@ describe('an export that comes in again unchanged', () => {
     const list = await server.call<{ items: Item[] }>('GET /api/app/equipment?keyword=OLD-', {
       as: chain.manager,
     });
-    const [shown] = list.body.items;
-    const saved = await server.call<Item>(`PUT /api/app/equipment/${shown?.id}`, {
+    const [listedItem] = list.body.items;
+    const saved = await server.call<Item>(`PUT /api/app/equipment/${listedItem?.id}`, {
       as: chain.manager,
-      body: { ...shown, remarks: 'c', attributes: {}, imageFileIds: [] },
+      body: { ...listedItem, remarks: 'c', attributes: {}, imageFileIds: [] },
     });
     expect(saved.body).toMatchObject({
-      variantId: shown?.variantId,
+      variantId: listedItem?.variantId,
       name: odd,
       sizeLabel: '  Ｌ ',
       remarks: 'c',

@@ -59,7 +59,7 @@ const adopt = (ids: string[], ownerId: string, actor = clerk): Promise<void> =>
   runTx(server.db, (tx) =>
     adoptFiles(tx, { ids, ownerKind: 'equipment', ownerId, actor, now: server.clock.now() }),
   );
-const shown = async (ownerId: string): Promise<string[]> => {
+const fileIdsOf = async (ownerId: string): Promise<string[]> => {
   const rows = await server.db.query<{ id: string }>(sql`
     select id from stored_file where adopted_id = ${ownerId} and state = 'ready' order by position`);
   return rows.map(({ id }) => id);
@@ -168,14 +168,14 @@ describe('adoptFiles', () => {
     const owner = uuid();
     const [a, b, c] = [await ofItem(), await ofItem(), await ofItem()];
     await adopt([b.id, a.id, b.id], owner);
-    expect(await shown(owner)).toEqual([b.id, a.id]);
+    expect(await fileIdsOf(owner)).toEqual([b.id, a.id]);
     await adopt([c.id, a.id], owner, clerk);
-    expect(await shown(owner)).toEqual([c.id, a.id]);
+    expect(await fileIdsOf(owner)).toEqual([c.id, a.id]);
     await sweepFiles({ ...tidying, now: server.clock.now() + 200 * hourMs });
     expect(await statusOf(a.accessUrl)).toBe(200);
     expect(files.kept().filter((name) => name.startsWith(b.id))).toEqual([]);
     await adopt([], owner);
-    expect(await shown(owner)).toEqual([]);
+    expect(await fileIdsOf(owner)).toEqual([]);
   });
 
   it('lets a colleague put the pictures of a thing in another order', async () => {
@@ -183,26 +183,26 @@ describe('adoptFiles', () => {
     const [a, b] = [await ofItem(), await ofItem()];
     await adopt([a.id, b.id], owner);
     await adopt([b.id, a.id], owner, colleague);
-    expect(await shown(owner)).toEqual([b.id, a.id]);
+    expect(await fileIdsOf(owner)).toEqual([b.id, a.id]);
   });
 
   it('takes nothing that is another’s, private, shown elsewhere, expired or unknown', async () => {
     const owner = uuid();
-    const [mine, shownElsewhere, expired] = [await ofItem(), await ofItem(), await ofItem()];
-    await adopt([shownElsewhere.id], uuid());
+    const [mine, adoptedElsewhere, expired] = [await ofItem(), await ofItem(), await ofItem()];
+    await adopt([adoptedElsewhere.id], uuid());
     await server.db.exec(
       sql`update stored_file set expires_at = ${new Date(server.clock.now()).toISOString()} where id = ${expired.id}`,
     );
     const wrong = [
       (await ofItem(colleague)).id,
       (await upload(clerk, 'private-photos')).id,
-      shownElsewhere.id,
+      adoptedElsewhere.id,
       expired.id,
       uuid(),
     ];
     for (const id of wrong)
       await expect(adopt([mine.id, id], owner)).rejects.toMatchObject({ code: 'file.gone' });
-    expect(await shown(owner)).toEqual([]);
+    expect(await fileIdsOf(owner)).toEqual([]);
   });
 
   it('gives one picture to one thing when two want it at once', async () => {

@@ -41,13 +41,13 @@ const head = (more: Record<string, string>): string =>
 /** What the server says on a line until it has answered once, or the line is gone. */
 const answerOf = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
-    let said = '';
+    let response = '';
     socket.on('data', (chunk) => {
-      said += String(chunk);
-      if (said.includes('"validationErrors"')) resolve(said);
+      response += String(chunk);
+      if (response.includes('"validationErrors"')) resolve(response);
     });
-    socket.on('close', () => resolve(said));
-    socket.on('error', () => resolve(said));
+    socket.on('close', () => resolve(response));
+    socket.on('error', () => resolve(response));
   });
 
 const nothingIsLeft = async (): Promise<void> => {

@@ -165,9 +165,12 @@ describe('refusals', () => {
   });
 
   test('the language follows Accept-Language', async () => {
-    const ask = async (wish: string) =>
-      (await server.call<ErrorEnvelope>('GET /api/nothing', { headers: { 'accept-language': wish } })).body
-        .error.message;
+    const ask = async (acceptLanguage: string) =>
+      (
+        await server.call<ErrorEnvelope>('GET /api/nothing', {
+          headers: { 'accept-language': acceptLanguage },
+        })
+      ).body.error.message;
     expect(await ask('en-GB,en;q=0.9,zh;q=0.5')).toMatch(/^This address/);
     expect(await ask('en;q=0.1, zh-Hans')).toMatch(/接口/);
     expect(await ask('fr')).toMatch(/接口/);

@@ -142,8 +142,8 @@ const cases: readonly Case[] = [
   [
     '403 about the verification token',
     () => {
-      const told = saying(403, { message: 'Invalid verification token' });
-      return withFaults(writePath, write, told, told);
+      const refusal = saying(403, { message: 'Invalid verification token' });
+      return withFaults(writePath, write, refusal, refusal);
     },
     unverified,
   ],

@@ -25,7 +25,7 @@ const loginZh = loginText.zh;
 
 const login = { zh: loginZh, en: loginEn };
 const frame = { zh: frameZh, en: frameEn };
-const wish = { userNameOrEmailAddress: 'somebody', password: 'a guess', rememberMe: false };
+const credentials = { userNameOrEmailAddress: 'somebody', password: 'a guess', rememberMe: false };
 
 let server: TestServer;
 let proxy: FaultyProxy;
@@ -66,12 +66,12 @@ describe.each<Language>(['zh', 'en'])('the app says in %s', (language) => {
 
   test('a login that was answered without an access token', async () => {
     answerLogin({ refreshToken: 'r' });
-    await expect(logInByPassword(wish)).rejects.toThrow(login[language].loginFormatWrong);
+    await expect(logInByPassword(credentials)).rejects.toThrow(login[language].loginFormatWrong);
   });
 
   test('a token that tells nothing, when the profile does not come either', async () => {
     answerLogin({ accessToken: 'abc' });
-    await expect(logInByPassword(wish)).rejects.toThrow(login[language].tokenFormatWrong);
+    await expect(logInByPassword(credentials)).rejects.toThrow(login[language].tokenFormatWrong);
   });
 
   test('a configuration that is none', async () => {
@@ -86,7 +86,7 @@ describe('a login', () => {
   test('goes on with what the token says when the server does not know the profile', async () => {
     const accessToken = tokenOf({ sub: 'u1', unique_name: 'chen', role: 'Driver' });
     answerLogin({ AccessToken: accessToken, RefreshToken: 'r' });
-    const { user, refreshToken } = await logInByPassword(wish);
+    const { user, refreshToken } = await logInByPassword(credentials);
     expect(user).toMatchObject({ id: 'u1', userName: 'chen', roles: ['Driver'], permissions: [] });
     expect(refreshToken).toBe('r');
     expect(proxy.seen().map(({ url }) => url.split('?')[0])).toContain('/api/app/account/my-profile');

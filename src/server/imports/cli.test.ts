@@ -12,14 +12,14 @@ import { openTestDatabase } from '#testing/test-database.ts';
 const folder = mkdtempSync(join(tmpdir(), 'import '));
 const program = join(import.meta.dirname, 'cli.ts');
 
-type End = { readonly code: number; readonly said: string };
+type End = { readonly code: number; readonly output: string };
 
 const run = (args: readonly string[], env: Record<string, string> = {}): Promise<End> =>
   new Promise((resolve) => {
     const { DATABASE_URL: _, ...rest } = process.env;
     const options = { cwd: '/', env: { ...rest, INIT_CWD: folder, DATA_DIR: join(folder, 'data'), ...env } };
     execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: `${stdout}${stderr}` });
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}` });
     });
   });
 
@@ -45,8 +45,8 @@ afterAll(async () => {
 
 describe('npm run import', () => {
   it('finds files where the person stands and ends with 2 when lines were refused', async () => {
-    const { code, said } = await run(['gear.csv', '--create-stores'], place);
-    expect(said).toContain('catalogue: 1 added, 0 changed, 0 unchanged, 1 refused');
+    const { code, output } = await run(['gear.csv', '--create-stores'], place);
+    expect(output).toContain('catalogue: 1 added, 0 changed, 0 unchanged, 1 refused');
     expect(code).toBe(2);
     const stock = await clone?.query(sql`select barcode from equipment`);
     expect(stock).toEqual(onServer ? [{ barcode: 'A1' }] : undefined);
@@ -58,26 +58,26 @@ describe('npm run import', () => {
     const ended = run(['gear.csv', '--dry-run', '--create-stores'], place);
     await seenWaiting(clone);
     await letGo();
-    const { code, said } = await ended;
-    expect(said).toContain('another import is on its way; this one begins after it');
+    const { code, output } = await ended;
+    expect(output).toContain('another import is on its way; this one begins after it');
     expect(code).toBe(2);
   });
 
   it('refuses in one sentence while the server has the data folder', async () => {
     const unlock = lockFolder(join(folder, 'data'));
-    const { code, said } = await run(['gear.csv']);
+    const { code, output } = await run(['gear.csv']);
     unlock();
-    expect([code, said.trim().split('\n').length]).toEqual([1, 1]);
-    expect(said).toContain('in use by another process; stop that one first');
+    expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+    expect(output).toContain('in use by another process; stop that one first');
   });
 
   it.each([
     ['a missing file', ['nowhere.csv'], 'cannot be read (ENOENT)'],
     ['no file', [], 'No file was named'],
   ])('refuses %s in one sentence', async (_, args, sentence) => {
-    const { code, said } = await run(args, place);
+    const { code, output } = await run(args, place);
     expect(code).toBe(1);
-    expect(said).toContain(sentence);
-    expect(said).not.toContain('    at ');
+    expect(output).toContain(sentence);
+    expect(output).not.toContain('    at ');
   });
 });

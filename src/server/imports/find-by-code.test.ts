@@ -31,14 +31,14 @@ const codes = Array.from({ length: 20 }, (_, n) => `KNOWN-${n + 1}`);
 const planOf = (ask: (tx: Queryable) => Promise<unknown>): Promise<string> =>
   db.tx(async (tx) => {
     await tx.script('set local enable_seqscan = off; set local enable_indexscan = off');
-    const told: string[] = [];
+    const planLines: string[] = [];
     const explain = async (statement: Sql): Promise<never[]> => {
       const plan = await tx.query<{ 'QUERY PLAN': string }>(sql`explain ${statement}`);
-      told.push(...plan.map((row) => row['QUERY PLAN']));
+      planLines.push(...plan.map((row) => row['QUERY PLAN']));
       return [];
     };
     await ask({ ...tx, query: explain });
-    return told.join('\n');
+    return planLines.join('\n');
   });
 
 describe('items among many codes', () => {

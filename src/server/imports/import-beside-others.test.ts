@@ -162,10 +162,10 @@ describe.skipIf(cluster === undefined)('an import at a terminal', () => {
   it('says that it waits for another, and does so for longer than a statement may take', async () => {
     const db = await openServer(await addressOf(server.db), { connections: 1, statementTimeoutMs: 2000 });
     const letGo = await holdLock(server.db, importLock);
-    const told: string[] = [];
-    const report = importInto(db, boards('W', 2), { waiting: () => told.push('waits') });
+    const events: string[] = [];
+    const report = importInto(db, boards('W', 2), { waiting: () => events.push('waits') });
     await seenWaiting(server.db, 2500);
-    expect(told).toEqual(['waits']);
+    expect(events).toEqual(['waits']);
     await letGo();
     expect(await report).toMatchObject({ ok: true, sheets: [{ added: 2 }] });
     // A statement that takes too long still ends.

@@ -48,12 +48,12 @@ const plain = {
   purchasedOn: null,
   remarks: '',
 };
-const lineOf = (line: number, code: string, wish: Wish): ItemLine => ({
+const lineOf = (line: number, code: string, fields: ItemFields): ItemLine => ({
   line,
   row: {
     kind: 'item',
     code,
-    ...wish,
+    ...fields,
     ...plain,
   },
 });
@@ -100,8 +100,8 @@ const carriedOut = (stock: Stock, plan: ItemPlan): Stock => {
   return { items, variants, reach: stock.reach };
 };
 
-type Told = ReadonlyMap<number, 'new' | 'changed' | 'refused' | 'same'>;
-const toldOf = (lines: readonly ItemLine[], { added, changed, faults }: ItemPlan): Told =>
+type Outcomes = ReadonlyMap<number, 'new' | 'changed' | 'refused' | 'same'>;
+const outcomesOf = (lines: readonly ItemLine[], { added, changed, faults }: ItemPlan): Outcomes =>
   new Map([
     ...lines.map(({ line }) => [line, 'same'] as const),
     ...added.map(({ line }) => [line, 'new'] as const),
@@ -112,22 +112,22 @@ const toldOf = (lines: readonly ItemLine[], { added, changed, faults }: ItemPlan
 /** As an import from a page: looked at whole, and taken in batch by batch, each planned anew. */
 const inBatches = (stock: Stock, lines: readonly ItemLine[], size: number) => {
   const plan = planOf(stock, lines);
-  const told = toldOf(lines, plan);
+  const planned = outcomesOf(lines, plan);
   const groups = groupItemLines(plan);
-  const going = lines.filter(({ line }) => told.get(line) !== 'refused');
+  const going = lines.filter(({ line }) => planned.get(line) !== 'refused');
   const batches = cutBatches(
     going.map(({ line }) => ({ group: groups.get(line) ?? null })),
     { size, from: 0 },
   );
-  const became = new Map(told);
+  const became = new Map(planned);
   let now = stock;
   for (let batch = 0; batch <= Math.max(-1, ...batches); batch += 1) {
     const some = going.filter((_, index) => batches[index] === batch);
     const next = planOf(now, some);
-    for (const [line, outcome] of toldOf(some, next)) became.set(line, outcome);
+    for (const [line, outcome] of outcomesOf(some, next)) became.set(line, outcome);
     now = carriedOut(now, next);
   }
-  return { told, became, stock: now };
+  return { planned, became, stock: now };
 };
 
 /** What counts: which variant each item is of, the old ones by name, and what each variant is. */
@@ -147,16 +147,16 @@ const reachAs = (role: 'StoreManager' | 'StoreEmployee'): Reach => ({
   storeIds: ['S'],
 });
 
-type Wish = { readonly name: string; readonly dailyRentFen: number; readonly status: EquipmentStatus };
+type ItemFields = { readonly name: string; readonly dailyRentFen: number; readonly status: EquipmentStatus };
 
 const rates = fc.constantFrom(1, 2, 3);
-const wishes = fc.record({
+const itemFields = fc.record({
   name: fc.constantFrom('甲', '乙'),
   dailyRentFen: rates,
   status: fc.constantFrom(equipmentStatus.available, equipmentStatus.available, equipmentStatus.damaged),
 });
 const itemsOf = fc.array(
-  fc.record({ isHeld: fc.boolean(), isNamed: fc.constantFrom(true, true, true, false), other: wishes }),
+  fc.record({ isHeld: fc.boolean(), isNamed: fc.constantFrom(true, true, true, false), other: itemFields }),
   { minLength: 1, maxLength: 4 },
 );
 /** Some variants, most of whose items get one new price, and some new items, in any order. */
@@ -166,7 +166,7 @@ const worlds = fc.record({
     { minLength: 1, maxLength: 4, selector: ({ name, dailyRentFen }) => `${name}${dailyRentFen}` },
   ),
   odd: fc.integer({ min: 0, max: 40 }),
-  fresh: fc.array(wishes, { maxLength: 5 }),
+  fresh: fc.array(itemFields, { maxLength: 5 }),
   order: fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
   size: fc.integer({ min: 1, max: 3 }),
   reach: fc.constantFrom(null, reachAs('StoreManager'), reachAs('StoreEmployee')),
@@ -178,11 +178,11 @@ const builtOf = ({ variants, fresh, odd, order, reach }: World): { stock: Stock;
   const all = variants.flatMap(({ name, dailyRentFen, toFen, items }) =>
     items.map((item) => ({ ...item, variant: `${name}${dailyRentFen}`, name, toFen })),
   );
-  const wished = all.flatMap(({ name, toFen, isNamed, other }, index) => {
-    const wish = index === odd ? other : { name, dailyRentFen: toFen, status: other.status };
-    return isNamed ? [{ code: `I${index}`, wish }] : [];
+  const existing = all.flatMap(({ name, toFen, isNamed, other }, index) => {
+    const fields = index === odd ? other : { name, dailyRentFen: toFen, status: other.status };
+    return isNamed ? [{ code: `I${index}`, fields }] : [];
   });
-  const written = [...wished, ...fresh.map((wish, index) => ({ code: `N${index}`, wish }))]
+  const written = [...existing, ...fresh.map((fields, index) => ({ code: `N${index}`, fields }))]
     .map((one, index) => ({ ...one, rank: order[index] ?? 0 }))
     .toSorted((one, other) => one.rank - other.rank);
   return {
@@ -193,7 +193,7 @@ const builtOf = ({ variants, fresh, odd, order, reach }: World): { stock: Stock;
         variants.map(({ name, dailyRentFen }) => [`${name}${dailyRentFen}`, keyOf(name, dailyRentFen)]),
       ),
     },
-    lines: written.map(({ code, wish }, index) => lineOf(index + 2, code, wish)),
+    lines: written.map(({ code, fields }, index) => lineOf(index + 2, code, fields)),
   };
 };
 
@@ -205,7 +205,7 @@ describe('an import in batches', () => {
         const whole = carriedOut(stock, planOf(stock, lines));
         const page = inBatches(stock, lines, world.size);
         expect(seen(page.stock)).toEqual(seen(whole));
-        expect(page.became).toEqual(page.told);
+        expect(page.became).toEqual(page.planned);
       }),
       { numRuns: 1000 },
     );

@@ -13,12 +13,12 @@ const data = new URL('../../testing/data/', import.meta.url);
 const path = (name: string): string => join(folder, name);
 let db: Database;
 
-const run = async (...args: string[]): Promise<{ code: number; said: string }> => {
-  const said: string[] = [];
+const run = async (...args: string[]): Promise<{ code: number; output: string }> => {
+  const output: string[] = [];
   const options = readCommandLine(args, folder);
   const clock = movableClock(Date.parse('2026-11-21T06:00:00Z'));
-  const code = await runImport({ ...options, db, clock, say: (line) => said.push(line) });
-  return { code, said: said.join('\n') };
+  const code = await runImport({ ...options, db, clock, say: (line) => output.push(line) });
+  return { code, output: output.join('\n') };
 };
 
 beforeAll(async () => {
@@ -35,29 +35,29 @@ afterAll(async () => {
 
 describe('runImport', () => {
   it('ends with 0 when every line was taken', async () => {
-    const { code, said } = await run('catalogue.csv', 'small-equipment.csv', '--create-stores');
+    const { code, output } = await run('catalogue.csv', 'small-equipment.csv', '--create-stores');
     expect(code).toBe(0);
-    expect(said).toContain('catalogue: 570 added, 0 changed, 0 unchanged, 0 refused');
-    expect(said).toContain('small-equipment: 42 added');
+    expect(output).toContain('catalogue: 570 added, 0 changed, 0 unchanged, 0 refused');
+    expect(output).toContain('small-equipment: 42 added');
     expect(existsSync(path('catalogue.csv.refused.csv'))).toBe(false);
   });
 
   it('ends with 2, names each refused cell in two languages, and keeps the lines', async () => {
-    const { code, said } = await run('catalogue-excel-gb18030.csv');
+    const { code, output } = await run('catalogue-excel-gb18030.csv');
     expect(code).toBe(2);
-    expect(said).toContain('line 86, 购入日期 "2025-02-30": 没有这一天，请更正日期 (There is no such day');
-    expect(said).toContain('line 293, 条码 "SN000904": 与第 290 行的条码重复');
-    expect(said).toContain('line 186, SN000694 changed: 押金(元) 2,000.00 -> 1,200.00');
+    expect(output).toContain('line 86, 购入日期 "2025-02-30": 没有这一天，请更正日期 (There is no such day');
+    expect(output).toContain('line 293, 条码 "SN000904": 与第 290 行的条码重复');
+    expect(output).toContain('line 186, SN000694 changed: 押金(元) 2,000.00 -> 1,200.00');
     const kept = readFileSync(path('catalogue-excel-gb18030.csv.refused.csv'), 'utf8').split('\r\n');
     expect(kept).toHaveLength(12);
     expect(kept[3]).toContain('借出给老王');
   });
 
   it('ends with 1 when a file was refused, and still imports the others', async () => {
-    const { code, said } = await run('cut.csv', 'catalogue-excel-gb18030.csv');
+    const { code, output } = await run('cut.csv', 'catalogue-excel-gb18030.csv');
     expect(code).toBe(1);
-    expect(said).toContain('refused, nothing changed');
-    expect(said).toContain('560 unchanged');
+    expect(output).toContain('refused, nothing changed');
+    expect(output).toContain('560 unchanged');
   });
 
   it('keeps refused lines where it is told, one file for each sheet of a workbook', async () => {

@@ -76,16 +76,16 @@ describe('startWorker', () => {
   });
   test('wakes what the database tells of, looks once at the start, and goes on while there is more', async () => {
     let left = 0;
-    let looked: () => void = () => undefined;
-    const nextLook = (): Promise<void> => new Promise((resolve) => (looked = resolve));
-    const first = nextLook();
+    let finishSweep: () => void = () => undefined;
+    const nextSweep = (): Promise<void> => new Promise((resolve) => (finishSweep = resolve));
+    const first = nextSweep();
     const sweep: Sweep = {
       name: 'woken',
       everyMs: never,
       wakenBy: 'there_is_work',
       run: async () => {
         left -= 1;
-        if (left <= 0) looked();
+        if (left <= 0) finishSweep();
         return left > 0;
       },
     };
@@ -93,7 +93,7 @@ describe('startWorker', () => {
     await first;
     expect(left).toBe(-1);
     left = 3;
-    const rest = nextLook();
+    const rest = nextSweep();
     await db.script('notify there_is_work');
     await rest;
     expect(left).toBe(0);

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-const wishOf = (change: object = {}) => {
+const poolFieldsOf = (change: object = {}) => {
   made += 1;
   return {
     storeId: chain.storeId,
@@ -50,7 +50,7 @@ const wishOf = (change: object = {}) => {
   };
 };
 const create = (change: object = {}, as: TestUser = chain.clerk) =>
-  server.call<Pool>('POST /api/app/small-equipment', { as, body: wishOf(change) });
+  server.call<Pool>('POST /api/app/small-equipment', { as, body: poolFieldsOf(change) });
 const adjust = (id: string, body: object, as: TestUser = chain.clerk) =>
   server.call<Pool>(`POST /api/app/small-equipment/${id}/adjust`, {
     as,
@@ -85,7 +85,7 @@ describe('POST /api/app/small-equipment', () => {
   });
 
   it('refuses a code that is taken, a twin, another kind of category and a foreign store', async () => {
-    const first = wishOf({ shelfCode: 'TWICE' });
+    const first = poolFieldsOf({ shelfCode: 'TWICE' });
     await create(first);
     expect(codeOf(await create({ shelfCode: ' twice' }))).toEqual([409, 'pool.codeTaken']);
     const { items } = await chain.addVariant(1);
@@ -123,13 +123,13 @@ describe('POST /api/app/small-equipment', () => {
     for (let round = 0; round < 4; round += 1) {
       const code = `BOTH-${round}`;
       const other = (await create()).body;
-      const { quantity: _, storeId: __, ...wish } = wishOf({ shelfCode: code });
+      const { quantity: _, storeId: __, ...fields } = poolFieldsOf({ shelfCode: code });
       const answers = await Promise.all([
         create({ shelfCode: code }),
         checkIn(code),
         server.call<Pool>(`PUT /api/app/small-equipment/${other.id}`, {
           as: chain.clerk,
-          body: { ...wish, version: other.version },
+          body: { ...fields, version: other.version },
         }),
         create({ shelfCode: code }),
         checkIn(code),
@@ -159,9 +159,9 @@ describe('POST /api/app/small-equipment', () => {
   });
 
   it('makes one pool of several that are wished at once, on one shelf or as twins on others', async () => {
-    const wish = wishOf({ shelfCode: 'RACE' });
+    const fields = poolFieldsOf({ shelfCode: 'RACE' });
     const [onOneShelf, twins] = await Promise.all(
-      [wish, wishOf()].map((each, kind) =>
+      [fields, poolFieldsOf()].map((each, kind) =>
         Promise.all(
           Array.from({ length: 8 }, (_, place) =>
             create(kind === 0 ? each : { ...each, shelfCode: `TWIN-${place}` }),
@@ -221,15 +221,15 @@ describe('paging of GET /api/app/small-equipment by key', () => {
 describe('PUT /api/app/small-equipment/{id}', () => {
   it('changes what is seen and refuses a stale version with the present state', async () => {
     const made1 = (await create()).body;
-    const { quantity: _, storeId: __, ...wish } = wishOf({ dailyRentFen: 3500 });
+    const { quantity: _, storeId: __, ...fields } = poolFieldsOf({ dailyRentFen: 3500 });
     const address = `PUT /api/app/small-equipment/${made1.id}`;
-    const body = { ...wish, version: made1.version };
+    const body = { ...fields, version: made1.version };
     const changed = await server.call<Pool>(address, { as: chain.clerk, body });
     expect([changed.status, changed.body]).toMatchObject([200, { dailyRentFen: 3500, usable: 10 }]);
-    expect(changed.body).toMatchObject({ shelfCode: wish.shelfCode });
-    const kept = { ...body, name: `${wish.name} 新`, version: changed.body.version };
+    expect(changed.body).toMatchObject({ shelfCode: fields.shelfCode });
+    const kept = { ...body, name: `${fields.name} 新`, version: changed.body.version };
     const renamed = await server.call<Pool>(address, { as: chain.clerk, body: kept });
-    expect([renamed.status, renamed.body]).toMatchObject([200, { shelfCode: wish.shelfCode }]);
+    expect([renamed.status, renamed.body]).toMatchObject([200, { shelfCode: fields.shelfCode }]);
     const again = await server.call<Pool>(address, { as: chain.clerk, body });
     expect(codeOf(again)).toEqual([409, 'stale']);
     expect(again.body.error?.data['pool']).toMatchObject({ version: renamed.body.version });
@@ -247,14 +247,18 @@ describe('PUT /api/app/small-equipment/{id}', () => {
       sql`insert into category (id, name, size, art) values (${otherId}, ${`护具 ${otherId}`}, 'small', 'goggles')`,
     );
     const { orderId } = await chain.book([{ poolId: pool.id }], windowOf(0, 1));
-    const { quantity: _, storeId: __, ...wish } = wishOf({ categoryId: otherId, version: pool.version });
+    const {
+      quantity: _,
+      storeId: __,
+      ...fields
+    } = poolFieldsOf({ categoryId: otherId, version: pool.version });
     const change = (body: object) =>
       server.call<Pool>(`PUT /api/app/small-equipment/${pool.id}`, { as: chain.clerk, body });
-    expect(codeOf(await change(wish))).toEqual([409, 'pool.heldCategory']);
-    const renamed = await change({ ...wish, categoryId });
+    expect(codeOf(await change(fields))).toEqual([409, 'pool.heldCategory']);
+    const renamed = await change({ ...fields, categoryId });
     expect(renamed.status).toBe(200);
     await server.db.exec(sql`update pool_hold set released_at = now() where order_id = ${orderId}`);
-    expect(codeOf(await change({ ...wish, version: renamed.body.version }))).toEqual([200, undefined]);
+    expect(codeOf(await change({ ...fields, version: renamed.body.version }))).toEqual([200, undefined]);
   });
 });
 

@@ -199,14 +199,14 @@ describe('a shelf that is counted while work goes on', () => {
     const send = async () => {
       const { body } = await imports.upload(sheet, { as: chain.clerk, storeId: chain.storeId });
       const { items } = await imports.lines(chain.clerk, body.id);
-      return { id: body.id, told: items.map(({ faults, outcome }) => faults[0]?.message ?? outcome) };
+      return { id: body.id, outcomes: items.map(({ faults, outcome }) => faults[0]?.message ?? outcome) };
     };
-    expect((await send()).told).toEqual([
+    expect((await send()).outcomes).toEqual([
       '此货架已在进行中的盘点里点过数，现在改数量或门店会使点数出错，请先完成或取消盘点，再导入这一行',
     ]);
     await shelf.end('cancel');
-    const { id, told } = await send();
-    expect(told).toEqual(['changed']);
+    const { id, outcomes } = await send();
+    expect(outcomes).toEqual(['changed']);
     await imports.start(chain.clerk, id);
     await imports.work();
     expect(await shelf.onShelf()).toBe(21);

@@ -19,23 +19,23 @@ const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 let place: Record<string, string> = {};
 let clone: Database | undefined;
 
-type End = { readonly code: number; readonly said: string };
+type End = { readonly code: number; readonly output: string };
 
 const run = (args: readonly string[], env = place): Promise<End> =>
   new Promise((resolve) => {
     const { DATABASE_URL: _, ...rest } = process.env;
     const options = { cwd: '/', env: { ...rest, DATA_DIR: dataDir, ...env } };
     execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: `${stdout}${stderr}` });
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}` });
     });
   });
 
 /** Looks at the database between two runs. */
-const onDatabase = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
-  if (clone !== undefined) return look(clone);
+const onDatabase = async <T>(read: (db: Database) => Promise<T>): Promise<T> => {
+  if (clone !== undefined) return read(clone);
   const db = await openDatabase({ databaseUrl: undefined, dataDir });
   try {
-    return await look(db);
+    return await read(db);
   } finally {
     await db.close();
   }
@@ -55,8 +55,8 @@ afterAll(async () => {
 describe('npm run parameter', () => {
   it('makes no database where there is none', async () => {
     const nowhere = join(folder, 'nowhere');
-    const { code, said } = await run([], { DATA_DIR: nowhere });
-    expect([code, said.trim()]).toEqual([
+    const { code, output } = await run([], { DATA_DIR: nowhere });
+    expect([code, output.trim()]).toEqual([
       1,
       `There is no database in ${nowhere}; choose its folder with DATA_DIR.`,
     ]);
@@ -65,8 +65,8 @@ describe('npm run parameter', () => {
 
   it('leaves a database alone that the program has not filled yet', async () => {
     await onDatabase((db) => migrate(db));
-    const { code, said } = await run(['AlipayEnabled', 'true']);
-    expect([code, said.trim()]).toEqual([1, 'The database has no shop yet; start the program on it once.']);
+    const { code, output } = await run(['AlipayEnabled', 'true']);
+    expect([code, output.trim()]).toEqual([1, 'The database has no shop yet; start the program on it once.']);
     await onDatabase((db) =>
       db.exec(sql`insert into store (id, name) values (${uuid()}, '甲店'), (${uuid()}, '乙店')`),
     );
@@ -74,16 +74,16 @@ describe('npm run parameter', () => {
 
   it('sets a value of the chain and of a store, takes one back, and lists all', async () => {
     const set = await run(['WeChatPayEnabled', ' True ']);
-    expect(set.said).toContain('WeChatPayEnabled of the chain is now True; it was not set.');
+    expect(set.output).toContain('WeChatPayEnabled of the chain is now True; it was not set.');
     expect(set.code).toBe(0);
     expect((await run(['WeChatPayEnabled', 'false', '--store', '甲店'])).code).toBe(0);
     await run(['DeliveryFee', '20']);
-    expect((await run(['DeliveryFee', ''])).said).toContain(
+    expect((await run(['DeliveryFee', ''])).output).toContain(
       'DeliveryFee of the chain is now not set; it was 20.',
     );
-    const { said, code } = await run([]);
+    const { output, code } = await run([]);
     expect(code).toBe(0);
-    const lines = said.trim().split('\n');
+    const lines = output.trim().split('\n');
     expect(lines).toContain('DeliveryFee: not set');
     expect(lines.slice(lines.indexOf('WeChatPayEnabled: True'))).toEqual([
       'WeChatPayEnabled: True',
@@ -94,7 +94,7 @@ describe('npm run parameter', () => {
   it('keeps each change, and no repeat, in the history', async () => {
     expect((await run(['AlipayEnabled', 'true'])).code).toBe(0);
     const again = await run(['AlipayEnabled', 'true']);
-    expect([again.code, again.said.trim()]).toEqual([0, 'AlipayEnabled of the chain is already true.']);
+    expect([again.code, again.output.trim()]).toEqual([0, 'AlipayEnabled of the chain is already true.']);
     const events = await onDatabase((db) =>
       db.query(sql`
         select kind, actor_name, before, after from event
@@ -116,9 +116,9 @@ describe('npm run parameter', () => {
         (${id}, 'SnowGearSmartStore.Business.PickupFee', 'free'),
         (${uuid()}, 'SnowGearSmartStore.Business.Colour', 'red')`;
     await onDatabase((db) => db.exec(rows(uuid())));
-    const { said } = await run([]);
-    expect(said).toContain('PickupFee: free (makes no sense, and counts as not set)\n');
-    expect(said).toContain('Colour: nobody reads it\n');
+    const { output } = await run([]);
+    expect(output).toContain('PickupFee: free (makes no sense, and counts as not set)\n');
+    expect(output).toContain('Colour: nobody reads it\n');
   });
 
   it.each([
@@ -141,9 +141,9 @@ describe('npm run parameter', () => {
     ['a word too many', ['PresetDeliveryAddresses', 'Hotel', 'North'], 'One name and one value are needed'],
     ['an unknown flag', ['--shop', '甲店'], '"--shop" is not known here'],
   ])('refuses %s in one sentence', async (_, args, sentence) => {
-    const { code, said } = await run(args);
-    expect([code, said.trim().split('\n').length]).toEqual([1, 1]);
-    expect(said).toContain(sentence);
+    const { code, output } = await run(args);
+    expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+    expect(output).toContain(sentence);
   });
 
   it('kept nothing of what it refused', async () => {
@@ -178,9 +178,9 @@ describe('npm run parameter', () => {
   it('says that a running shop has the embedded database', async () => {
     mkdirSync(join(dataDir, 'database'), { recursive: true });
     const unlock = lockFolder(dataDir);
-    const { code, said } = await run(['AlipayEnabled', 'true'], {});
+    const { code, output } = await run(['AlipayEnabled', 'true'], {});
     unlock();
-    expect([code, said.trim().split('\n').length]).toEqual([1, 1]);
-    expect(said).toContain('in use by another process; stop that one first');
+    expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+    expect(output).toContain('in use by another process; stop that one first');
   });
 });

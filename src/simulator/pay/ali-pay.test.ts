@@ -75,7 +75,7 @@ const paidTrade = async (): Promise<string> => {
 };
 const refund = (no: string, requestNo: string, amountFen: number): Promise<Fields> =>
   ask('refund', { out_trade_no: no, refund_amount: plainYuan(amountFen), out_request_no: requestNo });
-const told = (): Fields[] =>
+const receivedNotices = (): Fields[] =>
   box.received.map(({ raw }) => {
     const fields = Object.fromEntries(new URLSearchParams(raw));
     expect(library.checkNotifySignV2(fields)).toBe(true);
@@ -113,7 +113,7 @@ describe('a payment', () => {
     expect(await ask('query', { trade_no: paid['trade_no'] })).toMatchObject({ out_trade_no: no });
     expect(await ask('close', { out_trade_no: no })).toMatchObject({ sub_code: 'ACQ.TRADE_STATUS_ERROR' });
     await alipay.deliverNotices();
-    expect(told()).toMatchObject([
+    expect(receivedNotices()).toMatchObject([
       { out_trade_no: no, trade_status: 'TRADE_SUCCESS', seller_id: merchant.sellerId },
     ]);
     box.clear();
@@ -144,7 +144,7 @@ describe('a payment', () => {
       send_pay_date: now(),
     });
     await alipay.deliverNotices();
-    expect(told()).toMatchObject([
+    expect(receivedNotices()).toMatchObject([
       { trade_status: 'TRADE_SUCCESS', refund_fee: '3.45', out_biz_no: 'r1', out_trade_no: no },
       { trade_status: 'TRADE_CLOSED', refund_fee: '123.45', out_biz_no: 'r2' },
     ]);
@@ -167,7 +167,7 @@ describe('a payment', () => {
     expect(await ask('query', { out_trade_no: late })).toMatchObject({ trade_status: 'TRADE_CLOSED' });
     expect(await ask('query', { out_trade_no: late })).not.toHaveProperty('send_pay_date');
     await alipay.deliverNotices();
-    expect(told().map((one) => [one['out_trade_no'], one['trade_status']])).toEqual([
+    expect(receivedNotices().map((one) => [one['out_trade_no'], one['trade_status']])).toEqual([
       [no, 'TRADE_CLOSED'],
       [late, 'TRADE_CLOSED'],
     ]);

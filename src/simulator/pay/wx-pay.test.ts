@@ -136,9 +136,9 @@ describe('a payment', () => {
 
     expect(await wechat.deliverNotices(no)).toMatchObject([{ about: 'payment', status: 200, isTaken: true }]);
     expect(await wechat.deliverNotices(no)).toEqual([]);
-    const [told] = box.received.map(openNotice);
-    expect(told).toMatchObject({ isProved: true, event: 'TRANSACTION.SUCCESS' });
-    expect(told?.plain).toMatchObject({
+    const [notice] = box.received.map(openNotice);
+    expect(notice).toMatchObject({ isProved: true, event: 'TRANSACTION.SUCCESS' });
+    expect(notice?.plain).toMatchObject({
       out_trade_no: no,
       trade_state: 'SUCCESS',
       amount: { payer_total: 12_345 },

@@ -33,9 +33,9 @@ const bucket = (more: Record<string, string> = {}) =>
     root,
   );
 const folder = join(root, 'deep', 'folder');
-const told: string[] = [];
+const logLines: string[] = [];
 const openStore = (config: FilesConfig): Promise<FileStore> =>
-  openFileStore(config, (line) => told.push(line));
+  openFileStore(config, (line) => logLines.push(line));
 
 const parts = new Map(partNames.map((name, index) => [name, Buffer.alloc(5000 + index, index)]));
 
@@ -96,18 +96,18 @@ describe('a bucket', () => {
     const id = randomUUID();
     s3.faults.push(503, 503, 503);
     const store = await openStore(bucket());
-    expect(told.splice(0)).toEqual([expect.stringMatching(/snow-files .* out of reach .*answered 503/)]);
+    expect(logLines.splice(0)).toEqual([expect.stringMatching(/snow-files .* out of reach .*answered 503/)]);
     await store.save(id, parts);
     expect(await store.read(id, 'small.webp')).not.toBeNull();
     await openStore(bucket({ FILES_S3_ENDPOINT: 'http://127.0.0.1:9' }));
-    expect(told.splice(0)).toEqual([expect.stringMatching(/out of reach .*check FILES_S3_ENDPOINT/)]);
+    expect(logLines.splice(0)).toEqual([expect.stringMatching(/out of reach .*check FILES_S3_ENDPOINT/)]);
   });
 
   it('keeps the program from starting with wrong keys or another bucket', async () => {
     for (const wrong of [{ FILES_S3_SECRET_ACCESS_KEY: 'guessed' }, { FILES_S3_BUCKET: 'another-bucket' }]) {
-      const said = openStore(bucket(wrong));
-      await expect(said).rejects.toThrow(/cannot be used/);
-      await expect(said).rejects.not.toThrow(/guessed/);
+      const opening = openStore(bucket(wrong));
+      await expect(opening).rejects.toThrow(/cannot be used/);
+      await expect(opening).rejects.not.toThrow(/guessed/);
     }
   });
 

@@ -226,7 +226,7 @@ describe.each(channels)('a payment by %s', (channel) => {
   });
 
   it('is told of by notices that are refused unless they are theirs', async () => {
-    const told = async (kind: NoticeFault['kind']): Promise<unknown> => {
+    const noticeWith = async (kind: NoticeFault['kind']): Promise<unknown> => {
       const no = await start(channel);
       server.simulator.faults.add({ on: 'notice', match: '', kind });
       company(channel).pay(no);
@@ -236,15 +236,18 @@ describe.each(channels)('a payment by %s', (channel) => {
       return first;
     };
     const isPaid = expect.objectContaining({ state: 'paid', amountFen: 12_345 });
-    expect(await told('forged')).toBe('signature');
-    expect(await told('bad-signature')).toBe('signature');
-    expect(await told('tampered-body')).toBe('signature');
-    expect(await told('wrong-amount')).toMatchObject({ state: 'paid', amountFen: 12_344 });
+    expect(await noticeWith('forged')).toBe('signature');
+    expect(await noticeWith('bad-signature')).toBe('signature');
+    expect(await noticeWith('tampered-body')).toBe('signature');
+    expect(await noticeWith('wrong-amount')).toMatchObject({ state: 'paid', amountFen: 12_344 });
     const ofWeChat = channel === 'wechat';
-    expect(await told('probe-first')).toEqual(ofWeChat ? 'probe' : expect.anything());
+    expect(await noticeWith('probe-first')).toEqual(ofWeChat ? 'probe' : expect.anything());
     if (ofWeChat)
-      expect([await told('unknown-serial'), await told('stale-timestamp')]).toEqual(['unknownKey', 'stale']);
-    expect(await told('duplicate')).toEqual(isPaid);
+      expect([await noticeWith('unknown-serial'), await noticeWith('stale-timestamp')]).toEqual([
+        'unknownKey',
+        'stale',
+      ]);
+    expect(await noticeWith('duplicate')).toEqual(isPaid);
   });
 });
 

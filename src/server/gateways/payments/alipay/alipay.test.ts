@@ -314,7 +314,7 @@ describe('refund and queryRefund', () => {
 });
 
 describe('readNotice', () => {
-  const told = {
+  const noticeFields = {
     notify_id: '2027011000222120114000000000000000',
     notify_type: 'trade_status_sync',
     app_id: '2021000000000001',
@@ -331,7 +331,7 @@ describe('readNotice', () => {
     const error: unknown = await read(raw).catch((reason: unknown) => reason);
     return error instanceof NoticeRefused ? error.reason : `read ${JSON.stringify(error)}`;
   };
-  const about = { id: told.notify_id, attemptNo, channelTradeNo: trade.trade_no };
+  const about = { id: noticeFields.notify_id, attemptNo, channelTradeNo: trade.trade_no };
 
   it.each<[object, object]>([
     [{}, { about: 'payment', state: 'paid', amountFen: 1230 }],
@@ -347,26 +347,29 @@ describe('readNotice', () => {
     ],
     [{ gmt_refund: '2027-01-10 12:00:00.123' }, { about: 'refund', state: 'done' }],
   ])('reads %o as %o', async (changed, expected) => {
-    expect(await read(alipayNotice(peer, { ...told, ...changed }))).toEqual({ ...about, ...expected });
+    expect(await read(alipayNotice(peer, { ...noticeFields, ...changed }))).toEqual({
+      ...about,
+      ...expected,
+    });
   });
 
   it('refuses what Alipay did not sign, or signed the old way', async () => {
-    const raw = alipayNotice(peer, told);
+    const raw = alipayNotice(peer, noticeFields);
     expect(await flawOf(raw.replace('12.30', '12.31'))).toBe('signature');
     expect(await flawOf(`${raw}&more=1`)).toBe('signature');
     expect(await flawOf(raw.replace(/&sign=.*/, ''))).toBe('signature');
-    expect(await flawOf(alipayNotice(peer, told, 'RSA'))).toBe('signature');
+    expect(await flawOf(alipayNotice(peer, noticeFields, 'RSA'))).toBe('signature');
     expect(await flawOf(`${raw}&total_amount=12.30`)).toBe('unreadable');
     expect(await flawOf('')).toBe('unreadable');
   });
 
   it('refuses what is another merchant’s or says nothing', async () => {
-    const { seller_id: _, ...anonymous } = told;
+    const { seller_id: _, ...anonymous } = noticeFields;
     expect(await flawOf(alipayNotice(peer, anonymous))).toBe('notOurs');
-    expect(await flawOf(alipayNotice(peer, { ...told, app_id: '2021000000000002' }))).toBe('notOurs');
-    expect(await flawOf(alipayNotice(peer, { ...told, notify_id: '' }))).toBe('unreadable');
-    expect(await flawOf(alipayNotice(peer, { ...told, trade_status: '?' }))).toBe('unreadable');
-    expect(await flawOf(alipayNotice(peer, { ...told, total_amount: '?' }))).toBe('unreadable');
+    expect(await flawOf(alipayNotice(peer, { ...noticeFields, app_id: '2021000000000002' }))).toBe('notOurs');
+    expect(await flawOf(alipayNotice(peer, { ...noticeFields, notify_id: '' }))).toBe('unreadable');
+    expect(await flawOf(alipayNotice(peer, { ...noticeFields, trade_status: '?' }))).toBe('unreadable');
+    expect(await flawOf(alipayNotice(peer, { ...noticeFields, total_amount: '?' }))).toBe('unreadable');
   });
 
   it('answers so that only a taken notice does not come again', () => {
