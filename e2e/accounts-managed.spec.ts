@@ -58,12 +58,12 @@ test.describe.configure({ mode: 'serial' });
 
 test('a manager makes an employee, who logs in, is switched off, and is out at once', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const manager = await visit();
   await logIn(manager, 'manager');
   const password = await create(manager, { name: '韩冬', userName: 'han.dong' });
-  await look(manager, 'account');
+  await inspect(manager, 'account');
 
   const employee = await visit();
   await logIn(employee, 'han.dong', password);
@@ -86,21 +86,21 @@ test('a manager makes an employee, who logs in, is switched off, and is out at o
   await manager.getByRole('button', { name: words.resetPassword }).click();
   const reset = manager.getByRole('dialog', { name: words.resetPasswordAsk('韩冬') });
   const fresh = await reset.getByRole('textbox', { name: words.newPassword }).inputValue();
-  await look(manager, 'account-new-password');
+  await inspect(manager, 'account-new-password');
   await reset.getByRole('button', { name: words.resetPasswordDo }).click();
   const once = manager.getByRole('dialog', { name: words.onceReset });
   await expect(once.getByText(fresh)).toBeVisible();
-  await look(manager, 'account-once');
+  await inspect(manager, 'account-once');
   await once.getByRole('button', { name: words.onceDone }).click();
   await logIn(employee, 'han.dong', fresh);
 });
 
-test('a manager gives no role above, and sees no account above', async ({ visit, look, barriers }) => {
+test('a manager gives no role above, and sees no account above', async ({ visit, inspect, barriers }) => {
   const page = await visit();
   await logIn(page, 'manager');
   await page.goto(users);
   await expect(page.getByText('陈晨')).toBeVisible();
-  await look(page, 'accounts');
+  await inspect(page, 'accounts');
   expect(await barriers(page)).toEqual([]);
   await expect(page.getByText('周海')).toHaveCount(0);
   await expect(page.getByText(words.customers, { exact: true })).toHaveCount(0);
@@ -110,7 +110,7 @@ test('a manager gives no role above, and sees no account above', async ({ visit,
   await page.getByRole('button', { name: words.create }).click();
   await expect(page.getByText(words.roleNeeded)).toBeVisible();
   await expect(field(page, words['field.name'])).toBeFocused();
-  await look(page, 'account-new');
+  await inspect(page, 'account-new');
   await page.goto('/system/roles');
   await expect(page).toHaveURL(/\/403\?from=/);
 });
@@ -187,7 +187,7 @@ test('the last super admin stays one', async ({ visit }) => {
 
 test('a permission that is taken away is gone from the menu and from the calls', async ({
   visit,
-  look,
+  inspect,
   barriers,
 }) => {
   const [admin, manager] = [await visit(), await visit()];
@@ -204,16 +204,16 @@ test('a permission that is taken away is gone from the menu and from the calls',
     name: `${account.roleStoreManager} ${words['can.StoreManagement.Employees']}`,
   });
   await box.uncheck();
-  await look(admin, 'permissions');
+  await inspect(admin, 'permissions');
   expect(await barriers(admin)).toEqual([]);
   await admin.getByRole('button', { name: words.review }).click();
   const review = admin.getByRole('dialog', { name: words.reviewTitle });
   await expect(review.getByText(words['can.StoreManagement.Employees'])).toBeVisible();
-  await look(admin, 'permissions-review');
+  await inspect(admin, 'permissions-review');
   await review.getByRole('button', { name: words.save }).click();
   await expect(admin.getByText(words.rolesSaved)).toBeVisible();
-  const told = `${account.roleStoreManager} · ${words['kind.role.permissionsChanged']}`;
-  await expect(admin.getByText(told)).toBeVisible();
+  const historyText = `${account.roleStoreManager} · ${words['kind.role.permissionsChanged']}`;
+  await expect(admin.getByText(historyText)).toBeVisible();
 
   await manager.goto('/store/profile');
   await expect(manager.getByRole('heading', { name: account.profile })).toBeVisible();

@@ -13,7 +13,7 @@ test.use({ shopOf: 'cash-desk' });
 
 test('cash is booked once, after a look: not by a scanner, nor by an Enter that is held or comes twice', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const page = await visit();
   const sent: string[] = [];
@@ -26,7 +26,7 @@ test('cash is booked once, after a look: not by a scanner, nor by an Enter that 
   const number = /20\d{10}/;
   const row = page.getByRole('main').getByRole('link').filter({ hasText: number }).first();
   const orderNumber = number.exec(await row.innerText())?.[0] ?? 'none';
-  await look(page, 'cash-which-order');
+  await inspect(page, 'cash-which-order');
   const search = page.getByRole('searchbox', { name: home['payments.search'] });
   await search.fill(orderNumber);
   await expect(page.getByRole('main').getByRole('link').filter({ hasText: number })).toHaveCount(1);
@@ -42,7 +42,7 @@ test('cash is booked once, after a look: not by a scanner, nor by an Enter that 
     await expect(done).toBeFocused();
     await expect(question).toContainText('¥10,023');
     await expect(question).toContainText(orderNumber);
-    await look(page, 'cash-asked');
+    await inspect(page, 'cash-asked');
     await page.keyboard.type('10023');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');

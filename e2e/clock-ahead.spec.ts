@@ -13,7 +13,7 @@ test('managers are told that a wrong clock led books into the future', async ({
   shop,
   visit,
   travel,
-  look,
+  inspect,
 }) => {
   const aheadMs = dayMs + msUntilHour(shop, 23);
   await travel(aheadMs);
@@ -27,7 +27,7 @@ test('managers are told that a wrong clock led books into the future', async ({
   await page.getByRole('link', { name: clock.banner }).click();
   const notices = page.getByRole('alert').filter({ hasText: clock.title('') });
   await expect(notices).not.toHaveCount(0);
-  await look(page, 'clock-ahead');
+  await inspect(page, 'clock-ahead');
 
   // The moment of the sale has come: it is money of today.
   await travel(aheadMs);

@@ -81,7 +81,7 @@ const endRun = async (counter: Page, button: string, title: string): Promise<Loc
 
 test('gear is brought to a guest at the second try, comes back over the counter and is settled', async ({
   visit,
-  look,
+  inspect,
   shop,
 }) => {
   const [guestPage, counter] = [await visit(), await visit()];
@@ -97,7 +97,7 @@ test('gear is brought to a guest at the second try, comes back over the counter 
     await counter.getByRole('link', { name: store['step.load'] }).click();
     await expect(counter.getByRole('button', { name: dispatch.load })).toBeDisabled();
     await bindSuggested(counter);
-    await look(counter, 'delivery-load');
+    await inspect(counter, 'delivery-load');
     await counter.getByRole('button', { name: dispatch.load }).click();
     await expect(counter.getByRole('heading', { name: dispatch.loaded })).toBeVisible();
     await guestPage.reload();
@@ -110,7 +110,7 @@ test('gear is brought to a guest at the second try, comes back over the counter 
     await sheet.getByRole('button', { name: delivery.failNow }).click();
     await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('nobodyThere') }).click();
-    await look(counter, 'delivery-failed');
+    await inspect(counter, 'delivery-failed');
     await sheet.getByRole('button', { name: delivery.failNow }).click();
     await expect(sheet).toBeHidden();
     await counter.getByRole('link', { name: store['step.load'] }).click();
@@ -126,7 +126,7 @@ test('gear is brought to a guest at the second try, comes back over the counter 
     await expect(counter.getByText(words['status.4']).first()).toBeVisible();
     await guestPage.reload();
     await expect(guestPage.getByRole('heading', { name: customer['next.4'] })).toBeVisible();
-    await look(guestPage, 'delivery-arrived');
+    await inspect(guestPage, 'delivery-arrived');
     await guestPage.getByRole('button', { name: customer['order.received'] }).click();
     const question = guestPage.getByRole('alertdialog', { name: customer['order.receivedAsk'] });
     await question.getByRole('button', { name: customer['order.received'] }).click();
@@ -151,7 +151,7 @@ test('gear is brought to a guest at the second try, comes back over the counter 
 test('a driver is told where deliveries are noted, and collects at the door in cash and by a code', async ({
   shop,
   visit,
-  look,
+  inspect,
 }) => {
   const [page, guestPage, phone] = [await visit(), await visit(), await visit()];
   const orderNumber = await bookDelivery(guestPage, shop, hu);
@@ -170,7 +170,7 @@ test('a driver is told where deliveries are noted, and collects at the door in c
   await page.getByRole('button', { name: account.logIn, exact: true }).click();
   const note = page.getByText(home.vanNote);
   await expect(note).toBeVisible();
-  await look(page, 'driver-home');
+  await inspect(page, 'driver-home');
   await page.goto('/store/dashboard');
   await page.getByRole('link', { name: account.goHome }).click();
   await expect(note).toBeVisible();
@@ -191,7 +191,7 @@ test('a driver is told where deliveries are noted, and collects at the door in c
     const question = page.getByRole('alertdialog');
     await question.getByLabel(store.received).fill('9000');
     await expect(question.getByText(/^找零 ¥/)).toBeVisible();
-    await look(page, 'driver-cash');
+    await inspect(page, 'driver-cash');
     await question.getByLabel(store.received).fill('10');
     await expect(question).toHaveAccessibleName(desk.cashAsk('¥10'));
     await question.getByRole('button', { name: desk.cashDone }).click();
@@ -200,9 +200,11 @@ test('a driver is told where deliveries are noted, and collects at the door in c
   });
 
   await test.step('the rest by the code that the driver shows', async () => {
-    const shown = page.waitForResponse((answer) => answer.url().endsWith('/api/app/payments'));
+    const started = page.waitForResponse((answer) => answer.url().endsWith('/api/app/payments'));
     await page.getByRole('button', { name: words['method.wechat'] }).click();
-    const { attempts } = (await (await shown).json()) as { attempts: { action: { text: string } | null }[] };
+    const { attempts } = (await (await started).json()) as {
+      attempts: { action: { text: string } | null }[];
+    };
     await expect(page.getByRole('img', { name: /付款码/ })).toBeVisible();
     await phone.goto(`/_sim/wxpay/scan?code=${encodeURIComponent(attempts[0]?.action?.text ?? '')}`);
     await phone.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
@@ -220,7 +222,7 @@ test('a driver is told where deliveries are noted, and collects at the door in c
     const inTill = (till: Locator) => till.locator('header p').last();
     await expect(inTill(bag)).toContainText('¥10.00');
     const before = readYuan(await inTill(counter).innerText());
-    await look(phone, 'bag-full');
+    await inspect(phone, 'bag-full');
     await bag.getByRole('button', { name: tills.handOver }).click();
     const sheet = phone.getByRole('dialog', { name: tills.handOver });
     await expect(sheet.getByLabel(tills.amount)).toHaveValue('10');
@@ -228,7 +230,7 @@ test('a driver is told where deliveries are noted, and collects at the door in c
     await sheet.getByRole('button', { name: tills.handOver }).click();
     await expect(sheet.getByText(errorCatalogue['till.notEnough'].zh)).toBeVisible();
     await sheet.getByLabel(tills.amount).fill('10');
-    await look(phone, 'bag-handed');
+    await inspect(phone, 'bag-handed');
     await sheet.getByRole('button', { name: tills.handOver }).dblclick();
     await expect(sheet).toBeHidden();
     await expect(inTill(bag)).toContainText('¥0.00');

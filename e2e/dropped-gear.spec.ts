@@ -40,7 +40,7 @@ const openDrop = async (counter: Page) => {
 test('of three skis that are paid for two are dropped, one with an answer that is lost, and the other goes out', async ({
   shop,
   visit,
-  look,
+  inspect,
 }) => {
   const today = shopToday(shop);
   const [guestPage, counter] = [await visit(), await visit()];
@@ -98,11 +98,11 @@ test('of three skis that are paid for two are dropped, one with an answer that i
     await sheet.getByRole('combobox', { name: drop.line }).selectOption({ label: '入门双板 150cm' });
     await expect(sheet.getByText(/500/)).toBeVisible();
     // The reason is as it was.
-    await look(counter, 'drop-01-sheet');
+    await inspect(counter, 'drop-01-sheet');
     await sheet.getByRole('button', { name: drop.next }).click();
     const question = counter.getByRole('alertdialog');
     await expect(question.getByText(drop.goesBack('¥620'))).toBeVisible();
-    await look(counter, 'drop-02-question');
+    await inspect(counter, 'drop-02-question');
     // Enter answers no, and two quick presses are one.
     await counter.keyboard.press('Enter');
     await expect(question).toBeHidden();
@@ -115,7 +115,7 @@ test('of three skis that are paid for two are dropped, one with an answer that i
     // Whoever comes to the order later finds the way to it.
     await counter.getByRole('link', { name: new RegExp(lin.name) }).click();
     await expect(counter.getByText(store['waits.back']('¥1,600'))).toBeVisible();
-    await look(counter, 'drop-03-money-waits');
+    await inspect(counter, 'drop-03-money-waits');
     await counter.getByRole('link', { name: store['waits.go'] }).click();
     for (const back of ['¥980', '¥620']) {
       const refund = counter.getByRole('listitem').filter({ hasText: back });
@@ -138,7 +138,7 @@ test('of three skis that are paid for two are dropped, one with an answer that i
     await counter.getByRole('button', { name: store.handOver }).click();
     await counter.getByRole('link', { name: store.seeOrder }).first().click();
     await expect(counter.getByText(words['status.5']).filter({ visible: true }).first()).toBeVisible();
-    await look(counter, 'drop-04-out');
+    await inspect(counter, 'drop-04-out');
   });
 
   await test.step('guest and staff read one statement, with what went back', async () => {
@@ -150,6 +150,6 @@ test('of three skis that are paid for two are dropped, one with an answer that i
     expect(figures).toEqual(await figuresOn(guestPage));
     const sums = sumsOf({ charge: 12_000, held: 50_000, received: 62_000, open: 0 });
     expect(figures.slice(-sums.length)).toEqual(sums);
-    await look(guestPage, 'drop-05-guest');
+    await inspect(guestPage, 'drop-05-guest');
   });
 });

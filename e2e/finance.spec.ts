@@ -13,7 +13,7 @@ const titles = titlesText.zh;
 
 test.use({ shopOf: 'finance' });
 
-test('a manager reads what came in, what stands open and what it is made of', async ({ visit, look }) => {
+test('a manager reads what came in, what stands open and what it is made of', async ({ visit, inspect }) => {
   const page = await visit();
   await logInAt(page, people.owner);
   await page.goto('/store/finance');
@@ -27,7 +27,7 @@ test('a manager reads what came in, what stands open and what it is made of', as
   await expect(methods.getByRole('row', { name: /现金 ¥[\d,]+/ })).toBeVisible();
   // Figures of the days before are dimmed until the month's are here.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await look(page, 'finance');
+  await inspect(page, 'finance');
   await page.getByLabel(finance.account).selectOption('deposits');
   await expect(page.getByText(/共 \d+ 笔流水/)).toBeVisible();
   await page.getByRole('radio', { name: finance['drill.dues'] }).check();
@@ -39,7 +39,7 @@ test('cash is taken, its till counted, and the day closed with what it brought',
   shop,
   visit,
   travel,
-  look,
+  inspect,
 }) => {
   // The store has shut, and the day goes on.
   await travel(msUntilHour(shop, 23));
@@ -53,12 +53,12 @@ test('cash is taken, its till counted, and the day closed with what it brought',
   const [card, list] = [page.locator('section').first(), page.getByRole('main')];
   await expect(card.getByText(closings.shiftsOpen)).toBeVisible();
   await expect(card.getByRole('button', { name: closings.closeDay })).toBeDisabled();
-  await look(page, 'closings-in-the-way');
+  await inspect(page, 'closings-in-the-way');
   await card.getByRole('link', { name: closings.goToTills }).click();
   await cashUp(page);
-  await closeDay(page, () => look(page, 'closing-figures'));
+  await closeDay(page, () => inspect(page, 'closing-figures'));
   await expect(page.getByText(closings.found(1))).toBeVisible();
-  await look(page, 'closings');
+  await inspect(page, 'closings');
   const sheet = await saveSheet(page, closings.export);
   expect(sheet.name).toMatch(/^日结-.*\.csv$/);
   expect(sheet.lines).toHaveLength(2);
@@ -67,5 +67,5 @@ test('cash is taken, its till counted, and the day closed with what it brought',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.storeClosing);
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   await expect(page.getByText('核对无误')).toBeVisible();
-  await look(page, 'closing');
+  await inspect(page, 'closing');
 });

@@ -27,7 +27,7 @@ type TestFixtures = {
   /** What axe finds wrong for people who cannot see, hear or point well, in light and dark: one line each, empty when all is well. */
   barriers: (page: Page) => Promise<readonly string[]>;
   /** Takes the pictures of a screen and expects no barriers in light. */
-  look: (page: Page, name: string) => Promise<void>;
+  inspect: (page: Page, name: string) => Promise<void>;
 };
 
 const shiftClock = (aheadMs: number): void => {
@@ -155,7 +155,7 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
       return found;
     });
   },
-  look: async ({ picture }, use) => {
+  inspect: async ({ picture }, use) => {
     await use(async (page, name) => {
       await picture(page, name);
       expect.soft(await findBarriers(page, 'light'), name).toEqual([]);

@@ -15,7 +15,7 @@ test.use({ shopOf: 'gear-attributes' });
 
 test('a manager says what a category is described by, which forms and filters then ask for, beside a colleague who does too', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const page = await visit();
   await logInAt(page, people.manager);
@@ -34,12 +34,12 @@ test('a manager says what a category is described by, which forms and filters th
   await sheet.getByRole('button', { name: words.save }).click();
   await expect(sheet.getByText('“软壳”')).toBeVisible();
   await sheet.getByLabel(words.options).fill('软壳\n\n硬壳 ');
-  await look(page, 'gear-attribute');
+  await inspect(page, 'gear-attribute');
   await sheet.getByRole('button', { name: words.save }).click();
   await expect(sheet).toBeHidden();
   const row = page.getByRole('button', { name: /壳型/ });
   await expect(row).toContainText('软壳、硬壳');
-  await look(page, 'gear-attributes');
+  await inspect(page, 'gear-attributes');
 
   const owner = await visit();
   await logInAt(owner, people.owner);

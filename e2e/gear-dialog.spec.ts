@@ -26,7 +26,7 @@ const reason = (page: Page) => item(page).getByRole('textbox', { name: zh.reason
 
 test('a clerk takes an item out and in, a driver marks it damaged, it is repaired; what was begun is kept', async ({
   visit,
-  look,
+  inspect,
   barriers,
 }) => {
   const page = await visit();
@@ -44,7 +44,7 @@ test('a clerk takes an item out and in, a driver marks it damaged, it is repaire
   await expect(item(page).getByRole('textbox', { name: zh.remarks })).toHaveValue('给雪校');
   await expect(item(page).getByRole('textbox', { name: zh.days })).toHaveValue('2');
   await item(page).getByRole('button', { name: '借出', exact: true }).click();
-  await look(page, 'gear-check-out');
+  await inspect(page, 'gear-check-out');
   await item(page).getByRole('button', { name: zh['operation.stockOut'], exact: true }).dblclick();
   await expectStatus(page, 1);
 
@@ -66,7 +66,7 @@ test('a clerk takes an item out and in, a driver marks it damaged, it is repaire
   await page.reload();
   await expectStatus(page, 2);
   await expect(item(page).getByRole('button', { name: zh['stockIn.repairDone'] })).toBeVisible();
-  await look(page, 'gear-damaged');
+  await inspect(page, 'gear-damaged');
 
   const other = await visit();
   await logInAt(other, people.manager);
@@ -87,7 +87,7 @@ test('a clerk takes an item out and in, a driver marks it damaged, it is repaire
 
 test('a manager looks through the orders of an item and opens one; gear of another store asks first', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const page = await visit();
   await logInAt(page, people.manager);
@@ -96,7 +96,7 @@ test('a manager looks through the orders of an item and opens one; gear of anoth
   await item(page)
     .getByRole('radio', { name: new RegExp(zh['orders.completed']) })
     .click();
-  await look(page, 'gear-orders');
+  await inspect(page, 'gear-orders');
   await item(page)
     .getByRole('link', { name: /20\d{10}/ })
     .first()
@@ -108,14 +108,14 @@ test('a manager looks through the orders of an item and opens one; gear of anoth
 
   await page.goto('/cx?sn=XJ001030');
   const asked = page.getByRole('dialog', { name: zh.otherStoreTitle });
-  await look(page, 'gear-other-store');
+  await inspect(page, 'gear-other-store');
   await asked.getByRole('button', { name: zh.goOn }).click();
   await expect(item(page).getByRole('button', { name: zh['operation.stockOut'], exact: true })).toBeVisible();
 });
 
 test('a guest who follows a label sees what the item is, and nothing that is for staff', async ({
   visit,
-  look,
+  inspect,
   barriers,
 }) => {
   const page = await visit();
@@ -127,7 +127,7 @@ test('a guest who follows a label sees what the item is, and nothing that is for
   await expect(item(page).getByText(code, { exact: true })).toBeVisible();
   await expect(item(page).getByRole('button', { name: zh.orders })).toHaveCount(0);
   await expect(reason(page)).toHaveCount(0);
-  await look(page, 'gear-guest');
+  await inspect(page, 'gear-guest');
   expect(await barriers(page)).toEqual([]);
   await item(page).getByRole('button', { name: zh.book }).click();
   await expect(page).toHaveURL('/customer/order-create');

@@ -30,13 +30,13 @@ const fileOf = (lines: readonly string[], end = '\r\n') => ({
 
 test('a spreadsheet with faults is looked at, taken in, and its gear is in the list', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const page = await visit();
   await logIn(page);
   await page.getByRole('link', { name: words.import, exact: true }).click();
   const box = page.getByLabel(words.chooseTitle);
-  await look(page, 'import-start');
+  await inspect(page, 'import-start');
 
   await box.setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0, 1, 2, 3]) });
   await expect(page.getByRole('alert')).toContainText('这不是表格文件');
@@ -52,7 +52,7 @@ test('a spreadsheet with faults is looked at, taken in, and its gear is in the l
   await expect(page.getByText(words.ignored('颜色'))).toBeVisible();
   await expect(page.getByText('价格不是数字，请更正')).toBeVisible();
   await expect(page.getByText('与第 2 行的条码重复')).toBeVisible();
-  await look(page, 'import-preview');
+  await inspect(page, 'import-preview');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: words.downloadWrong }).click();
   const wrong = await download;
@@ -64,7 +64,7 @@ test('a spreadsheet with faults is looked at, taken in, and its gear is in the l
   await expect(page.getByText(words.doneText(2, 0))).toBeVisible();
   await page.reload();
   await expect(page.getByText(words.doneTitle)).toBeVisible();
-  await look(page, 'import-done');
+  await inspect(page, 'import-done');
   await page.getByRole('link', { name: words.toInventory }).click();
   await expect(page.getByRole('link', { name: /Nitro Prime .*E2E-1/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Nitro Prime .*E2E-2/ })).toBeVisible();

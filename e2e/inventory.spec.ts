@@ -14,7 +14,7 @@ const dialog = gearDialogText.zh;
 
 test('staff check two items in, take one back, find the other by what it is, change it and read its history', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const page = await visit();
   const main = page.getByRole('main');
@@ -51,7 +51,7 @@ test('staff check two items in, take one back, find the other by what it is, cha
   await search.fill('new-199');
   await search.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: list.found(1) })).toBeVisible();
-  await look(page, 'inventory-list');
+  await inspect(page, 'inventory-list');
   await main.getByRole('button', { name: list.handle('NEW-199-A') }).click();
   const box = page.getByRole('dialog', { name: dialog.title });
   await box.getByRole('link', { name: dialog.toPage }).click();
@@ -72,7 +72,7 @@ test('staff check two items in, take one back, find the other by what it is, cha
   await main.getByRole('button', { name: dialog['operation.transferOut'] }).click();
   await box.getByRole('button', { name: dialog['operation.transferOut'] }).click();
   await expect(box.getByText(dialog.reasonMissing)).toBeVisible();
-  await look(page, 'item-transfer');
+  await inspect(page, 'item-transfer');
   await box.getByLabel(dialog.toStore).selectOption({ index: 1 });
   await box.getByRole('button', { name: '门店补货' }).click();
   await box.getByRole('button', { name: dialog['operation.transferOut'] }).click();
@@ -83,5 +83,5 @@ test('staff check two items in, take one back, find the other by what it is, cha
   await box.getByRole('button', { name: dialog['stockIn.confirmArrival'] }).click();
   await expect(box).toBeHidden();
   await expect(status(0)).toBeVisible();
-  await look(page, 'item');
+  await inspect(page, 'item');
 });

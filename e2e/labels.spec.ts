@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const account = accountText.zh;
 const words = labelsText.zh;
 
-test('labels are chosen, shown as on paper, and printed alone', async ({ visit, look }) => {
+test('labels are chosen, shown as on paper, and printed alone', async ({ visit, inspect }) => {
   const page = await visit();
   const address = '/store/inventory/labels?shelves=XX0001';
   await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
@@ -20,7 +20,7 @@ test('labels are chosen, shown as on paper, and printed alone', async ({ visit, 
   await sheet.getByRole('checkbox').first().check();
   await sheet.getByRole('button', { name: words.done }).click();
   await expect(page.getByRole('heading', { name: words.chosen(2) })).toBeVisible();
-  await look(page, 'labels');
+  await inspect(page, 'labels');
   await page.reload();
   await page.getByRole('radio', { name: words.roll }).check();
   await expect(page.getByText(words.pages(2))).toBeVisible();

@@ -37,7 +37,7 @@ test('a paid hire that nobody came for waits for staff, who keep its rent', asyn
   shop,
   visit,
   travel,
-  look,
+  inspect,
 }) => {
   const today = shopToday(shop);
   const guestPage = await visit();
@@ -67,7 +67,7 @@ test('a paid hire that nobody came for waits for staff, who keep its rent', asyn
     const sheet = counter.getByRole('dialog', { name: store['menu.adjust'] });
     await expect(sheet.getByText(adjust.onlyBack)).toBeVisible();
     await expect(sheet.getByRole('radio')).toHaveCount(0);
-    await look(counter, 'no-show-01-only-back');
+    await inspect(counter, 'no-show-01-only-back');
     await counter.keyboard.press('Escape');
   });
 
@@ -76,18 +76,18 @@ test('a paid hire that nobody came for waits for staff, who keep its rent', asyn
   await test.step('the guest reads whom to ask', async () => {
     await guestPage.reload();
     await expect(guestPage.getByRole('heading', { name: missed.title })).toBeVisible();
-    await look(guestPage, 'no-show-02-guest');
+    await inspect(guestPage, 'no-show-02-guest');
   });
 
   await test.step('staff find it by the dashboard, and narrow the list', async () => {
     await counter.goto('/store/dashboard');
     await expect(counter.getByText(risk.noShows(1))).toBeVisible();
-    await look(counter, 'no-show-03-dashboard');
+    await inspect(counter, 'no-show-03-dashboard');
     await counter.getByText(risk.noShows(1)).click();
     await counter.getByRole('button', { name: lists.filter }).click();
     const sheet = counter.getByRole('dialog', { name: filters.title });
     await sheet.getByRole('button', { name: filters['back.Pickup'] }).click();
-    await look(counter, 'no-show-04-filters');
+    await inspect(counter, 'no-show-04-filters');
     await sheet.getByRole('button', { name: lists.show }).click();
     await expect(counter.getByText(store.noOrders)).toBeVisible();
     await counter.reload();
@@ -104,7 +104,7 @@ test('a paid hire that nobody came for waits for staff, who keep its rent', asyn
     const sheet = guestPage.getByRole('dialog', { name: filters.title });
     const byStatus = sheet.getByRole('group', { name: filters.status });
     await byStatus.getByRole('button', { name: words['status.3'] }).click();
-    await look(guestPage, 'no-show-04-guest-filters');
+    await inspect(guestPage, 'no-show-04-guest-filters');
     await sheet.getByRole('button', { name: lists.show }).click();
     await expect(guestPage.getByText(filters.none)).toBeVisible();
     await guestPage.getByRole('button', { name: lists.filterCount(1) }).click();
@@ -118,13 +118,13 @@ test('a paid hire that nobody came for waits for staff, who keep its rent', asyn
 
   await test.step('all rent is kept', async () => {
     await expect(counter.getByText(noShow.staffTitle)).toBeVisible();
-    await look(counter, 'no-show-05-staff');
+    await inspect(counter, 'no-show-05-staff');
     await counter.getByRole('button', { name: store.moreActions }).click();
     await counter.getByRole('button', { name: store['menu.cancel'] }).click();
     const sheet = counter.getByRole('dialog').filter({ hasText: store.keptShare(100) });
     await expect(sheet.getByText(noShow.keptAll)).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('noShow') }).click();
-    await look(counter, 'no-show-06-cancel');
+    await inspect(counter, 'no-show-06-cancel');
     await sheet.getByRole('button', { name: store.cancelNow }).click();
     await expect(counter.getByText(words['status.10']).first()).toBeVisible();
     const sums = sumsOf({ charge: 2_000, held: 0, received: 2_000, open: 0 });

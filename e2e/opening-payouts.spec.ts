@@ -12,7 +12,7 @@ test('what no statement tells is booked once by what the bank shows, with the fe
   shop,
   visit,
   travel,
-  look,
+  inspect,
 }) => {
   const [page, phone] = [await visit(), await visit()];
   await logInAt(page, people.owner);
@@ -34,7 +34,7 @@ test('what no statement tells is booked once by what the bank shows, with the fe
   await expect(sheet.getByText('−¥0.60')).toBeVisible();
   await sheet.getByLabel(payouts.bankNote).fill('工行 11 月 3 日 9.40');
   await sheet.getByLabel(payouts.withoutStatementReason).fill('账单已过期，无法获取');
-  await look(page, 'payout-untold');
+  await inspect(page, 'payout-untold');
   await sheet.getByRole('button', { name: payouts.bookNow('¥9.40') }).dblclick();
   await expect(page.getByText(payouts.booked, { exact: true })).toBeVisible();
   await expect(section.getByRole('button', { name: payouts.bookByBank })).toHaveCount(0);

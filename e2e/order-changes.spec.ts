@@ -59,7 +59,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
   shop,
   visit,
   travel,
-  look,
+  inspect,
 }) => {
   const today = shopToday(shop);
   const [guestPage, counter] = [await visit(), await visit()];
@@ -68,7 +68,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await staff.setUpShop(counter, shop);
     await guest.openBooking(guestPage);
     await guest.chooseDays(guestPage, today, addDays(today, 2));
-    for (const wish of [ski, goggles]) await guest.take(guestPage, wish);
+    for (const gear of [ski, goggles]) await guest.take(guestPage, gear);
     const review = await guest.openReview(guestPage);
     await review.getByRole('button', { name: book.submitLogin }).click();
     await guest.logInAsGuest(guestPage, lin);
@@ -78,11 +78,11 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await guest.readNewOrder(guestPage);
     await guestPage.getByRole('button', { name: customer['order.notNow'](5) }).click();
     await expect(guestPage.getByRole('button', { name: customer['order.extend'] })).toBeDisabled();
-    await look(guestPage, 'change-00-not-now');
+    await inspect(guestPage, 'change-00-not-now');
     await guestPage.getByRole('button', { name: customer['order.update'] }).click();
     const sheet = guestPage.getByRole('dialog', { name: change.wordsTitle });
     await sheet.getByLabel(change.remark).fill('带一个孩子');
-    await look(guestPage, 'change-01-words');
+    await inspect(guestPage, 'change-01-words');
     await sheet.getByRole('button', { name: change.wordsSave }).click();
     await expect(sheet).toBeHidden();
     await expect(guestPage.getByText('带一个孩子')).toBeVisible();
@@ -102,7 +102,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
       await sheet.getByRole('button', { name: new RegExp(size) }).click();
       await expect(sheet.getByText(change.costsNothing)).toBeVisible();
       await sheet.getByRole('button', { name: reasons.quickReason('wrongSize') }).click();
-      if (size === '156cm') await look(counter, 'change-06-size');
+      if (size === '156cm') await inspect(counter, 'change-06-size');
       await sheet.getByRole('button', { name: chosen.exchangeNow }).click();
       await expect(sheet).toBeHidden();
       await expect(counter.getByRole('main').getByText(`入门双板 ${size}`).first()).toBeVisible();
@@ -117,7 +117,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await staff.typeCode(counter, store.codeLabel, 'EX0004');
     await expect(swap.getByText(chosen.swapFor(large, small))).toBeVisible();
     await expect(swap.getByText(change.costsNothing)).toBeVisible();
-    await look(counter, 'change-05-other-size');
+    await inspect(counter, 'change-05-other-size');
     await swap.getByRole('button', { name: chosen.swapNow }).click();
     await expect(swap).toBeHidden();
     await expect(counter.getByText(store.progress(1, 2), { exact: true })).toBeVisible();
@@ -157,14 +157,14 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await expect(sheet.getByText('¥420')).toBeVisible();
     await sheet.getByRole('radio', { name: chosen['oldGear.damaged'] }).click();
     await sheet.getByRole('button', { name: reasons.quickReason('damage') }).click();
-    await look(counter, 'change-02-exchange');
+    await inspect(counter, 'change-02-exchange');
     await sheet.getByRole('button', { name: chosen.exchangeNow }).click();
     // The booking that was to have them is named before one goes on.
-    const told = counter.getByRole('dialog', { name: chosen.exchanged });
-    await expect(told.getByText(risk.waiting(1))).toBeVisible();
-    await expect(told.getByRole('link', { name: /EX0001/ })).toBeVisible();
-    await look(counter, 'change-02-spoilt');
-    await told.getByRole('button', { name: chosen.exchangedSeen }).click();
+    const confirmation = counter.getByRole('dialog', { name: chosen.exchanged });
+    await expect(confirmation.getByText(risk.waiting(1))).toBeVisible();
+    await expect(confirmation.getByRole('link', { name: /EX0001/ })).toBeVisible();
+    await inspect(counter, 'change-02-spoilt');
+    await confirmation.getByRole('button', { name: chosen.exchangedSeen }).click();
     await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
     await staff.takeCash(counter, store.takeAll('¥420'));
     await counter.getByRole('link', { name: store.seeOrder }).click();
@@ -206,7 +206,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
       await expect(question).toBeHidden();
     }
     await expect(guestPage.getByRole('heading', { name: customer['next.5'] })).toBeVisible();
-    await look(guestPage, 'change-03-actions');
+    await inspect(guestPage, 'change-03-actions');
   });
 
   await test.step('the skis come back early, the order is settled and completed', async () => {
@@ -238,7 +238,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
     const sums = sumsOf({ charge: 48_000, held: 0, received: 48_000, open: 0 });
     expect(figures.slice(-sums.length)).toEqual(sums);
-    await look(counter, 'change-04-completed');
+    await inspect(counter, 'change-04-completed');
   });
 
   await test.step('of two charges that the guest will not pay the older is withdrawn, the other waived, and the sums are as before', async () => {
@@ -257,7 +257,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     const which = withdrawal.getByRole('combobox', { name: withdraw.which });
     await which.selectOption({ label: withdraw.charge('¥20') });
     await expect(withdrawal.getByText(withdraw.text(withdraw.charge('¥20')))).toBeVisible();
-    await look(counter, 'change-08-withdraw');
+    await inspect(counter, 'change-08-withdraw');
     await withdrawal.getByRole('button', { name: withdraw.title }).click();
     await expect(withdrawal).toBeHidden();
     await choose(counter, store['menu.waive']);
@@ -265,17 +265,17 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await sheet.getByRole('button', { name: adjust.next }).click();
     await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('goodwill') }).click();
-    await look(counter, 'change-05-waive');
+    await inspect(counter, 'change-05-waive');
     await sheet.getByRole('button', { name: adjust.next }).click();
     const question = counter.getByRole('alertdialog', { name: adjust.ask('¥30') });
     await expect(question.getByText(adjust.follows)).toBeVisible();
-    await look(counter, 'change-06-waive-ask');
+    await inspect(counter, 'change-06-waive-ask');
     await question.getByRole('button', { name: adjust.confirm('¥30') }).dblclick();
     await expect(question).toBeHidden();
     await guestPage.reload();
     expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
     const sums = sumsOf({ charge: 48_000, held: 0, received: 48_000, open: 0 });
     expect((await figuresOn(counter)).slice(-sums.length)).toEqual(sums);
-    await look(counter, 'change-07-waived');
+    await inspect(counter, 'change-07-waived');
   });
 });

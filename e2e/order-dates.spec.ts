@@ -62,7 +62,7 @@ const expectSums = async (page: Page, sums: Parameters<typeof sumsOf>[0]): Promi
 test('a hire is kept a day longer, which a guest proves, owes and pays, and is in use again', async ({
   shop,
   visit,
-  look,
+  inspect,
 }) => {
   const hand = await openHand(shop);
   const hire = await hand.handOut(await hand.pay(await hand.book({ ...named, days: 2 })));
@@ -77,7 +77,7 @@ test('a hire is kept a day longer, which a guest proves, owes and pays, and is i
     await sheet.getByRole('button', { name: login.smsSend }).click();
     await expect(sheet.getByText(login.smsSent(''))).toBeVisible();
     await sheet.getByLabel(login.smsCode).fill(await readSmsCode(page, lu.phone));
-    await look(page, 'dates-01-prove');
+    await inspect(page, 'dates-01-prove');
     await sheet.getByRole('button', { name: security.verify, exact: true }).click();
     await expect(sheet).toBeHidden();
   });
@@ -89,13 +89,13 @@ test('a hire is kept a day longer, which a guest proves, owes and pays, and is i
     await expect(sheet.getByText('¥36')).toBeVisible();
     await sheet.getByRole('button', { name: shell.less }).click();
     await expect(sheet.getByText('¥18')).toBeVisible();
-    await look(page, 'dates-02-extend');
+    await inspect(page, 'dates-02-extend');
     await sheet.getByRole('button', { name: dates.extendBy(1) }).dblclick();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('heading', { name: customer['next.6'] })).toBeVisible();
     const charge = 3 * dayFen;
     await expectSums(page, { charge, held: depositFen, received: 2 * dayFen + depositFen, open: dayFen });
-    await look(page, 'dates-03-owes');
+    await inspect(page, 'dates-03-owes');
   });
 
   await test.step('and paid', async () => {
@@ -121,7 +121,7 @@ test('a hire is kept a day longer, which a guest proves, owes and pays, and is i
 test('a trip is moved by guest and staff, delivered instead and not, and its bill withdrawn', async ({
   shop,
   visit,
-  look,
+  inspect,
 }) => {
   const hand = await openHand(shop);
   const [startDate, later] = [addDays(shopToday(shop), 3), addDays(shopToday(shop), 5)];
@@ -135,7 +135,7 @@ test('a trip is moved by guest and staff, delivered instead and not, and its bil
     const sheet = page.getByRole('dialog', { name: customer['order.redateTitle'] });
     for (const day of [later, addDays(later, 1)]) await guest.pressDay(sheet, day);
     await expect(sheet.getByText(change.costsNothing)).toBeVisible();
-    await look(page, 'dates-11-redate');
+    await inspect(page, 'dates-11-redate');
     await sheet.getByRole('button', { name: customer['order.redateYes'] }).dblclick();
     await expect(sheet).toBeHidden();
     await expect(page.getByText(customer['order.redated'])).toBeVisible();
@@ -150,7 +150,7 @@ test('a trip is moved by guest and staff, delivered instead and not, and its bil
     await choose(counter, store['menu.askPayment']);
     const question = counter.getByRole('alertdialog', { name: store['menu.askPayment'] });
     await expect(question.getByText(store.askPaymentText)).toBeVisible();
-    await look(counter, 'dates-12-ask');
+    await inspect(counter, 'dates-12-ask');
     await question.getByRole('button', { name: store['menu.askPayment'] }).dblclick();
     await expect(question).toBeHidden();
     await expect(counter.getByText(words['status.1']).first()).toBeVisible();
@@ -166,7 +166,7 @@ test('a trip is moved by guest and staff, delivered instead and not, and its bil
     const sheet = counter.getByRole('dialog', { name: store['menu.redate'] });
     for (const day of [later, addDays(later, 2)]) await guest.pressDay(sheet, day);
     await expect(sheet.getByText('¥18')).toBeVisible();
-    await look(counter, 'dates-13-staff');
+    await inspect(counter, 'dates-13-staff');
     await sheet.getByRole('button', { name: store['menu.redate'] }).dblclick();
     await expect(sheet).toBeHidden();
     await expectSums(counter, { ...paid, charge: 3 * dayFen, open: dayFen });
@@ -174,7 +174,7 @@ test('a trip is moved by guest and staff, delivered instead and not, and its bil
     const question = counter.getByRole('alertdialog', { name: withdraw.title });
     await expect(question.getByText(withdraw.text(withdraw['kind.dates']))).toBeVisible();
     await expect(question.getByText(withdraw['follows.dates'])).toBeVisible();
-    await look(counter, 'dates-14-withdraw');
+    await inspect(counter, 'dates-14-withdraw');
     await question.getByRole('button', { name: withdraw.title }).dblclick();
     await expect(question).toBeHidden();
     await expectSums(counter, paid);
@@ -187,11 +187,11 @@ test('a trip is moved by guest and staff, delivered instead and not, and its bil
     await there.getByRole('button', { name: change.toDelivery }).click();
     await expect(there.getByText(change.addressMissing)).toBeVisible();
     await there.getByLabel(change.deliveryAddress).fill('松林小屋 3 号');
-    await look(counter, 'dates-15-delivery');
+    await inspect(counter, 'dates-15-delivery');
     await there.getByRole('button', { name: change.toDelivery }).dblclick();
     await expect(there).toBeHidden();
     await expect(counter.getByText('松林小屋 3 号')).toBeVisible();
-    await look(counter, 'dates-16-delivered');
+    await inspect(counter, 'dates-16-delivered');
     await counter.getByRole('link', { name: store['waits.go'] }).click();
     await staff.takeCash(counter, store.takeAll('¥30'));
     await counter.getByRole('link', { name: store.seeOrder }).click();
@@ -214,7 +214,7 @@ test('a trip is moved by guest and staff, delivered instead and not, and its bil
 test('of two guests whom the house invites one is confirmed and one is not', async ({
   shop,
   visit,
-  look,
+  inspect,
 }) => {
   const clerk = await openHand(shop, 'staff');
   const invited = { ...named, type: 'Hospitality', reason: '开业嘉宾' };
@@ -225,7 +225,7 @@ test('of two guests whom the house invites one is confirmed and one is not', asy
   await counter.goto(`/store/orders/detail/${welcome.id}`);
   const approve = counter.getByRole('button', { name: store['step.approve'] });
   await expect(approve).toBeVisible();
-  await look(counter, 'dates-21-pending');
+  await inspect(counter, 'dates-21-pending');
   await approve.dblclick();
   await expect(counter.getByText(words['status.2']).first()).toBeVisible();
 
@@ -235,7 +235,7 @@ test('of two guests whom the house invites one is confirmed and one is not', asy
   await sheet.getByRole('button', { name: store['menu.reject'] }).click();
   await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
   await sheet.getByRole('button', { name: reasons.quickReason('closed') }).click();
-  await look(counter, 'dates-22-reject');
+  await inspect(counter, 'dates-22-reject');
   await sheet.getByRole('button', { name: store['menu.reject'] }).dblclick();
   await expect(sheet).toBeHidden();
   await expect(counter.getByText(words['status.10']).first()).toBeVisible();

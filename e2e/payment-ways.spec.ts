@@ -42,7 +42,7 @@ const codeOf = async (page: Page, tap: () => Promise<void>): Promise<string> => 
   return attempts[0]?.action?.text ?? '';
 };
 
-test("WeChat Pay in a phone's own browser, at the second try", async ({ shop, visit, look }) => {
+test("WeChat Pay in a phone's own browser, at the second try", async ({ shop, visit, inspect }) => {
   const hand = await openHand(shop);
   const friend = await visit(phone);
   await friend.goto(await hand.link(await hand.book()));
@@ -53,7 +53,7 @@ test("WeChat Pay in a phone's own browser, at the second try", async ({ shop, vi
     await failPlatform(friend, { match: '/pay/transactions/h5', kind: 'status', times: 2 });
     await begin(friend);
     await expect(friend.getByText(pay.stuckTitle)).toBeVisible();
-    await look(friend, 'pay-21-stuck');
+    await inspect(friend, 'pay-21-stuck');
     await friend.getByRole('button', { name: pay.otherWay }).click();
     await expect(friend.getByText(pay.lastClosed)).toBeVisible();
   });
@@ -66,14 +66,14 @@ test("WeChat Pay in a phone's own browser, at the second try", async ({ shop, vi
   await expect(friend.getByRole('link', { name: pay.showCode })).toBeHidden();
 });
 
-test('Alipay at a computer, by a code or on its own page', async ({ shop, visit, look }) => {
+test('Alipay at a computer, by a code or on its own page', async ({ shop, visit, inspect }) => {
   const hand = await openHand(shop);
   const page = await visit(computer);
   await page.goto(await hand.link(await hand.book()));
   await choose(page, 'alipay');
   await begin(page);
   await expect(page.getByRole('img', { name: /付款码/ })).toBeVisible();
-  await look(page, 'pay-22-alipay-code');
+  await inspect(page, 'pay-22-alipay-code');
   await page.getByRole('button', { name: pay.onAlipayPage }).click();
   await expect(page).toHaveURL(/_sim\/alipay\/cashier/);
   await payThere(page);
@@ -98,7 +98,7 @@ test("Alipay at the counter, by a code on the clerk's screen", async ({ shop, vi
 test('a link opened in WeChat tells how to leave for Alipay, and goes on there', async ({
   shop,
   visit,
-  look,
+  inspect,
 }) => {
   const hand = await openHand(shop);
   const inWeChat = await visit({ userAgent: weChatOnAndroid });
@@ -108,7 +108,7 @@ test('a link opened in WeChat tells how to leave for Alipay, and goes on there',
   await begin(inWeChat);
   const sheet = inWeChat.getByRole('dialog', { name: pay.elsewhereTitle });
   await expect(sheet.getByRole('img', { name: pay.elsewhereTitle })).toBeVisible();
-  await look(inWeChat, 'pay-23-leave-wechat');
+  await inspect(inWeChat, 'pay-23-leave-wechat');
   // WeChat's menu opens the address as it stands.
   await expect(inWeChat).toHaveURL(/#t=/);
   const outside = await visit(phone);
@@ -120,7 +120,11 @@ test('a link opened in WeChat tells how to leave for Alipay, and goes on there',
   await expect(inWeChat).not.toHaveURL(/#t=/);
 });
 
-test('a second payer takes over; of two payments one goes back by itself', async ({ shop, visit, look }) => {
+test('a second payer takes over; of two payments one goes back by itself', async ({
+  shop,
+  visit,
+  inspect,
+}) => {
   const hand = await openHand(shop);
   const link = await hand.link(await hand.book());
   const [first, second] = [await visit(phone), await visit(phone)];
@@ -130,7 +134,7 @@ test('a second payer takes over; of two payments one goes back by itself', async
 
   await second.goto(link);
   await expect(second.getByText(pay.someoneElse)).toBeVisible();
-  await look(second, 'pay-24-somebody-pays');
+  await inspect(second, 'pay-24-somebody-pays');
   await second.getByRole('button', { name: pay.takeOver }).click();
   await expect(second.getByText(pay.payingTwice)).toBeVisible();
   await choose(second, 'alipay');
@@ -150,13 +154,13 @@ test('a second payer takes over; of two payments one goes back by itself', async
   await expect(second.getByText(/^多付的 ¥/)).toBeVisible();
   await first.reload();
   await expect(first.getByText(/^多付的 ¥/)).toBeVisible();
-  await look(first, 'pay-25-paid-twice');
+  await inspect(first, 'pay-25-paid-twice');
 });
 
 test('the network goes while a code waits; the payment is seen once it is back', async ({
   shop,
   visit,
-  look,
+  inspect,
 }) => {
   const hand = await openHand(shop);
   const [page, theirs] = [await visit(computer), await visit(phone)];
@@ -165,7 +169,7 @@ test('the network goes while a code waits; the payment is seen once it is back',
   await expect(page.getByRole('img', { name: /付款码/ })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText(pay.offline)).toBeVisible();
-  await look(page, 'pay-26-offline');
+  await inspect(page, 'pay-26-offline');
   await theirs.goto(`/_sim/wxpay/scan?code=${encodeURIComponent(code)}`);
   await payThere(theirs);
   await page.context().setOffline(false);
@@ -175,7 +179,7 @@ test('the network goes while a code waits; the payment is seen once it is back',
 test('nothing is to be paid for a guest of the house, and what is to be paid is one press from home', async ({
   shop,
   visit,
-  look,
+  inspect,
 }) => {
   const hand = await openHand(shop);
   const page = await visit();
@@ -190,13 +194,13 @@ test('nothing is to be paid for a guest of the house, and what is to be paid is 
   });
   await page.goto(`/customer/payment/${id}`);
   await expect(page.getByText(pay.listNone)).toBeVisible();
-  await look(page, 'pay-27-nothing-due');
+  await inspect(page, 'pay-27-nothing-due');
 
   await hand.book({ type: 'Normal', customerPhone: '13700003399', customerName: '贵小宾' });
   await page.goto('/customer/dashboard');
   const due = page.getByRole('link', { name: new RegExp(home.toPay(1)) });
   await expect(due).toBeVisible();
-  await look(page, 'pay-29-dashboard');
+  await inspect(page, 'pay-29-dashboard');
   await due.click();
   await expect(page).toHaveURL(/\/customer\/payment$/);
   const own = page
@@ -204,12 +208,12 @@ test('nothing is to be paid for a guest of the house, and what is to be paid is 
     .getByRole('link')
     .filter({ hasText: /20\d{10}/ });
   await expect(own).toBeVisible();
-  await look(page, 'pay-30-due-list');
+  await inspect(page, 'pay-30-due-list');
   await own.click();
   await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible();
 });
 
-test('a link that is over says so', async ({ shop, visit, travel, look }) => {
+test('a link that is over says so', async ({ shop, visit, travel, inspect }) => {
   const hand = await openHand(shop);
   // It waits for weeks, while its links last a day.
   const startDate = addDays(shopToday(shop), 20);
@@ -220,5 +224,5 @@ test('a link that is over says so', async ({ shop, visit, travel, look }) => {
   await travel(24 * hourMs + 60_000);
   await page.reload();
   await expect(page.getByRole('heading', { name: pay.linkOverTitle })).toBeVisible();
-  await look(page, 'pay-28-link-over');
+  await inspect(page, 'pay-28-link-over');
 });

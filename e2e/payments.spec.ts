@@ -21,7 +21,7 @@ const book = bookText.zh;
 const customer = customerText.zh;
 const desk = deskText.zh;
 const home = homeText.zh;
-const lookUp = referenceNumbersText.zh;
+const numbersWords = referenceNumbersText.zh;
 const words = ordersText.zh;
 const pay = payText.zh;
 const store = storeText.zh;
@@ -49,11 +49,11 @@ const bookPoles = async (page: Page, who: guest.Guest, today: string): Promise<s
 const hireAndReturn = async (counter: Page, orderNumber: string): Promise<void> => {
   await (await staff.findOrder(counter, orderNumber)).click();
   await counter.getByRole('link', { name: store['step.prepare'] }).click();
-  const shown = await counter
+  const suggestion = await counter
     .getByText(/建议取 \S+/)
     .first()
     .innerText();
-  await staff.typeCode(counter, store.codeLabel, /建议取 (\w+)/.exec(shown)?.[1] ?? '');
+  await staff.typeCode(counter, store.codeLabel, /建议取 (\w+)/.exec(suggestion)?.[1] ?? '');
   await counter.getByRole('button', { name: store.handOver }).click();
   await expect(counter.getByRole('heading', { name: store.handedOver })).toBeVisible();
   await (await staff.findOrder(counter, orderNumber)).click();
@@ -87,7 +87,7 @@ const expectCompleted = async (counter: Page, guestPage: Page, orderNumber: stri
   expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
 };
 
-test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, look }) => {
+test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, inspect }) => {
   const page = await visit({ userAgent: weChatOnAndroid });
   await showInWeChat(page);
   const counter = await visit();
@@ -100,7 +100,7 @@ test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, look 
       .filter({ visible: true })
       .click();
     await expect(page.getByRole('radio', { name: pay['way.wechat'] })).toBeChecked();
-    await look(page, 'pay-01-wechat');
+    await inspect(page, 'pay-01-wechat');
     await page.getByRole('button', { name: /^支付 ¥/ }).click();
     await page.getByRole('button', { name: pay.authorize }).click();
     // On a slow network the page is there before it knows who pays: the button waits for that.
@@ -120,11 +120,11 @@ test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, look 
     await page.getByRole('button', { name: pay.openAgain }).click();
     await expect(page.getByText(pay.notOpened)).toBeHidden();
     await expect(page.getByText(pay.waitingTitle)).toBeVisible();
-    await look(page, 'pay-02-waiting');
+    await inspect(page, 'pay-02-waiting');
     await page.evaluate(() => Object.assign(globalThis, { weChatPays: 'pay' }));
     await page.getByRole('button', { name: pay.openAgain }).click();
     await expect(page.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
-    await look(page, 'pay-03-paid');
+    await inspect(page, 'pay-03-paid');
     await page.reload();
     await expect(page.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
   });
@@ -132,13 +132,13 @@ test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, look 
   await logInAt(counter, people.owner);
   await hireAndReturn(counter, orderNumber);
   await expectCompleted(counter, page, orderNumber);
-  await look(counter, 'pay-04-completed');
+  await inspect(counter, 'pay-04-completed');
 });
 
 test('paid at the counter by a code and from afar by a link, and given back by both', async ({
   shop,
   visit,
-  look,
+  inspect,
 }) => {
   const guestPage = await visit();
   const counter = await visit();
@@ -153,15 +153,17 @@ test('paid at the counter by a code and from afar by a link, and given back by b
     await counter.getByLabel(desk.thisTime).fill('10');
     await counter.getByRole('button', { name: desk.showCode('¥10') }).click();
     await expect(counter.getByRole('img', { name: /付款码/ })).toBeVisible();
-    await look(counter, 'pay-11-code');
+    await inspect(counter, 'pay-11-code');
     await scanAndPay(friend, counter);
     await expect(counter.getByRole('heading', { name: store.taken('¥10') })).toBeVisible();
   });
 
   await test.step('the number on the guest’s receipt is a press away, and finds the order', async () => {
-    await counter.getByRole('button', { name: lookUp.title(1) }).click();
-    const number = counter.getByRole('button', { name: new RegExp(`^${lookUp.copy(lookUp.channelNo, '')}`) });
-    await look(counter, 'pay-11-numbers');
+    await counter.getByRole('button', { name: numbersWords.title(1) }).click();
+    const number = counter.getByRole('button', {
+      name: new RegExp(`^${numbersWords.copy(numbersWords.channelNo, '')}`),
+    });
+    await inspect(counter, 'pay-11-numbers');
     const tradeNo = /\d{16,}/.exec(await number.innerText())?.[0] ?? 'none';
     await counter.goto('/store/orders/payment');
     await counter.getByRole('searchbox', { name: home['payments.search'] }).fill(tradeNo);
@@ -171,7 +173,7 @@ test('paid at the counter by a code and from afar by a link, and given back by b
       .filter({ hasText: /20\d{10}/ });
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(orderNumber);
-    await look(counter, 'pay-11-found');
+    await inspect(counter, 'pay-11-found');
     await rows.click();
   });
 
@@ -179,7 +181,7 @@ test('paid at the counter by a code and from afar by a link, and given back by b
     const answer = counter.waitForResponse(/payments\/links/);
     await counter.getByRole('button', { name: desk.shareLink }).click();
     await expect(counter.getByRole('img', { name: desk.shareTitle })).toBeVisible();
-    await look(counter, 'pay-12-link');
+    await inspect(counter, 'pay-12-link');
     const made = await answer;
     const { billId } = made.request().postDataJSON() as { billId: string };
     const { orderId, token } = (await made.json()) as { orderId: string; token: string };
@@ -189,23 +191,23 @@ test('paid at the counter by a code and from afar by a link, and given back by b
   await test.step('a friend pays with Alipay: back without paying, then for good', async () => {
     await friend.goto(link);
     await friend.getByRole('radio', { name: pay['way.alipay'] }).check({ force: true });
-    await look(friend, 'pay-13-by-link');
+    await inspect(friend, 'pay-13-by-link');
     await friend.getByRole('button', { name: /^支付 ¥/ }).click();
     await expect(friend).toHaveURL(/_sim\/alipay/);
     await friend.goBack();
     await expect(friend.getByText(pay.waitingTitle)).toBeVisible();
     await friend.getByRole('button', { name: pay.iPaid }).click();
     await expect(friend.getByText(pay.notYet)).toBeVisible();
-    await look(friend, 'pay-14-not-yet');
+    await inspect(friend, 'pay-14-not-yet');
     await friend.getByRole('button', { name: pay.openAgain }).click();
     await friend.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
     await expect(friend).not.toHaveURL(/alipay\/cashier/);
     await friend.goto(link);
     await expect(friend.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
-    await look(friend, 'pay-15-paid-by-link');
+    await inspect(friend, 'pay-15-paid-by-link');
   });
 
   await hireAndReturn(counter, orderNumber);
   await expectCompleted(counter, guestPage, orderNumber);
-  await look(guestPage, 'pay-16-completed');
+  await inspect(guestPage, 'pay-16-completed');
 });

@@ -15,7 +15,7 @@ test('what a payment company paid out is booked by its statement, taken back, an
   shop,
   visit,
   travel,
-  look,
+  inspect,
 }) => {
   const [page, phone] = [await visit(), await visit()];
   await logInAt(page, people.owner);
@@ -34,11 +34,11 @@ test('what a payment company paid out is booked by its statement, taken back, an
 
   const section = page.getByRole('region', { name: payouts.title });
   await expect(section.getByText('¥99.40').first()).toBeVisible();
-  await look(page, 'payouts');
+  await inspect(page, 'payouts');
   const book = async (): Promise<void> => {
     await section.getByRole('button', { name: payouts.book }).first().click();
     await expect(page.getByRole('dialog').getByText('−¥0.60')).toBeVisible();
-    await look(page, 'payout-book');
+    await inspect(page, 'payout-book');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: payouts.bookNow('¥99.40') })
@@ -49,7 +49,7 @@ test('what a payment company paid out is booked by its statement, taken back, an
   await book();
   await section.getByRole('button', { name: payouts.showBooked }).click();
   await expect(section.getByText(payouts.bookedFound(1))).toBeVisible();
-  await look(page, 'payouts-booked');
+  await inspect(page, 'payouts-booked');
   await section.getByRole('button', { name: payouts.takeBack }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: payouts.takeBackNow }).click();
@@ -57,7 +57,7 @@ test('what a payment company paid out is booked by its statement, taken back, an
   await sheet.getByLabel(payouts.reason).fill('银行还没到账');
   await sheet.getByRole('button', { name: payouts.takeBackNow }).click();
   await expect(section.getByText(payouts.takenBack, { exact: true })).toBeVisible();
-  await look(page, 'payout-taken-back');
+  await inspect(page, 'payout-taken-back');
   await book();
   await page.reload();
   await page.getByRole('button', { name: payouts.showBooked }).click();

@@ -30,7 +30,7 @@ const photo = (page: Page, place: number): Locator =>
 
 test('gear is checked in with two photos, ordered by keyboard; each item shows them, and one goes away', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const page = await visit();
   const main = page.getByRole('main');
@@ -54,7 +54,7 @@ test('gear is checked in with two photos, ordered by keyboard; each item shows t
     { name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
   ]);
   await expect(main.getByRole('alert')).toHaveText(zh.unreadable);
-  await look(page, 'photos-refused');
+  await inspect(page, 'photos-refused');
   await page.getByRole('button', { name: form.toCodes }).click();
   await typeCode(page, form.codeLabel, 'PIC-1');
   await expect(main.getByText(form.notTaken('PIC-1', form.photosMissing))).toBeVisible();
@@ -71,7 +71,7 @@ test('gear is checked in with two photos, ordered by keyboard; each item shows t
   await typeCode(page, form.codeLabel, 'PIC-2');
   await expect(main.getByText(form.taken('PIC-2'))).toBeVisible();
   await expect(page.getByLabel(form.codeLabel)).toBeFocused();
-  await look(page, 'photos-codes');
+  await inspect(page, 'photos-codes');
 
   for (const code of ['PIC-1', 'PIC-2']) {
     await main.getByRole('link', { name: code }).click();
@@ -86,7 +86,7 @@ test('gear is checked in with two photos, ordered by keyboard; each item shows t
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('2 / 2')).toBeVisible();
   expect(await shapeOf(viewer.getByRole('img', { name: zh.photo(2) }))).toBeGreaterThan(1);
-  await look(page, 'photos-viewer');
+  await inspect(page, 'photos-viewer');
   await viewer.getByRole('button', { name: shell.close }).click();
 
   await page.getByRole('link', { name: item.edit }).click();

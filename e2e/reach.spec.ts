@@ -56,7 +56,7 @@ const writeStopsDown = (page: Page) =>
     const isWatching = watched.stops !== undefined;
     watched.stops = [];
     if (isWatching) return;
-    const look = (): Stop => {
+    const currentStop = (): Stop => {
       const at = document.activeElement;
       if (at === null || at === document.body) return null;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
@@ -75,7 +75,7 @@ const writeStopsDown = (page: Page) =>
       at.setAttribute('data-stop', '');
       return { html: at.outerHTML.slice(0, 120), isSeen: isInsideDate || rings.includes(true), wasHere };
     };
-    window.addEventListener('keyup', () => watched.stops?.push(look()), true);
+    window.addEventListener('keyup', () => watched.stops?.push(currentStop()), true);
   });
 
 /** Every stop until the keyboard left the page or came where it was before; at most so many as a list has. */

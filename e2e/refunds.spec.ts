@@ -13,7 +13,7 @@ import { openHand } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
 
 const desk = deskText.zh;
-const lookUp = referenceNumbersText.zh;
+const numbersWords = referenceNumbersText.zh;
 const orders = ordersText.zh;
 const pay = payText.zh;
 const reasons = reasonsText.zh;
@@ -47,14 +47,14 @@ const cancelHere = async (counter: Page): Promise<void> => {
 /** Loads a page again until it shows something: companies take their time. */
 const reloadUntil = async (
   page: Page,
-  shown: Locator,
+  expected: Locator,
   wait = async (): Promise<void> => undefined,
 ): Promise<void> => {
   await expect
     .poll(async () => {
       await wait();
       await page.reload();
-      return shown
+      return expected
         .first()
         .waitFor({ timeout: 2000 })
         .then(() => true)
@@ -67,7 +67,7 @@ test('of two refunds that fail one is tried again, the other given in cash and b
   shop,
   visit,
   travel,
-  look,
+  inspect,
 }) => {
   const hand = await openHand(shop);
   const [friend, manager] = [await visit({ userAgent: androidChrome }), await visit()];
@@ -92,7 +92,7 @@ test('of two refunds that fail one is tried again, the other given in cash and b
     await manager.goto('/store/finance');
     await reloadUntil(manager, rowOf(waiting['why.refundAbnormal']), () => travel(10_000));
     await expect(rowOf(waiting['why.refundFailing'])).toHaveCount(1);
-    await look(manager, 'refund-02-waiting');
+    await inspect(manager, 'refund-02-waiting');
   });
 
   const retried = await test.step('the account is filled up and the first tried again', async () => {
@@ -110,19 +110,21 @@ test('of two refunds that fail one is tried again, the other given in cash and b
     await expect(rowOf(waiting['why.refundFailing'])).toHaveCount(0);
     await rowOf(waiting['why.refundAbnormal']).click();
     await expect(manager.getByText(statement['refund.abnormal']).first()).toBeVisible();
-    const number = manager.getByRole('button', { name: new RegExp(`^${lookUp.copy(lookUp.refundNo, '')}`) });
+    const number = manager.getByRole('button', {
+      name: new RegExp(`^${numbersWords.copy(numbersWords.refundNo, '')}`),
+    });
     const no = (await number.locator('.tnum').innerText()).trim();
     await manager.getByRole('button', { name: desk.inCash }).click();
     const sheet = manager.getByRole('dialog', { name: desk.inCashTitle('¥72.60') });
     await sheet.getByRole('button', { name: desk.inCashDone }).click();
     await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('companyFailed') }).click();
-    await look(manager, 'refund-03-in-cash');
+    await inspect(manager, 'refund-03-in-cash');
     await sheet.getByRole('button', { name: desk.inCashDone }).dblclick();
     await expect(manager.getByRole('heading', { name: store.givenBack('¥72.60') })).toBeVisible();
     await expect(manager.getByText(desk.channelRefunds)).toBeHidden();
     await expect(manager.getByText(orders['method.cash']).first()).toBeVisible();
-    await look(manager, 'refund-04-given');
+    await inspect(manager, 'refund-04-given');
     return no;
   });
 
@@ -130,13 +132,13 @@ test('of two refunds that fail one is tried again, the other given in cash and b
     await friend.request.post('/_sim/pay/end-refund', { data: { refundNo, end: 'done' } });
     await manager.goto('/store/finance');
     await reloadUntil(manager, rowOf(waiting['why.refundedTwice']));
-    await look(manager, 'refund-05-twice');
+    await inspect(manager, 'refund-05-twice');
     await manager.getByRole('button', { name: waiting.settle }).click();
     const sheet = manager.getByRole('dialog', { name: waiting.settleTitle });
     await sheet.getByRole('button', { name: waiting.settle }).click();
     await expect(sheet.getByText(waiting.settleNoteMissing)).toBeVisible();
     await sheet.getByLabel(waiting.settleNote).fill('客人已退回');
-    await look(manager, 'refund-06-settle');
+    await inspect(manager, 'refund-06-settle');
     await sheet.getByRole('button', { name: waiting.settle }).dblclick();
     await expect(manager.getByText(waiting.settled)).toBeVisible();
     await expect(sheet).toBeHidden();

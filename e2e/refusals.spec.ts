@@ -66,7 +66,7 @@ const refuseBookings = async (page: Page, status: number): Promise<void> => {
 
 test('a refusal for want of a right is told where it happened, and nothing else does', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const page = await visit();
   await logIn(page);
@@ -80,7 +80,7 @@ test('a refusal for want of a right is told where it happened, and nothing else 
   await refuseBookings(page, 403);
   await review.getByRole('button', { name: book.submit }).click();
   await expect(review.getByText(refusals['detailed.403'])).toBeVisible();
-  await look(page, 'refused-403');
+  await inspect(page, 'refused-403');
   await expect(page).toHaveURL(/\/customer\/order-create/);
   expect((await tokensOf(page)).every((kept) => kept !== null)).toBe(true);
   // A write that is refused without a word gets a new verification token and a second chance, and then words.
@@ -92,14 +92,14 @@ test('a refusal for want of a right is told where it happened, and nothing else 
   await expect(review.getByText(refusals.verificationFailed)).toBeVisible();
 });
 
-test('a list that does not come says why, and comes when asked again', async ({ visit, look }) => {
+test('a list that does not come says why, and comes when asked again', async ({ visit, inspect }) => {
   const page = await visit();
   await logInAt(page, people.clerk);
   const list = /\/api\/app\/orders\?/;
   await page.route(list, (route) => route.fulfill({ status: 403, body: '' }));
   await page.goto('/store/orders/list');
   await expect(page.getByText(refusals['detailed.403'])).toBeVisible();
-  await look(page, 'refused-list');
+  await inspect(page, 'refused-list');
   await expect(page).toHaveURL(/\/store\/orders\/list/);
   await page.unroute(list);
   await page.route(list, (route) => route.abort('internetdisconnected'));

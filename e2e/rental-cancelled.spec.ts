@@ -34,7 +34,7 @@ const refundFen = initialFen - keptFen;
 test('a paid booking that is cancelled late: 30 % is kept, the rest goes back in cash', async ({
   shop,
   visit,
-  look,
+  inspect,
 }) => {
   const tomorrow = addDays(shopToday(shop), 1);
   const guestPage = await visit();
@@ -63,7 +63,7 @@ test('a paid booking that is cancelled late: 30 % is kept, the rest goes back in
     await guest.chooseStore(stranger, branch);
     await guest.chooseDays(stranger, tomorrow, tomorrow);
     await expect(await freeSkis()).toHaveAccessibleName(words.sizeSoldOut(ski.size));
-    await look(stranger, 'cancelled-01-sold-out');
+    await inspect(stranger, 'cancelled-01-sold-out');
   });
 
   await test.step('the guest pays ahead at the counter', async () => {
@@ -80,12 +80,12 @@ test('a paid booking that is cancelled late: 30 % is kept, the rest goes back in
     await guestPage.reload();
     await expect(guestPage.getByText(customer['order.moneyToStore'])).toBeVisible();
     await expect(guestPage.getByRole('button', { name: customer['order.cancel'] })).toHaveCount(0);
-    await look(guestPage, 'cancelled-02-paid');
+    await inspect(guestPage, 'cancelled-02-paid');
   });
 
   await test.step('staff see what is kept and what goes back, and cancel', async () => {
     await counter.getByRole('button', { name: store.moreActions }).click();
-    await look(counter, 'cancelled-03-menu');
+    await inspect(counter, 'cancelled-03-menu');
     await counter.getByRole('button', { name: store['menu.cancel'] }).click();
     const sheet = counter.getByRole('dialog').filter({ hasText: store.keptShare(30) });
     await expect(sheet.getByText('¥120', { exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test('a paid booking that is cancelled late: 30 % is kept, the rest goes back in
     await sheet.getByRole('button', { name: store.cancelNow }).click();
     await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('guestCancels') }).click();
-    await look(counter, 'cancelled-04-preview');
+    await inspect(counter, 'cancelled-04-preview');
     await sheet.getByRole('button', { name: store.cancelNow }).click();
     await expect(counter.getByText(words['status.10']).first()).toBeVisible();
   });
@@ -102,17 +102,17 @@ test('a paid booking that is cancelled late: 30 % is kept, the rest goes back in
     await guestPage.reload();
     await expect(guestPage.getByText(customer.refundText('¥1,780'))).toBeVisible();
     expect(await figuresOn(guestPage)).toContainEqual([words['bill.refundPending'], -refundFen]);
-    await look(guestPage, 'cancelled-05-refund-waits');
+    await inspect(guestPage, 'cancelled-05-refund-waits');
   });
 
   await test.step('the cash is handed back', async () => {
     await counter.getByRole('link', { name: store['step.giveBack'] }).click();
-    await look(counter, 'cancelled-06-give-back');
+    await inspect(counter, 'cancelled-06-give-back');
     await counter.getByRole('button', { name: store.giveBackNow }).click();
-    await look(counter, 'cancelled-07-hand-over');
+    await inspect(counter, 'cancelled-07-hand-over');
     await counter.getByRole('button', { name: store.giveBackDone }).click();
     await expect(counter.getByText(store.givenBack('¥1,780'))).toBeVisible();
-    await look(counter, 'cancelled-08-given-back');
+    await inspect(counter, 'cancelled-08-given-back');
     await counter.getByRole('link', { name: store.seeOrder }).click();
   });
 
@@ -131,8 +131,8 @@ test('a paid booking that is cancelled late: 30 % is kept, the rest goes back in
     expect(await figuresOn(guestPage)).toEqual(expected);
     expect(await figuresOn(counter)).toEqual(expected);
     expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
-    await look(guestPage, 'cancelled-09-cancelled-guest');
-    await look(counter, 'cancelled-10-cancelled-staff');
+    await inspect(guestPage, 'cancelled-09-cancelled-guest');
+    await inspect(counter, 'cancelled-10-cancelled-staff');
     await expect(await freeSkis()).toHaveAccessibleName(words.sizeFree(ski.size, 1));
   });
 });

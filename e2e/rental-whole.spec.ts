@@ -54,7 +54,7 @@ test('a rental from the booking to its end, a day late and with one item damaged
   shop,
   visit,
   travel,
-  look,
+  inspect,
 }) => {
   const today = shopToday(shop);
   const tomorrow = addDays(today, 1);
@@ -64,21 +64,21 @@ test('a rental from the booking to its end, a day late and with one item damaged
   await test.step('the first admin is made', async () => {
     await staff.setUpShop(counter, shop);
     await staff.standIn(counter, branch);
-    await look(counter, 'whole-01-counter-empty');
+    await inspect(counter, 'whole-01-counter-empty');
   });
 
   await test.step('the guest chooses store, days and gear', async () => {
     await guest.openBooking(guestPage);
     await guest.chooseStore(guestPage, branch);
     await guest.chooseDays(guestPage, today, tomorrow);
-    for (const wish of [ski, boots, goggles]) await guest.take(guestPage, wish);
-    await look(guestPage, 'whole-02-book');
+    for (const gear of [ski, boots, goggles]) await guest.take(guestPage, gear);
+    await inspect(guestPage, 'whole-02-book');
   });
 
   await test.step('the guest says who rides and looks at the price', async () => {
     const review = await guest.openReview(guestPage);
     for (const rider of riders) await guest.addRider(guestPage, rider);
-    const give = ({ title, size }: guest.Wish, unit: number, name: string) =>
+    const give = ({ title, size }: guest.RequestedGear, unit: number, name: string) =>
       review
         .getByRole('combobox', { name: book.userOf(`${title} ${size}`, unit) })
         .selectOption({ label: name });
@@ -88,14 +88,14 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await give(goggles, 2, riders[1].name);
     await expect(review.getByText('¥3,480')).toHaveCount(2);
     await expect(review.getByRole('button', { name: book.submitLogin })).toBeEnabled();
-    await look(guestPage, 'whole-03-review');
+    await inspect(guestPage, 'whole-03-review');
     await review.getByRole('button', { name: book.submitLogin }).click();
   });
 
   const orderNumber = await test.step('the guest logs in and the order is made', async () => {
     await expect(guestPage).toHaveURL(/\/customer\/login/);
     await expect(guestPage.getByRole('heading', { name: account.customerLoginTitle })).toBeVisible();
-    await look(guestPage, 'whole-04-login');
+    await inspect(guestPage, 'whole-04-login');
     await guest.logInAsGuest(guestPage, lin);
     const review = guestPage.getByRole('dialog', { name: book.reviewTitle });
     await review.getByRole('button', { name: book.submit }).click();
@@ -104,7 +104,7 @@ test('a rental from the booking to its end, a day late and with one item damaged
       ...initialRows,
       ...sumsOf({ charge: rentFen, held: depositFen, received: 0, open: initialFen }),
     ]);
-    await look(guestPage, 'whole-05-booked');
+    await inspect(guestPage, 'whole-05-booked');
     return number;
   });
 
@@ -112,10 +112,10 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await staff.findOrder(counter, lin.phone);
     const found = await staff.findOrder(counter, orderNumber);
     await expect(found).toHaveCount(1);
-    await look(counter, 'whole-06-found');
+    await inspect(counter, 'whole-06-found');
     await found.click();
     await expect(counter.getByRole('heading', { name: words['bill.title'] })).toBeVisible();
-    await look(counter, 'whole-07-order');
+    await inspect(counter, 'whole-07-order');
     expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
   });
 
@@ -123,17 +123,17 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await counter.getByRole('link', { name: store['step.collect'] }).click();
     await counter.getByRole('textbox', { name: store.received }).fill('3500');
     await expect(counter.getByText('¥20', { exact: true })).toBeVisible();
-    await look(counter, 'whole-08-cash');
+    await inspect(counter, 'whole-08-cash');
     await staff.takeCash(counter, store.takeAll('¥3,480'));
     await expect(counter.getByText(store.giveChange('¥20'), { exact: true })).toBeVisible();
-    await look(counter, 'whole-09-change');
+    await inspect(counter, 'whole-09-change');
     await counter.getByRole('link', { name: store['step.prepare'] }).click();
   });
 
   await test.step('gear is bound by its codes, after two wrong ones', async () => {
     await staff.typeCode(counter, store.codeLabel, 'SN999999');
     await expect(counter.getByText('没有找到编码为 SN999999 的雪具')).toBeVisible();
-    await look(counter, 'whole-10-wrong-code');
+    await inspect(counter, 'whole-10-wrong-code');
     await staff.typeCode(counter, store.codeLabel, 'SN000616');
     await expect(counter.getByText(/SN000616|Burton Custom Flying V/).first()).toBeVisible();
     await expect(counter.getByText(store.progress(0, 4), { exact: true })).toBeVisible();
@@ -146,34 +146,34 @@ test('a rental from the booking to its end, a day late and with one item damaged
     }
     await expect(counter.getByText(store.progress(4, 4), { exact: true })).toBeVisible();
     await expect(counter.getByText(store.boundTo(otherSki))).toBeVisible();
-    await look(counter, 'whole-11-bound');
+    await inspect(counter, 'whole-11-bound');
   });
 
   await test.step('the gear is handed over', async () => {
     await counter.getByRole('button', { name: store.handOver }).click();
     await expect(counter.getByRole('heading', { name: store.handedOver })).toBeVisible();
-    await look(counter, 'whole-12-handed-over');
+    await inspect(counter, 'whole-12-handed-over');
     await guestPage.reload();
     await expect(guestPage.getByRole('heading', { name: customer['next.5'] })).toBeVisible();
     expect(await figuresOn(guestPage)).toEqual([
       ...initialRows,
       ...sumsOf({ charge: rentFen, held: depositFen, received: initialFen, open: 0 }),
     ]);
-    await look(guestPage, 'whole-13-riding');
+    await inspect(guestPage, 'whole-13-riding');
   });
 
   await test.step('the day after the last one comes', async () => {
     await travel(msUntil(shop, addDays(tomorrow, 1), 11));
     await guestPage.reload();
     await expect(guestPage.getByRole('heading', { name: customer['next.late'] })).toBeVisible();
-    await look(guestPage, 'whole-14-late');
+    await inspect(guestPage, 'whole-14-late');
     await counter.goto('/store/dashboard');
     // Two days without a sign end a login that was not to be remembered.
     await expect(counter).toHaveURL(/\/login\?redirect=/);
     await staff.fillLogin(counter, 'owner', 'powder-morning-7');
     await expect(counter.getByText(store.tileOverdue)).toBeVisible();
     await expect(counter.getByText(words.overdue).first()).toBeVisible();
-    await look(counter, 'whole-15-counter-late');
+    await inspect(counter, 'whole-15-counter-late');
   });
 
   await test.step('everything comes back, the skis damaged', async () => {
@@ -186,7 +186,7 @@ test('a rental from the booking to its end, a day late and with one item damaged
       .click();
     await counter.getByLabel(store.lineNote).fill('左板板底划伤');
     await counter.getByRole('button', { name: store.allBack }).click();
-    await look(counter, 'whole-16-take-back');
+    await inspect(counter, 'whole-16-take-back');
     await counter.getByRole('button', { name: store.takeAllBack }).click();
   });
 
@@ -195,18 +195,18 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await counter.getByRole('button', { name: store.settleGiveBack('¥2,460') }).click();
     const question = counter.getByRole('alertdialog', { name: store.freeHarmTitle });
     await expect(question).toBeVisible();
-    await look(counter, 'whole-17-no-compensation');
+    await inspect(counter, 'whole-17-no-compensation');
     await question.getByRole('button', { name: store.freeHarmNo }).click();
     await counter.getByLabel(store.harmAmount).fill('3200.50');
     await expect(counter.getByText('¥740.50')).toHaveCount(2);
-    await look(counter, 'whole-17-settle');
+    await inspect(counter, 'whole-17-settle');
     await counter.getByRole('button', { name: store.settleCollect('¥740.50') }).click();
     await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
     await counter.getByRole('textbox', { name: store.received }).fill('800');
-    await look(counter, 'whole-18-collect');
+    await inspect(counter, 'whole-18-collect');
     await staff.takeCash(counter, store.takeAll('¥740.50'));
     await expect(counter.getByText(store.giveChange('¥59.50'), { exact: true })).toBeVisible();
-    await look(counter, 'whole-19-collected');
+    await inspect(counter, 'whole-19-collected');
   });
 
   await test.step('the order is completed, and guest and staff read the same statement', async () => {
@@ -225,19 +225,19 @@ test('a rental from the booking to its end, a day late and with one item damaged
     expect(await figuresOn(guestPage)).toEqual(expected);
     expect(await figuresOn(counter)).toEqual(expected);
     expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
-    await look(counter, 'whole-20-completed-staff');
-    await look(guestPage, 'whole-21-completed-guest');
+    await inspect(counter, 'whole-20-completed-staff');
+    await inspect(guestPage, 'whole-21-completed-guest');
   });
 
   await test.step('the same gear can be booked again, but for the damaged skis', async () => {
     await guestPage.goto('/customer/order-create');
-    const freeOf = async ({ title, size }: guest.Wish, free: number) => {
+    const freeOf = async ({ title, size }: guest.RequestedGear, free: number) => {
       const card = await guest.findCard(guestPage, title);
       await expect(guest.sizeOf(card, size)).toHaveAccessibleName(words.sizeFree(size, free));
     };
     await freeOf(ski, skiCodes.length - 1);
     await freeOf(boots, bootCodes.length);
     await freeOf(goggles, 32);
-    await look(guestPage, 'whole-22-book-again');
+    await inspect(guestPage, 'whole-22-book-again');
   });
 });

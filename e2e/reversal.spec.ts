@@ -48,7 +48,7 @@ const openMenu = async (page: Page) => {
 
 test('cash that was booked by mistake is reversed once, by a manager, and the order waits for its money again', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const [clerk, manager] = [await visit(), await visit()];
   const sent: string[] = [];
@@ -77,12 +77,12 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
     await sheet.getByRole('button', { name: reversal.next }).click();
     await expect(sheet.getByText(store['missing.reason'])).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('wrongOrder') }).click();
-    await look(manager, 'reversal-01-sheet');
+    await inspect(manager, 'reversal-01-sheet');
     await sheet.getByRole('button', { name: reversal.next }).click();
     const question = manager.getByRole('alertdialog', { name: /^冲正现金 ¥/ });
     await expect(question.getByText(reversal.followsIn)).toBeVisible();
     await expect(question.getByText(reversal['waits.order'])).toBeVisible();
-    await look(manager, 'reversal-02-ask');
+    await inspect(manager, 'reversal-02-ask');
     // Enter answers no.
     await manager.keyboard.press('Enter');
     await expect(question).toBeHidden();
@@ -115,7 +115,7 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
       await expect(page.getByRole('listitem').filter({ hasText: statement.reversalOut })).toHaveCount(1);
     }
     await manager.getByText(statement.reversalOut).scrollIntoViewIfNeeded();
-    await look(manager, 'reversal-03-statement');
+    await inspect(manager, 'reversal-03-statement');
     const menu = await openMenu(manager);
     await expect(menu.getByRole('button', { name: new RegExp(store['menu.cancel']) })).toBeVisible();
     await expect(menu.getByRole('button', { name: new RegExp(store['menu.reverseCash']) })).toHaveCount(0);
@@ -131,7 +131,7 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
 
 test('a cash refund that never left the till is reversed once, waits to be given again, and lies in the till', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const page = await visit();
   const sent: string[] = [];
@@ -169,11 +169,11 @@ test('a cash refund that never left the till is reversed once, waits to be given
     await menu.getByRole('button', { name: new RegExp(store['menu.reverseCash']) }).click();
     await sheet.getByRole('button', { name: reasons.quickReason('other') }).click();
     await expect(sheet.getByText(reversal.unlisted)).toBeVisible();
-    await look(page, 'reversal-04-refund');
+    await inspect(page, 'reversal-04-refund');
     await sheet.getByRole('button', { name: reversal.next }).click();
     await expect(question.getByText(reversal.followsOut)).toBeVisible();
     await expect(question.getByText(reversal['waits.order'])).toHaveCount(0);
-    await look(page, 'reversal-05-ask-refund');
+    await inspect(page, 'reversal-05-ask-refund');
     await leaveDialogByBack(page);
     await expect(question).toBeHidden();
     await expect(sheet).toBeVisible();
@@ -206,7 +206,7 @@ test('a cash refund that never left the till is reversed once, waits to be given
     await expect(first).toHaveCount(1);
     await expect(page.getByRole('listitem').filter({ hasText: statement.reversalIn })).toHaveCount(1);
     await page.getByText(statement.reversalIn).scrollIntoViewIfNeeded();
-    await look(page, 'reversal-06-refund-statement');
+    await inspect(page, 'reversal-06-refund-statement');
     expect(await inTill(page)).toBe(before);
   });
 

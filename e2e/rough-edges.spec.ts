@@ -85,7 +85,10 @@ test('an answer that gets lost and is asked for again makes one order', async ({
   await expect(await ordersOf(page)).toHaveCount(1);
 });
 
-test('without a connection nothing is lost, and with it the order is made once', async ({ visit, look }) => {
+test('without a connection nothing is lost, and with it the order is made once', async ({
+  visit,
+  inspect,
+}) => {
   const page = await visit();
   const review = await reviewAsGuest(page);
   // The button waits for the price, which needs the connection.
@@ -93,7 +96,7 @@ test('without a connection nothing is lost, and with it the order is made once',
   await page.context().setOffline(true);
   await submitIn(review).click();
   await expect(review.getByText(shell.networkFailed)).toBeVisible();
-  await look(page, 'edge-offline');
+  await inspect(page, 'edge-offline');
   await page.context().setOffline(false);
   await submitIn(review).click();
   await expect(page).toHaveURL(orderPage);
@@ -150,7 +153,7 @@ test('reloading and going back keep what was chosen', async ({ visit }) => {
   await expect(page.getByText(/^已选 1 件$|^1$/).first()).toBeVisible();
 });
 
-test('a price that changed is asked about before anything is booked', async ({ visit, look }) => {
+test('a price that changed is asked about before anything is booked', async ({ visit, inspect }) => {
   const page = await visit();
   // The page saw a lower price a moment ago than the shop has now.
   await page.route('**/api/app/orders/quote', async (route) => {
@@ -162,13 +165,13 @@ test('a price that changed is asked about before anything is booked', async ({ v
   await submitIn(review).click();
   const question = page.getByRole('alertdialog', { name: book.priceChanged });
   await expect(question).toBeVisible();
-  await look(page, 'edge-price-changed');
+  await inspect(page, 'edge-price-changed');
   await question.getByRole('button', { name: book.takeNewPrice }).click();
   await expect(page).toHaveURL(orderPage);
   await expect(await ordersOf(page)).toHaveCount(1);
 });
 
-test('gear that somebody else took meanwhile can be put out of the cart', async ({ visit, look }) => {
+test('gear that somebody else took meanwhile can be put out of the cart', async ({ visit, inspect }) => {
   const page = await visit();
   await logIn(page);
   await expect(freeSize(page)).toBeVisible();
@@ -197,12 +200,12 @@ test('gear that somebody else took meanwhile can be put out of the cart', async 
   await submitIn(review).click();
   await expect(review.getByRole('alert').getByText(book.onlyFree(0))).toBeVisible();
   await expect(submitIn(review)).toBeDisabled();
-  await look(page, 'edge-sold-out');
+  await inspect(page, 'edge-sold-out');
   await review.getByRole('button', { name: book.removeThing(title) }).click();
   await expect(review.getByText(book.linesMissing)).toBeVisible();
 });
 
-test('the order of another guest is not there', async ({ visit, look }) => {
+test('the order of another guest is not there', async ({ visit, inspect }) => {
   const page = await visit();
   await submitIn(await reviewAsGuest(page)).click();
   await expect(page).toHaveURL(orderPage);
@@ -210,12 +213,12 @@ test('the order of another guest is not there', async ({ visit, look }) => {
   await logIn(stranger);
   await stranger.goto(page.url());
   await expect(stranger.getByText(orderErrors['order.notFound'].zh)).toBeVisible();
-  await look(stranger, 'edge-not-mine');
+  await inspect(stranger, 'edge-not-mine');
   await stranger.getByRole('link', { name: customer['orders.title'] }).click();
   await expect(stranger.getByText(customer['orders.none'], { exact: true })).toBeVisible();
 });
 
-test('a colleague who changed the order first is noticed', async ({ visit, look }) => {
+test('a colleague who changed the order first is noticed', async ({ visit, inspect }) => {
   const page = await visit();
   await submitIn(await reviewAsGuest(page)).click();
   const orderNumber = await guest.readNewOrder(page);
@@ -239,7 +242,7 @@ test('a colleague who changed the order first is noticed', async ({ visit, look 
 
   await sheet.getByRole('button', { name: store.cancelNow }).click();
   await expect(sheet.getByText(orderErrors['order.stale'].zh)).toBeVisible();
-  await look(counter, 'edge-stale');
+  await inspect(counter, 'edge-stale');
   // The new state is here by now: what still makes sense goes through.
   await sheet.getByRole('button', { name: store.cancelNow }).click();
   await expect(counter.getByText(words['status.10']).first()).toBeVisible();

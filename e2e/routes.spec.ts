@@ -41,7 +41,7 @@ const pageAfter = ([, page]: Row, end: string, visitor: Person | null): PageName
 };
 
 /** Waits until a page is shown: under its title, with one head, and with nothing of the loading left. */
-const expectShown = async (page: Page, name: PageName): Promise<void> => {
+const expectPage = async (page: Page, name: PageName): Promise<void> => {
   const title = `${titles[name]} - ${shell.systemName}`;
   await page
     .waitForFunction(
@@ -77,7 +77,7 @@ for (const [column, visitor] of visitors.entries()) {
       // The page that turns one away is looked at once; after that its address says enough.
       if (outcome !== 'open' && turnedAway.has(name)) continue;
       if (outcome !== 'open') turnedAway.add(name);
-      await expectShown(page, name);
+      await expectPage(page, name);
     }
   });
 }
@@ -85,7 +85,7 @@ for (const [column, visitor] of visitors.entries()) {
 test('areas lead to their first page, and nonsense to /404', async ({ visit }) => {
   const page = await visit();
   await page.goto('/404');
-  await expectShown(page, 'notFound');
+  await expectPage(page, 'notFound');
   for (const [address, to] of elsewhere) {
     const end = new URL(await openInside(page, address), 'http://shop');
     const reached = end.searchParams.get('redirect') ?? end.pathname + end.search;

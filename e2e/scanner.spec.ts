@@ -167,7 +167,10 @@ test('a rack is read at once, and each code can be taken back', async ({ visit }
   await expect(page.getByRole('button', { name: counter.takePartBack(codes.length - 1) })).toBeVisible();
 });
 
-test('a photo is read; one without a code leads to typing, a broken one says so', async ({ visit, look }) => {
+test('a photo is read; one without a code leads to typing, a broken one says so', async ({
+  visit,
+  inspect,
+}) => {
   await showToCamera(film);
   const page = await visit(login);
   await page.goto('/store/scan');
@@ -189,11 +192,11 @@ test('a photo is read; one without a code leads to typing, a broken one says so'
   const typing = page.getByRole('dialog', { name: zh.typing });
   await typing.getByRole('button', { name: zh.confirm }).click();
   await expect(typing.getByText(zh.manualEmpty)).toBeVisible();
-  await look(page, 'scanner-typing');
+  await inspect(page, 'scanner-typing');
   await typing.getByLabel(zh.manualLabel).fill('NO-SUCH-CODE');
   await page.keyboard.press('Enter');
   await expect(scanner(page).getByText(zh['smart.notFound'])).toBeVisible();
-  await look(page, 'scanner');
+  await inspect(page, 'scanner');
   await give(zh.album, await drawPhoto(['Code128', 'XJ001001']));
   await expectItem(page, 'XJ001001');
 });
@@ -220,9 +223,9 @@ test('a camera that is denied, missing, busy or slow is told in words, and other
   await page.clock.install({ time: Date.now() + shop.aheadMs() });
   await breakCamera(page);
   await page.goto('/store/scan');
-  const told = scanner(page).getByRole('alert');
+  const alert = scanner(page).getByRole('alert');
   const begin = page.getByRole('button', { name: zh.open });
-  const again = told.getByRole('button', { name: zh.again });
+  const again = alert.getByRole('button', { name: zh.again });
   for (const [name, fault] of [
     ['NotAllowedError', 'denied'],
     ['NotFoundError', 'notFound'],
@@ -239,8 +242,8 @@ test('a camera that is denied, missing, busy or slow is told in words, and other
       await page.clock.runFor(6000);
       await page.clock.runFor(6000);
     }
-    await expect(told).toContainText(zh[`fault.${fault}`]);
-    await expect(told).toContainText(zh[`advice.${fault}`]);
+    await expect(alert).toContainText(zh[`fault.${fault}`]);
+    await expect(alert).toContainText(zh[`advice.${fault}`]);
     // A hand scanner types into the dialog all the same, and does not press the button that has the focus.
     await scanner(page).getByRole('button', { name: zh.close }).focus();
     const code = `NO-${name}`.toUpperCase();
@@ -260,9 +263,9 @@ test('WeChat on a computer says that it scans on phones only', async ({ visit })
   await page.goto('/store/scan');
   await page.getByRole('button', { name: zh.open }).click();
   await page.getByRole('button', { name: zh.weChat }).click();
-  const told = page.getByRole('alertdialog', { name: zh['weChat.notHere'] });
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: zh.understood }).click();
-  await expect(told).toBeHidden();
+  const alertDialog = page.getByRole('alertdialog', { name: zh['weChat.notHere'] });
+  await expect(alertDialog).toBeVisible();
+  await alertDialog.getByRole('button', { name: zh.understood }).click();
+  await expect(alertDialog).toBeHidden();
   await expect(scanner(page)).toBeVisible();
 });

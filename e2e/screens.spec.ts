@@ -73,7 +73,7 @@ test('no frame of a large screen has barriers that axe finds, in light or dark',
   const isJudged = (path: string): boolean => !isMobile && /dashboard|order-create/.test(path);
   const isWanted = (path: string): boolean => keepsPictures || isJudged(path);
   test.skip(isMobile && !keepsPictures, 'a phone has other frames');
-  const lookAt = (each: Page) => async (path: string) => {
+  const inspectPath = (each: Page) => async (path: string) => {
     await picture(each, nameOf(path));
     if (isJudged(path)) expect.soft(await barriers(each), path).toEqual([]);
   };
@@ -81,8 +81,8 @@ test('no frame of a large screen has barriers that axe finds, in light or dark',
   const guests = await asGuest(page);
   const desk = await visit();
   const staffed = await asStaff(desk);
-  await walk(page, [...publicPages, ...guests].filter(isWanted), lookAt(page));
-  await walk(desk, staffed.filter(isWanted), lookAt(desk));
+  await walk(page, [...publicPages, ...guests].filter(isWanted), inspectPath(page));
+  await walk(desk, staffed.filter(isWanted), inspectPath(desk));
 });
 
 test('no page scrolls sideways on a narrow screen', async ({ visit, isMobile }) => {

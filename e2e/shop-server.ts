@@ -50,11 +50,11 @@ const importSpreadsheets = async (files: readonly string[], env: NodeJS.ProcessE
 
 const waitUntilReady = (child: ChildProcess, output: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const look = (): void => {
+    const checkOutput = (): void => {
       const url = /^ready (http:\S+)$/m.exec(output())?.[1];
       if (url !== undefined) resolve(url);
     };
-    child.stdout?.on('data', look);
+    child.stdout?.on('data', checkOutput);
     child.once('error', reject);
     child.once('close', () => reject(new Error(`The server ended before it was ready:\n${output()}`)));
   });

@@ -26,7 +26,7 @@ const shelf = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 test('counts are corrected, taken back, kept with a reason, and counted anew past a reload', async ({
   visit,
-  look,
+  inspect,
 }) => {
   const page = await visit();
   await logIn(page);
@@ -41,7 +41,7 @@ test('counts are corrected, taken back, kept with a reason, and counted anew pas
   // The way back is offered for some seconds only.
   await page.getByRole('button', { name: words.undo }).click();
   await expect(count).toHaveText('36');
-  await look(page, 'small-equipment');
+  await inspect(page, 'small-equipment');
 
   await page.getByRole('button', { name: words.details('球面雪镜 均码') }).click();
   const sheet = page.getByRole('dialog');
@@ -51,7 +51,7 @@ test('counts are corrected, taken back, kept with a reason, and counted anew pas
   await sheet.getByRole('button', { name: '使用中损坏' }).click();
   await sheet.getByRole('button', { name: words.confirm }).click();
   await expect(sheet.getByText(/ · 使用中损坏$/)).toBeVisible();
-  await look(page, 'small-equipment-shelf');
+  await inspect(page, 'small-equipment-shelf');
   await page.keyboard.press('Escape');
   await expect(count).toHaveText('35');
 
@@ -63,7 +63,7 @@ test('counts are corrected, taken back, kept with a reason, and counted anew pas
   await expect(page.getByText('−2', { exact: true })).toBeVisible();
   await page.reload();
   await expect(box).toHaveValue('33');
-  await look(page, 'stock-take');
+  await inspect(page, 'stock-take');
   await page.getByRole('button', { name: words.preview }).click();
   await page.getByRole('button', { name: words.finish }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -31,7 +31,7 @@ const kept = (page: Page): Promise<readonly string[]> =>
     ),
   );
 
-test('what is missing or wrong is said, and the password can be looked at', async ({ visit, look }) => {
+test('what is missing or wrong is said, and the password can be looked at', async ({ visit, inspect }) => {
   const page = await visit();
   await page.goto('/login');
   await submit(page).click();
@@ -43,7 +43,7 @@ test('what is missing or wrong is said, and the password can be looked at', asyn
   await expect(password(page)).toHaveAttribute('type', 'text');
   await password(page).press('Enter');
   await expect(page.getByRole('alert')).toContainText(errorCatalogue['account.loginWrong'].zh);
-  await look(page, 'login-staff-wrong');
+  await inspect(page, 'login-staff-wrong');
 });
 
 test('a second tap sends nothing', async ({ visit }) => {
@@ -104,7 +104,7 @@ test('logging out clears the device although the server is down', async ({ visit
   expect(await kept(page)).toEqual([]);
 });
 
-test('a changed password ends the other logins, and this one goes on', async ({ visit, look }) => {
+test('a changed password ends the other logins, and this one goes on', async ({ visit, inspect }) => {
   const page = await visit();
   const other = await visit();
   await logInAsStaff(page, 'staff', 'snowgear-demo');
@@ -122,13 +122,13 @@ test('a changed password ends the other logins, and this one goes on', async ({ 
   await expect(sheet.getByText(security['refused.password.tooCommon'])).toBeVisible();
   await expect(sheet.getByText(security.repeatWrong)).toBeVisible();
   await expect(next).toBeFocused();
-  await look(page, 'password-refused');
+  await inspect(page, 'password-refused');
   await next.fill('powder day again');
   await repeat.press('Enter');
   await expect(sheet.getByText(errorCatalogue['account.passwordWrong'].zh)).toBeVisible();
   await expect(current).toBeFocused();
   await current.fill('snowgear-demo');
-  await look(page, 'password-change');
+  await inspect(page, 'password-change');
   await sheet.getByRole('button', { name: security.save }).click();
   await expect(page.getByText(security.saved)).toBeVisible();
 

@@ -25,10 +25,10 @@ test.use({ shopOf: 'statements' });
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const testMerchant = '1900007291';
-type Told = Pick<StatementLine, 'attemptNo' | 'channelTradeNo'>;
+type ReportedPayment = Pick<StatementLine, 'attemptNo' | 'channelTradeNo'>;
 
 /** What the company's console gives of a day: a refund made there, and a payment that is not ours. */
-const consoleFile = ({ attemptNo, channelTradeNo }: Told, on: string): Buffer => {
+const consoleFile = ({ attemptNo, channelTradeNo }: ReportedPayment, on: string): Buffer => {
   const at = instantOf(on, 15 * 60, shopZone);
   const refund: StatementLine = {
     kind: 'refund',
@@ -58,7 +58,7 @@ test("a company's day is checked, a file brought, a difference explained, and a 
   shop,
   visit,
   travel,
-  look,
+  inspect,
 }) => {
   const [paidOn, refundedOn] = [shopToday(shop), addDays(shopToday(shop), 1)];
   const hand = await openHand(shop);
@@ -69,7 +69,7 @@ test("a company's day is checked, a file brought, a difference explained, and a 
   await friend.getByRole('link', { name: cashierWords.zh.back }).click();
   await expect(friend.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
 
-  const told = await test.step('the next morning what was paid agrees', async () => {
+  const reportedPayment = await test.step('the next morning what was paid agrees', async () => {
     await travel(msUntil(shop, refundedOn, 11));
     const page = await visit();
     await logInAt(page, people.owner);
@@ -78,7 +78,7 @@ test("a company's day is checked, a file brought, a difference explained, and a 
     await page.getByRole('button', { name: new RegExp(`${words.fetchNow}|${words.refetch}`) }).click();
     const lines = page.waitForResponse(/statement-lines|statements\/lines/);
     await page.getByRole('button', { name: words.showMatched(1) }).click();
-    const { items } = (await (await lines).json()) as { items: readonly Told[] };
+    const { items } = (await (await lines).json()) as { items: readonly ReportedPayment[] };
     await failPlatform(page, { match: 'tradebill', kind: 'status', times: 1000 });
     return items[0] ?? { attemptNo: '', channelTradeNo: '' };
   });
@@ -97,11 +97,13 @@ test("a company's day is checked, a file brought, a difference explained, and a 
   const day = page.getByRole('button', { name: /微信支付/ });
   await expect(day).toHaveCount(1);
   await day.click();
-  await page
-    .getByLabel(words.upload)
-    .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: consoleFile(told, refundedOn) });
+  await page.getByLabel(words.upload).setInputFiles({
+    name: 'bill.csv',
+    mimeType: 'text/csv',
+    buffer: consoleFile(reportedPayment, refundedOn),
+  });
   await expect(page.getByText(words.oddFound(2))).toBeVisible();
-  await look(page, 'statement-lines');
+  await inspect(page, 'statement-lines');
 
   await page.getByRole('button', { name: words.returned }).click();
   await sheet.getByLabel(words.returnedReason).fill('缆车停运');
@@ -112,7 +114,7 @@ test("a company's day is checked, a file brought, a difference explained, and a 
 
   await page.getByRole('button', { name: words.note, exact: true }).click();
   await sheet.getByRole('button', { name: words['reason.otherBusiness'] }).click();
-  await look(page, 'statement-note');
+  await inspect(page, 'statement-note');
   await sheet.getByRole('button', { name: words.save }).click();
   await expect(page.getByText(words['reason.otherBusiness'])).toBeVisible();
   await expect(day.getByText(words['state.kept'])).toBeVisible();

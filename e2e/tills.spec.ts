@@ -21,14 +21,17 @@ const logIn = async (page: Page, to: string): Promise<void> => {
   await expect(page).toHaveURL(to);
 };
 
-test('cash is put in, carried away and counted, and the shift tells all of it', async ({ visit, look }) => {
+test('cash is put in, carried away and counted, and the shift tells all of it', async ({
+  visit,
+  inspect,
+}) => {
   const page = await visit();
   await logIn(page, '/store/workspace');
   await page.getByRole('link', { name: new RegExp(home.tillsText) }).click();
   await expect(page).toHaveURL('/store/finance/tills');
   const till = page.getByRole('region', { name: words.counter });
   await expect(till.getByText(words.taken)).toBeVisible();
-  await look(page, 'tills');
+  await inspect(page, 'tills');
 
   const sheet = page.getByRole('dialog');
   await till.getByRole('button', { name: words.putIn }).click();
@@ -72,7 +75,7 @@ test('cash is put in, carried away and counted, and the shift tells all of it', 
     .click();
   await expect(sheet.getByText('¥1,200.50')).toHaveCount(1);
   await expect(sheet.getByText(words.short, { exact: true })).toBeVisible();
-  await look(page, 'till-cash-up');
+  await inspect(page, 'till-cash-up');
   await sheet.getByLabel(words.leave).fill('200');
   await sheet.getByLabel(words.note).fill('演示数据');
   await sheet.getByRole('button', { name: /确认交班$/ }).click();
@@ -85,5 +88,5 @@ test('cash is put in, carried away and counted, and the shift tells all of it', 
   await expect(page.getByText('¥100 × 12 · ¥0.50 × 1')).toBeVisible();
   await expect(page.getByText('演示数据').first()).toBeVisible();
   await expect(page.getByText(words['entry.difference'])).toBeVisible();
-  await look(page, 'till-shift');
+  await inspect(page, 'till-shift');
 });

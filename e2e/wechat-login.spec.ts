@@ -45,7 +45,7 @@ const logOut = async (page: Page): Promise<void> => {
 };
 
 /** The login page says what went wrong, offers to try again, and its address holds nothing of WeChat any more. */
-const expectTold = async (page: Page, words: string): Promise<void> => {
+const expectMessage = async (page: Page, words: string): Promise<void> => {
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await expect(weChatButton(page)).toBeEnabled();
   await expect(page).not.toHaveURL(/code=|state=/);
@@ -56,17 +56,17 @@ test.describe('inside WeChat', () => {
 
   test('a new customer consents, binds a phone, comes back with one tap, unbinds and binds again', async ({
     visit,
-    look,
+    inspect,
   }) => {
     const page = await visit({ userAgent: weChatOnAndroid });
     await openInWeChat(page, '/customer/orders');
     await expect(page).toHaveURL(/\/customer\/login\?redirect=/);
     await expect(page.getByText(login.weChatNotice)).toBeVisible();
-    await look(page, 'login-in-wechat');
+    await inspect(page, 'login-in-wechat');
     await goThroughWeChat(page);
     await expect(page.getByText(login.bindGreeting('林小雪'))).toBeVisible();
     await expect(page).not.toHaveURL(/code=|state=/);
-    await look(page, 'login-bind');
+    await inspect(page, 'login-bind');
     await fillIn(page, { phone: '13911112222', name: '林小雪' });
     await page.getByRole('button', { name: login.bindAndLogIn }).click();
     await expect(page).toHaveURL(/\/customer\/orders$/);
@@ -87,7 +87,7 @@ test.describe('inside WeChat', () => {
     await expect(page.getByText(security.unbindDone)).toBeVisible();
     await expect(row).toContainText(security.weChatFree);
     await row.click();
-    await look(page, 'profile-bind');
+    await inspect(page, 'profile-bind');
     await page.getByRole('button', { name: security.bindGo }).click();
     await consent(page);
     await expect(page.getByText(security.bindDone)).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('inside WeChat', () => {
     await expect(page).toHaveURL(/\/customer\/profile$/);
   });
 
-  test('an account that exists is bound only with the code sent to its phone', async ({ visit, look }) => {
+  test('an account that exists is bound only with the code sent to its phone', async ({ visit, inspect }) => {
     const page = await visit({ userAgent: weChatOnAndroid });
     await openInWeChat(page, '/customer/login');
     await goThroughWeChat(page, { who: 'sunny' });
@@ -105,7 +105,7 @@ test.describe('inside WeChat', () => {
     await expect(page.getByText(login.smsNeeded)).toBeVisible();
     await page.getByRole('button', { name: login.smsSend }).click();
     await expect(page.getByText(login.smsSent('13800000001'))).toBeVisible();
-    await look(page, 'login-sms');
+    await inspect(page, 'login-sms');
     const code = await readSmsCode(page, '13800000001');
     await page.getByLabel(login.smsCode).fill(code === '000000' ? '000001' : '000000');
     await bind.click();
@@ -137,14 +137,14 @@ test.describe('inside WeChat', () => {
     await openInWeChat(page, '/customer/login');
 
     await goThroughWeChat(page, { refuses: true });
-    await expectTold(page, login.weChatRefused);
+    await expectMessage(page, login.weChatRefused);
     await picture(page, 'login-refused');
 
     await page.goto(`/customer/login?code=abc&state=${'f'.repeat(32)}`);
-    await expectTold(page, login.weChatStateWrong);
+    await expectMessage(page, login.weChatStateWrong);
 
     await goThroughWeChat(page, { snapshot: true });
-    await expectTold(page, errorCatalogue['weChat.snapshotUser'].zh);
+    await expectMessage(page, errorCatalogue['weChat.snapshotUser'].zh);
 
     const used = await returnAddress(page, { who: 'amu' });
     await page.goto(used.href);
@@ -152,17 +152,17 @@ test.describe('inside WeChat', () => {
     await page.reload();
     await expect(weChatButton(page)).toBeEnabled();
     await page.goto(used.href);
-    await expectTold(page, login.weChatStateWrong);
+    await expectMessage(page, login.weChatStateWrong);
 
     const fresh = await returnAddress(page, { who: 'amu' });
     fresh.searchParams.set('code', used.searchParams.get('code') ?? '');
     await page.goto(fresh.href);
-    await expectTold(page, errorCatalogue['weChat.codeUsed'].zh);
+    await expectMessage(page, errorCatalogue['weChat.codeUsed'].zh);
 
     const late = await returnAddress(page, { who: 'amu' });
     await travel(6 * minuteMs);
     await page.goto(late.href);
-    await expectTold(page, errorCatalogue['weChat.codeExpired'].zh);
+    await expectMessage(page, errorCatalogue['weChat.codeExpired'].zh);
 
     await failPlatform(page, { match: 'oauth2/access_token', kind: 'timeout' });
     await goThroughWeChat(page, { who: 'amu' });
@@ -170,7 +170,7 @@ test.describe('inside WeChat', () => {
     await expect(page.getByRole('alert')).toContainText(errorCatalogue['weChat.unreachable'].zh, {
       timeout: 30_000,
     });
-    await expectTold(page, errorCatalogue['weChat.unreachable'].zh);
+    await expectMessage(page, errorCatalogue['weChat.unreachable'].zh);
 
     await page.route('**/wechat-auth-url', (route) => route.abort());
     await weChatButton(page).click();
@@ -207,7 +207,7 @@ test.describe('in an ordinary browser', () => {
 
   test('the demo shop offers a marked WeChat login, and staff bind theirs by password', async ({
     visit,
-    look,
+    inspect,
   }) => {
     const page = await visit();
     await page.goto('/customer/login');
@@ -215,7 +215,7 @@ test.describe('in an ordinary browser', () => {
     await page.goto('/login');
     await goThroughWeChat(page, { who: 'chen' });
     await expect(page.getByText(login.staffNotBound('陈晨（店员）'))).toBeVisible();
-    await look(page, 'login-staff-bind');
+    await inspect(page, 'login-staff-bind');
     await page.getByLabel(account.userName).fill('staff');
     await page.getByLabel(account.password, { exact: true }).fill('snowgear-demo');
     await page.getByRole('button', { name: login.staffBindAndLogIn }).click();

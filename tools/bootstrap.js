@@ -120,11 +120,11 @@ const unreachable = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETU
 const explain = (result) => {
   if (result.error?.code === 'ENOENT') return 'npm is not installed on this machine: it comes with Node.';
   // The first lines say what went wrong; npm adds its whole manual page.
-  const said = `${result.stderr}${result.stdout}`.trim().split('\n').slice(0, 12).join('\n');
-  if (unreachable.test(said)) {
-    return `${said}\nThe package registry cannot be reached: check the network or npm's registry and proxy settings.`;
+  const output = `${result.stderr}${result.stdout}`.trim().split('\n').slice(0, 12).join('\n');
+  if (unreachable.test(output)) {
+    return `${output}\nThe package registry cannot be reached: check the network or npm's registry and proxy settings.`;
   }
-  return `${said}\nInstalling the packages failed.`;
+  return `${output}\nInstalling the packages failed.`;
 };
 
 const install = () => {

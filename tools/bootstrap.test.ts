@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'snowgear-commands-'));
 const dataDir = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type End = { readonly code: number | string | null; readonly said: string; readonly complained: string };
+type End = { readonly code: number | string | null; readonly output: string; readonly errors: string };
 
 /** Ends what should have refused and did not, before it does much. */
 const longestMs = 120_000;
@@ -18,8 +18,8 @@ const run = (command: string, ...words: readonly string[]): Promise<End> =>
     const { DATABASE_URL: _, ...env } = process.env;
     const options = { env: { ...env, PORT: '0', DATA_DIR: dataDir }, timeout: longestMs };
     const args = [join(import.meta.dirname, 'bootstrap.js'), command, ...words];
-    execFile(process.execPath, args, options, (error, said, complained) => {
-      resolve({ code: error === null ? 0 : (error.code ?? null), said, complained });
+    execFile(process.execPath, args, options, (error, output, errors) => {
+      resolve({ code: error === null ? 0 : (error.code ?? null), output, errors });
     });
   });
 
@@ -37,19 +37,17 @@ const commands = [
 
 describe.each(commands)('%s', (title, command, words) => {
   test('refuses a word that it does not know, in one sentence and before anything is done', async () => {
-    const { code, said, complained } = await run(command, ...words, '--emtpy');
-    expect([code, said]).toEqual([1, '']);
-    expect(complained).toMatch(
-      new RegExp(`^"--emtpy" is not known here; ${title} knows .+ and --help\\.\\n$`),
-    );
+    const { code, output, errors } = await run(command, ...words, '--emtpy');
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toMatch(new RegExp(`^"--emtpy" is not known here; ${title} knows .+ and --help\\.\\n$`));
     expect(existsSync(dataDir)).toBe(false);
   });
 
   test('--help prints a few lines of usage', async () => {
-    const { code, said, complained } = await run(command, ...words, '--help');
-    expect([code, complained]).toEqual([0, '']);
-    expect(said).toMatch(new RegExp(`^Usage: ${title}`));
-    expect(said.trim().split('\n').length).toBeLessThan(10);
+    const { code, output, errors } = await run(command, ...words, '--help');
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toMatch(new RegExp(`^Usage: ${title}`));
+    expect(output.trim().split('\n').length).toBeLessThan(10);
     expect(existsSync(dataDir)).toBe(false);
   });
 });

@@ -25,9 +25,9 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 } as const;
 
-type Look = { readonly device: keyof typeof devices; readonly theme: 'light' | 'dark' };
+type Appearance = { readonly device: keyof typeof devices; readonly theme: 'light' | 'dark' };
 
-const open = async (browser: Browser, shop: ShopServer, { device, theme }: Look): Promise<Page> => {
+const open = async (browser: Browser, shop: ShopServer, { device, theme }: Appearance): Promise<Page> => {
   const context = await browser.newContext({
     ...devices[device],
     baseURL: shop.url,

@@ -31,14 +31,17 @@ export const cashUp = async (page: Page): Promise<void> => {
   await expect(page.getByText(tills.cashedUp)).toBeVisible();
 };
 
-/** Closes the day that is next on the page of closings, after a look at its figures. */
-export const closeDay = async (page: Page, look: () => Promise<void> = async () => {}): Promise<void> => {
+/** Closes the day that is next on the page of closings, after an inspection of its figures. */
+export const closeDay = async (
+  page: Page,
+  inspectFigures: () => Promise<void> = async () => {},
+): Promise<void> => {
   await page.goto('/store/finance/closings');
   await page.locator('section').first().getByRole('button', { name: closings.closeDay }).click();
   const sheet = page.getByRole('dialog', { name: closings.confirmTitle('') });
   // What is to be kept is in sight before it is.
   await expect(sheet.getByRole('row').filter({ hasText: '¥' })).not.toHaveCount(0);
-  await look();
+  await inspectFigures();
   await sheet.getByLabel(closings.note).fill('核对无误');
   await sheet.getByRole('button', { name: closings.closeDay, exact: true }).dblclick();
   await expect(sheet).toBeHidden();

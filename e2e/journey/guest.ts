@@ -59,10 +59,10 @@ export const findCard = async (page: Page, title: string): Promise<Locator> => {
 export const sizeOf = (card: Locator, size: string): Locator =>
   card.getByRole('button', { name: new RegExp(`^${size}，`) });
 
-export type Wish = { readonly title: string; readonly size: string; readonly pieces: number };
+export type RequestedGear = { readonly title: string; readonly size: string; readonly pieces: number };
 
 /** Puts gear into the cart. */
-export const take = async (page: Page, { title, size, pieces }: Wish): Promise<void> => {
+export const take = async (page: Page, { title, size, pieces }: RequestedGear): Promise<void> => {
   const card = await findCard(page, title);
   await sizeOf(card, size).click();
   for (let taken = 1; taken < pieces; taken += 1) {

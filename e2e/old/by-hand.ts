@@ -9,10 +9,10 @@ type Place = { readonly x: number; readonly y: number };
 const placeOf = ({ css, says }: Wanted): Place | null => {
   for (const element of document.querySelectorAll(css)) {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const said = [element, ...labels].map(
+    const texts = [element, ...labels].map(
       (each) => `${each.getAttribute('aria-label') ?? ''} ${each.textContent ?? ''}`,
     );
-    if (says !== undefined && !said.some((text) => text.includes(says))) continue;
+    if (says !== undefined && !texts.some((text) => text.includes(says))) continue;
     // Where it lies, else in the middle: what moves under a second tap at once takes that for half of a double tap.
     for (const move of [() => undefined, () => element.scrollIntoView({ block: 'center' })]) {
       move();

@@ -42,7 +42,7 @@ describe('old-engines.js', () => {
     'Object.keys([]).concat((() => { const seen = []; for (const key in [1]) seen.push(key); return seen })())',
   ])('answers what new browsers answer: %s', (code) => {
     const native = createContext({});
-    const told = JSON.parse(
+    const expected = JSON.parse(
       String(
         runInContext(
           `JSON.stringify((() => { try { return ${code} } catch (e) { return e.name } })())`,
@@ -50,7 +50,7 @@ describe('old-engines.js', () => {
         ),
       ),
     ) as unknown;
-    expect(helped(code)).toEqual(told);
+    expect(helped(code)).toEqual(expected);
   });
 
   it.each(methods)('is needed for %s', (name) => {

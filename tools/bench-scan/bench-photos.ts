@@ -104,8 +104,8 @@ const printHalf = (name: string, rows: readonly Row[]): void => {
 
 const printUnread = ({ image, own: mine }: Row): void => {
   if (mine.verdict === 'right') return;
-  const said = `${JSON.stringify(image.expected)} ${JSON.stringify(mine.text)}`;
-  console.log(`  ${mine.verdict.padEnd(7)} ${image.file} ${said}`);
+  const comparison = `${JSON.stringify(image.expected)} ${JSON.stringify(mine.text)}`;
+  console.log(`  ${mine.verdict.padEnd(7)} ${image.file} ${comparison}`);
 };
 
 /** Reads every image of a folder by both readers, prints what came of it; false when a goal is missed. */

@@ -60,12 +60,12 @@ export const complaints = async (
   ready: string,
 ): Promise<readonly string[]> => {
   await strictBuild();
-  const said: string[] = [];
+  const messages: string[] = [];
   const { context, page } = await openPhone(browser);
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(error.message));
+  page.on('pageerror', (error) => messages.push(error.message));
   await page.route('**/assets/*', (route) =>
     route.fulfill({ path: join(workshop, new URL(route.request().url()).pathname) }),
   );
@@ -74,5 +74,5 @@ export const complaints = async (
   await page.locator(ready).first().waitFor();
   await page.waitForTimeout(settleMs);
   await context.close();
-  return said;
+  return messages;
 };

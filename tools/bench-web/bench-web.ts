@@ -81,8 +81,11 @@ try {
   const names = small.map(({ name, px }) => `${name.trim()} (${px.toFixed(0)} px)`).join(', ');
   tell(small.length === 0, `touch targets below 44 px: ${small.length} of ${count} ${names}`);
   await audit(found);
-  const said = await complaints(browser, url, gear);
-  tell(said.length === 0, `complaints of the browser under StrictMode: ${said.length} ${said.join(' | ')}`);
+  const messages = await complaints(browser, url, gear);
+  tell(
+    messages.length === 0,
+    `complaints of the browser under StrictMode: ${messages.length} ${messages.join(' | ')}`,
+  );
 } finally {
   await browser.close();
   bare.stop();

@@ -18,8 +18,8 @@ const perSecond = async ({ url, requests, after }: Side, seconds: number): Promi
   const onResponse = (status: number, body: string): void => {
     if (status >= 300) refusal ||= body.slice(0, 300);
   };
-  const told = requests.map((request) => ({ ...request, onResponse }));
-  const result = await autocannon({ url, requests: told, connections, duration: seconds });
+  const observed = requests.map((request) => ({ ...request, onResponse }));
+  const result = await autocannon({ url, requests: observed, connections, duration: seconds });
   await after?.();
   if (result.non2xx > 0 || result.errors > 0 || result.timeouts > 0) {
     const counts = `${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} time-outs`;

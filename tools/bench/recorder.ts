@@ -25,12 +25,12 @@ export const recorderOn = (inner: Database): Recorder => {
   const lastOf = <T>(options: TxOptions<T> | undefined): TxOptions<T> => {
     const last = options?.last;
     if (last === undefined) return options ?? {};
-    const told = (result: T): Sql | undefined => {
+    const recorded = (result: T): Sql | undefined => {
       const statement = last(result);
       if (statement !== undefined) heard?.push(statement);
       return statement;
     };
-    return { ...options, last: told };
+    return { ...options, last: recorded };
   };
   const db: Database = {
     ...listening(inner),

@@ -6,7 +6,7 @@ import type { BookingTemplate } from './booking-template.ts';
 import { bookingOf } from './calls.ts';
 import type { Side } from './measure.ts';
 
-type Told = { readonly answer?: unknown; readonly error?: string };
+type Reply = { readonly answer?: unknown; readonly error?: string };
 type Urls = { readonly productUrl: string; readonly bareUrl: string; readonly token: string };
 
 /** A database that another process serves. */
@@ -20,13 +20,13 @@ export type Served = {
 /** Starts serving a filled database. */
 export const serve = async (databaseUrl: string, dataDir: string): Promise<Served> => {
   const child = fork(join(import.meta.dirname, 'serve.ts'), [databaseUrl, dataDir]);
-  const waiting: ((told: Told) => void)[] = [];
-  child.on('message', (told: Told) => waiting.shift()?.(told));
+  const waiting: ((reply: Reply) => void)[] = [];
+  child.on('message', (reply: Reply) => waiting.shift()?.(reply));
   child.on('exit', () => {
     for (const listener of waiting.splice(0)) listener({ error: 'the serving process ended' });
   });
   const hear = async (): Promise<unknown> => {
-    const { answer, error } = await new Promise<Told>((resolve) => {
+    const { answer, error } = await new Promise<Reply>((resolve) => {
       waiting.push(resolve);
     });
     if (error !== undefined) throw new Error(error);

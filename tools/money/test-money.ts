@@ -13,12 +13,12 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const progressOf = (histories: number) => {
   const startedAt = Date.now();
   let lived = 0;
-  let toldAt = startedAt;
+  let reportedAt = startedAt;
   return (more: number): void => {
     lived += more;
-    if (Date.now() - toldAt < 5000 && lived < histories) return;
-    toldAt = Date.now();
-    const seconds = (toldAt - startedAt) / 1000;
+    if (Date.now() - reportedAt < 5000 && lived < histories) return;
+    reportedAt = Date.now();
+    const seconds = (reportedAt - startedAt) / 1000;
     say(
       `${lived} of ${histories} histories, ${(lived / seconds).toFixed(1)} a second, ${Math.round(seconds)} s`,
     );

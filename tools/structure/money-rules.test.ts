@@ -13,7 +13,7 @@ describe('wholeFen', () => {
   it.each([
     ['const a = parseFloat(text);', 'const partFen = readFen(text);'],
     ['const a = Number.parseFloat(text);', 'const a = Number.isSafeInteger(partFen);'],
-    ['const a = text.toFixed(2);', 'const told = formatYuan(partFen);'],
+    ['const a = text.toFixed(2);', 'const amountText = formatYuan(partFen);'],
     ['const partFen = Number(row.amountFen);', 'const year = Number(day.slice(0, 4));'],
     ['const halfFen = totalFen / 2;', 'const halfFen = Math.floor(totalFen / 2);'],
     ['const yuan = row.amount_fen / 100;', 'const halves = rows.length / 2;'],
@@ -100,8 +100,8 @@ describe('wholeFen', () => {
     expect(lines(wholeFen, 'src/server/gateways/payments/alipay/start.ts', rounded)).toEqual([1, 1]);
     expect(lines(wholeFen, 'src/server/seed/demo-chain.ts', 'const a = { latitude: 40.9 };')).toEqual([]);
     expect(lines(wholeFen, 'src/server/seed/demo-chain.ts', 'const a = { fee: 40.9 };')).toEqual([1]);
-    const shown = 'const text = (value * 100).toPrecision(15);';
-    expect(lines(wholeFen, 'src/server/imports/formatted-cells.ts', shown)).toEqual([]);
+    const formatted = 'const text = (value * 100).toPrecision(15);';
+    expect(lines(wholeFen, 'src/server/imports/formatted-cells.ts', formatted)).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ const configOf = (...storeIds: string[]): ClientConfig =>
 const place = 'h5_system_configs';
 const keep = (config: unknown, ageMs: number): void =>
   localStorage.setItem(place, JSON.stringify({ config, at: Date.now() - ageMs }));
-const shown = (): ClientConfig | undefined => queryClient.getQueryData(configQuery.queryKey);
+const cachedConfig = (): ClientConfig | undefined => queryClient.getQueryData(configQuery.queryKey);
 
 let answers: (unknown | 'no network')[] = [];
 let asked = 0;
@@ -52,7 +52,7 @@ describe('loadClientConfig', () => {
   it('asks when there is none, and keeps the answer under its name', async () => {
     answers = [configOf('a')];
     await loadClientConfig();
-    expect(shown()).toEqual(configOf('a'));
+    expect(cachedConfig()).toEqual(configOf('a'));
     expect(JSON.parse(localStorage.getItem(place) ?? '')).toMatchObject({ config: configOf('a') });
   });
 
@@ -65,16 +65,16 @@ describe('loadClientConfig', () => {
     keep(configOf('old'), ageMs);
     answers = [configOf('new')];
     await loadClientConfig();
-    expect([asked, shown()]).toEqual([calls, configOf(calls === 0 ? 'old' : 'new')]);
+    expect([asked, cachedConfig()]).toEqual([calls, configOf(calls === 0 ? 'old' : 'new')]);
   });
 
   it('goes on with an old one when no newer one comes, and asks again the next time', async () => {
     keep(configOf('old'), configValidMs * 100);
     answers = ['no network', configOf('new')];
     await loadClientConfig();
-    expect(shown()).toEqual(configOf('old'));
+    expect(cachedConfig()).toEqual(configOf('old'));
     await loadClientConfig();
-    expect(shown()).toEqual(configOf('new'));
+    expect(cachedConfig()).toEqual(configOf('new'));
   });
 
   it('keeps the reason when there is none at all', async () => {
@@ -82,7 +82,7 @@ describe('loadClientConfig', () => {
     await loadClientConfig();
     const state = queryClient.getQueryState(configQuery.queryKey);
     expect(state).toMatchObject({ status: 'error', error: { message: '网络请求失败，请检查网络' } });
-    expect(shown()).toBeUndefined();
+    expect(cachedConfig()).toBeUndefined();
   });
 
   it('stores that the configuration failed when the answer holds none', async () => {
@@ -131,6 +131,6 @@ describe('loadClientConfig', () => {
     adoptKeptConfig();
     answers = ['no network'];
     await loadClientConfig('anew');
-    expect(shown()).toEqual(configOf('a'));
+    expect(cachedConfig()).toEqual(configOf('a'));
   });
 });

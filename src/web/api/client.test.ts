@@ -156,8 +156,8 @@ describe('call', () => {
 
   it('shows what a login was answered and leaves the page where it is', async () => {
     answers = [{ status: 401, body: refusal('login.wrong', '用户名或密码不正确') }];
-    const wish = { userNameOrEmailAddress: 'a', password: 'b' };
-    expect((await failure(call('account.login', wish))).message).toBe('用户名或密码不正确');
+    const input = { userNameOrEmailAddress: 'a', password: 'b' };
+    expect((await failure(call('account.login', input))).message).toBe('用户名或密码不正确');
     expect(sent[0]?.headers.has('Idempotency-Key')).toBe(false);
     expect(loginNeeded).not.toHaveBeenCalled();
   });

@@ -23,12 +23,12 @@ describe('noteServerTime', () => {
   beforeEach(() => clockStore.set(0));
 
   it('moves the time to the server’s, and tells those who follow', () => {
-    const told = vi.fn();
-    const stop = clockStore.subscribe(told);
+    const listener = vi.fn();
+    const stop = clockStore.subscribe(listener);
     const now = Date.now();
     noteServerTime(new Headers({ date: new Date(now + 48 * hourMs).toUTCString() }), now, now);
     stop();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(Math.abs(clockStore.get() - 48 * hourMs)).toBeLessThan(hourMs);
   });
 

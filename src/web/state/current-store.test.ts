@@ -10,7 +10,7 @@ const openApp = async (storeId?: string) => {
   const state = await import('#web/state/current-store.ts');
   const { toastStore } = await import('#web/state/toast.ts');
   state.restoreCurrentStore();
-  return { ...state, told: () => toastStore.get().map(({ text }) => text) };
+  return { ...state, toasts: () => toastStore.get().map(({ text }) => text) };
 };
 
 beforeEach(() => {
@@ -26,13 +26,13 @@ describe('learnStores', () => {
   it('keeps a remembered branch that exists', async () => {
     const app = await openApp('a');
     app.learnStores(['a', 'b']);
-    expect([app.currentStore.get(), remembered(), app.told()]).toEqual(['a', 'a', []]);
+    expect([app.currentStore.get(), remembered(), app.toasts()]).toEqual(['a', 'a', []]);
   });
 
   it('clears a remembered branch that does not exist, in silence', async () => {
     const app = await openApp('gone');
     app.learnStores(['a', 'b']);
-    expect([app.currentStore.get(), remembered(), app.told()]).toEqual([null, null, []]);
+    expect([app.currentStore.get(), remembered(), app.toasts()]).toEqual([null, null, []]);
   });
 
   it('clears one that vanished while it was worked with, and warns', async () => {
@@ -40,7 +40,7 @@ describe('learnStores', () => {
     app.learnStores(['a', 'b']);
     app.learnStores(['b']);
     expect([app.currentStore.get(), remembered()]).toEqual([null, null]);
-    expect(app.told()).toEqual(['原先的门店已停用，请重新选择门店']);
+    expect(app.toasts()).toEqual(['原先的门店已停用，请重新选择门店']);
   });
 });
 
@@ -60,7 +60,7 @@ describe('switchStore', () => {
     const app = await openApp('a');
     app.learnStores(['a']);
     expect(app.switchStore('zz')).toBe(false);
-    expect(app.told()).toEqual(['店铺配置不存在: zz']);
+    expect(app.toasts()).toEqual(['店铺配置不存在: zz']);
     expect([app.currentStore.get(), remembered()]).toEqual(['a', 'a']);
   });
 

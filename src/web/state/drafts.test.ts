@@ -16,13 +16,13 @@ describe('forgetDrafts', () => {
     ];
     const others = ['theme', 'current_store_id', 'pending_intents'];
     for (const name of [...forms, ...others]) localStorage.setItem(name, 'x');
-    const told = vi.fn();
-    const stop = draftsForgotten.subscribe(told);
+    const listener = vi.fn();
+    const stop = draftsForgotten.subscribe(listener);
     forgetDrafts();
     stop();
     expect(forms.filter((name) => localStorage.getItem(name) !== null)).toEqual([]);
     expect(others.filter((name) => localStorage.getItem(name) === null)).toEqual([]);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 });
 

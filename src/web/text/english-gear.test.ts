@@ -39,8 +39,8 @@ describe('gearInEnglish', () => {
     ['a spreadsheet of Chinese Excel', wordsOfSheet('catalogue-excel-gb18030.csv', 'gb18030')],
   ])('has an English word for every word of %s', (_, words) => {
     expect(words.some((word) => chinese.test(word))).toBe(true);
-    const untold = [...new Set(words)].filter((word) => chinese.test(gearInEnglish(word)));
-    expect(untold).toEqual([]);
+    const untranslated = [...new Set(words)].filter((word) => chinese.test(gearInEnglish(word)));
+    expect(untranslated).toEqual([]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { reasonsText } from '#web/text/reasons.ts';
 const { zh } = reasonsText;
 const en = await reasonsText.inEnglish();
 
-describe('toldReason', () => {
+describe('reasonText', () => {
   it.each(Object.keys(quickReasons) as QuickReason[])('reads %s in either language', (reason) => {
     expect(en.reasonText(zh.quickReason(reason))).toBe(en.quickReason(reason));
     expect(zh.reasonText(en.quickReason(reason))).toBe(zh.quickReason(reason));

@@ -46,11 +46,11 @@ const device = (lenses: readonly FakeLens[] = [plain], over: Partial<CameraPorts
     return { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream;
   };
   const getUserMedia = async ({ video }: MediaStreamConstraints = {}): Promise<MediaStream> => {
-    const wishes = video as MediaTrackConstraints;
-    asked.push(wishes);
+    const constraints = video as MediaTrackConstraints;
+    asked.push(constraints);
     const answer = answers.shift();
     if (answer != null) return answer();
-    const wanted = (wishes.deviceId as { exact: string } | undefined)?.exact;
+    const wanted = (constraints.deviceId as { exact: string } | undefined)?.exact;
     const lens = wanted === undefined ? lenses[0] : lenses.find(({ id }) => id === wanted);
     if (lens === undefined) throw new DOMException('', 'OverconstrainedError');
     return streamOf(lens);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { grabFrame } from '#web/device/camera/frames.ts';
 
-const video = (shown: Partial<HTMLVideoElement> = {}): HTMLVideoElement =>
-  ({ videoWidth: 1920, videoHeight: 1080, readyState: 4, ...shown }) as HTMLVideoElement;
+const video = (properties: Partial<HTMLVideoElement> = {}): HTMLVideoElement =>
+  ({ videoWidth: 1920, videoHeight: 1080, readyState: 4, ...properties }) as HTMLVideoElement;
 
 class FakeFrame {
   readonly of: unknown;
@@ -47,9 +47,9 @@ describe('grabFrame', () => {
 
   it.each([{ videoWidth: 0 }, { readyState: 1 }])(
     'has nothing before the first picture: %j',
-    async (shown) => {
+    async (properties) => {
       browserWith({ VideoFrame: FakeFrame });
-      expect(await grabFrame(video(shown))).toBeNull();
+      expect(await grabFrame(video(properties))).toBeNull();
     },
   );
 });

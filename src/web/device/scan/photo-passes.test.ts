@@ -6,26 +6,26 @@ import type { Effort, Engine } from './zxing-engine.ts';
 
 const photo = pixelsOf({ data: new Uint8Array(200 * 100).fill(120), width: 200, height: 100 });
 
-type Shown = { readonly format: CodeFormat; readonly text: string; readonly in: readonly number[] };
+type VisibleCode = { readonly format: CodeFormat; readonly text: string; readonly in: readonly number[] };
 
-/** A decoder that sees codes only in some of the looks at a photo, by their number. */
-const engineSeeing = (codes: readonly Shown[]): Engine => {
-  let look = -1;
+/** A decoder that sees codes only in some of the passes over a photo, by their number. */
+const engineSeeing = (codes: readonly VisibleCode[]): Engine => {
+  let pass = -1;
   return {
     read: (_, { minLineCount }: Effort) => {
-      look += 1;
+      pass += 1;
       return codes
-        .filter((code) => minLineCount === undefined && code.in.includes(look))
+        .filter((code) => minLineCount === undefined && code.in.includes(pass))
         .map(({ format, text }) => ({ format, text, corners: [], lineCount: 2 }));
     },
   };
 };
 
-const readAs = (codes: readonly Shown[]): readonly string[] =>
+const readAs = (codes: readonly VisibleCode[]): readonly string[] =>
   decodePhoto(engineSeeing(codes), photo, { budgetMs: 10_000 }).map(({ text }) => text);
 
 describe('decodePhoto', () => {
-  it('believes a QR code in any look', () => {
+  it('believes a QR code in any pass', () => {
     expect(readAs([{ format: 'QRCode', text: 'SKI-1', in: [4] }])).toEqual(['SKI-1']);
   });
 

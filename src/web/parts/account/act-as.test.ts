@@ -8,7 +8,7 @@ import { fakeStorage } from '#testing/fake-storage.ts';
 
 vi.mock('#web/routing/navigation.ts', () => ({ navigate: vi.fn() }));
 
-const told = (): readonly string[] => toastStore.get().map(({ kind, text }) => `${kind} ${text}`);
+const toasts = (): readonly string[] => toastStore.get().map(({ kind, text }) => `${kind} ${text}`);
 const opened = (): unknown => vi.mocked(navigate).mock.lastCall?.[0];
 const acting = (): readonly unknown[] => [
   sessionStore.get()?.activeRole,
@@ -33,18 +33,18 @@ describe('actAs', () => {
   it('keeps another role, says so and opens its home', () => {
     actAs('Driver');
     expect(acting()).toEqual(['Driver', 'Driver']);
-    expect([opened(), told()]).toEqual(['/driver/dashboard', ['success 已切换到司机身份']]);
+    expect([opened(), toasts()]).toEqual(['/driver/dashboard', ['success 已切换到司机身份']]);
   });
 
   it('only opens the home of the present role', () => {
     actAs('StoreEmployee');
-    expect([opened(), told()]).toEqual(['/store/dashboard', []]);
+    expect([opened(), toasts()]).toEqual(['/store/dashboard', []]);
   });
 
   it('refuses a role that is not held', () => {
     actAs('SuperAdmin');
     expect(acting()).toEqual(['StoreEmployee', 'StoreEmployee']);
-    expect([opened(), told()]).toEqual([undefined, ['error 您没有该身份的权限']]);
+    expect([opened(), toasts()]).toEqual([undefined, ['error 您没有该身份的权限']]);
   });
 
   it('says when it failed', () => {
@@ -53,7 +53,7 @@ describe('actAs', () => {
       throw new Error('no history');
     });
     actAs('Driver');
-    expect(told().at(-1)).toBe('error 切换身份失败');
+    expect(toasts().at(-1)).toBe('error 切换身份失败');
     expect(complain).toHaveBeenCalledOnce();
     complain.mockRestore();
   });

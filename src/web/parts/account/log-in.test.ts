@@ -23,7 +23,7 @@ const reply = async (url: string, init: RequestInit): Promise<Response> => {
 const login = '/api/app/account/login';
 const phone = '/api/h5/auth/phone-login';
 const profile = '/api/app/account/my-profile';
-const wish = { userNameOrEmailAddress: 'zhou', password: 'powder day again' };
+const credentials = { userNameOrEmailAddress: 'zhou', password: 'powder day again' };
 const guest = { phoneNumber: '13800000001', realName: '王晓雪' };
 
 const tokenOf = (claims: object): string =>
@@ -52,7 +52,7 @@ describe('logInByPassword', () => {
     ['capitals', { AccessToken: token, RefreshToken: 'r', ExpiresIn: 60 }],
   ])('reads an answer in %s and fetches the profile with the new token', async (_, body) => {
     answers = { [login]: { body }, [profile]: { body: user } };
-    expect(await logInByPassword(wish)).toEqual({
+    expect(await logInByPassword(credentials)).toEqual({
       accessToken: token,
       refreshToken: 'r',
       expiresIn: 60,
@@ -68,7 +68,7 @@ describe('logInByPassword', () => {
     ['is no profile', { body: { hello: 'world' } }],
   ])('goes on with what the token says when the profile %s', async (_, answer) => {
     answers = { [login]: { body: { accessToken: token } }, [profile]: answer };
-    expect(await logInByPassword(wish)).toMatchObject({
+    expect(await logInByPassword(credentials)).toMatchObject({
       refreshToken: null,
       user: { id: 'u1', userName: 'zhou', name: '周海', roles: ['StoreManager'], permissions: [] },
     });
@@ -79,14 +79,14 @@ describe('logInByPassword', () => {
     languageStore.set(language);
     const words = language === 'zh' ? loginText.zh : loginText.english();
     answers = { [login]: { body: { refreshToken: 'r', user } } };
-    await expect(logInByPassword(wish)).rejects.toThrow(words?.loginFormatWrong);
+    await expect(logInByPassword(credentials)).rejects.toThrow(words?.loginFormatWrong);
     answers = { [login]: { body: { accessToken: 'no token' } }, [profile]: { status: 500 } };
-    await expect(logInByPassword(wish)).rejects.toThrow(words?.tokenFormatWrong);
+    await expect(logInByPassword(credentials)).rejects.toThrow(words?.tokenFormatWrong);
   });
 
   it('passes on the refusal of the server', async () => {
     answers = { [login]: { status: 403, body: { error: { code: 'account.loginWrong', message: 'no' } } } };
-    await expect(logInByPassword(wish)).rejects.toThrow('no');
+    await expect(logInByPassword(credentials)).rejects.toThrow('no');
     expect(sent.filter(({ path }) => path === profile)).toEqual([]);
   });
 });

@@ -78,7 +78,7 @@ describe('withoutPerson', () => {
   });
 });
 
-describe('wishesOf', () => {
+describe('requestedLines', () => {
   it('makes one requested line for each thing and person', () => {
     const lines = [lineOf('a', 4, [0, 1, 0]), { ...lineOf('p', 2), kind: 'pool' as const }];
     expect(requestedLines(lines)).toEqual([

@@ -32,10 +32,10 @@ const full: Filters<typeof page> = {
 };
 
 const addressOf = (filters: Filters<typeof page>): Record<string, string> => {
-  const said = Object.entries(writeFilters(page, filters)).filter(
+  const parameters = Object.entries(writeFilters(page, filters)).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return Object.fromEntries(new URLSearchParams(new URLSearchParams(said).toString()));
+  return Object.fromEntries(new URLSearchParams(new URLSearchParams(parameters).toString()));
 };
 
 describe('filters in an address', () => {

@@ -89,7 +89,7 @@ describe('rowsOf', () => {
 describe('what was waived', () => {
   const waiver = (kind: 'Rent' | 'Deposit', lineId: string, amountFen: number, note = '') =>
     item(kind, amountFen, { lineId, note, isWaiver: true });
-  const shown = (items: Bill['items']) =>
+  const rowFields = (items: Bill['items']) =>
     rowsOf(items, [line('a'), line('b')]).map(({ word, isWaiver, amountFen, note, parts }) => [
       word,
       isWaiver,
@@ -109,7 +109,7 @@ describe('what was waived', () => {
       waiver('Rent', 'a', -100, 'kind'),
       waiver('Rent', 'b', -20, 'kind'),
     ];
-    expect(shown([...charged, ...waived])).toEqual([
+    expect(rowFields([...charged, ...waived])).toEqual([
       ['Rent', false, 200, '', 2],
       ['Deposit', false, 500, '', 0],
       ['Deposit', true, -500, 'kind', 0],
@@ -119,9 +119,9 @@ describe('what was waived', () => {
 
   it('is not told where it only goes along with other gear, and is where it does not go back', () => {
     const along = [waiver('Rent', 'a', 60), waiver('Rent', 'b', -60)];
-    expect(shown(along)).toEqual([]);
+    expect(rowFields(along)).toEqual([]);
     const less = item('Rent', -90, { lineId: 'b' });
-    expect(shown([less, ...along, waiver('Rent', 'b', 40)])).toEqual([
+    expect(rowFields([less, ...along, waiver('Rent', 'b', 40)])).toEqual([
       ['Rent', false, -90, '', 1],
       ['Rent', true, 40, '', 0],
     ]);
@@ -186,13 +186,13 @@ describe('the parts of a rent', () => {
     const same = { ...line('b'), title: 'Ski a' };
     const dearer = { ...line('c'), title: 'Ski a', rateFen: 150 };
     const poles = { ...line('d'), quantity: 3, rateFen: 20 };
-    const wishes: [string, number][] = [
+    const amounts: [string, number][] = [
       ['a', 200],
       ['b', 200],
       ['c', 300],
       ['d', 120],
     ];
-    expect(parts(wishes, [line('a'), same, dearer, poles])).toEqual([
+    expect(parts(amounts, [line('a'), same, dearer, poles])).toEqual([
       ['Ski a 168', 2, 2, 400],
       ['Ski a 168', 1, 2, 300],
       ['Ski d 168', 3, 2, 120],

@@ -17,7 +17,7 @@ const offer = (change: Partial<Pick<Payable, 'methods' | 'scenes'>> = {}) => ({
 });
 
 describe('payWays', () => {
-  const told = (...[of, place]: Parameters<typeof payWays>) =>
+  const wayLines = (...[of, place]: Parameters<typeof payWays>) =>
     payWays(of, place).map(({ method, scene, how }) => `${method} ${scene ?? '-'} ${how}`);
 
   it.each([
@@ -27,15 +27,15 @@ describe('payWays', () => {
     ['miniProgram', ['wechat - elsewhere', 'alipay - elsewhere', 'cash - counter']],
     ['alipay', ['alipay ali-wap away', 'cash - counter']],
   ] as const)('in %s', (place, ways) => {
-    expect(told(offer(), place)).toEqual(ways);
+    expect(wayLines(offer(), place)).toEqual(ways);
   });
 
   it('takes the next best where the best is not to be had, and leaves out what a store does not take', () => {
-    expect(told(offer({ scenes: ['wx-native', 'ali-page'] }), 'phone')).toEqual([
+    expect(wayLines(offer({ scenes: ['wx-native', 'ali-page'] }), 'phone')).toEqual([
       'wechat wx-native code',
       'cash - counter',
     ]);
-    expect(told(offer({ methods: ['cash'] }), 'desktop')).toEqual(['cash - counter']);
+    expect(wayLines(offer({ methods: ['cash'] }), 'desktop')).toEqual(['cash - counter']);
   });
 });
 
@@ -137,13 +137,13 @@ describe('lastEnd', () => {
   });
 });
 
-describe('lookAgainMs', () => {
-  it('looks quickly at first and ever more slowly, at an idle page now and then, and not at what is over', () => {
+describe('pollDelayMs', () => {
+  it('polls quickly at first and ever more slowly, at an idle page now and then, and not at what is over', () => {
     const waiting = payable('paying', [attempt('waiting')]);
     const at = (after: number) => ({ openedAt: startedAt, now: startedAt + after });
-    const looks = [0, 30_000, 300_000, 3_000_000].map((after) => pollDelayMs(waiting, at(after)));
-    expect(looks).toEqual(looks.toSorted((a, b) => Number(a) - Number(b)));
-    expect(new Set(looks).size).toBe(4);
+    const delays = [0, 30_000, 300_000, 3_000_000].map((after) => pollDelayMs(waiting, at(after)));
+    expect(delays).toEqual(delays.toSorted((a, b) => Number(a) - Number(b)));
+    expect(new Set(delays).size).toBe(4);
     const idle = [0, 900_000].map((after) => Number(pollDelayMs(payable('due'), at(after))));
     expect(idle[0]).toBeLessThan(idle[1] ?? 0);
     expect(pollDelayMs(payable('due', [attempt('closed')]), { openedAt: 0, now: startedAt })).toBe(idle[0]);

@@ -49,14 +49,14 @@ describe('one code', () => {
     ['', zh.formatWrong],
   ])(
     'that the validator refuses with %j is told as %j, heard, and keeps the scanner open',
-    async (own, told) => {
+    async (own, message) => {
       const onError = vi.fn();
       const { session, play, onClose, view, settle } = begin({ validate: () => own, onError });
       session.seen(['A']);
       await settle();
-      expect(view()).toMatchObject({ phase: 'open', news: { tone: 'danger', text: told } });
+      expect(view()).toMatchObject({ phase: 'open', news: { tone: 'danger', text: message } });
       expect(play.mock.calls).toEqual([['scanError']]);
-      expect(onError.mock.calls).toEqual([[told]]);
+      expect(onError.mock.calls).toEqual([[message]]);
       expect(onClose).not.toHaveBeenCalled();
     },
   );

@@ -67,7 +67,7 @@ describe('daysOf', () => {
   });
 });
 
-describe('wishOf', () => {
+describe('quoteInput', () => {
   it('takes a discount in fen, but none on a loan', () => {
     expect(quoteInput(whole, place)).toMatchObject({ discountFen: 4000, lines: [{ quantity: 2 }], days: 2 });
     expect(quoteInput({ ...whole, type: 'Loan' }, place).discountFen).toBe(0);
