@@ -31,7 +31,7 @@ const pool = z.object({
   version,
 });
 
-/** The pieces of a store in one look. */
+/** The pieces of a store at a glance. */
 const poolSummary = z.object({
   pools: z.int(),
   usable: z.int(),

@@ -66,7 +66,7 @@ export const listBoard = (tx: Queryable, query: BoardQuery): Promise<BoardRow[]>
     order by i.status, i.id, h.starts_at`);
 };
 
-/** With more variants than these one look at the store's calendar is cheaper than one at each item's. */
+/** With more variants than these one read of the store's calendar is cheaper than one of each item's. */
 const mostByItem = 3;
 
 const byItem = {

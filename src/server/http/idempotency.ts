@@ -98,7 +98,7 @@ export const runOnce = async <T>(
   try {
     return await once(db, intent, work);
   } catch (error) {
-    // The first request may have committed between our look and our lock, so that we met its effect; now its answer can be seen.
+    // The first request may have committed between our read and our lock, so that we met its effect; now its answer can be seen.
     const isInTheWay = error instanceof AppError || constraintOf(error) === 'idempotency_key_pkey';
     const [kept] = isInTheWay ? await findKept(db, intent) : [];
     const first = keptAnswer<T>(kept, intent);
