@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { PageName } from '#web/pages.ts';
 import { homeOf } from '#web/guard.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { outcomeFor, table, visitors } from './journey/addresses.ts';
-import type { PageName, Row } from './journey/addresses.ts';
+import type { Row } from './journey/addresses.ts';
 import { logInAt, openInside } from './journey/people.ts';
 import type { Person } from './journey/people.ts';
 

@@ -1,10 +1,9 @@
 import type { PageRow } from '#web/first-pages.ts';
-import { pages } from '#web/pages.ts';
-import type { titlesText } from '#web/text/titles.ts';
+import { pages, ruleOf } from '#web/pages.ts';
+import type { PageName } from '#web/pages.ts';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
 
-export type PageName = keyof typeof titlesText.zh;
 export type Row = readonly [address: string, page: PageName, outcomes: string];
 
 /** In the order of the columns below; the manager is a clerk too. */
@@ -45,9 +44,10 @@ const outcomesByRoles: Readonly<Record<string, string>> = {
   SuperAdmin: owners,
 };
 
-const outcomesOf = (name: PageName, { rule }: PageRow): string => {
+const outcomesOf = (name: PageName, row: PageRow): string => {
   if (name === 'staffLogin') return login;
-  const roles = rule?.anyRole ?? (rule?.role === undefined ? [] : [rule.role]);
+  const { anyRole, role } = ruleOf(row);
+  const roles = anyRole ?? (role === undefined ? [] : [role]);
   const outcomes = outcomesByRoles[roles.join(' ')];
   if (outcomes === undefined) throw new Error(`Nobody said what becomes of ${name} for each visitor.`);
   return outcomes;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import type { PageName } from './addresses.ts';
+import type { PageName } from '#web/pages.ts';
 import { openInside } from './people.ts';
 
 /** Waits until a page shows what it is about: nothing of it is on the way any more. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findFirst, guardFirst } from '#web/first-page.ts';
 import { guardFor } from '#web/guard.ts';
-import { findPage } from '#web/router.tsx';
+import { findPage } from '#web/router.ts';
 
 describe('findFirst', () => {
   it.each(['/customer/order-create', '/customer/orders', '/', '/store/dashboard', '/nowhere'])(

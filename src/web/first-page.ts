@@ -7,6 +7,7 @@ import { CustomerOrderCreate } from '#web/screens/customer/order-create.tsx';
 export const bookRoute: Route = {
   ...firstPages.customerBook,
   name: 'customerBook',
+  rule: {},
   page: loadedPage(CustomerOrderCreate),
 };
 

@@ -12,6 +12,8 @@ export type PageRow = {
   readonly keepAlive?: boolean;
   /** The page whose menu item is highlighted on this one. */
   readonly under?: string;
+  /** The page whose code this one shows too; left out: it has its own. */
+  readonly shows?: string;
 };
 
 /** The pages that the first page itself leads to; all others are in `pages.ts`. */

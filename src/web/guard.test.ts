@@ -3,7 +3,7 @@ import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Visitor } from '#domain/access/call-access.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { guardFor } from '#web/guard.ts';
-import { findPage } from '#web/router.tsx';
+import { findPage } from '#web/router.ts';
 
 const as = (role: Role | null): Visitor | null =>
   role === null ? null : { roles: [role], permissions: permissionsOf([role]), activeRole: role };

@@ -45,7 +45,7 @@ export const guardFor =
     if (elsewhere !== null) return elsewhere;
     const match = find(path, search);
     if (match === null) return pathTo('notFound');
-    const refusal = routeRefusal(match.route.rule ?? {}, visitor);
+    const refusal = routeRefusal(match.route.rule, visitor);
     if (refusal === 'login') return loginFor(path, path + search);
     return refusal === null ? null : pathTo('forbidden', { from: path + search });
   };

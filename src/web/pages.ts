@@ -17,93 +17,257 @@ const system: RouteRule = {
   ],
 };
 const customer: RouteRule = { needsLogin: true, role: 'Customer' };
-const driver: RouteRule = { needsLogin: true, role: 'Driver' };
-const agent: RouteRule = { needsLogin: true, role: 'Agent' };
+
+/** Who may open the pages of an area whose rows say nothing else. */
+const areaRules: Readonly<Record<string, RouteRule>> = {
+  store: staff,
+  driver: { needsLogin: true, role: 'Driver' },
+  agent: { needsLogin: true, role: 'Agent' },
+  system,
+};
+
+type FullRow = PageRow & { readonly title: readonly [zh: string, en: string] };
 
 /**
- * The light half of every page: its address, who may open it and how it is framed. Of two rows that match an address the
- * first counts. Its code stands under the same name in `router.tsx`, its title in `text/titles.ts`. Source: SPEC section 2.
+ * Every page: address, frame, title, and who may open it where its area does not say. Of two rows that match an address
+ * the first counts. Its code is the file of its name in `screens`. Source: SPEC section 2.
  */
-export const pages = {
-  ...firstPages,
-  setup: { path: '/setup', layout: 'bare' },
-  staffLogin: { path: '/login', layout: 'bare' },
-  forbidden: { path: '/403', layout: 'bare' },
-  notFound: { path: '/404', layout: 'bare' },
-  inquiry: { path: '/cx', under: 'customerDashboard' },
-  schemes: { path: '/fa', under: 'customerDashboard' },
-  scheme: { path: '/fa/d', under: 'customerDashboard' },
-  help: { path: '/help' },
-  helpCustomer: { path: '/help/customer', under: 'help' },
-  helpStore: { path: '/help/store', under: 'help' },
-  helpDriver: { path: '/help/driver', under: 'help' },
-  helpArticle: { path: '/help/article/:id', under: 'help' },
-  helpSearch: { path: '/help/search', under: 'help' },
+const rows = {
+  customerBook: { ...firstPages.customerBook, title: ['雪具预订', 'Book ski gear'] },
+  customerDashboard: { ...firstPages.customerDashboard, title: ['首页', 'Home'] },
+  setup: { path: '/setup', layout: 'bare', title: ['首次设置', 'First-time setup'] },
+  staffLogin: { path: '/login', layout: 'bare', title: ['员工登录', 'Staff login'] },
+  forbidden: { path: '/403', layout: 'bare', title: ['没有权限', 'No permission'] },
+  notFound: { path: '/404', layout: 'bare', title: ['页面不存在', 'Page not found'] },
+  inquiry: { path: '/cx', under: 'customerDashboard', title: ['雪具查询', 'Find gear'] },
+  schemes: { path: '/fa', under: 'customerDashboard', title: ['我的方案', 'My plans'] },
+  scheme: { path: '/fa/d', under: 'customerDashboard', title: ['方案详情', 'Plan'] },
+  help: { path: '/help', title: ['帮助中心', 'Help centre'] },
+  helpCustomer: { path: '/help/customer', under: 'help', title: ['顾客帮助', 'Help for customers'] },
+  helpStore: { path: '/help/store', under: 'help', title: ['门店帮助', 'Help for stores'] },
+  helpDriver: { path: '/help/driver', under: 'help', title: ['司机帮助', 'Help for drivers'] },
+  helpArticle: { path: '/help/article/:id', under: 'help', title: ['帮助文章', 'Help article'] },
+  helpSearch: { path: '/help/search', under: 'help', title: ['搜索帮助', 'Search help'] },
 
-  customerOrders: { path: '/customer/orders', rule: customer, layout: 'tabs' },
-  customerOrder: { path: '/customer/orders/:id', rule: customer, under: 'customerOrders' },
-  customerSelfReturn: { path: '/customer/self-return/:id', rule: customer, under: 'customerOrders' },
-  customerLogin: { path: '/customer/login', layout: 'bare' },
-  customerOrderQr: { path: '/customer/order-qr/:orderNumber', layout: 'tabs', under: 'customerOrders' },
-  customerInquiry: { path: '/customer/equipment-inquiry', under: 'customerDashboard' },
-  customerSchemes: { path: '/customer/scheme/list', under: 'customerDashboard' },
-  customerScheme: { path: '/customer/scheme/current', under: 'customerDashboard' },
-  customerContact: { path: '/customer/contact-service', under: 'customerDashboard' },
-  customerProfile: { path: '/customer/profile', rule: customer, layout: 'tabs' },
-  customerPayment: { path: '/customer/payment/:orderId?', under: 'customerOrders' },
+  customerOrders: {
+    path: '/customer/orders',
+    rule: customer,
+    layout: 'tabs',
+    title: ['我的订单', 'My orders'],
+  },
+  customerOrder: {
+    path: '/customer/orders/:id',
+    rule: customer,
+    under: 'customerOrders',
+    title: ['订单详情', 'Order'],
+  },
+  customerSelfReturn: {
+    path: '/customer/self-return/:id',
+    rule: customer,
+    under: 'customerOrders',
+    title: ['自助归还', 'Return it yourself'],
+  },
+  customerLogin: { path: '/customer/login', layout: 'bare', title: ['顾客登录', 'Log in'] },
+  customerOrderQr: {
+    path: '/customer/order-qr/:orderNumber',
+    layout: 'tabs',
+    under: 'customerOrders',
+    title: ['订单二维码', 'Pick-up code'],
+  },
+  customerInquiry: {
+    path: '/customer/equipment-inquiry',
+    under: 'customerDashboard',
+    shows: 'inquiry',
+    title: ['雪具查询', 'Find gear'],
+  },
+  customerSchemes: {
+    path: '/customer/scheme/list',
+    under: 'customerDashboard',
+    title: ['我的方案', 'My plans'],
+  },
+  customerScheme: {
+    path: '/customer/scheme/current',
+    under: 'customerDashboard',
+    title: ['方案详情', 'Plan'],
+  },
+  customerContact: {
+    path: '/customer/contact-service',
+    under: 'customerDashboard',
+    title: ['联系门店', 'Contact a store'],
+  },
+  customerProfile: {
+    path: '/customer/profile',
+    rule: customer,
+    layout: 'tabs',
+    title: ['个人中心', 'Profile'],
+  },
+  customerPayment: {
+    path: '/customer/payment/:orderId?',
+    under: 'customerOrders',
+    title: ['在线支付', 'Pay online'],
+  },
 
-  storeDashboard: { path: '/store/dashboard', rule: staff, layout: 'tabs', keepAlive: true },
-  storeOrders: { path: '/store/orders/list', rule: staff, layout: 'tabs' },
+  storeDashboard: {
+    path: '/store/dashboard',
+    layout: 'tabs',
+    keepAlive: true,
+    title: ['工作台', 'Dashboard'],
+  },
+  storeOrders: { path: '/store/orders/list', layout: 'tabs', title: ['订单列表', 'Orders'] },
   storeOrderCreate: {
     path: '/store/orders/create',
-    rule: staff,
     layout: 'action',
     keepAlive: true,
     under: 'storeOrders',
+    title: ['开单与交付', 'New order and hand-over'],
   },
-  storeOrder: { path: '/store/orders/detail/:id', rule: staff, layout: 'action', under: 'storeOrders' },
-  storePayments: { path: '/store/orders/payment', rule: staff, layout: 'action', under: 'storeOrders' },
-  storePayment: { path: '/store/orders/payment/:id', rule: staff, layout: 'action', under: 'storeOrders' },
-  storeReturn: { path: '/store/orders/return/:id', rule: staff, layout: 'action', under: 'storeOrders' },
-  storeInventory: { path: '/store/inventory/list', rule: staff, layout: 'tabs' },
-  storeItem: { path: '/store/inventory/detail/:id', rule: staff, layout: 'action', under: 'storeInventory' },
-  storeCheckIn: { path: '/store/inventory/checkin', rule: staff, layout: 'action', under: 'storeInventory' },
-  storeItemEdit: { path: '/store/inventory/edit/:id', rule: staff, under: 'storeInventory' },
-  storeSmallGear: { path: '/store/inventory/small-equipment', rule: staff, under: 'storeInventory' },
-  storeLabels: { path: '/store/inventory/labels', rule: staff, under: 'storeInventory' },
-  storeImport: { path: '/store/inventory/import', rule: staff, under: 'storeInventory' },
-  storeAttributes: { path: '/store/inventory/attributes', rule: managers, under: 'storeInventory' },
-  storeWorkspace: { path: '/store/workspace', rule: staff },
+  storeOrder: {
+    path: '/store/orders/detail/:id',
+    layout: 'action',
+    under: 'storeOrders',
+    title: ['订单详情', 'Order'],
+  },
+  storePayments: {
+    path: '/store/orders/payment',
+    layout: 'action',
+    under: 'storeOrders',
+    title: ['收款与退款', 'Payments and refunds'],
+  },
+  storePayment: {
+    path: '/store/orders/payment/:id',
+    layout: 'action',
+    under: 'storeOrders',
+    title: ['收款与退款', 'Payment'],
+  },
+  storeReturn: {
+    path: '/store/orders/return/:id',
+    layout: 'action',
+    under: 'storeOrders',
+    title: ['归还与结算', 'Return and settlement'],
+  },
+  storeInventory: { path: '/store/inventory/list', layout: 'tabs', title: ['库存列表', 'Inventory'] },
+  storeItem: {
+    path: '/store/inventory/detail/:id',
+    layout: 'action',
+    under: 'storeInventory',
+    title: ['雪具详情', 'Item'],
+  },
+  storeCheckIn: {
+    path: '/store/inventory/checkin',
+    layout: 'action',
+    under: 'storeInventory',
+    title: ['雪具入库', 'Add stock'],
+  },
+  storeItemEdit: {
+    path: '/store/inventory/edit/:id',
+    under: 'storeInventory',
+    title: ['编辑雪具', 'Edit item'],
+  },
+  storeSmallGear: {
+    path: '/store/inventory/small-equipment',
+    under: 'storeInventory',
+    title: ['小件雪具', 'Small gear'],
+  },
+  storeLabels: {
+    path: '/store/inventory/labels',
+    under: 'storeInventory',
+    title: ['打印标签', 'Print labels'],
+  },
+  storeImport: {
+    path: '/store/inventory/import',
+    under: 'storeInventory',
+    title: ['导入库存', 'Import inventory'],
+  },
+  storeAttributes: {
+    path: '/store/inventory/attributes',
+    rule: managers,
+    under: 'storeInventory',
+    title: ['雪具属性', 'Gear attributes'],
+  },
+  storeWorkspace: { path: '/store/workspace', title: ['作业台', 'Workspace'] },
   // Chasing late gear is the clerk's work alone.
-  storeOverdue: { path: '/store/workspace/overdue-orders', rule: clerk, under: 'storeWorkspace' },
-  storePreparation: { path: '/store/workspace/preparation-orders', rule: staff, under: 'storeWorkspace' },
-  storeScan: { path: '/store/scan', rule: staff, under: 'storeDashboard' },
-  storeProfile: { path: '/store/profile', rule: staff, layout: 'tabs' },
-  storeFinance: { path: '/store/finance', rule: managers, layout: 'tabs' },
-  storeTills: { path: '/store/finance/tills', rule: staff, under: 'storeFinance' },
-  storeTillShift: { path: '/store/finance/tills/:id', rule: staff, under: 'storeFinance' },
-  storeClosings: { path: '/store/finance/closings', rule: managers, under: 'storeFinance' },
-  storeClosing: { path: '/store/finance/closings/:id', rule: managers, under: 'storeFinance' },
-  storeStatements: { path: '/store/finance/statements', rule: managers, under: 'storeFinance' },
+  storeOverdue: {
+    path: '/store/workspace/overdue-orders',
+    rule: clerk,
+    under: 'storeWorkspace',
+    title: ['逾期未还', 'Overdue orders'],
+  },
+  storePreparation: {
+    path: '/store/workspace/preparation-orders',
+    under: 'storeWorkspace',
+    title: ['备货订单', 'Orders to prepare'],
+  },
+  storeScan: { path: '/store/scan', under: 'storeDashboard', title: ['智能扫码', 'Smart scan'] },
+  storeProfile: { path: '/store/profile', layout: 'tabs', title: ['个人中心', 'Profile'] },
+  storeFinance: { path: '/store/finance', rule: managers, layout: 'tabs', title: ['财务', 'Finance'] },
+  storeTills: {
+    path: '/store/finance/tills',
+    under: 'storeFinance',
+    title: ['现金与交班', 'Cash and shifts'],
+  },
+  storeTillShift: { path: '/store/finance/tills/:id', under: 'storeFinance', title: ['班次明细', 'Shift'] },
+  storeClosings: {
+    path: '/store/finance/closings',
+    rule: managers,
+    under: 'storeFinance',
+    title: ['日结', 'Closings'],
+  },
+  storeClosing: {
+    path: '/store/finance/closings/:id',
+    rule: managers,
+    under: 'storeFinance',
+    title: ['日结详情', 'Closing'],
+  },
+  storeStatements: {
+    path: '/store/finance/statements',
+    rule: managers,
+    under: 'storeFinance',
+    title: ['支付对账', 'Statements'],
+  },
 
-  driverDashboard: { path: '/driver/dashboard', rule: driver, keepAlive: true },
-  driverDeliveries: { path: '/driver/delivery-orders', rule: driver },
-  driverPickups: { path: '/driver/pickup-orders', rule: driver },
-  driverProfile: { path: '/driver/profile', rule: driver },
-  driverConfirm: { path: '/driver/delivery-confirm/:id', rule: driver, under: 'driverDeliveries' },
-  driverOrder: { path: '/driver/order-detail/:id', rule: driver, under: 'driverDashboard' },
-  driverScan: { path: '/driver/scan', rule: driver },
-  driverPayment: { path: '/driver/payment/:id', rule: driver, under: 'driverDeliveries' },
+  driverDashboard: { path: '/driver/dashboard', keepAlive: true, title: ['司机工作台', 'Driver'] },
+  driverDeliveries: { path: '/driver/delivery-orders', title: ['待配送', 'Deliveries'] },
+  driverPickups: { path: '/driver/pickup-orders', title: ['待取回', 'Pick-ups'] },
+  driverProfile: { path: '/driver/profile', title: ['个人中心', 'Profile'] },
+  driverConfirm: {
+    path: '/driver/delivery-confirm/:id',
+    under: 'driverDeliveries',
+    title: ['确认送达', 'Confirm delivery'],
+  },
+  driverOrder: { path: '/driver/order-detail/:id', under: 'driverDashboard', title: ['订单详情', 'Order'] },
+  driverScan: { path: '/driver/scan', title: ['扫码绑定', 'Bind by scan'] },
+  driverPayment: { path: '/driver/payment/:id', under: 'driverDeliveries', title: ['收款', 'Payment'] },
 
-  agentDashboard: { path: '/agent/dashboard', rule: agent },
+  agentDashboard: { path: '/agent/dashboard', title: ['代理商工作台', 'Agent'] },
 
-  systemUsers: { path: '/system/users', rule: system },
-  systemUserNew: { path: '/system/users/new', rule: system, under: 'systemUsers' },
-  systemUser: { path: '/system/users/:id', rule: system, under: 'systemUsers' },
-  systemRoles: { path: '/system/roles', rule: owner, under: 'systemUsers' },
-} as const satisfies Readonly<Record<string, PageRow>>;
+  systemUsers: { path: '/system/users', title: ['账号管理', 'Accounts'] },
+  systemUserNew: { path: '/system/users/new', under: 'systemUsers', title: ['新建账号', 'New account'] },
+  systemUser: { path: '/system/users/:id', under: 'systemUsers', title: ['账号详情', 'Account'] },
+  systemRoles: {
+    path: '/system/roles',
+    rule: owner,
+    under: 'systemUsers',
+    title: ['身份与权限', 'Roles and permissions'],
+  },
+} as const satisfies Readonly<Record<string, FullRow>>;
 
-export type PageName = keyof typeof pages;
+export type PageName = keyof typeof rows;
+/** The address of a page as its row writes it, with the names of its parameters. */
+export type PathOf<N extends PageName> = (typeof rows)[N]['path'];
+
+/** The rows without their titles, which are fetched after the first drawing. */
+export const pages: { readonly [N in PageName]: PageRow & { readonly path: PathOf<N> } } = rows;
+
+type Titles = { readonly [N in PageName]: FullRow['title'] };
+
+/** The titles that \`text/titles.ts\` makes words of. */
+export const pageTitles = Object.fromEntries(
+  Object.entries(rows).map(([name, { title }]) => [name, title]),
+) as Titles;
+
+/** Who may open a page; an empty rule lets everybody in. */
+export const ruleOf = ({ path, rule }: PageRow): RouteRule =>
+  rule ?? areaRules[path.split('/')[1] ?? ''] ?? {};
 
 /** The root and the areas, and the page that each leads to. Source: SPEC section 2. */
 export const areas: Readonly<Record<string, PageName>> = {

@@ -1,5 +1,5 @@
 import { pages } from '#web/pages.ts';
-import type { PageName } from '#web/pages.ts';
+import type { PageName, PathOf } from '#web/pages.ts';
 
 type Part<P extends string> = P extends `${infer First}/${infer Others}` ? First | Part<Others> : P;
 type NameIn<P extends string> = P extends `:${infer Name}?`
@@ -10,12 +10,12 @@ type NameIn<P extends string> = P extends `:${infer Name}?`
 type Joined<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** The parameters in a page's address. */
-export type ParamsOf<N extends PageName> = [NameIn<Part<(typeof pages)[N]['path']>>] extends [never]
+export type ParamsOf<N extends PageName> = [NameIn<Part<PathOf<N>>>] extends [never]
   ? Readonly<Record<never, string>>
-  : Joined<NameIn<Part<(typeof pages)[N]['path']>>>;
+  : Joined<NameIn<Part<PathOf<N>>>>;
 
 type Query = Readonly<Record<string, string | undefined>>;
-type Rest<N extends PageName> = [NameIn<Part<(typeof pages)[N]['path']>>] extends [never]
+type Rest<N extends PageName> = [NameIn<Part<PathOf<N>>>] extends [never]
   ? [query?: Query]
   : [params: ParamsOf<N>, query?: Query];
 

@@ -1,9 +1,13 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { PageRow } from '#web/first-pages.ts';
 import { areas, pages } from '#web/pages.ts';
-import { findPage, routes } from '#web/router.tsx';
+import { findPage, routes, screenOf } from '#web/router.ts';
+import { comingText } from '#web/text/coming.ts';
 
 const rolesOf = ({ rule }: (typeof routes)[number]): readonly string[] =>
-  rule?.anyRole ?? (rule?.role === undefined ? [] : [rule.role]);
+  rule.anyRole ?? (rule.role === undefined ? [] : [rule.role]);
 const under = (area: string) => routes.filter(({ path }) => path.startsWith(`/${area}/`));
 const staff = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 
@@ -23,7 +27,7 @@ describe('routes', () => {
   ])('under /%s are for people of that area alone', (area, roles) => {
     expect(under(area).length).toBeGreaterThan(0);
     for (const route of under(area)) {
-      expect(route.rule?.needsLogin, route.path).toBe(true);
+      expect(route.rule.needsLogin, route.path).toBe(true);
       expect(rolesOf(route).length, route.path).toBeGreaterThan(0);
       expect(roles, route.path).toEqual(expect.arrayContaining([...rolesOf(route)]));
     }
@@ -33,7 +37,7 @@ describe('routes', () => {
     for (const route of under('customer'))
       expect(['', 'Customer'], route.path).toContain(rolesOf(route).join());
     const others = routes.filter(({ path }) => !/^\/(customer|store|system|driver|agent)\//.test(path));
-    expect(others.filter(({ rule }) => rule !== undefined)).toEqual([]);
+    expect(others.filter(({ rule }) => Object.keys(rule).length > 0)).toEqual([]);
   });
 
   it('narrow the staff of a store where what counts for the whole store or chain is kept', () => {
@@ -46,12 +50,30 @@ describe('routes', () => {
       '/store/finance/closings/:id': 'SuperAdmin StoreManager',
       '/store/finance/statements': 'SuperAdmin StoreManager',
     });
-    expect(pages.systemRoles.rule.role).toBe('SuperAdmin');
+    expect(pages.systemRoles.rule?.role).toBe('SuperAdmin');
   });
 
   it('ask for a permission only where accounts are managed: elsewhere whoever holds the role may open the page', () => {
-    const asking = routes.filter(({ rule }) => rule?.permission ?? rule?.anyPermission);
+    const asking = routes.filter(({ rule }) => rule.permission ?? rule.anyPermission);
     expect(asking.map(({ name }) => name)).toEqual(['systemUsers', 'systemUserNew', 'systemUser']);
+  });
+
+  it('each have a file of code or words for its absence, and no screen lies there without a page', () => {
+    const lazy = Object.entries<PageRow>(pages).filter(([name]) => name !== 'customerBook');
+    const names = lazy.map(([name, row]) => row.shows ?? name);
+    const coming = names.filter((name) => Object.hasOwn(comingText.zh, name));
+    const files = globSync('./screens/*/[a-z]*.tsx', { cwd: import.meta.dirname })
+      .map((file) => `./${file}`)
+      .filter((file) => !/\.test\.|customer\/order-create/.test(file));
+    const screens = names.filter((name) => !coming.includes(name)).map(screenOf);
+    expect(files.toSorted()).toEqual([...new Set(screens)].toSorted());
+  });
+
+  it.each(Object.keys(pages))('%s takes the parameters of its own address', (name) => {
+    const file = join(import.meta.dirname, screenOf(name));
+    const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const named = Array.from(code.matchAll(/PageProps<'(\w+)'>/g), (found) => found[1]);
+    expect(new Set([...named, name])).toEqual(new Set([name]));
   });
 
   it('each have code that arrives', async () => {

@@ -14,7 +14,7 @@ import { Companion, KeptPages } from '#web/parts/frame/Companion.tsx';
 import { Dock, Footer, OfflineNotice, Rail } from '#web/parts/frame/Surroundings.tsx';
 import { pathTo } from '#web/paths.ts';
 import type { Rest } from '#web/rest.ts';
-import { findPage } from '#web/router.tsx';
+import { findPage } from '#web/router.ts';
 import { mindLayers, navigate, placeStore, recheck } from '#web/routing/navigation.ts';
 import { preload } from '#web/routing/Link.tsx';
 import { handDraftsTo } from '#web/state/drafts.ts';

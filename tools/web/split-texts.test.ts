@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { halfOf } from './split-texts.ts';
+import { halfOf, withoutTitles, withTitles } from './split-texts.ts';
 
 const source = `import { defineText, extendText } from '#web/text/area.ts';
 import { frameText } from '#web/text/frame.ts';
@@ -36,5 +36,29 @@ describe('halfOf', () => {
   it('refuses a word that is no pair', () => {
     const broken = "export const doorText = defineText({ open: '开' });";
     expect(() => halfOf(broken, 'door.ts', 'zh')).toThrow('pair');
+  });
+});
+
+describe('titles of pages', () => {
+  const pages = `const rows = {
+  first: { ...firstPages.first, title: ['首页', 'Home'] },
+  door: { path: '/door/:id', title: ['门', 'Door'], under: 'first' },
+} as const satisfies Readonly<Record<string, FullRow>>;
+
+export const pageTitles = titlesOf(rows);
+export const pages = rows;
+`;
+
+  it('leave the table of pages', () => {
+    const left = withoutTitles(pages);
+    expect(left).not.toMatch(/title|首页|Door/);
+    expect(left).toMatch(/door: \{ path: '\/door\/:id', +under: 'first' \}/);
+    expect(left).toContain('export const pages = rows;');
+  });
+
+  it('become words in both languages', () => {
+    const words = withTitles('export const titlesText = defineText(pageTitles);\n', pages);
+    expect(halfOf(words, 'titles.ts', 'zh')).toContain("splitText({ first: '首页', door: '门' }");
+    expect(halfOf(words, 'titles.ts', 'en')).toContain("{ first: 'Home', door: 'Door' }");
   });
 });

@@ -1,6 +1,8 @@
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseSync } from 'vite';
 import type { ESTree, Plugin } from 'vite';
+import { root } from '../run/run-program.ts';
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string };
 type Statement = ESTree.Program['body'][number];
@@ -57,6 +59,49 @@ const englishHalf = (statements: readonly Statement[]): readonly Edit[] =>
     ];
   });
 
+const unwrapped = (node: ESTree.Node): ESTree.Node =>
+  node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression' ? unwrapped(node.expression) : node;
+
+/** The properties of an object that have a name. */
+const namedIn = (node: ESTree.Node): readonly (readonly [name: string, property: ESTree.ObjectProperty])[] =>
+  (node.type === 'ObjectExpression' ? node.properties : []).flatMap((each) =>
+    each.type === 'Property' && each.key.type === 'Identifier' ? [[each.key.name, each] as const] : [],
+  );
+
+/** The titles in the table of pages: the name of the page, and where its title stands. */
+const titlesIn = (code: string): readonly (readonly [page: string, title: ESTree.ObjectProperty])[] =>
+  statementsOf(code, 'pages.ts')
+    .flatMap((each) => (each.type === 'VariableDeclaration' ? each.declarations : []))
+    .flatMap(({ init }) => (init === null || init === undefined ? [] : namedIn(unwrapped(init))))
+    .flatMap(([page, row]) =>
+      namedIn(row.value).flatMap(([name, title]) => (name === 'title' ? [[page, title] as const] : [])),
+    );
+
+/** The table of pages without its titles, which come later, as words. */
+export const withoutTitles = (code: string): string =>
+  applyEdits(code, [
+    ...titlesIn(code).map(([, { start, end }]) =>
+      remove({ start, end: code.startsWith(',', end) ? end + 1 : end }),
+    ),
+    ...statementsOf(code, 'pages.ts')
+      .filter((each) => each.type === 'ExportNamedDeclaration' && exportsTitles(each))
+      .map(remove),
+  ]);
+
+const exportsTitles = ({ declaration }: ESTree.ExportNamedDeclaration): boolean => {
+  const declared = declaration?.type === 'VariableDeclaration' ? declaration.declarations[0]?.id : null;
+  return declared?.type === 'Identifier' && declared.name === 'pageTitles';
+};
+
+/** The words of `defineText(pageTitles)`, written out from the table of pages. */
+export const withTitles = (code: string, pages: string): string =>
+  code.replace(
+    'defineText(pageTitles)',
+    `defineText({ ${titlesIn(pages)
+      .map(([page, { value }]) => `${page}: ${pages.slice(value.start, value.end)}`)
+      .join(', ')} })`,
+  );
+
 /** Without the imports that only the other language needs: they would come along even so. */
 const withoutUnusedImports = (code: string, file: string): string => {
   const imports = statementsOf(code, file).filter((statement) => statement.type === 'ImportDeclaration');
@@ -75,15 +120,18 @@ export const halfOf = (code: string, file: string, language: Language): string =
 };
 
 const textFile = /\/src\/web\/text\/[\w-]+\.ts(\?en)?$/;
+const pagesFile = join(root, 'src/web/pages.ts');
 
-/** Splits each file of words into its two languages, so that who reads Chinese fetches no English. */
+/** Splits each file of words into its two languages, so that who reads Chinese fetches no English, and titles from the table of pages. */
 export const splitTexts = (): Plugin => ({
   name: 'split-texts',
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) => {
-    if (!textFile.test(id) || !code.includes('defineText({')) return null;
-    const half = halfOf(code, basename(id).replace('?en', ''), id.endsWith('?en') ? 'en' : 'zh');
+    if (id === pagesFile) return { code: withoutTitles(code), moduleType: 'ts' };
+    const words = textFile.test(id) ? withTitles(code, readFileSync(pagesFile, 'utf8')) : '';
+    if (!words.includes('defineText({')) return null;
+    const half = halfOf(words, basename(id).replace('?en', ''), id.endsWith('?en') ? 'en' : 'zh');
     return { code: half, moduleType: 'ts' };
   },
 });

@@ -30,8 +30,8 @@ describe('lazyPage', () => {
 describe('finderOf', () => {
   const page = lazyPage(() => Promise.resolve(Page));
   const find = finderOf([
-    { name: 'customerOrders', path: '/customer/orders', page },
-    { name: 'customerOrder', path: '/customer/orders/:id', page },
+    { name: 'customerOrders', rule: {}, path: '/customer/orders', page },
+    { name: 'customerOrder', rule: {}, path: '/customer/orders/:id', page },
   ]);
   it('answers the page with its parameters and its query', () => {
     expect(find('/customer/orders/7', '?code=0e12')).toMatchObject({

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RouteRule } from '#domain/access/call-access.ts';
 import type { PageRow } from '#web/first-pages.ts';
 import type { PageName } from '#web/pages.ts';
 import type { ParamsOf } from '#web/paths.ts';
@@ -63,7 +64,11 @@ export const loadedPage = (page: AnyPage): LazyPage => {
 };
 
 /** A row of the page table with its code. */
-export type Route = PageRow & { readonly name: PageName; readonly page: LazyPage };
+export type Route = PageRow & {
+  readonly name: PageName;
+  readonly rule: RouteRule;
+  readonly page: LazyPage;
+};
 
 /** A page with the parameters and query of its address. */
 export type MatchedPage = {

@@ -5,7 +5,7 @@ import type { Visitor } from '#domain/access/call-access.ts';
 import { pages } from '#web/pages.ts';
 import { areaOf, navOf } from '#web/parts/frame/nav-items.ts';
 import { quickActionsOn } from '#web/parts/frame/QuickActions.tsx';
-import { routes } from '#web/router.tsx';
+import { routes } from '#web/router.ts';
 
 const visitor = (roles: readonly Role[], permissions: readonly string[] = permissionsOf(roles)): Visitor => ({
   roles,

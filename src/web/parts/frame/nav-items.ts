@@ -6,7 +6,7 @@ import type { Visitor } from '#domain/access/call-access.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import type { PageRow } from '#web/first-pages.ts';
 import { homeOf } from '#web/guard.ts';
-import { pages } from '#web/pages.ts';
+import { pages, ruleOf } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
 import { useSession, visitorNow } from '#web/state/session.ts';
 import type { navText } from '#web/text/nav.ts';
@@ -99,7 +99,7 @@ export const navOf = (area: Area, visitor: Visitor | null): readonly NavItem[] =
   navs[area].filter(
     (item) =>
       visitor === null ||
-      (meetsRule(rows[item.page].rule ?? {}, visitor) && hasWhatItNeeds(item, visitor.permissions)),
+      (meetsRule(ruleOf(rows[item.page]), visitor) && hasWhatItNeeds(item, visitor.permissions)),
   );
 
 /** The page whose menu item is highlighted on a page. */

@@ -1,3 +1,4 @@
+import { routeRefusal } from '#domain/access/call-access.ts';
 import { call } from '#web/api/client.ts';
 import { configQuery } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
@@ -17,7 +18,7 @@ import { titlesText } from '#web/text/titles.ts';
 export const shareTargetOf = (matched: MatchedPage | null): PageName => {
   if (matched === null) return 'customerBook';
   const { name, path, rule, layout } = matched.route;
-  const isForAll = rule === undefined && layout !== 'bare' && !path.includes(':');
+  const isForAll = routeRefusal(rule, null) === null && layout !== 'bare' && !path.includes(':');
   return isForAll ? name : 'customerBook';
 };
 

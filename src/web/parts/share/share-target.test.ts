@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shareTargetOf } from '#web/parts/share/follow-shares.ts';
-import { findPage } from '#web/router.tsx';
+import { findPage } from '#web/router.ts';
 
 describe('shareTargetOf', () => {
   it.each([

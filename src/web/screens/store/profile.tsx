@@ -2,7 +2,7 @@ import { meetsRule } from '#domain/access/call-access.ts';
 import { ProfileView } from '#web/parts/account/ProfileView.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { pathTo } from '#web/paths.ts';
-import { pages } from '#web/pages.ts';
+import { pages, ruleOf } from '#web/pages.ts';
 import { useSession, visitorNow } from '#web/state/session.ts';
 import { titlesText } from '#web/text/titles.ts';
 
@@ -20,7 +20,7 @@ function ManagementLink() {
   const t = titlesText.use();
   useSession();
   const visitor = visitorNow();
-  if (visitor === null || !meetsRule(pages.systemUsers.rule, visitor)) return null;
+  if (visitor === null || !meetsRule(ruleOf(pages.systemUsers), visitor)) return null;
   return (
     <div className="lg:hidden">
       <LinkCard to={pathTo('systemUsers')} icon="users" title={t.systemUsers} />

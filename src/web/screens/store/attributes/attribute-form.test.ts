@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, optionsFault, optionsOf } from '#web/screens/store/gear-attributes.tsx';
-import type { Definition } from '#web/screens/store/gear-attributes.tsx';
+import { draftOf, optionsFault, optionsOf } from '#web/screens/store/attributes.tsx';
+import type { Definition } from '#web/screens/store/attributes.tsx';
 
 const flex: Definition = {
   id: '0190d1b0-0000-7000-8000-000000000001',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLines, showsStatusChange } from '#web/screens/store/item-detail.tsx';
+import { changeLines, showsStatusChange } from '#web/screens/store/item.tsx';
 
 type GearEvent = Parameters<typeof showsStatusChange>[0];
 

@@ -283,7 +283,7 @@ function Actions({ order, onMenu, onRunEnd, approve }: ActionProps) {
 }
 
 /** Everything about one order, and what staff can do with it. */
-export function StoreOrderDetail({ params }: PageProps<'storeOrder'>) {
+export function StoreOrder({ params }: PageProps<'storeOrder'>) {
   const titles = titlesText.use();
   const query = useOrder(params.id);
   return (

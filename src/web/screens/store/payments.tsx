@@ -26,7 +26,7 @@ const keywordOf = (text: string): string => {
 };
 
 /** Money without an order yet: finds the one that it is for, among those that wait for it or among all. */
-export function StorePaymentSearch({ query }: PageProps<'storePayments'>) {
+export function StorePayments({ query }: PageProps<'storePayments'>) {
   const t = homeText.use();
   const titles = titlesText.use();
   const keyword = query['q'] ?? '';

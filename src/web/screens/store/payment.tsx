@@ -156,7 +156,7 @@ const CompanyNumbers = lazyPart(
 );
 
 /** Money at the counter: what is due is taken by cash or a code, what was promised is given back. */
-export function StoreOrderPayment({ params }: PageProps<'storePayment'>) {
+export function StorePayment({ params }: PageProps<'storePayment'>) {
   const titles = titlesText.use();
   const query = useOrder(params.id);
   return (

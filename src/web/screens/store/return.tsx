@@ -21,7 +21,7 @@ import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 
 /** Gear comes back, then the order is settled and the deposit given back. */
-export function StoreOrderReturn({ params }: PageProps<'storeReturn'>) {
+export function StoreReturn({ params }: PageProps<'storeReturn'>) {
   const titles = titlesText.use();
   const query = useOrder(params.id);
   return (

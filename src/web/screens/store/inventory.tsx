@@ -75,7 +75,7 @@ function NoGear({ filters, onChange }: Props) {
 }
 
 /** The large gear of a store or of all: searched, filtered, each leading to its page. */
-export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
+export function StoreInventory({ query }: PageProps<'storeInventory'>) {
   const t = inventoryText.use();
   const titles = titlesText.use();
   const files = exportsText.use();

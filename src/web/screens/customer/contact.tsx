@@ -110,7 +110,7 @@ function Fact({ icon, name, copy, children }: FactProps) {
 const minuteMs = 60_000;
 
 /** The ways to reach each store; the one that the guest chose comes first. */
-export function ContactService() {
+export function CustomerContact() {
   const t = homeText.use();
   const titles = titlesText.use();
   return (

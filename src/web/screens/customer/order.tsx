@@ -184,7 +184,7 @@ function ReceivedDialog({ order, open, onClose }: OrderSheetProps) {
 const followMs = 15_000;
 
 /** One order of the guest: where it stands, what to do, gear, money and facts. */
-export function CustomerOrderDetail({ params, query }: PageProps<'customerOrder'>) {
+export function CustomerOrder({ params, query }: PageProps<'customerOrder'>) {
   const titles = titlesText.use();
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: followMs });
   return (

@@ -109,7 +109,7 @@ const OrderFilterSheet = lazyPart(
 );
 
 /** The store's orders: searched, filtered, and each with its next step. */
-export function StoreOrdersList({ query }: PageProps<'storeOrders'>) {
+export function StoreOrders({ query }: PageProps<'storeOrders'>) {
   const t = storeText.use();
   const titles = titlesText.use();
   const { current } = useStaffStores();

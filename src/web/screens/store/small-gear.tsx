@@ -211,7 +211,7 @@ function Head({ take }: { take: StockTake }) {
 }
 
 /** Counted gear: its shelves, or the stock take that the address names. */
-export function StoreSmallEquipment({ query }: PageProps<'storeSmallGear'>) {
+export function StoreSmallGear({ query }: PageProps<'storeSmallGear'>) {
   const takeId = readId(query['take']);
   return takeId === null ? <PoolList query={query} /> : <StockTakeView key={takeId} id={takeId} />;
 }

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { bookRoute } from '#web/first-page.ts';
+import type { PageRow } from '#web/first-pages.ts';
+import { pages, ruleOf } from '#web/pages.ts';
+import type { PageName } from '#web/pages.ts';
+import type { comingPage } from '#web/parts/coming/coming-page.tsx';
+import { finderOf } from '#web/routing/match.ts';
+import { lazyPage } from '#web/routing/page-table.ts';
+import type { PageProps, Route } from '#web/routing/page-table.ts';
+
+type ComingName = Parameters<typeof comingPage>[0];
+type PageModule = Readonly<Record<string, ComponentType<PageProps<never>>>>;
+
+/** The code of every page but the first, fetched when it is first needed: `storeTills` is `StoreTills` of `store/tills.tsx`. */
+const screens = import.meta.glob<PageModule>([
+  './screens/*/[a-z]*.tsx',
+  '!./screens/customer/order-create.tsx',
+]);
+
+const kebab = (name: string): string => name.replaceAll(/(?!^)[A-Z]/g, '-$&').toLowerCase();
+
+/** The file of a page's code: that of its name in the folder of its area. */
+export const screenOf = (name: string): string => {
+  const [, area = 'public', rest = name] =
+    /^(customer|store|driver|agent|system)(?=[A-Z])(.*)$/.exec(name) ?? [];
+  return `./screens/${area}/${kebab(rest)}.tsx`;
+};
+
+const fetchPage = async (name: string): Promise<ComponentType<PageProps<never>>> => {
+  const page = (await screens[screenOf(name)]?.())?.[name.charAt(0).toUpperCase() + name.slice(1)];
+  // A page on its way says what will be here, and how to get it done until then.
+  return page ?? (await import('#web/parts/coming/coming-page.tsx')).comingPage(name as ComingName);
+};
+
+/** Every page with its code. */
+export const routes: readonly Route[] = [
+  bookRoute,
+  ...Object.entries<PageRow>(pages).flatMap(([name, row]) => {
+    if (name === bookRoute.name) return [];
+    const page = lazyPage(() => fetchPage(row.shows ?? name));
+    return [{ ...row, rule: ruleOf(row), name: name as PageName, page }];
+  }),
+];
+
+export const findPage = finderOf(routes);
