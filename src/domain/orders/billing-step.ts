@@ -6,14 +6,14 @@ import type { Stated } from '#domain/orders/open-bill.ts';
 import { priceOf } from '#domain/orders/price.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { isOut, isWhole } from '#domain/orders/units.ts';
+import { hasGearOut, isWhole } from '#domain/orders/units.ts';
 
 /** Gives the status that follows from an order's facts alone, whatever the clock says. Source: DOMAIN section 4. */
 export const deriveStatus = (hire: Hire): OrderStatus => {
   if (hire.cancelledAt !== null) return orderStatus.cancelled;
   if (hire.completedAt !== null) return orderStatus.completed;
   if (isWhole(hire)) return beforeHandOver(hire);
-  if (hire.lines.some(isOut)) return whileOut(hire);
+  if (hasGearOut(hire)) return whileOut(hire);
   return dueFenOf(hire) > 0 ? orderStatus.pendingPayment : orderStatus.returned;
 };
 

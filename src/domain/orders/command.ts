@@ -56,7 +56,7 @@ const anyStatus = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 const gearIsOut = [4, 5, 6, 7] as const;
 
 /**
- * Every command on orders, in the order of a hire's life. Amounts in fen. Its rule is bound to it in `order-rules.ts`, its
+ * Every command on orders, in the order of a hire's life. Amounts in fen. `order-rules.ts` gathers their rules; the
  * name in the history stands in `contract/event-words.ts`.
  */
 export const orderCommands = {

@@ -1,9 +1,9 @@
-import type { Edit, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
+import type { BoundRules, Edit, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Extension, Hire, Period } from '#domain/orders/hire.ts';
 import { isUnpaid } from '#domain/orders/open-bill.ts';
 import { priceOf, sumFen, isDays, isFen } from '#domain/orders/price.ts';
 import type { Leg } from '#domain/orders/status.ts';
-import { isInVan, isOut, isWhole } from '#domain/orders/units.ts';
+import { hasGearOut, isInVan, isWhole } from '#domain/orders/units.ts';
 import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -12,7 +12,7 @@ import type { Instant } from '#domain/time/instant.ts';
  * Changes how the guest gets the gear, before dispatch. Refuses `order.nothingToChange`, `payment.amountWrong`,
  * `order.notNow` (gear is out).
  */
-export const changeDelivery: HireRule<'changeDelivery'> = (hire, { method, feeFen }) => {
+const changeDelivery: HireRule<'changeDelivery'> = (hire, { method, feeFen }) => {
   if (method === hire.deliveryMethod) return no('order.nothingToChange');
   if (!isWhole(hire)) return no('order.notNow');
   if (!isFen(feeFen)) return no('payment.amountWrong');
@@ -24,11 +24,11 @@ export const changeDelivery: HireRule<'changeDelivery'> = (hire, { method, feeFe
  * Changes how the gear comes back, before the pick-up run starts. Refuses `order.nothingToChange`, `order.pickupBegun`,
  * `order.nothingOut`, `payment.amountWrong`.
  */
-export const changeReturn: HireRule<'changeReturn'> = (hire, { method, feeFen }) => {
+const changeReturn: HireRule<'changeReturn'> = (hire, { method, feeFen }) => {
   if (method === hire.returnMethod) return no('order.nothingToChange');
   // Its fee was earned by the first line that the van fetched.
   if (hire.lines.some(({ collectedAt }) => collectedAt !== null)) return no('order.pickupBegun');
-  if (!isWhole(hire) && !hire.lines.some(isOut)) return no('order.nothingOut');
+  if (!isWhole(hire) && !hasGearOut(hire)) return no('order.nothingOut');
   if (!isFen(feeFen)) return no('payment.amountWrong');
   const changed = { ...hire, returnMethod: method };
   return ok(feeEdit(hire, changed, { leg: 'pickup', feeFen: method === 'Pickup' ? feeFen : 0 }));
@@ -58,7 +58,7 @@ export const datesFact = 'dates';
  * while dearer ones are not. Refuses `order.nothingToChange` (gear is out), `order.daysWrong`, `order.periodOver`,
  * `order.managerOnly` (more of a hire free of rent).
  */
-export const redate: HireRule<'redate'> = (hire, { period, expiresAt, byManager = false }, ctx) => {
+const redate: HireRule<'redate'> = (hire, { period, expiresAt, byManager = false }, ctx) => {
   if (!isWhole(hire)) return no('order.notNow');
   if (!isDays(period.days)) return no('order.daysWrong');
   if (ctx.now >= period.endAt) return no('order.periodOver');
@@ -83,7 +83,7 @@ const redatePaid = (hire: Hire, period: Period, until: Instant | null): Edit => 
  * Lengthens the hire at once, for all gear that is live; a due beyond now takes the order out of PendingReturn. Refuses
  * `order.nothingOut`, `order.inVan`, `order.daysWrong`, `order.managerOnly` (a hire free of rent).
  */
-export const extend: HireRule<'extend'> = (hire, command, { now, newId }) => {
+const extend: HireRule<'extend'> = (hire, command, { now, newId }) => {
   const obstacle = obstacleToExtension(hire, command);
   if (obstacle !== null) return no(obstacle);
   const { days, period, expiresAt = null } = command;
@@ -108,7 +108,7 @@ export const extend: HireRule<'extend'> = (hire, command, { now, newId }) => {
 
 const obstacleToExtension = (hire: Hire, command: HireCommand<'extend'>): OrderCode | null => {
   const { days, period, byManager = false } = command;
-  if (!hire.lines.some(isOut)) return 'order.nothingOut';
+  if (!hasGearOut(hire)) return 'order.nothingOut';
   if (hire.lines.some(isInVan)) return 'order.inVan';
   if (!isDays(days) || !isDays(period.days) || !isLonger(hire.period, period, days)) return 'order.daysWrong';
   return needsManager(hire, period) && !byManager ? 'order.managerOnly' : null;
@@ -116,3 +116,19 @@ const obstacleToExtension = (hire: Hire, command: HireCommand<'extend'>): OrderC
 
 const isLonger = (before: Period, after: Period, days: number): boolean =>
   after.days === before.days + days && after.startOn === before.startOn && after.endAt > before.endAt;
+
+/** The rules that change the dates and the travel of an order. */
+export const dateRules = {
+  extend: {
+    rule: extend,
+    purpose: 'Extension',
+    isOffered: (hire, { isManager }) => hasGearOut(hire) && (isManager || !isPrivileged(hire.type)),
+  },
+  redate: { rule: redate, purpose: 'Supplement' },
+  changeDelivery: { rule: changeDelivery, purpose: 'Supplement' },
+  changeReturn: {
+    rule: changeReturn,
+    purpose: 'Supplement',
+    isOffered: (hire) => isWhole(hire) || hasGearOut(hire),
+  },
+} satisfies Partial<BoundRules>;

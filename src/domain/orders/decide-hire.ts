@@ -1,9 +1,15 @@
 import { bill, deriveStatus } from '#domain/orders/billing-step.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import type { HireCommand, HireCommandKind, HireContext, OrderCode } from '#domain/orders/hire-rule.ts';
+import type {
+  BoundRule,
+  HireCommand,
+  HireCommandKind,
+  HireContext,
+  OrderCode,
+} from '#domain/orders/hire-rule.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { priceOf, sumFen, maxOrderFen } from '#domain/orders/price.ts';
-import { type BoundRule, orderRules, statusesFor } from '#domain/orders/order-rules.ts';
+import { orderRules, statusesFor } from '#domain/orders/order-rules.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 

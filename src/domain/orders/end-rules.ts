@@ -1,4 +1,11 @@
-import type { Edit, HireContext, HireRule, HireCommand, OrderCode } from '#domain/orders/hire-rule.ts';
+import type {
+  BoundRules,
+  Edit,
+  HireContext,
+  HireRule,
+  HireCommand,
+  OrderCode,
+} from '#domain/orders/hire-rule.ts';
 import type { Hire, PriceItem, Settlement, BillItem, Period } from '#domain/orders/hire.ts';
 import { kindsFen, priceOf, sumFen, maxDays } from '#domain/orders/price.ts';
 import { isPercent } from '#domain/orders/hand-over.ts';
@@ -6,7 +13,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { priceBears, typedAmounts, wrongItem } from '#domain/orders/typed-amounts.ts';
-import { findLine, isOut } from '#domain/orders/units.ts';
+import { findLine, hasGearOut } from '#domain/orders/units.ts';
 
 /** Tells whether a paid hire is over and nobody came for its gear. */
 export const isNoShow = (
@@ -18,7 +25,7 @@ export const isNoShow = (
  * Cancels an order that was not handed over. Of a paid one the store keeps its percentage of the hire; deposit and fees go
  * back in full. Refuses `order.percentWrong`, `order.hireOver` (a guest whose paid hire is over).
  */
-export const cancel: HireRule<'cancel'> = (hire, { keepPercent, reason, byGuest = false }, ctx) => {
+const cancel: HireRule<'cancel'> = (hire, { keepPercent, reason, byGuest = false }, ctx) => {
   if (byGuest && isNoShow(hire, ctx.now)) return no('order.hireOver');
   if (!isPercent(keepPercent)) return no('order.percentWrong');
   const isPaid = hire.status === orderStatus.pendingDelivery;
@@ -26,11 +33,11 @@ export const cancel: HireRule<'cancel'> = (hire, { keepPercent, reason, byGuest 
 };
 
 /** Turns a Pending order down. Refuses `order.reasonRequired`. */
-export const reject: HireRule<'reject'> = (hire, { reason }, ctx) =>
+const reject: HireRule<'reject'> = (hire, { reason }, ctx) =>
   reason.trim() === '' ? no('order.reasonRequired') : ok(ended(hire, { keptFen: 0, reason }, ctx));
 
 /** Ends an order whose timer has run out: not confirmed, not paid, or not come for. Refuses `order.notNow`. */
-export const expire: HireRule<'expire'> = (hire, _command, ctx) =>
+const expire: HireRule<'expire'> = (hire, _command, ctx) =>
   hire.expiresAt === null || ctx.now < hire.expiresAt
     ? no('order.notNow')
     : ok(ended(hire, { keptFen: 0, reason: '' }, ctx));
@@ -69,7 +76,7 @@ export const settlementFact = 'settlement';
  * nobody took is dropped by it. Refuses `order.notNow` (gear is out), `order.alreadySettled`, `order.daysWrong`,
  * `order.percentWrong`, `order.lineUnknown`, `bill.itemWrong`, `refund.tooMuch` {leftFen}, `discount.tooHigh` {leftFen}.
  */
-export const settle: HireRule<'settle'> = (hire, command, ctx) => {
+const settle: HireRule<'settle'> = (hire, command, ctx) => {
   const obstacle = obstacleTo(hire, command);
   if (obstacle !== null) return no(obstacle);
   const { late, keepPercent, charges } = command;
@@ -84,11 +91,11 @@ export const settle: HireRule<'settle'> = (hire, command, ctx) => {
 };
 
 /** Takes a settlement back that is not complete, all of it. Refuses `order.notNow` (there is none). */
-export const withdrawSettlement: HireRule<'withdrawSettlement'> = (hire) =>
+const withdrawSettlement: HireRule<'withdrawSettlement'> = (hire) =>
   hire.settlement === null ? no('order.notNow') : ok({ hire: { ...hire, settlement: null } });
 
 const obstacleTo = (hire: Hire, { late, charges, keepPercent }: HireCommand<'settle'>): OrderCode | null => {
-  if (hire.lines.some(isOut)) return 'order.notNow';
+  if (hasGearOut(hire)) return 'order.notNow';
   if (hire.settlement !== null) return 'order.alreadySettled';
   if (!isPercent(keepPercent)) return 'order.percentWrong';
   if (!late.every(({ unitDays }) => isUnitDays(unitDays))) return 'order.daysWrong';
@@ -106,3 +113,20 @@ const isCharge = ({ kind, amountFen }: BillItem): boolean => {
   if (kind === 'Other') return true;
   return amountFen > 0 ? kind === 'DamageFee' || kind === 'CleaningFee' : kind === 'Discount';
 };
+
+/** The rules that end an order, and the one that takes a settlement back. */
+export const endRules = {
+  reject: { rule: reject, purpose: 'CancelRefund' },
+  cancel: {
+    rule: cancel,
+    purpose: 'CancelRefund',
+    isOffered: (hire, { isStaff }, now) => isStaff || !isNoShow(hire, now),
+  },
+  expire: { rule: expire, purpose: 'CancelRefund' },
+  settle: {
+    rule: settle,
+    purpose: 'Settlement',
+    isOffered: (hire) => hire.settlement === null && !hasGearOut(hire),
+  },
+  withdrawSettlement: { rule: withdrawSettlement, purpose: 'Supplement' },
+} satisfies Partial<BoundRules>;

@@ -1,5 +1,5 @@
 import { bearsDeposit, joiningLine } from '#domain/orders/create-hire.ts';
-import type { HireCommand, HireContext, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
+import type { BoundRules, HireCommand, HireContext, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
 import { endUnits, findLine, isInVan, isOut, isWhole, liveUnits, openUnits } from '#domain/orders/units.ts';
 import { no, ok } from '#domain/outcome.ts';
@@ -10,7 +10,7 @@ import { isFen } from '#domain/orders/price.ts';
  * `order.extendFirst` (the last day is over), `order.quantityWrong`, `order.lineUnknown` (its id is taken),
  * `payment.amountWrong`.
  */
-export const addLine: HireRule<'addLine'> = (hire, { newLine }, ctx) => {
+const addLine: HireRule<'addLine'> = (hire, { newLine }, ctx) => {
   const { quantity, size } = newLine;
   if (ctx.now >= hire.period.endAt) return no(isWhole(hire) ? 'order.periodOver' : 'order.extendFirst');
   if (!Number.isInteger(quantity) || quantity < 1 || (size === 'large' && quantity !== 1))
@@ -35,7 +35,7 @@ const wrongJoining = (
  * `order.lineUnknown`, `order.notNow` (this gear is out), `order.reasonRequired`, `order.quantityWrong`,
  * `order.lastPiece` (the order would be about nothing: it is to be cancelled).
  */
-export const dropLine: HireRule<'dropLine'> = (hire, { lineId, quantity, reason }, ctx) => {
+const dropLine: HireRule<'dropLine'> = (hire, { lineId, quantity, reason }, ctx) => {
   if (ctx.now >= hire.period.endAt) return no('order.periodOver');
   const line = findLine(hire, lineId);
   if (line === undefined) return no('order.lineUnknown');
@@ -56,7 +56,7 @@ const isPartOf = (line: HireLine, quantity: number): boolean =>
  * the gear may not be due), `order.lineUnknown`, `order.nothingOut`, `order.inVan`, `order.quantityWrong`,
  * `order.codeMissing`, `order.alreadyBound`, `payment.amountWrong`.
  */
-export const exchange: HireRule<'exchange'> = (hire, command, ctx) => {
+const exchange: HireRule<'exchange'> = (hire, command, ctx) => {
   if (ctx.now >= hire.period.endAt) return no(isWhole(hire) ? 'order.periodOver' : 'order.extendFirst');
   const old = findLine(hire, command.lineId);
   if (old === undefined) return no('order.lineUnknown');
@@ -105,3 +105,18 @@ const successorOf = (
     handedOverAt: hasLeft ? now : null,
   };
 };
+
+/** The rules that change the gear of an order. */
+export const gearRules = {
+  exchange: {
+    rule: exchange,
+    purpose: 'Exchange',
+    isOffered: (hire) => isWhole(hire) || hire.lines.some((line) => isOut(line) && !isInVan(line)),
+  },
+  dropLine: {
+    rule: dropLine,
+    purpose: 'Exchange',
+    isOffered: (hire, _caller, now) => isWhole(hire) && openUnits(hire) > 1 && now < hire.period.endAt,
+  },
+  addLine: { rule: addLine, purpose: 'Supplement' },
+} satisfies Partial<BoundRules>;

@@ -1,8 +1,8 @@
 import type { LineClose } from '#domain/orders/command.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import type { HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
+import type { BoundRules, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire } from '#domain/orders/hire.ts';
-import { endUnits, findLine, isInVan, isOut, liveUnits } from '#domain/orders/units.ts';
+import { endUnits, findLine, hasGearOut, isInVan, isOut, liveUnits } from '#domain/orders/units.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -11,7 +11,7 @@ import type { Instant } from '#domain/time/instant.ts';
  * Books how units ended: back, damaged or lost; some now and the rest later. Refuses `order.lineUnknown`,
  * `order.nothingOut`, `order.quantityWrong` {openQuantity}.
  */
-export const closeLines: HireRule<'closeLines'> = (hire, { closes }, ctx) => {
+const closeLines: HireRule<'closeLines'> = (hire, { closes }, ctx) => {
   if (closes.length === 0) return no('order.quantityWrong');
   const closed = closes.reduce<Outcome<Hire, OrderCode>>(
     (so, close) => (so.ok ? closeLine(so.value, close, ctx) : so),
@@ -24,7 +24,7 @@ export const closeLines: HireRule<'closeLines'> = (hire, { closes }, ctx) => {
  * Takes all live units of one line back before their time. A percentage of what its days after today cost goes back; none
  * as a rule. Refuses `order.lineUnknown`, `order.nothingOut`, `order.quantityWrong`, `order.percentWrong`.
  */
-export const earlyReturn: HireRule<'earlyReturn'> = (hire, { lineId, backPercent }, ctx) => {
+const earlyReturn: HireRule<'earlyReturn'> = (hire, { lineId, backPercent }, ctx) => {
   const line = findLine(hire, lineId);
   if (line === undefined) return no('order.lineUnknown');
   if (!isPercent(backPercent)) return no('order.percentWrong');
@@ -61,21 +61,21 @@ const closeLine = (
 };
 
 /** Notes that the gear is on its way back or is to be fetched. Refuses `order.nothingOut`, `order.notNow` (asked before). */
-export const askReturn: HireRule<'askReturn'> = (hire, _command, { now }) => {
-  if (!hire.lines.some(isOut)) return no('order.nothingOut');
+const askReturn: HireRule<'askReturn'> = (hire, _command, { now }) => {
+  if (!hasGearOut(hire)) return no('order.nothingOut');
   if (hire.returnAskedAt !== null) return no('order.notNow');
   return ok({ hire: { ...hire, returnAskedAt: now, startedAt: hire.startedAt ?? now } });
 };
 
 /** Takes the wish to return back. Refuses `order.notNow` (none was made), `order.inVan`. */
-export const withdrawReturn: HireRule<'withdrawReturn'> = (hire) => {
+const withdrawReturn: HireRule<'withdrawReturn'> = (hire) => {
   if (hire.returnAskedAt === null) return no('order.notNow');
   return hire.lines.some(isInVan) ? no('order.inVan') : ok({ hire: { ...hire, returnAskedAt: null } });
 };
 
 /** Notes that the due time has come; a hire that is due has started. Refuses `order.nothingOut`, `order.notNow`. */
-export const markDue: HireRule<'markDue'> = (hire, _command, { now }) => {
-  if (!hire.lines.some(isOut)) return no('order.nothingOut');
+const markDue: HireRule<'markDue'> = (hire, _command, { now }) => {
+  if (!hasGearOut(hire)) return no('order.nothingOut');
   if (hire.dueNotedAt !== null || now < hire.period.dueAt) return no('order.notNow');
   return ok({ hire: { ...hire, dueNotedAt: now, startedAt: hire.startedAt ?? now } });
 };
@@ -84,7 +84,7 @@ export const markDue: HireRule<'markDue'> = (hire, _command, { now }) => {
  * Takes lines into the driver's van on the way back, which is a return in itself.
  * Refuses `order.pickupNeeded`, `order.lineUnknown`, `order.nothingOut`, `order.inVan`.
  */
-export const collect: HireRule<'collect'> = (hire, { lineIds }, { now }) => {
+const collect: HireRule<'collect'> = (hire, { lineIds }, { now }) => {
   if (hire.returnMethod !== 'Pickup') return no('order.pickupNeeded');
   const lines = lineIds.map((lineId) => findLine(hire, lineId));
   if (lines.length === 0 || lines.includes(undefined)) return no('order.lineUnknown');
@@ -104,7 +104,7 @@ export const collect: HireRule<'collect'> = (hire, { lineIds }, { now }) => {
  * Hands all gear to the guest at the counter, which starts the hire.
  * Refuses `order.selfPickupNeeded`, `order.periodOver`, `order.billOpen`, `order.notAllBound`.
  */
-export const handOver: HireRule<'handOver'> = (hire, _command, { now }) => {
+const handOver: HireRule<'handOver'> = (hire, _command, { now }) => {
   if (hire.deliveryMethod !== 'SelfPickup') return no('order.selfPickupNeeded');
   const obstacle = obstacleToLeaving(hire, now);
   return obstacle === null ? ok({ hire: { ...leaveShop(hire, now), startedAt: now } }) : no(obstacle);
@@ -114,25 +114,24 @@ export const handOver: HireRule<'handOver'> = (hire, _command, { now }) => {
  * Loads all gear into the driver's van.
  * Refuses `order.deliveryNeeded`, `order.periodOver`, `order.billOpen`, `order.notAllBound`.
  */
-export const load: HireRule<'load'> = (hire, _command, { now }) => {
+const load: HireRule<'load'> = (hire, _command, { now }) => {
   if (hire.deliveryMethod !== 'Delivery') return no('order.deliveryNeeded');
   const obstacle = obstacleToLeaving(hire, now);
   return obstacle === null ? ok({ hire: leaveShop(hire, now) }) : no(obstacle);
 };
 
 /** Takes undelivered gear back into the shop; it stays bound for the next run. */
-export const deliveryFailed: HireRule<'deliveryFailed'> = (hire) =>
+const deliveryFailed: HireRule<'deliveryFailed'> = (hire) =>
   ok({ hire: { ...hire, lines: hire.lines.map((line) => ({ ...line, handedOverAt: null })) } });
 
 /** Notes that the driver has delivered the gear. */
-export const deliver: HireRule<'deliver'> = (hire, _command, { now }) =>
-  ok({ hire: { ...hire, deliveredAt: now } });
+const deliver: HireRule<'deliver'> = (hire, _command, { now }) => ok({ hire: { ...hire, deliveredAt: now } });
 
 /** Starts a delivered hire: the guest confirms, or the start is reached. Refuses `order.notNow`, `order.nothingOut`. */
-export const start: HireRule<'start'> = (hire, { confirmed }, { now }) => {
+const start: HireRule<'start'> = (hire, { confirmed }, { now }) => {
   if (hire.startedAt !== null) return no('order.notNow');
   if (!confirmed && now < hire.period.startAt) return no('order.notNow');
-  return hire.lines.some(isOut) ? ok({ hire: { ...hire, startedAt: now } }) : no('order.nothingOut');
+  return hasGearOut(hire) ? ok({ hire: { ...hire, startedAt: now } }) : no('order.nothingOut');
 };
 
 const obstacleToLeaving = (hire: Hire, now: Instant): OrderCode | null => {
@@ -147,3 +146,21 @@ const leaveShop = (hire: Hire, now: Instant): Hire => ({
   ...hire,
   lines: hire.lines.map((line) => (liveUnits(line) > 0 ? { ...line, handedOverAt: now } : line)),
 });
+
+/** The rules of handing gear out and taking it back. */
+export const handOverRules = {
+  handOver: { rule: handOver, isOffered: ({ deliveryMethod }) => deliveryMethod === 'SelfPickup' },
+  load: { rule: load, isOffered: ({ deliveryMethod }) => deliveryMethod === 'Delivery' },
+  deliver: { rule: deliver },
+  deliveryFailed: { rule: deliveryFailed },
+  start: { rule: start, isOffered: (hire) => hire.startedAt === null && hasGearOut(hire) },
+  collect: { rule: collect, isOffered: () => false },
+  closeLines: { rule: closeLines, purpose: 'Supplement', isOffered: hasGearOut },
+  earlyReturn: { rule: earlyReturn, purpose: 'Supplement', isOffered: hasGearOut },
+  askReturn: { rule: askReturn, isOffered: (hire) => hire.returnAskedAt === null && hasGearOut(hire) },
+  withdrawReturn: {
+    rule: withdrawReturn,
+    isOffered: ({ returnAskedAt, lines }) => returnAskedAt !== null && !lines.some(isInVan),
+  },
+  markDue: { rule: markDue },
+} satisfies Partial<BoundRules>;

@@ -1,9 +1,9 @@
 import type { OrderCommands } from '#domain/orders/command.ts';
 import type { FactId, Hire, HireLine } from '#domain/orders/hire.ts';
 import type { RefundTimes } from '#domain/orders/refund.ts';
-import type { PaymentMethod } from '#domain/orders/status.ts';
+import type { BillPurpose, PaymentMethod } from '#domain/orders/status.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import type { Day } from '#domain/time/instant.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
 
 /** Every refusal that an order rule can give; each one needs words. */
 export const orderCodes = [
@@ -91,3 +91,18 @@ export type HireRule<K extends HireCommandKind> = (
   command: HireCommand<K>,
   ctx: HireContext,
 ) => Outcome<Edit, OrderCode>;
+
+/** How a caller stands to the order: behind its store's counter, or a manager there. */
+type Caller = { readonly isStaff: boolean; readonly isManager: boolean };
+
+/** A rule, how the bill of its change is named, and when it is worth offering. */
+export type BoundRule<K extends HireCommandKind> = {
+  readonly rule: HireRule<K>;
+  /** How the bill of its change is named; left out: it changes no price by itself. */
+  readonly purpose?: BillPurpose;
+  /** Whether the command has a use for this order now, where its status allows it; left out: always. */
+  readonly isOffered?: (hire: Hire, caller: Caller, now: Instant) => boolean;
+};
+
+/** The rule of every command. */
+export type BoundRules = { readonly [K in HireCommandKind]: BoundRule<K> };

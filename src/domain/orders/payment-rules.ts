@@ -1,6 +1,6 @@
 import { bill } from '#domain/orders/billing-step.ts';
 import { dueFenOf, askedPrice, standingPayments, type StandingPayment } from '#domain/orders/hire-money.ts';
-import type { HireRule, HireCommand, HireContext, OrderCode } from '#domain/orders/hire-rule.ts';
+import type { BoundRules, HireRule, HireCommand, HireContext, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire, HirePayment, BillItem } from '#domain/orders/hire.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
 import { isUnpaid, openBill, closeChange, paymentNow, promiseOf } from '#domain/orders/open-bill.ts';
@@ -18,7 +18,7 @@ import { refundableFen, isInForce } from '#domain/orders/refund.ts';
  * days that are over (`order.periodOver`); a payment company's money is here already, so it is always booked. Refuses also
  * `payment.amountWrong`, `bill.unknown`.
  */
-export const recordPayment: HireRule<'recordPayment'> = (hire, command, ctx) => {
+const recordPayment: HireRule<'recordPayment'> = (hire, command, ctx) => {
   const { billId, amountFen, method } = command;
   if (!Number.isSafeInteger(amountFen) || amountFen < 1) return no('payment.amountWrong');
   if (billId !== null && !hire.bills.some(({ id }) => id === billId)) return no('bill.unknown');
@@ -60,7 +60,7 @@ const findPromise = ({ payments }: Hire, paymentId: string | null): HirePayment 
   payments.find(({ id, status }) => id === paymentId && status === 'pending');
 
 /** Marks a promised refund as made. Refuses `payment.unknown`. */
-export const confirmRefund: HireRule<'confirmRefund'> = (hire, { paymentId }, { now }) => {
+const confirmRefund: HireRule<'confirmRefund'> = (hire, { paymentId }, { now }) => {
   const promise = findPromise(hire, paymentId);
   if (promise === undefined) return no('payment.unknown');
   return ok({ hire: replacePayment(hire, { ...promise, status: 'done', at: now }) });
@@ -70,7 +70,7 @@ export const confirmRefund: HireRule<'confirmRefund'> = (hire, { paymentId }, { 
  * Gives a refund that was promised through a payment company in cash instead, which is a manager's decision. Refuses
  * `payment.unknown`, `order.reasonRequired`, `order.managerOnly`.
  */
-export const refundInCash: HireRule<'refundInCash'> = (hire, { paymentId, reason, byManager }, { now }) => {
+const refundInCash: HireRule<'refundInCash'> = (hire, { paymentId, reason, byManager }, { now }) => {
   const promise = findPromise(hire, paymentId);
   if (promise === undefined || promise.method === 'cash') return no('payment.unknown');
   if (reason.trim() === '') return no('order.reasonRequired');
@@ -83,7 +83,7 @@ export const refundInCash: HireRule<'refundInCash'> = (hire, { paymentId, reason
  * beyond it as a credit, off the deposit first. Refuses `payment.unknown`, `payment.amountWrong`,
  * `order.reasonRequired`, `order.managerOnly`, `refund.tooMuch` {leftFen}.
  */
-export const recordConsoleRefund: HireRule<'recordConsoleRefund'> = (hire, command, ctx) => {
+const recordConsoleRefund: HireRule<'recordConsoleRefund'> = (hire, command, ctx) => {
   const found = findPaid(hire, command);
   if (!found.ok) return found;
   const { amountFen, promisedId, reason } = command;
@@ -177,11 +177,7 @@ export const canTakeBack = (payments: readonly BookedPayment[], payment: BookedP
  * again. Refuses `payment.unknown`, `order.reasonRequired`, `payment.takenBack` (already), `payment.givenBack` (a part of
  * it went back or is promised).
  */
-export const reverseCashPayment: HireRule<'reverseCashPayment'> = (
-  hire,
-  { paymentId, reason, expiresAt },
-  ctx,
-) => {
+const reverseCashPayment: HireRule<'reverseCashPayment'> = (hire, { paymentId, reason, expiresAt }, ctx) => {
   const found = mistakeOf(hire, { paymentId, reason, direction: 'in' });
   if (!found.ok) return found;
   if (hasGivenBack(standingPayments(hire), found.value)) return no('payment.givenBack');
@@ -213,7 +209,7 @@ const withTimers = (hire: Hire, billId: string, until: Instant | null): Hire => 
  * Reverses a cash refund that was confirmed by mistake: it never left, so it is promised again. Refuses `payment.unknown`
  * (also of what a payment company should have given back), `order.reasonRequired`, `payment.takenBack`.
  */
-export const reverseCashRefund: HireRule<'reverseCashRefund'> = (hire, { paymentId, reason }, ctx) => {
+const reverseCashRefund: HireRule<'reverseCashRefund'> = (hire, { paymentId, reason }, ctx) => {
   const found = mistakeOf(hire, { paymentId, reason, direction: 'out' });
   if (!found.ok) return found;
   const refund = found.value;
@@ -244,3 +240,31 @@ const reversalOf = ({ id, billId, direction, amountFen }: HirePayment, ctx: Hire
   const reversed = { billId, amountFen, method: 'cash', status: 'done', refundOf: id } as const;
   return paymentNow({ ...reversed, direction: direction === 'in' ? 'out' : 'in', isReversal: true }, ctx);
 };
+
+/** The rules of payments and refunds. */
+export const paymentRules = {
+  recordPayment: {
+    rule: recordPayment,
+    isOffered: (hire) => openBill(hire) !== undefined || hire.status === orderStatus.reserved,
+  },
+  confirmRefund: {
+    rule: confirmRefund,
+    isOffered: ({ payments }) => payments.some(({ status }) => status === 'pending'),
+  },
+  refundInCash: {
+    rule: refundInCash,
+    isOffered: ({ payments }, { isManager }) =>
+      isManager && payments.some(({ status, method }) => status === 'pending' && method !== 'cash'),
+  },
+  reverseCashPayment: {
+    rule: reverseCashPayment,
+    isOffered: ({ payments }) =>
+      payments.some((payment) => payment.direction === 'in' && canTakeBack(payments, payment)),
+  },
+  reverseCashRefund: {
+    rule: reverseCashRefund,
+    isOffered: ({ payments }) =>
+      payments.some((payment) => payment.direction === 'out' && canTakeBack(payments, payment)),
+  },
+  recordConsoleRefund: { rule: recordConsoleRefund, isOffered: () => false },
+} satisfies Partial<BoundRules>;

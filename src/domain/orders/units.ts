@@ -24,6 +24,9 @@ export const endedUnits = ({ ends }: HireLine, how: LineEnd['how']): number =>
 /** Tells whether some unit of the line has left the shop and not ended. */
 export const isOut = (line: HireLine): boolean => line.handedOverAt !== null && liveUnits(line) > 0;
 
+/** Tells whether some gear of the order has left the shop and not ended. */
+export const hasGearOut = ({ lines }: Pick<Hire, 'lines'>): boolean => lines.some(isOut);
+
 /** Tells whether some unit of the line is in the driver's van on the way back. */
 export const isInVan = (line: HireLine): boolean => line.collectedAt !== null && liveUnits(line) > 0;
 

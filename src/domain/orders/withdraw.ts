@@ -1,5 +1,5 @@
 import { datesFact } from '#domain/orders/date-changes.ts';
-import type { Edit, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
+import type { BoundRules, Edit, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Extension, FactId, Hire, HireLine, Period } from '#domain/orders/hire.ts';
 import { isUnpaid, openBill } from '#domain/orders/open-bill.ts';
 import { settlementFact } from '#domain/orders/end-rules.ts';
@@ -14,7 +14,7 @@ import type { Instant } from '#domain/time/instant.ts';
  * Refuses `bill.notWithdrawable` (it was paid, has begun, or was settled), `order.daysWrong` (not the period without it),
  * and to the clock `bill.alreadyUsed` (such gear), `order.notNow` (there is time).
  */
-export const withdraw: HireRule<'withdraw'> = (hire, command, { now }) => {
+const withdraw: HireRule<'withdraw'> = (hire, command, { now }) => {
   const { fact, byClock = false } = command;
   if (!isUnpaid(hire, fact)) return no('bill.notWithdrawable');
   if (byClock && !isTimeOver(hire, fact, now)) return no('order.notNow');
@@ -25,7 +25,7 @@ export const withdraw: HireRule<'withdraw'> = (hire, command, { now }) => {
  * Leaves a change that was not paid in time, since it was used or cannot be taken back: people decide. Refuses
  * `order.notNow` while there is time.
  */
-export const keepUnpaid: HireRule<'keepUnpaid'> = (hire, { fact }, { now }) => {
+const keepUnpaid: HireRule<'keepUnpaid'> = (hire, { fact }, { now }) => {
   if (!isUnpaid(hire, fact) || (timerOf(hire, fact)?.until ?? null) === null || !isTimeOver(hire, fact, now))
     return no('order.notNow');
   const kept = { until: null, keptAt: now };
@@ -126,3 +126,9 @@ const wasUsed = ({ extensions, lines }: Hire, id: string, period: Period): boole
     ),
   );
 };
+
+/** The rules of changes that were not paid. */
+export const withdrawRules = {
+  withdraw: { rule: withdraw, isOffered: (hire) => (openBill(hire)?.asksFor.length ?? 0) > 0 },
+  keepUnpaid: { rule: keepUnpaid },
+} satisfies Partial<BoundRules>;

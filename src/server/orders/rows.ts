@@ -2,7 +2,7 @@ import { dueFenOf } from '#domain/orders/hire-money.ts';
 import type { Hire, HireBill, HireLine, HirePayment } from '#domain/orders/hire.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
 import type { Leg } from '#domain/orders/status.ts';
-import { endedUnits, isOut } from '#domain/orders/units.ts';
+import { endedUnits, hasGearOut } from '#domain/orders/units.ts';
 import { factsExpireAt, factsKeptAt } from '#domain/orders/withdraw.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { OrderRows } from './sql.ts';
@@ -66,7 +66,7 @@ const listedColumns = (hire: Hire) => {
   const price = priceOf(hire);
   const depositFen = kindsFen(price, 'Deposit');
   return {
-    gearOut: hire.lines.some(isOut),
+    gearOut: hasGearOut(hire),
     factsExpireAt: factsExpireAt(hire),
     factsKeptAt: factsKeptAt(hire),
     chargeFen: sumFen(price) - depositFen,
