@@ -3,50 +3,25 @@ import type { AccountGroup } from './account-groups.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
 import type { LineReason, StatementLine, StatementOutcome } from '#domain/payments/statement-line.ts';
 
-/** Titles of exported statements: one line for each movement. */
-export const statementColumns = {
-  channel: '支付公司',
-  on: '日期',
-  storeName: '门店',
-  orderNumber: '订单号',
-  kind: '类型',
-  outcome: '对账结果',
-  theirFen: '公司金额',
-  theirFeeFen: '公司手续费',
-  theirAt: '公司时间',
-  theirState: '公司状态',
-  ourFen: '本店金额',
-  ourAt: '本店时间',
-  differenceFen: '差额',
-  attemptNo: '商户订单号',
-  refundNo: '商户退款单号',
-  channelTradeNo: '公司交易号',
-  channelRefundNo: '公司退款单号',
-  reason: '处理原因',
-  notes: '备注',
-  notedBy: '处理人',
-  notedAt: '处理时间',
-} as const;
-
 /** Names of payment companies in spreadsheets. */
 export const channelNames: Readonly<Record<PayChannel, string>> = { wechat: '微信支付', alipay: '支付宝' };
 
 /** Names of what moved. */
-export const lineKindNames: Readonly<Record<StatementLine['kind'], string>> = {
+const lineKindNames: Readonly<Record<StatementLine['kind'], string>> = {
   payment: '收款',
   refund: '退款',
   other: '其他',
 };
 
 /** Names of what a company says of a movement. */
-export const lineStateNames: Readonly<Record<StatementLine['state'], string>> = {
+const lineStateNames: Readonly<Record<StatementLine['state'], string>> = {
   done: '成功',
   processing: '处理中',
   failed: '失败',
 };
 
 /** Names of outcomes. */
-export const outcomeNames: Readonly<Record<StatementOutcome, string>> = {
+const outcomeNames: Readonly<Record<StatementOutcome, string>> = {
   matched: '一致',
   onlyOurs: '仅本店有',
   onlyTheirs: '仅公司有',
@@ -56,7 +31,7 @@ export const outcomeNames: Readonly<Record<StatementOutcome, string>> = {
 };
 
 /** Names of what people found out. */
-export const reasonNames: Readonly<Record<LineReason, string>> = {
+const reasonNames: Readonly<Record<LineReason, string>> = {
   timing: '时间差',
   madeInConsole: '在商户平台操作',
   otherBusiness: '非本系统业务',
@@ -64,6 +39,41 @@ export const reasonNames: Readonly<Record<LineReason, string>> = {
   ownFault: '本店差错',
   other: '其他',
 };
+
+/** The spreadsheet of statements: one line for each movement. */
+export const statementSheet = {
+  name: 'statements',
+  columns: {
+    channel: '支付公司',
+    on: '日期',
+    storeName: '门店',
+    orderNumber: '订单号',
+    kind: '类型',
+    outcome: '对账结果',
+    theirFen: '公司金额',
+    theirFeeFen: '公司手续费',
+    theirAt: '公司时间',
+    theirState: '公司状态',
+    ourFen: '本店金额',
+    ourAt: '本店时间',
+    differenceFen: '差额',
+    attemptNo: '商户订单号',
+    refundNo: '商户退款单号',
+    channelTradeNo: '公司交易号',
+    channelRefundNo: '公司退款单号',
+    reason: '处理原因',
+    notes: '备注',
+    notedBy: '处理人',
+    notedAt: '处理时间',
+  },
+  names: {
+    channel: channelNames,
+    kind: lineKindNames,
+    outcome: outcomeNames,
+    theirState: lineStateNames,
+    reason: reasonNames,
+  },
+} as const;
 
 /** Titles in WeChat's trade bill. Source: pay.weixin.qq.com, "format-trade". */
 export const weChatBill = {
@@ -106,45 +116,32 @@ export const alipayBill = {
   words: { payment: '交易', refund: '退款', account: '#账号', end: '列表结束' },
 } as const;
 
-/** Titles of exported payouts: one line for each. */
-export const payoutColumns = {
-  storeName: '门店',
-  channel: '支付公司',
-  ground: '依据',
-  throughOn: '截至日期',
-  grossFen: '收退净额',
-  feeFen: '手续费',
-  netFen: '应到账',
-  lines: '笔数',
-  seq: '账簿序号',
-  bookedBy: '登记人',
-  bookedAt: '登记时间',
-  reason: '登记原因',
-  bankNote: '银行记录',
-  backReason: '撤销原因',
-  backBy: '撤销人',
-  backAt: '撤销时间',
+/** The spreadsheet of payouts: one line for each, booked by a statement or by what the bank shows. */
+export const payoutSheet = {
+  name: 'payouts',
+  columns: {
+    storeName: '门店',
+    channel: '支付公司',
+    ground: '依据',
+    throughOn: '截至日期',
+    grossFen: '收退净额',
+    feeFen: '手续费',
+    netFen: '应到账',
+    lines: '笔数',
+    seq: '账簿序号',
+    bookedBy: '登记人',
+    bookedAt: '登记时间',
+    reason: '登记原因',
+    bankNote: '银行记录',
+    backReason: '撤销原因',
+    backBy: '撤销人',
+    backAt: '撤销时间',
+  },
+  names: { channel: channelNames, ground: { statements: '账单', bank: '银行记录' } },
 } as const;
 
-/** Names of what a payout is booked by. */
-export const payoutGroundNames = { statements: '账单', bank: '银行记录' } as const;
-
-/** Titles of exported journals: one line for each posting. */
-export const journalColumns = {
-  storeName: '门店',
-  seq: '序号',
-  at: '时间',
-  event: '事项',
-  orderNumber: '订单号',
-  note: '备注',
-  account: '科目',
-  detail: '明细',
-  debitFen: '借方',
-  creditFen: '贷方',
-} as const;
-
-/** Names of accounts in spreadsheets. */
-export const groupNames: Readonly<Record<AccountGroup, string>> = {
+/** Names of groups of accounts. */
+const groupNames: Readonly<Record<AccountGroup, string>> = {
   cash: '现金',
   wechat: '微信支付',
   alipay: '支付宝',
@@ -158,6 +155,24 @@ export const groupNames: Readonly<Record<AccountGroup, string>> = {
   companyFees: '支付手续费',
 };
 
+/** The spreadsheet of journals: one line for each posting. */
+export const journalSheet = {
+  name: 'journals',
+  columns: {
+    storeName: '门店',
+    seq: '序号',
+    at: '时间',
+    event: '事项',
+    orderNumber: '订单号',
+    note: '备注',
+    account: '科目',
+    detail: '明细',
+    debitFen: '借方',
+    creditFen: '贷方',
+  },
+  names: { account: groupNames },
+} as const;
+
 /** Names of what is charged for, in spreadsheets. */
 export const feeNames: Readonly<Record<FeeKind, string>> = {
   Rent: '租金',
@@ -170,34 +185,37 @@ export const feeNames: Readonly<Record<FeeKind, string>> = {
   Other: '其他',
 };
 
-/** Titles of exported closings: one line for each day of a store. */
-export const closingColumns = {
-  storeName: '门店',
-  on: '日期',
-  fromAt: '入账从',
-  untilAt: '入账至',
-  receivedFen: '收款',
-  givenBackFen: '退款',
-  cashReceivedFen: '现金收款',
-  cashGivenBackFen: '现金退款',
-  wechatReceivedFen: '微信收款',
-  wechatGivenBackFen: '微信退款',
-  alipayReceivedFen: '支付宝收款',
-  alipayGivenBackFen: '支付宝退款',
-  incomeFen: '营收',
-  cashDifferenceFen: '现金长短款',
-  fromBankFen: '存入备用金',
-  toBankFen: '存出现金',
-  paidOutFen: '支付公司到账',
-  companyFeesFen: '支付手续费',
-  depositsFen: '在押押金',
-  openDuesFen: '待收款',
-  refundsDueFen: '待退款',
-  inTillsFen: '钱箱现金',
-  atCompaniesFen: '存于支付公司',
-  lastSeq: '账簿序号',
-  lastHash: '账簿校验',
-  closedAt: '日结时间',
-  closedBy: '日结人',
-  note: '备注',
+/** The spreadsheet of closings: one line for each day of a store. */
+export const closingSheet = {
+  name: 'closings',
+  columns: {
+    storeName: '门店',
+    on: '日期',
+    fromAt: '入账从',
+    untilAt: '入账至',
+    receivedFen: '收款',
+    givenBackFen: '退款',
+    cashReceivedFen: '现金收款',
+    cashGivenBackFen: '现金退款',
+    wechatReceivedFen: '微信收款',
+    wechatGivenBackFen: '微信退款',
+    alipayReceivedFen: '支付宝收款',
+    alipayGivenBackFen: '支付宝退款',
+    incomeFen: '营收',
+    cashDifferenceFen: '现金长短款',
+    fromBankFen: '存入备用金',
+    toBankFen: '存出现金',
+    paidOutFen: '支付公司到账',
+    companyFeesFen: '支付手续费',
+    depositsFen: '在押押金',
+    openDuesFen: '待收款',
+    refundsDueFen: '待退款',
+    inTillsFen: '钱箱现金',
+    atCompaniesFen: '存于支付公司',
+    lastSeq: '账簿序号',
+    lastHash: '账簿校验',
+    closedAt: '日结时间',
+    closedBy: '日结人',
+    note: '备注',
+  },
 } as const;

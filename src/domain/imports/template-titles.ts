@@ -115,39 +115,8 @@ function plainTitle(title: string): string {
     .replace(/\/?元$/, '');
 }
 
-/** Titles of an exported catalogue: the import reads each of them back. */
-export const itemColumns = {
-  barcodeNumber: '条码',
-  name: '名称',
-  categoryName: '品类',
-  brand: '品牌',
-  model: '型号',
-  sizeLabel: '尺码',
-  dailyRent: '日租金',
-  deposit: '押金',
-  homeStoreName: '所属门店',
-  status: '状态',
-  purchasedOn: '购入日期',
-  remarks: '备注',
-} as const;
-
-/** Titles of exported small equipment; what the import does not know it leaves out. */
-export const poolColumns = {
-  shelfCode: '架位码',
-  name: '名称',
-  categoryName: '品类',
-  sizeLabel: '尺码',
-  dailyRent: '日租金',
-  deposit: '押金',
-  storeName: '所属门店',
-  quantity: '数量',
-  out: '在外',
-  damaged: '损坏',
-  lost: '丢失',
-} as const;
-
 /** How an export writes a status: as the import reads it, which takes gear that is away for no new gear. */
-export const exportedStatus: Readonly<Record<EquipmentStatus, string>> = {
+const exportedStatus: Readonly<Record<EquipmentStatus, string>> = {
   0: '在库',
   1: '使用中',
   2: '维修',
@@ -156,10 +125,48 @@ export const exportedStatus: Readonly<Record<EquipmentStatus, string>> = {
   5: '报废',
 };
 
+/** The spreadsheet of a catalogue: the import reads each of its titles back. */
+export const equipmentSheet = {
+  name: 'equipment',
+  columns: {
+    barcodeNumber: '条码',
+    name: '名称',
+    categoryName: '品类',
+    brand: '品牌',
+    model: '型号',
+    sizeLabel: '尺码',
+    dailyRent: '日租金',
+    deposit: '押金',
+    homeStoreName: '所属门店',
+    status: '状态',
+    purchasedOn: '购入日期',
+    remarks: '备注',
+  },
+  names: { status: exportedStatus },
+} as const;
+
+/** The spreadsheet of small equipment; columns that the import does not know it leaves out. */
+export const poolSheet = {
+  name: 'small-equipment',
+  columns: {
+    shelfCode: '架位码',
+    name: '名称',
+    categoryName: '品类',
+    sizeLabel: '尺码',
+    dailyRent: '日租金',
+    deposit: '押金',
+    storeName: '所属门店',
+    quantity: '数量',
+    out: '在外',
+    damaged: '损坏',
+    lost: '丢失',
+  },
+} as const;
+
 /** Titles of an empty sheet to fill in, by language: the import reads each of them. */
 export const templateTitles: Readonly<Record<'zh' | 'en', Readonly<Record<SheetKind, readonly string[]>>>> = {
   zh: {
-    catalogue: Object.values(itemColumns),
+    catalogue: Object.values(equipmentSheet.columns),
     'small-equipment': ['架位码', '名称', '品类', '尺码', '日租金', '押金', '所属门店', '数量'],
   },
   en: {

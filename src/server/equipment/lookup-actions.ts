@@ -5,7 +5,7 @@ import { readAttribute } from '#domain/equipment/attributes.ts';
 import type { AttributeKind } from '#domain/equipment/attributes.ts';
 import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { exportedStatus, itemColumns } from '#domain/imports/template-titles.ts';
+import { equipmentSheet } from '#domain/imports/template-titles.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
 import { holdWindow } from '#domain/time/period.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
@@ -147,8 +147,7 @@ const gearListHandlers = listHandlers('equipment.list', {
   },
   present: (row, ctx) => presentEquipment(row, gearViewerOf(ctx)),
   sheet: {
-    name: 'equipment',
-    columns: itemColumns,
+    ...equipmentSheet,
     cells: {
       name: (row) => cleanLine(row.name),
       brand: (row) => cleanLine(row.brand),
@@ -156,7 +155,6 @@ const gearListHandlers = listHandlers('equipment.list', {
       sizeLabel: (row) => cleanLine(row.sizeLabel),
       dailyRent: (row) => yuanCell(row.dailyRentFen),
       deposit: (row) => yuanCell(row.depositFen),
-      status: (row) => exportedStatus[row.status],
       remarks: (row) => cleanNote(row.remarks),
     },
   },

@@ -31,23 +31,22 @@ type Cells<T, N, R, I> = {
   readonly [K in Exclude<keyof T, keyof N> as NeedsCell<K, I>]: CellOf<R, I>;
 } & { readonly [K in keyof T]?: CellOf<R, I> };
 
-/** The export of a list: the name of its file, the titles of its columns, and the cell below each. */
-type Sheet<T, N, R, I> = { readonly name: string; readonly columns: T } & (
-  | ({
-      /** The words for the values of a column. */
-      readonly names?: N;
-      /** A column without its cell holds the item's text, number, amount or moment of that name. */
-    } & ({} extends Cells<T, N, R, I>
+/**
+ * The export of a list: the name of its file, the titles of its columns, the words for the values of a column, and the cell
+ * below each title. A column without its cell holds the item's text, number, amount or moment of that name.
+ */
+type Sheet<T, N, R, I> = { readonly name: string; readonly columns: T; readonly names?: N } & (
+  | ({} extends Cells<T, N, R, I>
       ? { readonly cells?: Cells<T, N, R, I> }
-      : { readonly cells: Cells<T, N, R, I> }))
+      : { readonly cells: Cells<T, N, R, I> })
   | {
       /** The lines of an item, for a sheet that is wider or longer than its list: the value below each title. */
       readonly lines: (item: I) => readonly { readonly [K in keyof T]: string | number | null }[];
     }
 );
-/** The words of a column for each value that an item can have in it. */
+/** The words of a column for each value that an item can have in it; in a column of its own a sheet has other values. */
 type Names<T, I> = {
-  readonly [K in keyof T & keyof I]?: Readonly<Record<Extract<I[K], string>, string>>;
+  readonly [K in keyof T]?: Readonly<Record<K extends keyof I ? Extract<I[K], string> : string, string>>;
 };
 
 /** `present` may be left out where an item has the columns of a row. */

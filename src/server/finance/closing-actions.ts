@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { decideClosing, isBookedAhead, nextToClose } from '#domain/finance/closing.ts';
-import { closingColumns } from '#domain/finance/column-names.ts';
+import { closingSheet } from '#domain/finance/column-names.ts';
 import { figuresOf, noPayouts, standingOf } from '#domain/finance/figures.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { isoOf } from '#domain/time/instant.ts';
@@ -70,7 +70,7 @@ const closingListHandlers = listHandlers('finance.closings', {
   reads: closings,
   context: storeScope,
   present: presentClosing,
-  sheet: { name: 'closings', columns: closingColumns, lines: (closing) => [sheetLineOf(closing)] },
+  sheet: { ...closingSheet, lines: (closing) => [sheetLineOf(closing)] },
 });
 
 const progressOf = (row: ProgressRow | undefined) => ({

@@ -9,7 +9,7 @@ import {
   sumsThrough,
   takenBack,
 } from '#domain/finance/payout.ts';
-import { channelNames, payoutColumns, payoutGroundNames } from '#domain/finance/column-names.ts';
+import { payoutSheet } from '#domain/finance/column-names.ts';
 import { payChannels } from '#domain/payments/channels.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
 import { lastWrittenDay } from '#domain/payments/statement-line.ts';
@@ -65,13 +65,11 @@ const payoutListHandlers = listHandlers('finance.payouts', {
   context: storeScope,
   present: presentPayout,
   sheet: {
-    name: 'payouts',
-    columns: payoutColumns,
+    ...payoutSheet,
     lines: ({ takenBack, ...payout }) => [
       {
         ...payout,
-        channel: channelNames[payout.channel],
-        ground: payoutGroundNames[payout.bankNote === '' ? 'statements' : 'bank'],
+        ground: payout.bankNote === '' ? 'statements' : 'bank',
         netFen: netOf(payout),
         backReason: takenBack?.reason ?? null,
         backBy: takenBack?.by ?? null,

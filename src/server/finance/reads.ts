@@ -3,7 +3,7 @@ import { eventName } from '#contract/event-words.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { groupOf } from '#domain/finance/account-groups.ts';
 import { figuresOf, standingOf } from '#domain/finance/figures.ts';
-import { feeNames, groupNames, journalColumns } from '#domain/finance/column-names.ts';
+import { feeNames, journalSheet } from '#domain/finance/column-names.ts';
 import { privilegedTypes } from '#domain/orders/status.ts';
 import type { FeeKind } from '#domain/orders/status.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
@@ -33,7 +33,7 @@ const sheetLinesOf = ({ postings, ...journal }: Journal) =>
   postings.map(({ group, kind, holderName, amountFen }) => ({
     ...journal,
     event: eventName(journal.kind, 'zh') ?? journal.kind,
-    account: groupNames[group],
+    account: group,
     detail: kind === null ? holderName : feeNames[kind],
     debitFen: amountFen > 0 ? amountFen : null,
     creditFen: amountFen < 0 ? -amountFen : null,
@@ -44,7 +44,7 @@ const journalHandlers = listHandlers('finance.journals', {
   reads: journals,
   context: async (ctx, asked) => ({ times: bookedTimes(await scopeOf(ctx, asked)) }),
   present: presentJournal,
-  sheet: { name: 'journals', columns: journalColumns, lines: sheetLinesOf },
+  sheet: { ...journalSheet, lines: sheetLinesOf },
 });
 
 /** What the books say of some days, and now. */

@@ -4,14 +4,7 @@ import { lastWrittenDay, statementOutcomes, writtenAt } from '#domain/payments/s
 import type { StatementOutcome } from '#domain/payments/statement-line.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
 import { payChannels } from '#domain/payments/channels.ts';
-import {
-  channelNames,
-  lineKindNames,
-  lineStateNames,
-  outcomeNames,
-  reasonNames,
-  statementColumns,
-} from '#domain/finance/column-names.ts';
+import { statementSheet } from '#domain/finance/column-names.ts';
 import { addDays, daysBetween, daysFrom } from '#domain/time/days.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
@@ -40,16 +33,12 @@ const differenceFen = ({ kind, theirFen, ourFen, theirState }: Line): number => 
 };
 
 const sheetLineOf = (line: Line) => {
-  const { notes, theirState } = line;
+  const { notes } = line;
   const last = notes.at(-1);
   return {
     ...line,
-    channel: channelNames[line.channel],
-    kind: lineKindNames[line.kind],
-    outcome: outcomeNames[line.outcome],
-    theirState: theirState === null ? null : lineStateNames[theirState],
     differenceFen: differenceFen(line),
-    reason: last === undefined ? null : reasonNames[last.reason],
+    reason: last?.reason ?? null,
     notes: notes.flatMap(({ note }) => (note === '' ? [] : [note])).join('; '),
     notedBy: last?.notedBy ?? null,
     notedAt: last === undefined ? null : new Date(last.notedAt).toISOString(),
@@ -63,7 +52,7 @@ const statementLineHandlers = listHandlers('finance.statementLines', {
     ...daysAsked(ctx, asked),
     ...(await lineScopeOf(ctx, asked.storeId)),
   }),
-  sheet: { name: 'statements', columns: statementColumns, lines: (line) => [sheetLineOf(line)] },
+  sheet: { ...statementSheet, lines: (line) => [sheetLineOf(line)] },
 });
 
 type DayView = AnswerOf<(typeof companyRows)['finance.fetchStatement']>;

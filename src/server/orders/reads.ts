@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import type { orderRows } from '#contract/orders.ts';
-import { deliveryMethodNames, orderColumns, orderTypeNames } from '#domain/orders/order-column-names.ts';
+import { orderSheet } from '#domain/orders/order-column-names.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
@@ -111,12 +111,9 @@ export const orderListHandlers = listHandlers('orders.list', {
   context: (ctx, input) => scopeOf(input, { viewer: viewerOf(callerOf(ctx)), now: ctx.now() }),
   present: (row, ctx) => presentSummary(row, viewerOf(callerOf(ctx))),
   sheet: {
-    name: 'orders',
-    columns: orderColumns,
+    ...orderSheet,
     cells: {
-      type: (_, order) => orderTypeNames[order.type],
       status: (_, order) => orderStatusNames[order.status].zh,
-      deliveryMethod: (_, order) => deliveryMethodNames[order.deliveryMethod],
       titles: (row) => row.titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('; '),
     },
   },

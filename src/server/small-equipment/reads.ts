@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/api.ts';
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { onShelf } from '#domain/equipment/pool.ts';
-import { poolColumns } from '#domain/imports/template-titles.ts';
+import { poolSheet } from '#domain/imports/template-titles.ts';
 import { gearSheets } from '#contract/gear-lists.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -34,8 +34,7 @@ const poolListHandlers = listHandlers('smallEquipment.list', {
   context: ({ now }) => now(),
   present: presentPool,
   sheet: {
-    name: 'small-equipment',
-    columns: poolColumns,
+    ...poolSheet,
     cells: {
       name: (row) => cleanLine(row.name),
       sizeLabel: (row) => cleanLine(row.sizeLabel),
