@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkFileName, fitInside, judgeUpload, kindOfImage } from '#domain/files/judge-upload.ts';
+import { fitInside, judgeUpload } from '#domain/files/judge-upload.ts';
 import { hidesOtherContent } from '#domain/files/hidden-content.ts';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
@@ -15,21 +15,6 @@ const all = { jpeg, png, gif, webp, avif } as const;
 const kinds = Object.keys(all) as (keyof typeof all)[];
 const join = (...parts: (Uint8Array | string)[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...(typeof part === 'string' ? bytesOf(part) : part)]));
-
-describe('kindOfImage', () => {
-  it.each(kinds)('knows a %s', (kind) => {
-    expect(kindOfImage(all[kind])).toBe(kind);
-  });
-  it.each([
-    ['\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'avif'],
-    ['\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'heic'],
-    ['\0\0\0\x18ftypisom\0\0\0\0isommp41', null],
-    ['<svg xmlns="x">', null],
-    ['', null],
-  ])('tells %j apart', (text, kind) => {
-    expect(kindOfImage(bytesOf(text))).toBe(kind);
-  });
-});
 
 describe('hidesOtherContent', () => {
   it.each(kinds)('lets a plain %s pass, also with padding behind it', (kind) => {
@@ -62,14 +47,31 @@ describe('hidesOtherContent', () => {
   });
 });
 
-describe('checkFileName', () => {
+describe('judgeUpload', () => {
+  it.each(kinds)('knows a %s', (kind) => {
+    expect(judgeUpload(all[kind], 'a')).toEqual({ ok: true, value: { kind, stem: 'a' } });
+  });
+  it('finds the brand of an AVIF file among the others', () => {
+    const named = bytesOf('\0\0\0\x18ftypmif1\0\0\0\0mif1avif');
+    expect(judgeUpload(named, 'a')).toEqual({ ok: true, value: { kind: 'avif', stem: 'a' } });
+  });
+  it.each([
+    ['\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'file.heic'],
+    ['\0\0\0\x18ftypheic\0\0\0\0', 'file.heic'],
+    ['\0\0\0\x18ftypisom\0\0\0\0isommp41', 'file.noPicture'],
+    ['<svg xmlns="x">', 'file.noPicture'],
+    ['hello', 'file.noPicture'],
+    ['', 'file.empty'],
+  ])('refuses %j', (text, code) => {
+    expect(judgeUpload(bytesOf(text), 'a')).toMatchObject({ code });
+  });
   it.each([
     ['a.jpg', 'a'],
     ['雪板 (1).JPEG', '雪板 (1)'],
     ['blob', 'blob'],
     ['IMG_0001.v2.jpg', 'IMG_0001.v2'],
   ])('takes %j', (name, stem) => {
-    expect(checkFileName(name, 'jpeg')).toEqual({ ok: true, value: stem });
+    expect(judgeUpload(jpeg, name)).toEqual({ ok: true, value: { kind: 'jpeg', stem } });
   });
   it.each([
     '',
@@ -84,22 +86,13 @@ describe('checkFileName', () => {
     'a..b.jpg',
     'a:b.jpg',
   ])('refuses %j', (name) => {
-    expect(checkFileName(name, 'jpeg')).toMatchObject({ code: 'file.nameWrong' });
+    expect(judgeUpload(jpeg, name)).toMatchObject({ code: 'file.nameWrong' });
   });
   it('refuses an ending of something else and tells what it is', () => {
-    expect(checkFileName('a.png', 'jpeg')).toMatchObject({
+    expect(judgeUpload(jpeg, 'a.png')).toMatchObject({
       code: 'file.endingWrong',
       facts: { ending: '.png', kind: 'JPEG' },
     });
-  });
-});
-
-describe('judgeUpload', () => {
-  it('goes by the content', () => {
-    expect(judgeUpload(jpeg, 'a.jpg')).toEqual({ ok: true, value: { kind: 'jpeg', stem: 'a' } });
-    expect(judgeUpload(new Uint8Array(), 'a.jpg')).toMatchObject({ code: 'file.empty' });
-    expect(judgeUpload(bytesOf('hello'), 'a.jpg')).toMatchObject({ code: 'file.noPicture' });
-    expect(judgeUpload(bytesOf('\0\0\0\x18ftypheic\0\0\0\0'), 'a.heic')).toMatchObject({ code: 'file.heic' });
   });
 });
 

@@ -19,7 +19,7 @@ const kindOfBox = (bytes: Uint8Array): ImageKind | null => {
 };
 
 /** Recognises the image format by the first bytes, independent of the file name; null for anything else. */
-export const kindOfImage = (bytes: Uint8Array): ImageKind | null => {
+const kindOfImage = (bytes: Uint8Array): ImageKind | null => {
   if (textAt(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (/^GIF8[79]a$/.test(textAt(bytes, 0, 6))) return 'gif';
@@ -102,7 +102,7 @@ const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029/\\:*?"<>|]/u;
  * Checks what a file is called against what it is, and gives the name without its ending. A name without an ending
  * fits every kind. Refuses `file.nameWrong` and `file.endingWrong` {ending, kind}.
  */
-export const checkFileName = (name: string, kind: ImageKind): Outcome<string, FileNameCode> => {
+const checkFileName = (name: string, kind: ImageKind): Outcome<string, FileNameCode> => {
   const trimmed = name.trim();
   if (trimmed === '' || trimmed.length > longestName || forbidden.test(trimmed) || /^\.|\.\./.test(trimmed))
     return no('file.nameWrong');

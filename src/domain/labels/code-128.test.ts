@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { code128Symbols, code128Widths } from '#domain/labels/label-face.ts';
+import { code128Symbols, layFace } from '#domain/labels/label-face.ts';
 
 /** Reads symbols back by the rules of the standard, apart from how they were chosen. */
 const readBack = (symbols: readonly number[]): string => {
@@ -45,9 +45,10 @@ describe('code128Symbols', () => {
   });
 });
 
-describe('code128Widths', () => {
+describe('layFace', () => {
   it('gives 11 modules a symbol and 13 for the stop', () => {
-    const widths = code128Widths('SN000326') ?? [];
+    const content = { code: 'SN000326', name: '', size: '' };
+    const widths = layFace({ widthMm: 70, heightMm: 37 }, content).bars?.widths ?? [];
     const modules = widths.reduce((sum, width) => sum + width, 0);
     expect((modules - 13) % 11).toBe(0);
     expect(widths.slice(-7)).toEqual([2, 3, 3, 1, 1, 1, 2]);

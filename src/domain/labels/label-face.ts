@@ -6,7 +6,7 @@ export type SheetLayout = {
   readonly rows: number;
 };
 
-export type LabelBox = {
+type LabelBox = {
   readonly xMm: number;
   readonly yMm: number;
   readonly widthMm: number;
@@ -103,12 +103,6 @@ export function code128Symbols(text: string): readonly number[] | null {
   return [...symbolsThere, sum % 103, stop];
 }
 
-/** Lists the widths of bars and gaps in modules, a bar first and last; null for what is not printable ASCII. */
-export function code128Widths(text: string): readonly number[] | null {
-  const list = code128Symbols(text);
-  return list === null ? null : list.flatMap((symbol) => [...(symbols[symbol] ?? '')].map(Number));
-}
-
 type Room = { readonly widthMm: number; readonly sizeMm: number; readonly mostLines: number };
 
 /** How wide a letter is at a size of 1: ideographs are square, capitals and digits about two thirds. */
@@ -173,6 +167,7 @@ type LabelFace = {
     readonly yMm: number;
     readonly heightMm: number;
     readonly moduleMm: number;
+    /** Of bars and gaps in modules, a bar first and last. */
     readonly widths: readonly number[];
   } | null;
 };
@@ -223,8 +218,9 @@ function placeBars(
   roomMm: number,
   code: string,
 ): { readonly xMm: number; readonly moduleMm: number; readonly widths: readonly number[] } | null {
-  const widths = code128Widths(code);
-  if (widths === null) return null;
+  const codeSymbols = code128Symbols(code);
+  if (codeSymbols === null) return null;
+  const widths = codeSymbols.flatMap((symbol) => [...(symbols[symbol] ?? '')].map(Number));
   const modules = widths.reduce((sum, width) => sum + width, 0);
   // The quiet zones may lie in the padding, which is wide enough for most of them.
   const moduleMm = Math.min(widestModuleMm, roomMm / (modules + quietModules));

@@ -5,7 +5,7 @@ import type { DeliveryMethod, OrderStatus, PaymentMethod, ReturnMethod } from '#
 import type { Instant } from '#domain/time/instant.ts';
 
 /** How many units of a line came back how. */
-export type LineClose = {
+type LineClose = {
   readonly lineId: string;
   readonly returned: number;
   readonly damaged: number;

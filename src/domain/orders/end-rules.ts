@@ -6,7 +6,7 @@ import type {
   HireCommand,
   OrderCode,
 } from '#domain/orders/hire-rule.ts';
-import type { Hire, PriceItem, Settlement, BillItem, Period } from '#domain/orders/hire.ts';
+import type { Hire, PriceItem, BillItem, Period } from '#domain/orders/hire.ts';
 import { kindsFen, priceOf, sumFen, maxDays } from '#domain/orders/price.ts';
 import { isPercent } from '#domain/orders/hand-over.ts';
 import { orderStatus } from '#domain/orders/status.ts';
@@ -81,7 +81,7 @@ const settle: HireRule<'settle'> = (hire, command, ctx) => {
   if (obstacle !== null) return no(obstacle);
   const { late, keepPercent, charges } = command;
   const typed = typedAmounts(charges, '', ctx);
-  const settlement: Settlement = { late, keepPercent, typed: [] };
+  const settlement: NonNullable<Hire['settlement']> = { late, keepPercent, typed: [] };
   const settled = priceBears(
     { ...hire, settlement },
     { ...hire, settlement: { ...settlement, typed } },

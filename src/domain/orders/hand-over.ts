@@ -1,6 +1,5 @@
-import type { LineClose } from '#domain/orders/command.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import type { BoundRules, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
+import type { BoundRules, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { endUnits, findLine, hasGearOut, isInVan, isOut, liveUnits } from '#domain/orders/units.ts';
 import { no, ok } from '#domain/outcome.ts';
@@ -41,7 +40,7 @@ type At = { readonly now: number; readonly today: string; readonly backPercent?:
 
 const closeLine = (
   hire: Hire,
-  close: LineClose,
+  close: HireCommand<'closeLines'>['closes'][number],
   { now, today, backPercent = 0 }: At,
 ): Outcome<Hire, OrderCode> => {
   const line = findLine(hire, close.lineId);

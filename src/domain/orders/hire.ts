@@ -113,7 +113,7 @@ export type Waiver = {
 };
 
 /** The end of a hire whose gear is back; it is withdrawn as a whole. */
-export type Settlement = {
+type Settlement = {
   /** Units times days started after grace, by line. */
   readonly late: readonly { readonly lineId: string; readonly unitDays: number }[];
   readonly typed: readonly TypedAmount[];

@@ -155,11 +155,11 @@ const withCredit = (
 type BookedPayment = Omit<HirePayment, 'at'>;
 
 /** Tells whether a payment is cash that was booked as moved, and not itself what takes another one back. */
-export const isBookedCash = ({ method, status, isReversal }: BookedPayment): boolean =>
+const isBookedCash = ({ method, status, isReversal }: BookedPayment): boolean =>
   method === 'cash' && status === 'done' && isReversal !== true;
 
 /** Tells whether a part of a payment went back or is promised. */
-export const hasGivenBack = (payments: readonly BookedPayment[], payment: BookedPayment): boolean =>
+const hasGivenBack = (payments: readonly BookedPayment[], payment: BookedPayment): boolean =>
   refundableFen(payments, payment) < payment.amountFen;
 
 /** Tells whether a cash refund gives cash back; what a payment company should have given stays its own. */

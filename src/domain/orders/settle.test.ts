@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { NewHire } from '#domain/orders/create-hire.ts';
-import type { HireCommand } from '#domain/orders/hire-rule.ts';
 import { endedUnits } from '#domain/orders/units.ts';
-import type { LineClose } from '#domain/orders/command.ts';
+import type { HireCommand } from '#domain/orders/hire-rule.ts';
 import { SampleHire, sampleItem, samplePeriod, skiAt } from '#testing/sample-hires.ts';
 
+type LineClose = HireCommand<'closeLines'>['closes'][number];
 const close = (lineId: string, returned = 0, damaged = 0, lost = 0): LineClose => ({
   lineId,
   returned,

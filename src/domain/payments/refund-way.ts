@@ -131,17 +131,15 @@ export const nextAfterCashAt = (givenAt: Instant, now: Instant): Instant | null 
  * How far the channel is with a promised refund. `cashNeeded`: it will not do it; `cash`: it was given in cash instead;
  * `withdrawn`: the promise was taken back before it was sent.
  */
-export const refundStates = [
-  'planned',
-  'sent',
-  'processing',
-  'done',
-  'abnormal',
-  'cashNeeded',
-  'cash',
-  'withdrawn',
-] as const;
-export type RefundState = (typeof refundStates)[number];
+export type RefundState =
+  | 'planned'
+  | 'sent'
+  | 'processing'
+  | 'done'
+  | 'abnormal'
+  | 'cashNeeded'
+  | 'cash'
+  | 'withdrawn';
 
 /** So long after it was paid a channel gives money back. Source: pay.weixin.qq.com/wiki chapter3_3. */
 export const refundWithinMs = 365 * dayMs;

@@ -13,7 +13,7 @@ export type ParameterSources = {
 };
 
 /** Returns the effective text of a parameter, trimmed: the store's unless blank, else the chain's; null when both are blank. Source: SPEC section 5. */
-export function parameterText(name: string, { store, global }: ParameterSources): string | null {
+function parameterText(name: string, { store, global }: ParameterSources): string | null {
   const key = parameterPrefix + name;
   for (const list of [store, global]) {
     const text = list.find((parameter) => parameter.key === key)?.value.trim();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCancellationTiers, keepPercentFor } from '#domain/stores/cancellation.ts';
-import { parameterPrefix, parameterText } from '#domain/stores/parameter-text.ts';
+import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import { checkParameter, readParameter } from '#domain/stores/parameters.ts';
 import type { Parameter } from '#domain/stores/parameter-text.ts';
 import type { ParameterName } from '#domain/stores/parameters.ts';
@@ -12,22 +12,21 @@ const stored = (name: string, store: string, global = ''): { store: Parameter[];
   global: [parameter(name, global)],
 });
 
-describe('parameterText', () => {
+describe('readParameter', () => {
   it.each([
-    ['store wins', '5', '9', '5'],
-    ['trimmed', '  5 ', '9', '5'],
-    ['blank store value gives way', ' \t', '9', '9'],
-    ['both blank', '', ' ', null],
+    ['store wins', '5', '9', [5]],
+    ['trimmed', '  5 ', '9', [5]],
+    ['blank store value gives way', ' \t', '9', [9]],
+    ['both blank', '', ' ', []],
   ])('%s', (_, store, global, expected) => {
-    expect(parameterText('DeliveryFee', stored('DeliveryFee', store, global))).toBe(expected);
+    const sources = stored('PresetDeliveryAddresses', store, global);
+    expect(readParameter('PresetDeliveryAddresses', sources)).toEqual(expected.map(String));
   });
 
   it('finds nothing in empty lists', () => {
-    expect(parameterText('DeliveryFee', { store: [], global: [] })).toBeNull();
+    expect(readParameter('PresetDeliveryAddresses', { store: [], global: [] })).toEqual([]);
   });
-});
 
-describe('readParameter', () => {
   it.each<[ParameterName, string, unknown]>([
     ['DefaultRentalDays', '3', 3],
     ['DefaultRentalDays', '', 1],

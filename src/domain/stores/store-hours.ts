@@ -5,10 +5,8 @@ import type { Outcome } from '#domain/outcome.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayOf, minuteOf } from '#domain/time/zone.ts';
 
-export type OpenState = 'open' | 'closed' | 'restDay';
-
 /** Tells whether a store is open now, both ends inclusive to the minute. Source: SPEC section 4, store open status. */
-export function openState(now: Instant, store: StoreHours): OpenState {
+export function openState(now: Instant, store: StoreHours): 'open' | 'closed' | 'restDay' {
   if (isRestDay(dayOf(now, store.zone), store)) return 'restDay';
   const minute = minuteOf(now, store.zone);
   return minute >= store.openMinute && minute <= store.closeMinute ? 'open' : 'closed';

@@ -1,9 +1,9 @@
-import type { OpenState } from '#domain/stores/store-hours.ts';
+import type { openState } from '#domain/stores/store-hours.ts';
 import { pickerText } from '#web/text/picker.ts';
 import { cx } from '#ui/cx.ts';
 
 type Props = {
-  state: OpenState;
+  state: ReturnType<typeof openState>;
   /** Such as `08:30–21:00`. */
   hours: string;
   /** On the dark hero, or on a plain page. */

@@ -1,6 +1,6 @@
 import { readBookingParameter } from '#domain/stores/booking-parameters.ts';
 import { openState, readHours } from '#domain/stores/store-hours.ts';
-import type { OpenState, StoreHours } from '#domain/stores/store-hours.ts';
+import type { StoreHours } from '#domain/stores/store-hours.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 
@@ -15,7 +15,7 @@ export const hoursOf = (store: StoreConfig): StoreHours => {
 };
 
 /** Whether a store is open now, and its hours as they are written on the door. */
-export const openingOf = (store: StoreConfig, now: Instant): { state: OpenState; hours: string } => ({
+export const openingOf = (store: StoreConfig, now: Instant) => ({
   state: openState(now, hoursOf(store)),
   hours: `${store.businessHours.startTime}–${store.businessHours.endTime}`,
 });

@@ -1,4 +1,4 @@
-import { canTakeBack, hasGivenBack, isBookedCash } from '#domain/orders/payment-rules.ts';
+import { canTakeBack } from '#domain/orders/payment-rules.ts';
 import { isInForce } from '#domain/orders/refund.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Money, moneyText } from '#ui/Money.tsx';
@@ -72,9 +72,9 @@ export const hasUnlisted = ({ payments }: Pick<OrderDetail, 'payments'>): boolea
   payments.some(
     (payment) =>
       payment.direction === 'in' &&
-      isBookedCash(payment) &&
+      payment.method === 'cash' &&
       isInForce(payments, payment) &&
-      hasGivenBack(payments, payment),
+      !canTakeBack(payments, payment),
   );
 
 /** Reverses cash that was booked by mistake: which, why, and a question with what follows before it counts. */

@@ -1,11 +1,5 @@
 import { useMemo } from 'react';
-import {
-  layFace,
-  type LabelContent,
-  type LabelBox,
-  type SheetLayout,
-  type SheetPage,
-} from '#domain/labels/label-face.ts';
+import { layFace, type LabelContent, type SheetLayout, type SheetPage } from '#domain/labels/label-face.ts';
 import { qrPath } from '#web/parts/codes/QrCode.tsx';
 
 type Props = {
@@ -51,7 +45,7 @@ export function LabelSheet({ page, layout, title, showsCuts }: Props) {
 /** The address that a phone's camera opens. */
 const linkOf = (code: string): string => `${location.origin}/cx?sn=${encodeURIComponent(code)}`;
 
-function Face({ content, box }: { content: LabelContent; box: LabelBox }) {
+function Face({ content, box }: { content: LabelContent; box: Parameters<typeof layFace>[0] }) {
   const face = useMemo(() => layFace(box, content), [box, content]);
   const code = useMemo(() => qrPath(linkOf(content.code)), [content.code]);
   const { qr, bars, texts } = face;
