@@ -1,44 +1,24 @@
-/** One step of an order's life: where it was (`new`: not yet there) and where it goes. */
-type OrderEdge = readonly ['new' | OrderStatus, OrderStatus];
+/** Where an order may go from each status; `new`: from nowhere. */
+const stepsFrom: Readonly<Record<'new' | OrderStatus, readonly OrderStatus[]>> = {
+  new: [0, 1, 2, 11],
+  0: [1, 2, 10, 11],
+  1: [2, 10],
+  2: [1, 3, 5, 10],
+  3: [2, 4],
+  4: [5, 6, 7, 8],
+  5: [6, 7, 8],
+  6: [4, 5, 7, 8],
+  7: [5, 6, 8],
+  8: [6, 9],
+  9: [],
+  10: [],
+  11: [1, 2, 10],
+};
 
-/** Every step that an order may take, one row per pair. */
-export const allowedEdges: readonly OrderEdge[] = [
-  ['new', 0],
-  ['new', 1],
-  ['new', 2],
-  ['new', 11],
-  [0, 1],
-  [0, 2],
-  [0, 11],
-  [0, 10],
-  [11, 1],
-  [11, 2],
-  [11, 10],
-  [1, 2],
-  [1, 10],
-  [2, 1],
-  [2, 3],
-  [2, 5],
-  [2, 10],
-  [3, 2],
-  [3, 4],
-  [4, 5],
-  [4, 6],
-  [4, 7],
-  [4, 8],
-  [5, 6],
-  [5, 7],
-  [5, 8],
-  [6, 4],
-  [6, 5],
-  [6, 7],
-  [6, 8],
-  [7, 5],
-  [7, 6],
-  [7, 8],
-  [8, 6],
-  [8, 9],
-];
+/** Every step that an order may take, such as `new>0` or `0>1`. */
+export const allowedEdges: readonly string[] = Object.entries(stepsFrom).flatMap(([from, statuses]) =>
+  statuses.map((to) => `${from}>${to}`),
+);
 
 /** Order status codes as stored and sent. Source: SPEC section 4. */
 export const orderStatus = {
