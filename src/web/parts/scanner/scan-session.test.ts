@@ -114,6 +114,7 @@ describe('a rack', () => {
     session.seen(['A']);
     await settle();
     isRight = true;
+    session.seen([]);
     session.seen(['A']);
     await settle();
     expect(view().entries).toMatchObject([{ code: 'A', ok: true }]);
@@ -135,6 +136,7 @@ describe('a rack', () => {
     session.seen(['A']);
     await settle();
     expect(take).toHaveBeenCalledOnce();
+    session.seen([]);
     session.seen(['A']);
     await settle();
     expect(take).toHaveBeenCalledTimes(2);
@@ -189,5 +191,99 @@ describe('a rack', () => {
     session.end();
     await settle();
     expect(session.taken).toEqual(['A']);
+  });
+});
+
+/** A rack that refuses every code, with what was asked about since the last look. */
+const beginAsking = () => {
+  let asked: string[] = [];
+  const validate = (code: string): string => {
+    asked.push(code);
+    return 'refused';
+  };
+  const session = new ScanSession({
+    request: { many: true, validate },
+    words: zh,
+    play: vi.fn(),
+    now: () => Date.now(),
+    onClose: vi.fn(),
+  });
+  const beganAt = Date.now();
+  const newIn = (doIt: () => void, atMs: number): readonly string[] => {
+    vi.setSystemTime(beganAt + atMs);
+    asked = [];
+    doIt();
+    return asked;
+  };
+  return {
+    seen: (texts: readonly string[], atMs: number) => newIn(() => session.seen(texts), atMs),
+    given: (text: string, atMs: number) => newIn(() => session.given(text, 'typed'), atMs),
+  };
+};
+
+describe('the codes of a frame', () => {
+  it('count once as long as they stay in the picture', () => {
+    const { seen } = beginAsking();
+    const asked = Array.from({ length: 90 }, (_, frame) => seen(['A'], 1000 + frame * 33)).flat();
+    expect(asked).toEqual(['A']);
+  });
+
+  it('count again after they were away for a while', () => {
+    const { seen } = beginAsking();
+    expect(seen(['A'], 0)).toEqual(['A']);
+    expect(seen(['A'], 1000)).toEqual([]);
+    expect(seen(['A'], 2499)).toEqual([]);
+    expect(seen([], 3000)).toEqual([]);
+    expect(seen(['A'], 3998)).toEqual([]);
+    expect(seen([], 4000)).toEqual([]);
+    expect(seen(['A'], 5498)).toEqual(['A']);
+  });
+
+  it('do not count again while they stay in the picture, however long a frame takes', () => {
+    const { seen } = beginAsking();
+    expect(seen(['A', 'B'], 0)).toEqual(['A', 'B']);
+    expect(seen(['A'], 4000)).toEqual([]);
+    expect(seen(['A', 'B'], 8000)).toEqual(['B']);
+  });
+
+  it('count all at once, and none for 200 ms after that', () => {
+    const { seen } = beginAsking();
+    expect(seen(['A', 'B', 'A'], 0)).toEqual(['A', 'B']);
+    expect(seen(['A', 'C'], 199)).toEqual([]);
+    expect(seen(['A', 'C'], 200)).toEqual(['C']);
+  });
+
+  it('wait while the taker of one code is busy; a refused one that stays is no news afterwards', async () => {
+    const take = vi.fn((code: string) => Promise.resolve({ ok: code === 'B', text: code }));
+    take.mockImplementationOnce(
+      () => new Promise((resolve) => setTimeout(() => resolve({ ok: false, text: 'A' }), 2900)),
+    );
+    const { session, settle } = begin({ take });
+    session.seen(['A']);
+    for (let at = 300; at < 3000; at += 100) {
+      await vi.advanceTimersByTimeAsync(100);
+      session.seen(['A', 'B']);
+    }
+    expect(take.mock.calls).toEqual([['A']]);
+    await vi.advanceTimersByTimeAsync(300);
+    session.seen(['A', 'B']);
+    await settle();
+    expect(take.mock.calls).toEqual([['A'], ['B']]);
+  });
+});
+
+describe('a typed code', () => {
+  it('counts once in 50 ms, another one at once', () => {
+    const { given } = beginAsking();
+    expect(given('A', 0)).toEqual(['A']);
+    expect(given('A', 49)).toEqual([]);
+    expect(given('B', 49)).toEqual(['B']);
+    expect(given('A', 50)).toEqual(['A']);
+  });
+
+  it('is not read from the picture too', () => {
+    const { given, seen } = beginAsking();
+    given('A', 0);
+    expect(seen(['A'], 300)).toEqual([]);
   });
 });

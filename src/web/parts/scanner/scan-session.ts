@@ -11,35 +11,34 @@ const lockMs = 200;
 const forgetMs = 1500;
 
 /** Decides which of what is read is news: a camera sees the same code in thirty frames a second. */
-type ScanGate = {
-  /** The texts of a frame that were not in the picture lately; none while locked, or while the taker is busy. Those taken lock the gate for 200 ms. */
-  readonly seen: (texts: readonly string[], atMs: number, isBusy?: boolean) => readonly string[];
-  /** Whether a text that was typed, or read from a photo, counts; the same one counts once in 50 ms. */
-  readonly given: (text: string, atMs: number) => boolean;
-};
-
-/** Opens a gate that has seen nothing yet. */
-export const createScanGate = (): ScanGate => {
-  const lastSeenAt = new Map<string, number>();
+const createScanGate = () => {
+  /** `isMissing` once a later frame did not hold the code: on a slow device a frame may take longer than `forgetMs`. */
+  const lastSeen = new Map<string, { readonly atMs: number; readonly isMissing: boolean }>();
   const lastTakenAt = new Map<string, number>();
   let lockedUntil = 0;
+  const isNew = (text: string, atMs: number): boolean => {
+    const last = lastSeen.get(text);
+    return last === undefined || (last.isMissing && atMs - last.atMs >= forgetMs);
+  };
   const take = (text: string, atMs: number): void => {
     lastTakenAt.set(text, atMs);
-    lastSeenAt.set(text, atMs);
+    lastSeen.set(text, { atMs, isMissing: false });
     lockedUntil = atMs + lockMs;
   };
   return {
-    seen: (texts, atMs, isBusy = false) => {
-      const isLocked = isBusy || atMs < lockedUntil;
-      const fresh = [...new Set(texts)].filter(
-        (text) => atMs - (lastSeenAt.get(text) ?? -Infinity) >= forgetMs,
-      );
-      for (const text of texts) if (!isLocked || !fresh.includes(text)) lastSeenAt.set(text, atMs);
-      if (isLocked) return [];
+    /** The texts of a frame that were not in the picture lately; none while locked, or while the taker is busy. Those taken lock the gate for 200 ms. */
+    seen: (texts: readonly string[], atMs: number, isBusy: boolean): readonly string[] => {
+      const shown = new Set(texts);
+      const fresh = [...shown].filter((text) => isNew(text, atMs));
+      for (const [text, last] of lastSeen)
+        if (!shown.has(text)) lastSeen.set(text, { ...last, isMissing: true });
+      for (const text of shown) if (!fresh.includes(text)) lastSeen.set(text, { atMs, isMissing: false });
+      if (isBusy || atMs < lockedUntil) return [];
       for (const text of fresh) take(text, atMs);
       return fresh;
     },
-    given: (text, atMs) => {
+    /** Whether a text that was typed, or read from a photo, counts; the same one counts once in 50 ms. */
+    given: (text: string, atMs: number): boolean => {
       if (atMs - (lastTakenAt.get(text) ?? -Infinity) < debounceMs) return false;
       take(text, atMs);
       return true;
