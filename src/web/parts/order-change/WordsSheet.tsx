@@ -35,33 +35,30 @@ const required: ReadonlySet<OrderField> = new Set([
   'pickupAddress',
 ]);
 
-/** The fields that this caller may change now, in the order in which they are shown. */
-export const fieldsOf = (
-  order: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'returnMethod'>,
-  byGuest: boolean,
-): readonly OrderField[] => {
-  const open = changeableFields(order, byGuest);
-  const fields: readonly OrderField[] = [
-    'customerName',
-    'customerPhone',
-    'deliveryAddress',
-    'pickupAddress',
-    'people',
-    'remark',
-  ];
-  return fields.filter((field) => open.includes(field));
-};
+const inOrder: readonly OrderField[] = [
+  'customerName',
+  'customerPhone',
+  'deliveryAddress',
+  'pickupAddress',
+  'people',
+  'remark',
+];
 
-type OrderWords = Pick<OrderDetail, OrderField>;
+type OrderWords = Pick<OrderDetail, OrderField | 'status' | 'deliveryMethod' | 'returnMethod'>;
 
 /** What is shown with stars only: it is not there to be changed, only to be entered anew. */
 const maskOf = (order: OrderWords, field: WordField): string | null =>
   required.has(field) && order[field].includes('*') ? order[field] : null;
 
-/** What the order says now, as it stands in a form; what is masked is empty there. */
-export const wordsOf = (order: OrderWords) => {
+/** The words of an order in a form: what this caller may change, within which bounds, and what of it is sent. */
+export const wordsOf = (order: OrderWords, byGuest: boolean) => {
+  const open = changeableFields(order, byGuest);
+  const fields = inOrder.filter((field) => open.includes(field));
   const startOf = (field: WordField): string => (maskOf(order, field) === null ? order[field] : '');
-  return {
+  const bounded = (field: WordField, bound: TextBound): TextBound =>
+    neededWhen(fields.includes(field) && maskOf(order, field) === null, bound);
+  /** What the order says now; what is masked is empty in the form. */
+  const now = {
     remark: order.remark,
     people: order.people as readonly Person[],
     customerName: startOf('customerName'),
@@ -69,34 +66,34 @@ export const wordsOf = (order: OrderWords) => {
     deliveryAddress: startOf('deliveryAddress'),
     pickupAddress: startOf('pickupAddress'),
   };
-};
-
-/** The part of what stands in a form that differs from what the order says. */
-export const differing = (typed: ReturnType<typeof wordsOf>, now: ReturnType<typeof wordsOf>): WordsDraft =>
-  Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== now[field as OrderField]));
-
-/** The bounds of the words that are offered; what is masked may be left empty. */
-export const boundsOf = (order: OrderWords, offered: readonly OrderField[]) => {
-  const bounded = (field: WordField, bound: TextBound): TextBound =>
-    neededWhen(offered.includes(field) && maskOf(order, field) === null, bound);
   return {
-    remark: orderWords.remark,
-    customerName: bounded('customerName', orderWords.customerName),
-    customerPhone: bounded('customerPhone', orderWords.customerPhone),
-    deliveryAddress: bounded('deliveryAddress', address),
-    pickupAddress: bounded('pickupAddress', address),
+    /** In the order in which they are shown. */
+    fields,
+    now,
+    /** What is masked may be left empty. */
+    bounds: {
+      remark: orderWords.remark,
+      customerName: bounded('customerName', orderWords.customerName),
+      customerPhone: bounded('customerPhone', orderWords.customerPhone),
+      deliveryAddress: bounded('deliveryAddress', address),
+      pickupAddress: bounded('pickupAddress', address),
+    },
+    /** The part of what stands in a form that differs from what the order says. */
+    differing: (typed: typeof now): WordsDraft =>
+      Object.fromEntries(
+        Object.entries(typed).filter(([field, value]) => value !== now[field as OrderField]),
+      ),
+    /** What is sent: only what differs from the order; null when nothing does. What is masked and left empty stays. */
+    changedIn: (draft: WordsDraft): WordsDraft | null => {
+      const changed = Object.entries(draft).flatMap(([field, value]) => {
+        const entered = typeof value === 'string' ? value.trim() : value;
+        const isLeft = entered === '' && maskOf(order, field as WordField) !== null;
+        const isSame = JSON.stringify(entered) === JSON.stringify(order[field as OrderField]);
+        return isLeft || isSame ? [] : [[field, entered]];
+      });
+      return changed.length === 0 ? null : (Object.fromEntries(changed) as WordsDraft);
+    },
   };
-};
-
-/** What is sent: only what differs from the order; null when nothing does. What is masked and left empty stays. */
-export const changedIn = (draft: WordsDraft, order: OrderWords): WordsDraft | null => {
-  const changed = Object.entries(draft).flatMap(([field, value]) => {
-    const entered = typeof value === 'string' ? value.trim() : value;
-    const isLeft = entered === '' && maskOf(order, field as WordField) !== null;
-    const isSame = JSON.stringify(entered) === JSON.stringify(order[field as OrderField]);
-    return isLeft || isSame ? [] : [[field, entered]];
-  });
-  return changed.length === 0 ? null : (Object.fromEntries(changed) as WordsDraft);
 };
 
 /** Contact, addresses, people and remark of an order, as far as they may still change. */
@@ -105,13 +102,12 @@ export function WordsSheet({ order, open, onClose, side }: ChangeSheetProps) {
   const write = side.useChange('orders.update', { done: t.wordsSaved, onDone: onClose });
   const [draft, setDraft] = useState<WordsDraft>({});
   const [personAt, setPersonAt] = useState<number | null>(null);
-  const fields = fieldsOf(order, side.byGuest);
-  const now = wordsOf(order);
-  const changed = changedIn(draft, order);
+  const { fields, now, bounds, differing, changedIn } = wordsOf(order, side.byGuest);
+  const changed = changedIn(draft);
   const form = useForm({
-    bounds: boundsOf(order, fields),
+    bounds,
     start: now,
-    kept: [{ ...now, ...draft }, (typed) => setDraft(differing(typed, now))],
+    kept: [{ ...now, ...draft }, (typed) => setDraft(differing(typed))],
     empty: {
       customerName: t.nameMissing,
       customerPhone: t.phoneMissing,
