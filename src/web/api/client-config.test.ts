@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  adoptKeptConfig,
-  configIn,
-  configQuery,
-  loadClientConfig,
-  readKeptConfig,
-} from '#web/api/client-config.ts';
+import { adoptKeptConfig, configQuery, loadClientConfig } from '#web/api/client-config.ts';
 import type { ClientConfig } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { restoreCurrentStore, currentStore } from '#web/state/current-store.ts';
@@ -85,37 +79,37 @@ describe('loadClientConfig', () => {
     expect(cachedConfig()).toBeUndefined();
   });
 
-  it('stores that the configuration failed when the answer holds none', async () => {
-    answers = [{ data: { hello: 'world' } }];
+  it('takes the configuration out of an answer that wraps it in data', async () => {
+    answers = [{ data: configOf('a') }];
+    await loadClientConfig();
+    expect(cachedConfig()).toEqual(configOf('a'));
+  });
+
+  it.each([
+    ['something else', { data: { hello: 'world' } }],
+    ['nothing', {}],
+    ['null', { data: null }],
+    ['one without stores', { ...configOf('a'), storeConfigs: undefined }],
+  ])('stores that the configuration failed when the answer holds %s', async (_, answer) => {
+    answers = [answer];
     await loadClientConfig();
     expect(queryClient.getQueryState(configQuery.queryKey)?.error?.message).toBe('加载配置失败');
     expect(localStorage.getItem(place)).toBeNull();
   });
 });
 
-describe('configIn', () => {
-  it.each([
-    ['bare', configOf('a'), configOf('a')],
-    ['wrapped in data', { data: configOf('a') }, configOf('a')],
-    ['nothing', {}, null],
-    ['null', null, null],
-    ['one without stores', { ...configOf('a'), storeConfigs: undefined }, null],
-  ])('%s', (_, answer, expected) => {
-    expect(configIn(answer)).toEqual(expected);
-  });
-});
-
-describe('readKeptConfig', () => {
+describe('adoptKeptConfig', () => {
   it.each([['not JSON'], ['null'], ['{"at":1}'], ['{"config":{"systemInfo":{}},"at":1}']])(
     'makes nothing of %s',
     (text) => {
       localStorage.setItem(place, text);
-      expect(readKeptConfig()).toBeNull();
+      adoptKeptConfig();
+      expect(cachedConfig()).toBeUndefined();
     },
   );
 });
 
-describe('loadClientConfig', () => {
+describe("loadClientConfig('anew')", () => {
   it('asks though the one at hand is new, and clears a branch that vanished', async () => {
     keep(configOf('a', 'b'), 0);
     localStorage.setItem('current_store_id', 'a');

@@ -32,18 +32,18 @@ const isConfig = (value: unknown): value is ClientConfig =>
   isObject(value) && Object.keys(sections).every((name) => isObject(value[name]));
 
 /** Takes the configuration out of an answer, which may wrap it in `data`; null when there is none in it. Source: SPEC section 7. */
-export const configIn = (answer: unknown): ClientConfig | null => {
+const configIn = (answer: unknown): ClientConfig | null => {
   if (isConfig(answer)) return answer;
   const inner = isObject(answer) ? answer['data'] : null;
   return isConfig(inner) ? inner : null;
 };
 
 /** Reads the configuration kept on this device, however old. */
-export const readKeptConfig = (now: number = Date.now()): KeptConfig | null => {
+const readKeptConfig = (): KeptConfig | null => {
   const kept = readStoredJson('h5_system_configs');
   if (!isObject(kept) || !isConfig(kept['config'])) return null;
   const { config, at } = kept;
-  return { config, at: typeof at === 'number' && at <= now ? at : 0 };
+  return { config, at: typeof at === 'number' && at <= Date.now() ? at : 0 };
 };
 
 const never = (): (() => void) => () => undefined;

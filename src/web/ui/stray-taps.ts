@@ -15,7 +15,7 @@ const doubleTapMs = 500;
 const fingerPx = 24;
 
 /** Whether a tap is the second of a double tap and hits another control than the first. */
-export const isStrayTap = (before: Tap | null, tap: Tap): boolean =>
+const isStrayTap = (before: Tap | null, tap: Tap): boolean =>
   before !== null &&
   before.control !== tap.control &&
   tap.atMs - before.atMs < doubleTapMs &&

@@ -26,10 +26,13 @@ const profile = '/api/app/account/my-profile';
 const credentials = { userNameOrEmailAddress: 'zhou', password: 'powder day again' };
 const guest = { phoneNumber: '13800000001', realName: '王晓雪' };
 
-const tokenOf = (claims: object): string =>
+const tokenOf = (claims: unknown): string =>
   `${['{}', JSON.stringify(claims)].map((part) => Buffer.from(part).toString('base64url')).join('.')}.seal`;
 const token = tokenOf({ sub: 'u1', preferred_username: 'zhou', given_name: '周海', role: 'StoreManager' });
 const user = { id: 'u1', userName: 'zhou', roles: ['StoreManager'], permissions: ['p'] };
+
+const standard = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
+const roleUri = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role';
 
 beforeEach(() => {
   sent = [];
@@ -107,5 +110,84 @@ describe('logInByPhone', () => {
 describe('completeLogin', () => {
   it('refuses an answer without an access token', async () => {
     await expect(completeLogin({ user })).rejects.toMatchObject({ code: 'login.formatWrong' });
+  });
+});
+
+describe('the token, when the profile does not come,', () => {
+  const userOf = async (token: string) => {
+    answers = { [login]: { body: { accessToken: token } }, [profile]: { status: 500 } };
+    return (await logInByPassword(credentials)).user;
+  };
+
+  it('tells who somebody is, also in Chinese, and grants nothing', async () => {
+    const whole = tokenOf({
+      sub: 'u1',
+      preferred_username: 'zhou',
+      given_name: '周海',
+      family_name: '周',
+      email: 'zhou@shop.example',
+      phone_number: '13800000001',
+      role: ['StoreManager', 'Driver'],
+    });
+    expect(await userOf(whole)).toMatchObject({
+      id: 'u1',
+      userType: 2,
+      userName: 'zhou',
+      name: '周海',
+      surname: '周',
+      email: 'zhou@shop.example',
+      phoneNumber: '13800000001',
+      roles: ['StoreManager', 'Driver'],
+      permissions: [],
+      weChatOpenId: null,
+      trust: 'asserted',
+    });
+  });
+
+  it('is understood with the standard claims', async () => {
+    const standardToken = tokenOf({
+      [`${standard}/nameidentifier`]: 'u2',
+      [`${standard}/name`]: 'wang',
+      [`${standard}/emailaddress`]: 'wang@shop.example',
+      [`${standard}/givenname`]: '王',
+      [`${standard}/mobilephone`]: '13900000000',
+    });
+    expect(await userOf(standardToken)).toMatchObject({
+      id: 'u2',
+      userName: 'wang',
+      email: 'wang@shop.example',
+      name: '王',
+      phoneNumber: '13900000000',
+      roles: [],
+    });
+  });
+
+  it.each([
+    ['a single role', { role: 'Customer' }, ['Customer'], 1],
+    ['a list', { role: ['Driver', 'Agent'] }, ['Driver', 'Agent'], 2],
+    ['roles', { roles: ['Agent'] }, ['Agent'], 2],
+    ['roles as one text', { roles: 'Agent' }, ['Agent'], 2],
+    ['the standard claim', { [roleUri]: 'SuperAdmin' }, ['SuperAdmin'], 2],
+    ['several claims', { role: 'Driver', roles: ['Driver'], [roleUri]: ['Agent'] }, ['Driver', 'Agent'], 2],
+    ['what is no role', { role: ['', 5, null, 'Driver'] }, ['Driver'], 2],
+    ['no claim', {}, [], 1],
+  ])('tells roles by %s', async (_, claims, roles, userType) => {
+    expect(await userOf(tokenOf({ sub: 'u1', ...claims }))).toMatchObject({ roles, userType });
+  });
+
+  it.each([
+    ['a plain text', 'secret'],
+    ['two parts', 'a.b'],
+    ['no base64', 'a.%%%.c'],
+    ['no JSON', tokenOf('x').replace(/\..*\./, `.${Buffer.from('x').toString('base64url')}.`)],
+    ['a list', tokenOf([])],
+    ['broken UTF-8', `a.${Buffer.from([0x22, 0xff, 0x22]).toString('base64url')}.c`],
+    ['a token that names nobody', tokenOf({ role: 'SuperAdmin' })],
+  ])('is refused when it is %s', async (_, given) => {
+    await expect(userOf(given)).rejects.toMatchObject({ code: 'login.tokenFormatWrong' });
+  });
+
+  it('is refused as a wrong answer when it is empty', async () => {
+    await expect(userOf('')).rejects.toMatchObject({ code: 'login.formatWrong' });
   });
 });

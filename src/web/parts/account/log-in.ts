@@ -101,7 +101,7 @@ const rolesIn = (claims: Claims): string[] => {
  * Reads who somebody is out of an access token, for when the profile does not come: id, names, e-mail, phone and roles;
  * no permissions. Null when it is no token or names nobody.
  */
-export const userOfToken = (token: string): Profile | null => {
+const userOfToken = (token: string): Profile | null => {
   const claims = claimsOf(token);
   if (claims === null) return null;
   const text = (...names: string[]): string => textIn(claims, names);

@@ -9,10 +9,7 @@ import { ordersText } from '#web/text/orders.ts';
 type PersonLines = { readonly person: Person | null; readonly lines: readonly OrderLine[] };
 
 /** The lines of each person in the order of the people, those for nobody at the end; people without gear left out. */
-export const groupByPerson = ({
-  lines,
-  people,
-}: Pick<OrderDetail, 'lines' | 'people'>): readonly PersonLines[] => {
+const groupByPerson = ({ lines, people }: Pick<OrderDetail, 'lines' | 'people'>): readonly PersonLines[] => {
   const named = people.map((person, index) => ({
     person,
     lines: lines.filter((line) => line.person === index),

@@ -2,7 +2,7 @@ import { dotted } from '#ui/whole-parts.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { isUnasked } from '#web/parts/orders/bill-to-pay.ts';
 import { swapped, useFeeName } from '#web/parts/orders/statement.ts';
-import type { StatementBill as Bill, StatementRow } from '#web/parts/orders/statement.ts';
+import type { StatementBill as Bill } from '#web/parts/orders/statement.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { statementText } from '#web/text/statement.ts';
@@ -11,6 +11,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
+
+type StatementRow = Bill['charges'][number];
 
 const tones: Readonly<Record<Bill['status'], Tone>> = {
   Open: 'warning',

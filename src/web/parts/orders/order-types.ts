@@ -5,7 +5,6 @@ export type OrderDetail = z.output<typeof orderDetail>;
 export type OrderSummary = z.output<typeof orderSummary>;
 export type OrderLine = OrderDetail['lines'][number];
 export type Bill = OrderDetail['bills'][number];
-export type BillItem = Bill['items'][number];
 export type Payment = OrderDetail['payments'][number];
 
 /** What every sheet of an order takes. */

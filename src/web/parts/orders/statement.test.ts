@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { groupByPerson } from '#web/parts/orders/PersonGroups.tsx';
-import type { Bill, BillItem, OrderLine } from '#web/parts/orders/order-types.ts';
+import type { Bill, OrderLine } from '#web/parts/orders/order-types.ts';
 import { balanceOf, rowsOf, statementOf } from '#web/parts/orders/statement.ts';
 import { guestTabs, stageOf } from '#web/parts/orders/StatusTag.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
+
+type BillItem = Bill['items'][number];
 
 const line = (id: string, person: number | null = null): OrderLine => ({
   id,
@@ -217,19 +218,6 @@ describe('balanceOf', () => {
     const balance = balanceOf({ chargeFen: 790, depositHeldFen: 1000, ...money });
     expect(balance.isEven).toBe(isEven);
     expect(balance.owedFen - money.receivedFen).toBe(balance.dueFen - balance.returningFen);
-  });
-});
-
-describe('groupByPerson', () => {
-  it('puts what is for nobody at the end and leaves out people without gear', () => {
-    const groups = groupByPerson({
-      people: [{ name: 'Li' }, { name: 'Wu' }],
-      lines: [line('a'), line('b', 1), line('c', 9)],
-    });
-    expect(groups.map(({ person, lines }) => [person?.name, lines.map(({ id }) => id)])).toEqual([
-      ['Wu', ['b']],
-      [undefined, ['a', 'c']],
-    ]);
   });
 });
 

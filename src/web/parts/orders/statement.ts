@@ -1,6 +1,8 @@
-import type { Bill, BillItem, OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import type { Bill, OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { statementText } from '#web/text/statement.ts';
+
+type BillItem = Bill['items'][number];
 
 /** How a row of a bill is called; what settlement charges for longer is a late fee. */
 export const useFeeName = () => {
@@ -25,7 +27,7 @@ type RentPart = {
 };
 
 /** A row of a statement: one kind of fee, summed over the lines where that reads better. */
-export type StatementRow = {
+type StatementRow = {
   readonly key: string;
   /** The kind of fee; the pick-up fee, which travels as a delivery fee, has a word of its own. */
   readonly word: BillItem['kind'] | 'PickupFee';

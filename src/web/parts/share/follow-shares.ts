@@ -15,7 +15,7 @@ import { titlesText } from '#web/text/titles.ts';
  * Chooses the page that a card of this one leads to: itself where anybody may see it, without its query, else the
  * booking page. Nothing of a person, an order or a login gets into a chat this way.
  */
-export const shareTargetOf = (matched: MatchedPage | null): PageName => {
+const shareTargetOf = (matched: MatchedPage | null): PageName => {
   if (matched === null) return 'customerBook';
   const { name, path, rule, layout } = matched.route;
   const isForAll = routeRefusal(rule, null) === null && layout !== 'bare' && !path.includes(':');

@@ -1,16 +1,50 @@
-import { describe, expect, it } from 'vitest';
-import { shareTargetOf } from '#web/parts/share/follow-shares.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configQuery } from '#web/api/client-config.ts';
+import type { ClientConfig } from '#web/api/client-config.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { weChatHere } from '#web/device/wechat-client.ts';
+import { setShareCard } from '#web/device/wechat-sdk.ts';
+import { followShares } from '#web/parts/share/follow-shares.ts';
 import { findPage } from '#web/router.ts';
+import { placeStore } from '#web/routing/navigation.ts';
 
-describe('shareTargetOf', () => {
-  it.each([
-    ['/customer/order-create', 'customerBook'],
-    ['/cx', 'inquiry'],
-    ['/help', 'help'],
-    ['/customer/contact-service', 'customerContact'],
-  ])('shares %s as itself, without its query', (path, target) => {
-    expect(shareTargetOf(findPage(path, '?sn=SN1&redirect=%2Fx'))).toBe(target);
-  });
+vi.mock('#web/device/wechat-client.ts', async (original) => ({
+  ...(await original<object>()),
+  weChatHere: vi.fn(),
+}));
+vi.mock('#web/device/wechat-sdk.ts', async (original) => ({
+  ...(await original<object>()),
+  setShareCard: vi.fn(),
+}));
+
+const origin = 'https://shop.example';
+
+/** Where the card leads that is set on a page. */
+const sharedOn = async (path: string, search: string): Promise<string | undefined> => {
+  placeStore.set({ ...placeStore.get(), path, search });
+  followShares(findPage);
+  await vi.waitFor(() => expect(setShareCard).toHaveBeenCalled());
+  return vi.mocked(setShareCard).mock.lastCall?.[1].link;
+};
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin });
+  vi.mocked(setShareCard).mockReset();
+  vi.mocked(weChatHere).mockReturnValue({ kind: 'phone', isIos: false });
+  queryClient.setQueryData(configQuery.queryKey, {
+    systemInfo: { systemName: 'Snow', systemLogo: '' },
+    loginMethods: { weChat: 'on' },
+  } as unknown as ClientConfig);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('followShares', () => {
+  it.each(['/customer/order-create', '/cx', '/help', '/customer/contact-service'])(
+    'shares %s as itself, without its query',
+    async (path) => {
+      expect(await sharedOn(path, '?sn=SN1&redirect=%2Fx')).toBe(origin + path);
+    },
+  );
 
   it.each([
     '/login',
@@ -22,7 +56,7 @@ describe('shareTargetOf', () => {
     '/customer/profile',
     '/store/dashboard',
     '/nonsense',
-  ])('shares the booking page in the place of %s', (path) => {
-    expect(shareTargetOf(findPage(path, ''))).toBe('customerBook');
+  ])('shares the booking page in the place of %s', async (path) => {
+    expect(await sharedOn(path, '')).toBe(`${origin}/customer/order-create`);
   });
 });

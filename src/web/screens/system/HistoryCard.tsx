@@ -26,7 +26,7 @@ type ChangeLine = {
 const listFields: readonly string[] = ['roles', 'storeIds', 'permissions'];
 
 /** What changed, in short: of lists only what came and went; a field that stayed empty is left out. */
-export const changeLines = (changes: readonly Change[]): readonly ChangeLine[] =>
+const changeLines = (changes: readonly Change[]): readonly ChangeLine[] =>
   changes
     .map(({ field, before, after }) => {
       const isList = listFields.includes(field);
