@@ -1,4 +1,7 @@
-import type { Note, Voice } from '#web/device/audio/player.ts';
+import type { notesOf, voices } from '#web/device/audio/player.ts';
+
+type Voice = (typeof voices)['beep'];
+type Note = (typeof notesOf)['beep']['success'][number];
 
 const samplesPerSecond = 16_000;
 const attackMs = 4;

@@ -15,7 +15,7 @@ export const gearTints = {
   other: 'sky',
 } as const;
 
-export type GearName = keyof typeof gearTints;
+type GearName = keyof typeof gearTints;
 
 /** Whether there is a drawing with that name. */
 const isGearName = (name: string): name is GearName => Object.hasOwn(gearTints, name);

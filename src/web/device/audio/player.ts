@@ -2,10 +2,10 @@ import { soundKinds } from '#web/device/audio/sound-names.ts';
 import type { SoundKind, SoundStyle } from '#web/device/audio/sound-names.ts';
 
 /** One tone of a sound. */
-export type Note = { readonly hz: number; readonly startMs: number; readonly lengthMs: number };
+type Note = { readonly hz: number; readonly startMs: number; readonly lengthMs: number };
 
 /** The voice of a style. */
-export type Voice = {
+type Voice = {
   /** How an oscillator sings it. */
   readonly wave: 'sine' | 'triangle' | 'square';
   /** How a file sings it: overtones as [times the pitch, strength]. */

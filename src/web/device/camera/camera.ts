@@ -9,10 +9,12 @@ import {
   scoreLens,
   turnTorchOff,
 } from '#web/device/camera/lens.ts';
-import type { Lens, LensAbilities } from '#web/device/camera/lens.ts';
+import type { LensAbilities } from '#web/device/camera/lens.ts';
 import { faultOf, openStream, stopStream } from '#web/device/camera/open-stream.ts';
 import type { CameraPorts, Screen } from '#web/device/camera/open-stream.ts';
 import { clampZoom } from '#web/device/camera/zoom.ts';
+
+type Lens = Parameters<typeof rearLenses>[0][number];
 
 /** How the camera stands. */
 export type CameraView = {

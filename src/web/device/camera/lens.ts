@@ -81,7 +81,7 @@ export type LensAbilities = {
 };
 
 /** A camera of this device. */
-export type Lens = {
+type Lens = {
   readonly deviceId: string;
   /** In the words of the system; empty before the permission. */
   readonly label: string;

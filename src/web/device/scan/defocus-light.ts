@@ -3,7 +3,7 @@ import { marginModules, comparedFrom, comparedTo, fine, samples } from '#web/dev
 import { modules } from '#web/device/scan/retail-patterns.ts';
 
 /** The position of a code in a profile. */
-export type CodePlacement = {
+type CodePlacement = {
   readonly from: number;
   readonly to: number;
   /** By how many modules its middle lies beside the middle of its ends. */

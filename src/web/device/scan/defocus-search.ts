@@ -8,8 +8,9 @@ import {
   likeliestGlyphs,
 } from '#web/device/scan/defocus-digits.ts';
 import { fitLight, openLight, solve, takeSamples } from '#web/device/scan/defocus-light.ts';
-import type { CodePlacement } from '#web/device/scan/defocus-light.ts';
 import { modules } from '#web/device/scan/retail-patterns.ts';
+
+type CodePlacement = Parameters<typeof takeSamples>[1];
 
 /** Whether the time is over: a search then finds nothing. */
 type IsOver = () => boolean;

@@ -3,7 +3,9 @@ import type { FoundCode, FrameReading } from '#web/device/scan/found-code.ts';
 import { blankGrey, halve } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { openVotes } from '#web/device/scan/votes.ts';
-import type { Effort, Engine, EngineRead } from '#web/device/scan/zxing-engine.ts';
+import type { Effort, Engine } from '#web/device/scan/zxing-engine.ts';
+
+type EngineRead = ReturnType<Engine['read']>[number];
 
 /** Neighbouring lines that are averaged, against the noise of a dark picture. */
 const breadth = 4;

@@ -9,7 +9,8 @@ import {
   modules,
   samplesOfDigit,
 } from '#web/device/scan/retail-patterns.ts';
-import type { Lens } from '#web/device/scan/retail-patterns.ts';
+
+type Lens = ReturnType<typeof lenses>[number];
 
 // Flat tables and plain loops: this runs tens of times for one small photo.
 

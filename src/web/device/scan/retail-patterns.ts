@@ -55,7 +55,7 @@ export const samplesOfDigit = 7 * fineness + 2 * context;
 /** Ten digits of one kind through one lens, one after the other: their bars as a camera shows them, about their mean. */
 type Templates = { readonly shapes: Float32Array; readonly powers: Float64Array };
 
-export type Lens = Readonly<Record<DigitKind, Templates>>;
+type Lens = Readonly<Record<DigitKind, Templates>>;
 
 const gaussian = (sigma: number): readonly number[] => {
   const reach = Math.ceil(3 * sigma);

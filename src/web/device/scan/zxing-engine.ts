@@ -53,7 +53,7 @@ export type Effort = {
 
 type FormatGroup = 'all' | 'linear' | 'matrix';
 
-export type EngineRead = FoundCode & {
+type EngineRead = FoundCode & {
   /** Rows of a linear code that said the same. */
   readonly lineCount: number;
 };

@@ -2,7 +2,7 @@ import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import type { ComponentType } from 'react';
 import { GearArt } from '#ui/GearArt.tsx';
-import type { GearName } from '#ui/GearArt.tsx';
+import type { gearTints } from '#ui/GearArt.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Tag } from '#ui/Tag.tsx';
 import type { PageName } from '#web/pages.ts';
@@ -25,7 +25,7 @@ type Onward = {
 
 type ComingPage = {
   /** The drawing that stands for the page. */
-  readonly art: GearName;
+  readonly art: keyof typeof gearTints;
   /** Where back leads when the visit began here; pages of the tab bar have none. */
   readonly back?: string;
   readonly onward: readonly Onward[];

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import type { Form } from '#web/parts/forms/use-form.ts';
+import type { useForm } from '#web/parts/forms/use-form.ts';
 
 type Props = {
-  form: Form;
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'isBusy' | 'fault'>;
   open: boolean;
   onClose: () => void;
   title: string;

@@ -231,6 +231,3 @@ export const useRowField = () => {
     return { ...typingOf(bound), value, onChange, error };
   };
 };
-
-/** What a sheet or a page needs of a form. */
-export type Form = Pick<ReturnType<typeof useForm<Bounds, Typed<Bounds>>>, 'props' | 'isBusy' | 'fault'>;
