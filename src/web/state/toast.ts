@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#web/state/store.ts';
+import { createStore } from '#web/state/store.ts';
 
 type Toast = {
   readonly id: number;
@@ -30,5 +30,3 @@ export const showError = (text: string): void => show('error', text);
 export const showSuccess = (text: string): void => show('success', text);
 /** Shows a word to know, for 2 seconds. */
 export const showInfo = (text: string): void => show('info', text);
-
-export const useToasts = (): readonly Toast[] => useStore(toastStore);

@@ -1,15 +1,16 @@
 import { findBarRegions } from '#web/device/scan/bar-regions.ts';
-import type { BarRegion } from '#web/device/scan/bar-regions.ts';
 import { bandsOf, cutStrip, level, sharpen, stack } from '#web/device/scan/bar-strips.ts';
 import type { Profile } from '#web/device/scan/bar-strips.ts';
 import { readDefocused } from '#web/device/scan/defocus-search.ts';
-import type { Point } from '#web/device/scan/found-code.ts';
+import type { FoundCode } from '#web/device/scan/found-code.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { enough } from '#web/device/scan/votes.ts';
 import type { openEvidence } from '#web/device/scan/votes.ts';
 import { readLikelihood } from '#web/device/scan/retail-likelihood.ts';
 import { asPrinted } from '#web/device/scan/zxing-engine.ts';
 import type { Engine } from '#web/device/scan/zxing-engine.ts';
+
+type BarRegion = ReturnType<typeof findBarRegions>[number];
 
 /** Regions of one photo that are decoded. */
 const mostRegions = 2;
@@ -31,7 +32,7 @@ const views: readonly View[] = [
 /** The strongest region is nearly always the code; others get fewer passes. */
 const viewsOfOthers: readonly View[] = [levelled, sharpened];
 
-const cornersOf = ({ angle, fromU, toU, fromV, toV }: BarRegion): readonly Point[] => {
+const cornersOf = ({ angle, fromU, toU, fromV, toV }: BarRegion): FoundCode['corners'] => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [
     [fromU, fromV],
@@ -50,7 +51,7 @@ const mostUnexplained = 0.16;
 const hopeless = 0.25;
 
 /** Hears what a profile most likely says; false when there is no hope in this strip. */
-const weighLikely = (profile: Profile, corners: readonly Point[], evidence: Evidence): boolean => {
+const weighLikely = (profile: Profile, corners: FoundCode['corners'], evidence: Evidence): boolean => {
   const darkness = level(profile, Math.round(profile.length / 10)).map((light) => 1 - light / 255);
   const likely = readLikelihood(darkness);
   if (!likely || likely.unexplained > hopeless) return false;

@@ -1,7 +1,7 @@
 import type { Grey } from '#web/device/scan/grey-image.ts';
 
 /** A patch of parallel bars, in a picture turned so that the bars stand upright: u runs across them, v along them. */
-export type BarRegion = {
+type BarRegion = {
   /** From the picture's x axis to u, in radians. */
   readonly angle: number;
   readonly fromU: number;

@@ -1,4 +1,4 @@
-import type { BarRegion } from '#web/device/scan/bar-regions.ts';
+import type { findBarRegions } from '#web/device/scan/bar-regions.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 
 // Plain loops, and room that is used again: these run hundreds of times for one small photo, which the decoder itself
@@ -201,7 +201,7 @@ const alignRows = (rows: readonly Profile[], shifts: Int32Array, direction: 1 | 
 };
 
 /** Cuts a region out so that its bars stand upright and straight, be they tilted, slanted or bent. */
-export const cutStrip = (picture: Grey, region: BarRegion): BarStrip => {
+export const cutStrip = (picture: Grey, region: ReturnType<typeof findBarRegions>[number]): BarStrip => {
   const { angle, fromU, toU, fromV, toV } = region;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const more = Math.max(leastBeyond, (toU - fromU) * beyond);

@@ -15,7 +15,7 @@ export const codeFormats = [
 
 export type CodeFormat = (typeof codeFormats)[number];
 
-export type Point = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
 
 /** One code in a picture; its corners in pixels of that picture, clockwise as the code is read. */
 export type FoundCode = {

@@ -1,8 +1,17 @@
 import type { Profile } from '#web/device/scan/bar-strips.ts';
-import { knownModules, modules } from '#web/device/scan/retail-patterns.ts';
+import { digitStarts, modules } from '#web/device/scan/retail-patterns.ts';
 
 /** Where an EAN-13 may lie in a profile, and how well what is the same in every such code fits there, up to 1. */
 type Alignment = { readonly from: number; readonly to: number; readonly fit: number };
+
+/** Modules that are the same in every code: quiet sides, guards, and the ends of each digit. */
+const knownModules: readonly (readonly [module: number, isBar: boolean])[] = [
+  ...[-3, -2, -1, 95, 96, 97].map((module) => [module, false] as const),
+  ...['101', '01010', '101'].flatMap((bits, guard) =>
+    [...bits].map((bit, at) => [([0, 45, 92][guard] ?? 0) + at, bit === '1'] as const),
+  ),
+  ...digitStarts.flatMap((start, at) => [[start, at >= 6] as const, [start + 6, at < 6] as const]),
+];
 
 const bars = knownModules.filter(([, isBar]) => isBar).map(([module]) => module + 0.5);
 const spaces = knownModules.filter(([, isBar]) => !isBar).map(([module]) => module + 0.5);

@@ -37,15 +37,6 @@ export const modules = 95;
 /** Where each of the twelve drawn digits begins, in modules. */
 export const digitStarts = [3, 10, 17, 24, 31, 38, 50, 57, 64, 71, 78, 85] as const;
 
-/** Modules that are the same in every code: quiet sides, guards, and the ends of each digit. */
-export const knownModules: readonly (readonly [module: number, isBar: boolean])[] = [
-  ...[-3, -2, -1, 95, 96, 97].map((module) => [module, false] as const),
-  ...['101', '01010', '101'].flatMap((bits, guard) =>
-    [...bits].map((bit, at) => [([0, 45, 92][guard] ?? 0) + at, bit === '1'] as const),
-  ),
-  ...digitStarts.flatMap((start, at) => [[start, at >= 6] as const, [start + 6, at < 6] as const]),
-];
-
 /** Samples a module. */
 export const fineness = 4;
 /** Samples of the neighbours that are compared with each digit. */

@@ -9,7 +9,8 @@ import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useLanguage } from '#web/state/language.ts';
-import { useToasts } from '#web/state/toast.ts';
+import { useStore } from '#web/state/store.ts';
+import { toastStore } from '#web/state/toast.ts';
 
 type Kept = readonly MatchedPage[];
 
@@ -66,7 +67,7 @@ const layInTopDialog = (element: HTMLElement): void => {
 
 /** The app's short messages at the top of the screen, above every sheet. */
 function ToastHost() {
-  const toasts = useToasts();
+  const toasts = useStore(toastStore);
   const host = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {

@@ -23,7 +23,7 @@ import { useOnline } from '#web/device/network.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import type { GearItem, StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
-import { isAsking, useArrives, useGearForm } from '#web/parts/gear-dialog/use-gear-form.ts';
+import { isAsking, useGearForm } from '#web/parts/gear-dialog/use-gear-form.ts';
 import { useOperationName } from '#web/parts/gear-dialog/use-offered.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
@@ -268,8 +268,7 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling, i
 /** What the chosen operation asks for. */
 function Fields({ item, work }: { item: StaffGearItem; work: GearFormWork }) {
   const t = gearDialogText.use();
-  const arrives = useArrives(item);
-  const { form, operation } = work;
+  const { form, operation, arrives } = work;
   const mayClear = operation === 'stockIn' && !arrives && (item.unavailableTimes ?? []).length > 0;
   return (
     <>

@@ -46,7 +46,7 @@ type GearSubmission = {
 };
 
 /** Whether a check-in says that an item which another store sent is where the visitor works. */
-export const useArrives = ({ transferToStoreId = null }: StaffGearItem): boolean => {
+const useArrives = ({ transferToStoreId = null }: StaffGearItem): boolean => {
   const session = useSession();
   return transferToStoreId !== null && session?.user.storeIds.includes(transferToStoreId) === true;
 };
@@ -107,7 +107,7 @@ const useGearWork = (item: StaffGearItem, onDone: (message: string) => void) => 
   };
   const writes = [stockOut, stockIn, arrive, transfer, changeStatus, earlyReturn];
   const isBusy = writes.some((write) => write.isPending);
-  return { run, fault, isBusy };
+  return { run, fault, isBusy, arrives };
 };
 
 /** The form begun for an item, kept on this device for a day or until it is sent. */
@@ -240,6 +240,7 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
     starts,
     quick,
     fixedReason,
+    arrives: work.arrives,
     /** Another operation; a quick reason of the one before goes with it. */
     choose: (next: GearOperation): void => {
       const isQuick = quick.map(quickReason).includes(draft.reason);

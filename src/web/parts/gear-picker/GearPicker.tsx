@@ -7,7 +7,7 @@ import { Stepper } from '#ui/Stepper.tsx';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { maxQuantity, quantityOf, withQuantity } from '#web/parts/gear-picker/cart.ts';
 import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
-import type { SizeOffer, useOffers } from '#web/parts/gear-picker/offers.ts';
+import type { useOffers } from '#web/parts/gear-picker/offers.ts';
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -19,6 +19,7 @@ import { SearchInput } from '#ui/SearchInput.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 
 type GearOffer = ReturnType<typeof cardsOf>[number];
+type SizeOffer = GearOffer['sizes'][number];
 
 type GearCardProps = {
   card: GearOffer;

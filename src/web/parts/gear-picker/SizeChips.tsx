@@ -1,7 +1,9 @@
-import type { SizeOffer } from '#web/parts/gear-picker/offers.ts';
+import type { cardsOf } from '#web/parts/gear-picker/offers.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { pickerText } from '#web/text/picker.ts';
 import { cx } from '#ui/cx.ts';
+
+type SizeOffer = ReturnType<typeof cardsOf>[number]['sizes'][number];
 
 type Props = {
   sizes: readonly SizeOffer[];

@@ -1,9 +1,11 @@
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { cardsOf } from '#web/parts/gear-picker/offers.ts';
-import type { Offers } from '#web/parts/gear-picker/offers.ts';
+import type { Output } from '#web/api/calls.ts';
+
+type Offers = Output<'equipment.availability'>;
 
 /** How a cart line stands against what the store offers now. */
-export type LineState =
+type LineState =
   | { readonly state: 'fine'; readonly free: number }
   | { readonly state: 'short'; readonly free: number }
   | { readonly state: 'gone' };

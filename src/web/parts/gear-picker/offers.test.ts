@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
 import { carryOver, judgeLines, refreshLines } from '#web/parts/gear-picker/cart-check.ts';
-import type { Offers } from '#web/parts/gear-picker/offers.ts';
 
 const size = (variantId: string, sizeLabel: string, free: number) => ({
   variantId,
@@ -29,7 +28,7 @@ const category = (id: string, sort: number, kind: 'large' | 'small') => ({
   art: id,
   sort,
 });
-const offers: Offers = {
+const offers: Parameters<typeof refreshLines>[1] = {
   storeId: 'store',
   startDate: '2026-11-21',
   days: 2,

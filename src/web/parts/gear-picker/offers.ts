@@ -1,8 +1,6 @@
-import type { z } from 'zod';
-import type { availability } from '#contract/equipment-shapes.ts';
+import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import type { GearRef } from '#web/parts/gear-picker/cart.ts';
-import type { GearWord } from '#web/parts/gear/use-gear-words.ts';
 
 type Asked = { readonly storeId: string | null; readonly startOn: string; readonly days: number };
 
@@ -14,10 +12,10 @@ export const useOffers = ({ storeId, startOn, days }: Asked) =>
     { enabled: storeId !== null, keepLast: true, staleMs: 20_000 },
   );
 
-export type Offers = z.output<typeof availability>;
+type Offers = Output<'equipment.availability'>;
 
 /** One size that can be chosen. */
-export type SizeOffer = GearRef & {
+type SizeOffer = GearRef & {
   readonly sizeLabel: string;
   readonly rateFen: number;
   readonly depositFen: number;
@@ -85,7 +83,7 @@ const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
 export const searchCards = (
   cards: readonly GearOffer[],
   typed: string,
-  gear: GearWord,
+  gear: (own: string) => string,
 ): readonly GearOffer[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return cards;

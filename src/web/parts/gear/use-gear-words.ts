@@ -1,7 +1,7 @@
 import { gearText } from '#web/text/gear.ts';
 
 /** Puts a word of the shop's into the reader's language, as far as it is known there. */
-export type GearWord = (own: string) => string;
+type GearWord = (own: string) => string;
 
 type Named = { readonly title: string; readonly sizeLabel: string };
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import type { GearWord } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
@@ -91,7 +90,7 @@ function GearStack({ titles }: { titles: OrderSummary['titles'] }) {
   );
 }
 
-const whatOf = ({ titles }: OrderSummary, gear: GearWord, andMore: string): string => {
+const whatOf = ({ titles }: OrderSummary, gear: (own: string) => string, andMore: string): string => {
   const [first] = titles;
   if (first === undefined) return '';
   const name = first.quantity > 1 ? `${gear(first.title)} ×${first.quantity}` : gear(first.title);

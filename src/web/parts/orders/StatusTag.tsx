@@ -31,7 +31,6 @@ export const guestTabs = {
   inUse: [delivered, inUse, pendingReturn, returned],
   done: [completed, cancelled],
 } as const satisfies Readonly<Record<string, readonly OrderStatus[]>>;
-export type GuestTab = keyof typeof guestTabs;
 
 /** The stages of a hire as a guest sees them; null when it was cancelled. */
 export const stageOf = (status: OrderStatus): 'booked' | 'ready' | 'out' | 'back' | 'done' | null => {

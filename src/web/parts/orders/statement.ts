@@ -42,7 +42,7 @@ type StatementRow = {
 };
 
 /** A bill as it is read, with its rows in the order of the bill: what the hire costs, then what is only held. */
-export type StatementBill = Omit<Bill, 'items' | 'withdrawable'> & {
+type StatementBill = Omit<Bill, 'items' | 'withdrawable'> & {
   readonly charges: readonly StatementRow[];
   readonly deposits: readonly StatementRow[];
 };

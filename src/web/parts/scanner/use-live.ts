@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { videoScreen, createBrowserCamera } from '#web/device/camera/browser-camera.ts';
 import { followFrames, grabFrame } from '#web/device/camera/frames.ts';
-import type { Point } from '#web/device/scan/found-code.ts';
+import type { FoundCode } from '#web/device/scan/found-code.ts';
 import { autoZoomStore, createAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import { isOfKind } from '#web/parts/scanner/scan-request.ts';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
 import { useStore, createStore } from '#web/state/store.ts';
-import { cameraOff } from '#web/device/camera/camera.ts';
+import { Camera, cameraOff } from '#web/device/camera/camera.ts';
 import type { CameraView } from '#web/device/camera/camera.ts';
+import type { CameraPorts, Screen } from '#web/device/camera/open-stream.ts';
 import { openDecoder } from '#web/device/scan/decoder.ts';
+import { readStored, writeStored } from '#web/device/storage.ts';
 
 /** A scanner that opens again soon finds the decoder warm. */
 const keepForMs = 60_000;
@@ -40,11 +41,70 @@ const holdDecoder = (): (() => void) => {
   };
 };
 
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  // An iPad says that it is a Mac, which has no touch screen.
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+const isAllowed = async (): Promise<boolean> => {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName });
+    return state === 'granted';
+  } catch {
+    // Firefox and old Safari cannot tell.
+    return false;
+  }
+};
+
+/** Absent on pages without encryption, whatever lib.dom says. */
+const mediaOf = (browser: { readonly mediaDevices?: MediaDevices }): MediaDevices | null => {
+  const media = browser.mediaDevices;
+  return typeof media?.getUserMedia === 'function' ? media : null;
+};
+
+const ports: CameraPorts = {
+  isSecure: () => isSecureContext,
+  media: () => mediaOf(navigator),
+  isAllowed,
+  readDevice: () => readStored('camera_device'),
+  keepDevice: (deviceId) => writeStored('camera_device', deviceId),
+  mayCompare: !isIos(),
+};
+
 /** How this device's camera stands. */
 const cameraStore = createStore<CameraView>(cameraOff);
 
 /** This device's camera; one for all screens, so that no two of them fight for it. */
-export const camera = createBrowserCamera(cameraStore.set);
+export const camera = new Camera(ports, cameraStore.set);
+
+const firstPicture = (video: HTMLVideoElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return resolve();
+    video.addEventListener('loadeddata', () => resolve(), { once: true });
+    video.addEventListener('error', () => reject(new DOMException('', 'NotReadableError')), { once: true });
+  });
+
+/** Shows a camera in a video element. iPhones show nothing unless it is muted, inline and told to play; a play that needs a tap is tried again with the first one. */
+const videoScreen = (video: HTMLVideoElement): Screen => {
+  const play = (): void => {
+    video.play().catch(() => addEventListener('pointerdown', () => void play(), { once: true }));
+  };
+  return {
+    show: async (stream) => {
+      video.muted = true;
+      video.playsInline = true;
+      video.autoplay = true;
+      video.srcObject = stream;
+      // WeChat on iPhones loads nothing before it is told to play.
+      play();
+      await firstPicture(video);
+    },
+    clear: () => {
+      video.pause();
+      video.srcObject = null;
+    },
+  };
+};
 
 /** A lens that focuses needs less. */
 const patienceMs = 2000;
@@ -76,13 +136,15 @@ export const createLensPatience = (): LensPatience => {
 type AutoZoom = ReturnType<typeof createAutoZoom>;
 type Size = { readonly width: number; readonly height: number };
 
-const middleOf = (corners: readonly Point[]): Point => ({
+type Corners = FoundCode['corners'];
+
+const middleOf = (corners: Corners): Corners[number] => ({
   x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
   y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
 });
 
 /** Whether the middle of a code is in the visible part of a frame: a picture that covers its box is cropped. */
-export const isInSight = (corners: readonly Point[], frame: Size, box: Size): boolean => {
+export const isInSight = (corners: Corners, frame: Size, box: Size): boolean => {
   if (corners.length === 0 || box.width === 0 || box.height === 0) return true;
   const scale = Math.max(box.width / frame.width, box.height / frame.height);
   const { x, y } = middleOf(corners);

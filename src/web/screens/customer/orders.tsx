@@ -12,7 +12,6 @@ import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
 import { countFilters, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
-import type { GuestTab } from '#web/parts/orders/StatusTag.tsx';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -176,7 +175,7 @@ function NoneSuch({ onClear }: { onClear: () => void }) {
   );
 }
 
-function NoOrders({ tab }: { tab: GuestTab }) {
+function NoOrders({ tab }: { tab: (typeof guestTabNames)[number] }) {
   const t = customerText.use();
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { Money } from '#ui/Money.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { maxQuantity, withQuantity } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
-import type { LineState } from '#web/parts/gear-picker/cart-check.ts';
+import type { judgeLines } from '#web/parts/gear-picker/cart-check.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useCart } from '#web/screens/customer/order-create/use-cart.ts';
@@ -47,7 +47,7 @@ export function CartLines({ booking, isNarrow = false, below }: Props) {
 type RowProps = {
   isNarrow: boolean;
   line: CartLine;
-  state: LineState | undefined;
+  state: ReturnType<typeof judgeLines>[number] | undefined;
   /** How many more pieces the order may hold. */
   room: number;
   onQuantity: (quantity: number) => void;

@@ -4,11 +4,9 @@ import { dayOf } from '#domain/time/zone.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
-import type { LineState } from '#web/parts/gear-picker/cart-check.ts';
 import { requestedLines } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
-import type { Offers } from '#web/parts/gear-picker/offers.ts';
 import { bookingParameterAt, hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
@@ -19,6 +17,7 @@ import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
 type CartCheck = typeof import('#web/parts/gear-picker/cart-check.ts');
+type LineState = ReturnType<CartCheck['judgeLines']>[number];
 
 const store = createStore<CartCheck | null>(null);
 let isComing = false;
@@ -75,7 +74,10 @@ const calendarOf = (now: number, config: ClientConfig | undefined, store: StoreC
 const doubtless = ({ quantity }: CartLine): LineState => ({ state: 'fine', free: quantity });
 
 /** How each line of the cart stands; what changed about it is taken into the draft. */
-const useStates = (lines: Draft['lines'], fresh: Offers | undefined): readonly LineState[] => {
+const useStates = (
+  lines: Draft['lines'],
+  fresh: Parameters<CartCheck['judgeLines']>[1],
+): readonly LineState[] => {
   const check = useCartCheck(lines.length > 0);
   useEffect(() => {
     if (fresh === undefined || check === null) return;

@@ -3,7 +3,8 @@ import { orderList } from '#contract/order-list.ts';
 import { inputOf } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
 import { guestTabs } from '#web/parts/orders/StatusTag.tsx';
-import type { GuestTab } from '#web/parts/orders/StatusTag.tsx';
+
+type GuestTab = keyof typeof guestTabs;
 
 export const guestTabNames = Object.keys(guestTabs) as [GuestTab, ...GuestTab[]];
 
