@@ -1,21 +1,22 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import type { HostAnswer, StartRequest, StopRequest } from './shop-host.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** What a shop holds when its server starts: the demo chain, or nothing but what spreadsheets bring. */
 export type ShopData = 'demo' | 'empty' | { readonly spreadsheets: readonly string[] };
 
-/** A built server of its own, on a free port and an empty folder. */
+/** A built server on a free port, with a database and a folder of its own. */
 export type ShopServer = {
   readonly url: string;
-  /** Everything that it printed so far. */
-  readonly output: () => string;
+  /** What it printed until it was ready. */
+  readonly output: string;
   /** Moves its clock forwards, or back. */
   readonly travel: (advanceMs: number) => Promise<void>;
   /** How far its clock is ahead of ours. */
@@ -23,41 +24,73 @@ export type ShopServer = {
   readonly stop: () => Promise<void>;
 };
 
-const run = (args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-
 const ended = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => resolve(code ?? 1));
   });
-
-const collect = (child: ChildProcess): (() => string) => {
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-    });
-  }
-  return () => text;
-};
 
 const importSpreadsheets = async (files: readonly string[], env: NodeJS.ProcessEnv): Promise<void> => {
-  const child = run(['src/server/imports/cli.ts', ...files, '--create-stores'], env);
-  const output = collect(child);
-  if ((await ended(child)) !== 0) throw new Error(`The import failed:\n${output()}`);
+  const args = ['src/server/imports/cli.ts', ...files, '--create-stores'];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  if ((await ended(child)) !== 0) throw new Error('The import failed.');
 };
 
-const waitUntilReady = (child: ChildProcess, output: () => string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const checkOutput = (): void => {
-      const url = /^ready (http:\S+)$/m.exec(output())?.[1];
-      if (url !== undefined) resolve(url);
-    };
-    child.stdout?.on('data', checkOutput);
-    child.once('error', reject);
-    child.once('close', () => reject(new Error(`The server ended before it was ready:\n${output()}`)));
+type Request = Omit<StartRequest, 'id'> | Omit<StopRequest, 'id'>;
+
+/** The process that the shops of this one run in, while there are any: the program is loaded once for all of them. */
+type Host = {
+  readonly ask: (id: number, request: Request) => Promise<HostAnswer>;
+  readonly end: () => Promise<unknown>;
+};
+
+const startHost = (): Host => {
+  const child = fork(join(import.meta.dirname, 'shop-host.ts'), { cwd: root, execArgv: [] });
+  const waiting = new Map<number, (answer: HostAnswer) => void>();
+  const answerTo = (answer: HostAnswer): void => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  };
+  child.on('message', answerTo);
+  const closed = ended(child).then((code) => {
+    for (const id of waiting.keys()) answerTo({ id, error: `The process of the shops ended with ${code}.` });
   });
+  return {
+    ask: async (id, request) => {
+      const answer = await new Promise<HostAnswer>((resolve) => {
+        waiting.set(id, resolve);
+        child.send({ id, ...request });
+      });
+      if ('error' in answer) throw new Error(answer.error);
+      return answer;
+    },
+    end: () => {
+      child.disconnect();
+      return closed;
+    },
+  };
+};
+
+let host: Host | null = null;
+const running = new Set<number>();
+let lastId = 0;
+
+/** Starts the program with settings of its own. Answers its address, what it printed, and how to stop it. */
+const runProgram = async (data: Begun, env: NodeJS.ProcessEnv) => {
+  const id = (lastId += 1);
+  running.add(id);
+  const here = (host ??= startHost());
+  const started = await here.ask(id, { start: env, flags: data === 'demo' ? [] : ['--empty'] });
+  if (!('url' in started)) throw new Error('The shop did not say where it is.');
+  const stop = async (): Promise<void> => {
+    await here.ask(id, { stop: true });
+    running.delete(id);
+    if (running.size > 0) return;
+    host = null;
+    await here.end();
+  };
+  return { url: started.url, output: started.output, stop };
+};
 
 export const shopZone = 'Asia/Shanghai';
 
@@ -81,9 +114,6 @@ const makeFolder = (data: ShopData): string => {
   return folder;
 };
 
-const runMain = (data: Begun, env: NodeJS.ProcessEnv): ChildProcess =>
-  run(['src/simulator/main.ts', ...(data === 'demo' ? [] : ['--empty'])], env);
-
 /** Starts a shop of each kind once, unless it is done, so that the shops of all tests begin as copies. Answers how to remove them. */
 export const beginShops = async (): Promise<() => void> => {
   if (process.env[begunShops] !== undefined) return () => undefined;
@@ -98,10 +128,7 @@ export const beginShops = async (): Promise<() => void> => {
       PORT: '0',
       SNOWGEAR_TEST_CLOCK: process.env[begunAheadMs],
     };
-    const child = runMain(data, env);
-    await waitUntilReady(child, collect(child));
-    child.kill('SIGTERM');
-    await ended(child);
+    await (await runProgram(data, env)).stop();
   };
   process.env[begunAheadMs] = String(aheadOfRun());
   await Promise.all([begin('demo'), begin('empty')]);
@@ -124,16 +151,13 @@ export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}
   const clean = (): void => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', clean);
   if (typeof data === 'object') await importSpreadsheets(data.spreadsheets, env);
-  const child = runMain(begunBy(data), env);
-  const output = collect(child);
-  const closed = ended(child);
+  const program = await runProgram(begunBy(data), env);
   const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await closed;
+    await program.stop();
     process.removeListener('exit', clean);
     clean();
   };
-  const url = await waitUntilReady(child, output);
+  const { url, output } = program;
   const travel = async (advanceMs: number): Promise<void> => {
     const answer = await fetch(`${url}/api/test/clock`, {
       method: 'POST',

@@ -4,12 +4,15 @@ import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { StartSimulation } from '#server/gateways/simulation.ts';
 
-const say = (line: string): void => {
+/** Tells the person who starts the program one line. */
+type Say = (line: string) => void;
+
+const say: Say = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
 /** Starts everything: database, tables, first data, HTTP and worker. Refuses with a StartupError, nothing left open. */
-const startServer = async (config: Config, simulate?: StartSimulation) => {
+export const startServer = async (config: Config, say: Say, simulate?: StartSimulation) => {
   say(
     config.databaseUrl === undefined
       ? `Opening the embedded database in ${config.dataDir} ...`
@@ -36,7 +39,7 @@ export const runServer = async (simulate?: StartSimulation): Promise<void> => {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   try {
-    const server = await startServer(readConfig(process.env, process.argv.slice(2)), simulate);
+    const server = await startServer(readConfig(process.env, process.argv.slice(2)), say, simulate);
     let stopping = false;
     const stop = (): void => {
       if (stopping) return;
