@@ -5,7 +5,7 @@ import { maxCodeLength } from '#domain/scan/read-code.ts';
 import { toHalfWidth } from '#domain/text/half-width.ts';
 import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 
-/** Bounds of what people type, each of which stands once: the contract's rows and the forms of the web use the same. */
+// Bounds of what people type, each of which stands once: the contract's rows and the forms of the web use the same.
 
 /** Why something is done, where the reason is kept. */
 export const reason = line(200);
@@ -114,8 +114,10 @@ export const floatFen = fen(0);
 /** Cash that goes into a till or out of it. */
 export const cashMoveFen = fen(1);
 
-/** What a bank shows of a payout: the amount, and the text of its line. */
+/** The amount that a bank shows of a payout. */
 export const bankFen = fen(0);
+
+/** The text of a bank's line about a payout. */
 export const bankNote = line(200);
 
 /** For how many days gear is taken out by hand. */

@@ -7,7 +7,6 @@ import type { refundStates, waitingKinds } from '#domain/finance/waiting-kinds.t
 import type { PaymentMethod } from '#domain/orders/status.ts';
 
 /** The books of some days, today's unless they are given. */
-
 export const journalList = defineList({
   fields: {
     storeId: field.id('store'),
@@ -20,14 +19,12 @@ export const journalList = defineList({
 });
 
 /** Days that were closed; of all days unless some are given. */
-
 export const closingList = defineList({
   fields: { storeId: field.id('store'), from: field.day('from'), to: field.day('to') },
   sorts: { 'on desc': 'newest' },
 });
 
 /** Lines of the statements of some days, the last two weeks unless days are given. */
-
 export const statementLineList = defineList({
   fields: {
     storeId: field.id('store'),
@@ -41,54 +38,40 @@ export const statementLineList = defineList({
 });
 
 /** What payment companies paid out. */
-
 export const payoutList = defineList({
   fields: { storeId: field.id('store') },
   sorts: { 'bookedAt desc': 'newest' },
 });
 
 /** Orders that still have to pay. */
-
 export const dueList = defineList({
   fields: { storeId: field.id('store') },
   sorts: { 'since asc': 'since' },
 });
 
 /** Refunds on their way. */
-
 export const refundList = defineList({
   fields: { storeId: field.id('store') },
   sorts: { 'since asc': 'since' },
 });
 
+/** Shifts of tills, open and cashed up. */
 export const shiftList = defineList({
   fields: { storeId: field.id('store'), tillId: field.id('till') },
   sorts: { 'openedAt desc': 'opened' },
 });
 
 /** What moved in a shift. */
-
 export const tillEntryList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
 
-/** Items of every store. */
-
-/** What happened to an item. */
-
 /** Money that waits for people. */
-
 export const waitingList = defineList({
   fields: { storeId: field.id('store') },
   sorts: { 'since asc': 'since' },
 });
 
-/** Imports by spreadsheet, the newest first. */
-
-/** Lines of an import, in the order of the file. */
-
-/** Pools in the order of the shelves: category, name, store and size. */
-
 /** What changed the counts of a pool. */
-
+/** Accounts of employees or customers. */
 export const userList = defineList({
   fields: {
     /** 1 customers, 2 employees; employees unless it is given. */
@@ -106,6 +89,7 @@ export const userList = defineList({
   },
 });
 
+/** Columns that tell of an order. */
 const order = { orderNumber: '订单号', storeName: '门店', customerName: '顾客' } as const;
 
 /** The method of a refund. */
@@ -172,7 +156,6 @@ export const storeSheets = {
     },
     names: { kind: { counter: '柜台', driver: '司机' } },
   },
-  /** What changed the counts of a pool. */
   users: {
     name: 'users',
     columns: {
@@ -227,5 +210,4 @@ export const storeSheets = {
     },
     names: { kind: waitingNames, method: methodNames },
   },
-  /** What happened to an item. */
 } as const;
