@@ -15,27 +15,27 @@ const withDrivers: readonly Role[] = [...staff, 'Driver'];
 const { manageOrders, manageInventory, manageDelivery, viewOrders } = capabilities;
 
 const seesGear = { roles: staff, permissions: [...manageInventory, ...manageOrders] } as const;
-export const movesGear = {
+const movesGear = {
   roles: staff,
   permissions: ['SnowGearSmartStore.BusinessOperations.InventoryManage'],
 } as const;
-export const addsGear = {
+const addsGear = {
   roles: staff,
   permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentCreate'],
 } as const;
-export const changesGear = {
+const changesGear = {
   roles: staff,
   permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentUpdate'],
 } as const;
 /** A sheet adds and changes; line by line what its sender may do by hand counts. */
-export const importsGear = { roles: staff, permissions: manageInventory } as const;
+const importsGear = { roles: staff, permissions: manageInventory } as const;
 /** Drivers tell what broke or was lost on the way. */
 const marksGear = {
   roles: withDrivers,
   permissions: [...changesGear.permissions, ...manageDelivery],
 } as const;
 /** What a kind of gear is described by counts for the whole chain. */
-export const describesGear = {
+const describesGear = {
   roles: ['SuperAdmin', 'StoreManager'],
   permissions: ['SnowGearSmartStore.BusinessOperations.EquipmentUpdate'],
 } as const;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { availability, equipment } from '#contract/equipment-shapes.ts';
 import type { Language } from '#contract/errors.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
-import { changesGear } from '#contract/staff-calls.ts';
+import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { AttributeValue } from '#domain/equipment/attributes.ts';
@@ -40,7 +40,10 @@ export const gearViewerOf = ({
   readonly language: Language;
 }): GearViewer => ({
   isStaff: staffRoles.some((role) => session?.roles.includes(role) === true),
-  editor: session !== null && accessRefusal(changesGear, session) === null ? session : null,
+  editor:
+    session !== null && accessRefusal(staffCalls['equipment.update'].access, session) === null
+      ? session
+      : null,
   language,
 });
 

@@ -3,7 +3,7 @@ import { isoOf } from '#domain/time/instant.ts';
 import type { equipmentRows } from '#contract/equipment.ts';
 import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentStatusNames, stockWords } from '#contract/equipment-words.ts';
-import { movesGear } from '#contract/staff-calls.ts';
+import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { commandOfChange, decideEquipment } from '#domain/equipment/status-commands.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
@@ -93,7 +93,7 @@ const stockIn = async (
 
 /** More may mark gear than take it in, whichever call they do it by. */
 const refuseMarker = ({ session }: StockWork): void => {
-  const code = accessRefusal(movesGear, session);
+  const code = accessRefusal(staffCalls['equipment.stockIn'].access, session);
   if (code !== null) throw new AppError(code);
 };
 

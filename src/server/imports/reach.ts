@@ -1,6 +1,5 @@
-import { addsGear, changesGear, describesGear, importsGear, movesGear } from '#contract/staff-calls.ts';
+import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
-import type { Access } from '#domain/access/call-access.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
 import { canEquipment, commandOfChange, mayEquipment } from '#domain/equipment/status-commands.ts';
@@ -29,22 +28,25 @@ export type Limits = { readonly names: Names; readonly reach: Reach | null };
 
 type Rights = NonNullable<Awaited<ReturnType<typeof findRights>>>;
 
-/** How well somebody has proven who they are is asked when they call, not when their lines come in. */
-const may = (access: Access, rights: Rights): boolean =>
-  accessRefusal(access, { ...rights, trust: 'password' }) === null;
+/**
+ * Tells whether somebody may make a call. How well they have proven who they are is asked when they call, not when their
+ * lines come in.
+ */
+const may = (call: keyof typeof staffCalls, rights: Rights): boolean =>
+  accessRefusal(staffCalls[call].access, { ...rights, trust: 'password' }) === null;
 
 /** Tells whether somebody may import anything at a store. */
 export const mayImportAt = (rights: Rights, storeId: string): boolean =>
-  may(importsGear, rights) && mayAddAt(rights, storeId);
+  may('imports.upload', rights) && mayAddAt(rights, storeId);
 
 /** What somebody may import. */
 export const reachOf = (rights: Rights): Reach => ({
-  adds: may(addsGear, rights),
-  changes: may(changesGear, rights),
-  counts: may(movesGear, rights),
+  adds: may('equipment.create', rights),
+  changes: may('equipment.update', rights),
+  counts: may('smallEquipment.adjust', rights),
   prices: rights.roles.includes('SuperAdmin') || rights.roles.includes('StoreManager'),
   roles: rights.roles,
-  makesCategories: may(describesGear, rights),
+  makesCategories: may('equipment.createAttribute', rights),
   everywhere: rights.roles.includes('SuperAdmin'),
   storeIds: rights.storeIds.filter((storeId) => mayAddAt(rights, storeId)),
 });
