@@ -1,4 +1,4 @@
-import { inputWords } from '#contract/input-words.ts';
+import { inputWordsFor } from '#contract/input-words.ts';
 import type { Page } from '@playwright/test';
 import { loginText } from '#web/text/login.ts';
 import { accountText } from '#web/text/account.ts';
@@ -206,7 +206,7 @@ test('two quick presses send one text message, and a wrong code is told while th
   await sheet.getByRole('button', { name: login.smsSend }).click();
   await expect(sheet.getByRole('alert')).toBeVisible();
   await sheet.getByRole('button', { name: security.verify, exact: true }).click();
-  await expect(sheet.getByRole('alert')).toContainText(inputWords.smsCode.zh);
+  await expect(sheet.getByRole('alert')).toContainText(inputWordsFor('smsCode', 'zh') ?? '');
 });
 
 test('the words of the WeChat button stay inside it on the narrowest phone', async ({ visit }) => {

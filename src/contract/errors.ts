@@ -1,4 +1,3 @@
-import type { ErrorEntry } from '#contract/error-entry.ts';
 import { accountErrors } from '#contract/errors-accounts.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { fileErrors } from '#contract/errors-files.ts';
@@ -27,9 +26,6 @@ export type Facts = Readonly<Record<string, string | number>>;
 /** The sentence for a refusal; a place without a fact stays empty. */
 export const wordsFor = (code: ErrorCode, facts: Facts, language: Language): string =>
   errorCatalogue[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
-
-/** The HTTP status of a refusal. */
-export const statusOf = (code: ErrorCode): ErrorEntry['status'] => errorCatalogue[code].status;
 
 /** The body of every error answer. */
 export type ErrorEnvelope = {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { statusOf, wordsFor } from '#contract/errors.ts';
+import { errorCatalogue, wordsFor } from '#contract/errors.ts';
 import type { ErrorCode, ErrorEnvelope, Facts, Language } from '#contract/errors.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import { databaseRefusal } from '#server/http/database-refusals.ts';
@@ -22,7 +22,7 @@ export const answerSocketError = (error: NodeJS.ErrnoException, socket: Socket):
     return;
   }
   const code = byParserCode[error.code ?? ''] ?? 'request.malformed';
-  const status = statusOf(code);
+  const status = errorCatalogue[code].status;
   const body = JSON.stringify(buildEnvelope({ code }, 'zh'));
   socket.end(
     [
@@ -89,7 +89,7 @@ const buildEnvelope = (description: ErrorDescription, language: Language): Error
 /** Answers any error with the envelope; logs those that are a fault of ours. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const description = tell(error, request.id);
-  const status = statusOf(description.code);
+  const status = errorCatalogue[description.code].status;
   if (status >= 500 || (description.code === 'request.invalid' && !(error instanceof InvalidInput))) {
     request.log.error(
       { requestId: request.id, route: request.routeOptions.url, error: wordsForLog(error) },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorCatalogue, wordsFor } from '#contract/errors.ts';
 import type { ErrorCode, Language } from '#contract/errors.ts';
-import { inputWords } from '#contract/input-words.ts';
+import { inputWordsFor } from '#contract/input-words.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { openFakeBrowser } from '#testing/fake-browser.ts';
 import type { FakeBrowser } from '#testing/fake-browser.ts';
@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
   [
     '400, several places of the input',
     () => call('auth.phoneLogin', { phoneNumber: '1', realName: '1' }),
-    (language) => `${inputWords.mobileNumber[language]}\n${inputWords.realName[language]}`,
+    (language) => `${inputWordsFor('mobileNumber', language)}\n${inputWordsFor('realName', language)}`,
   ],
   [
     '400 with details',
