@@ -1,5 +1,5 @@
 import { abpRows } from '#contract/abp.ts';
-import { accountRows } from '#contract/accounts.ts';
+import { accountRows, weChatRows } from '#contract/accounts.ts';
 import { configRows } from '#contract/config.ts';
 import type { CallKey } from '#contract/calls.ts';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
@@ -15,7 +15,6 @@ import { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { importRows } from '#contract/imports.ts';
 import { tillRows } from '#contract/tills.ts';
 import { userRows } from '#contract/users.ts';
-import { weChatRows } from '#contract/wechat.ts';
 
 /** Every call of the product, keyed by name. The browser imports only its type. */
 export const api = {

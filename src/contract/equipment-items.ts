@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import {
-  equipment,
-  equipmentStatusCode,
-  givenAttributes,
-  stockAnswer,
-  gearLine,
-  gearNote,
-} from '#contract/equipment-shapes.ts';
+import { equipment, equipmentStatusCode, stockAnswer, gearLine } from '#contract/equipment-shapes.ts';
 import { gear } from '#contract/form-bounds.ts';
 import { listRows } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { gearHistoryList } from '#contract/gear-lists.ts';
 import { code, day, id, instant, note, queryInt, version, ofStore } from '#contract/shapes.ts';
 import { fileLimits } from '#domain/files/judge-upload.ts';
+import { cleanNote } from '#domain/text/clean-text.ts';
 
 /** What can happen to an item. */
 export const equipmentEventKinds = [
@@ -97,6 +91,14 @@ const inventorySummary = z.object({
   ),
 });
 
+/** Values as a form gives them, by definition id; the definitions say what fits. */
+const givenAttributes = z
+  .record(
+    id,
+    z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(100), z.null()]),
+  )
+  .refine((given) => Object.keys(given).length <= 100, 'at most 100 attributes');
+
 /** What an item is. Items of the same name, brand, model, size and prices are equal. */
 const description = {
   categoryId: id,
@@ -107,7 +109,7 @@ const description = {
   dailyRentFen: shapeOf(gear.dailyRentFen),
   depositFen: shapeOf(gear.depositFen),
   purchasedOn: day.nullable().default(null),
-  remarks: gearNote(gear.remarks).default(''),
+  remarks: shapeOf({ ...gear.remarks, normalize: cleanNote }).default(''),
   /** By definition id; they belong to the model. null takes a value away, one that is left out stays. */
   attributes: givenAttributes.default({}),
   /** Pictures in the order to show them: uploads of the caller, or already its own. Left out, they stay. */

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { imageFile } from '#contract/files.ts';
-import { day, fenFrom0, id, instant, version, ofStore } from '#contract/shapes.ts';
+import { day, fenFrom0, id, instant, ofStore } from '#contract/shapes.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
 import type { TextBound } from '#contract/bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
+import { cleanLine } from '#domain/text/clean-text.ts';
 
-/** Texts that describe gear: cleaned and limited as an import does it, so that they come in as they went out. */
+/** A text that describes gear: cleaned and limited as an import does it, so that it comes in as it went out. */
 export const gearLine = (bound: TextBound) => shapeOf({ ...bound, normalize: cleanLine });
-export const gearNote = (bound: TextBound) => shapeOf({ ...bound, normalize: cleanNote });
 
 export const equipmentStatusCode = z.literal([0, 1, 2, 3, 4, 5]);
 
@@ -20,28 +19,8 @@ export const category = z.object({
   sort: z.int(),
 });
 
-export const attributeDefinition = z.object({
-  id,
-  categoryId: id,
-  name: z.string(),
-  kind: z.enum(attributeKinds),
-  options: z.array(z.string()),
-  isFilterable: z.boolean(),
-  isEnabled: z.boolean(),
-  sort: z.int(),
-  version,
-});
-
 /** A value as it is stored: by the kind of its definition. */
 const attributeValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
-
-/** Values as a form gives them, by definition id; the definitions say what fits. */
-export const givenAttributes = z
-  .record(
-    id,
-    z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(100), z.null()]),
-  )
-  .refine((given) => Object.keys(given).length <= 100, 'at most 100 attributes');
 
 /** One large item. For guests the fields that only staff may see are absent. */
 export const equipment = z.object({
@@ -127,13 +106,3 @@ export const availability = z.object({
 });
 
 export const stockAnswer = z.object({ success: z.boolean(), message: z.string() });
-
-/** A time in which an item is taken. */
-export const unavailableTime = z.object({
-  id,
-  startTime: instant,
-  endTime: instant,
-  source: z.enum(['order', 'manual', 'transfer', 'repair']),
-  reason: z.string(),
-  orderNumber: z.string().nullable(),
-});

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import {
-  attributeDefinition,
   availability,
   category,
   equipment,
   equipmentStatusCode,
   stockAnswer,
-  unavailableTime,
 } from '#contract/equipment-shapes.ts';
 import { listRows } from '#contract/list-query.ts';
 import {
@@ -31,6 +29,28 @@ import { orderStatusCode } from '#contract/order-shapes.ts';
 
 /** Length is decided by the rules, which have words for it; this only bounds what is read. */
 const note = { reason: text(1000).default(''), remarks: text(2000).default('') };
+
+const attributeDefinition = z.object({
+  id,
+  categoryId: id,
+  name: z.string(),
+  kind: z.enum(attributeKinds),
+  options: z.array(z.string()),
+  isFilterable: z.boolean(),
+  isEnabled: z.boolean(),
+  sort: z.int(),
+  version,
+});
+
+/** A time in which an item is taken. */
+const unavailableTime = z.object({
+  id,
+  startTime: instant,
+  endTime: instant,
+  source: z.enum(['order', 'manual', 'transfer', 'repair']),
+  reason: z.string(),
+  orderNumber: z.string().nullable(),
+});
 
 const definition = {
   name: shapeOf(attribute.name),

@@ -3,11 +3,12 @@ import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
 import { day, fenFrom0, id, instant, note, reason, sumFenFrom0, fen, ofStore } from '#contract/shapes.ts';
 import { statementLineList, payoutList } from '#contract/store-lists.ts';
+import { payChannels } from '#domain/payments/channels.ts';
 import { lineReasons, statementOutcomes } from '#domain/payments/statement-line.ts';
 import { bankNote } from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 
-const channel = z.enum(['wechat', 'alipay']);
+const channel = z.enum(payChannels);
 
 const sums = z.object({ paidFen: sumFenFrom0, refundedFen: sumFenFrom0 });
 const count = z.int().min(0);

@@ -121,14 +121,12 @@ export const orderChangeRows = rows({
     summary: 'What other gear would cost more or less for the days left, today included; changes nothing.',
   },
   'orders.exchange': {
-    body: command
+    body: agreed
       .extend({
         ...otherGear,
         quantity: z.int().min(1).max(100).default(1),
         oldGear: oldGear.default('returned'),
         reason,
-        /** What the quote said; another total is refused. */
-        expectedFen: fen.optional(),
       })
       .refine(isOneThing, oneThing),
     output: orderDetail,
@@ -137,29 +135,18 @@ export const orderChangeRows = rows({
   },
   'orders.dropLineQuote': {
     query: z.object({ lineId: id, quantity: queryInt(1, 100).default(1) }),
-    output: z.object({
-      ...quotedSwap,
-    }),
+    output: z.object(quotedSwap),
     summary: 'What the order costs less without some pieces; refuses what dropping them would refuse.',
   },
   'orders.dropLine': {
-    body: command.extend({
-      lineId: id,
-      quantity: z.int().min(1).max(100).default(1),
-      reason,
-      /** What the quote said; another total is refused. */
-      expectedFen: fen.optional(),
-    }),
+    body: agreed.extend({ lineId: id, quantity: z.int().min(1).max(100).default(1), reason }),
     output: orderDetail,
     summary:
       'Pieces that are not wanted any more go off the order before anything has left; rent and deposit go back.',
   },
   'orders.waive': {
-    body: command.extend({
-      reason,
-      /** All that was due, as it was shown; another amount is refused. */
-      expectedFen: fen.optional(),
-    }),
+    /** With all that was due, as it was shown. */
+    body: agreed.extend({ reason }),
     output: orderDetail,
     summary: 'Waives all that is still due; a manager decides.',
   },

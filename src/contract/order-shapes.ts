@@ -2,7 +2,6 @@ import { orderCommandKinds } from '#domain/orders/command.ts';
 import { z } from 'zod';
 import * as bounds from '#contract/form-bounds.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
-import { endangeredOrder, gearRisk } from '#contract/gear-risk.ts';
 import { addressIfAny, day, fen, fenFrom0, id, instant, note, ofStore } from '#contract/shapes.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import {
@@ -69,29 +68,38 @@ export const billItem = z.object({
   note: z.string(),
 });
 
-const quoteLine = z.object({
-  title: z.string(),
-  sizeLabel: z.string(),
-  quantity: z.int(),
-  rateFen: fenFrom0,
-  depositFen: fenFrom0,
-  /** How many are free; the line is bookable when this is at least its quantity. */
-  free: z.int(),
+/**
+ * Why a booked line has no gear to come: its item is broken, lost or scrapped, at another store, on the way there, or
+ * still out with somebody else; or its pool has fewer units than were promised.
+ */
+const riskReasons = ['damaged', 'lost', 'scrapped', 'elsewhere', 'onTheWay', 'stillOut', 'short'] as const;
+/** Why a line is at risk. */
+export type RiskReason = (typeof riskReasons)[number];
+
+/** What is wrong with one line. Only staff see it. */
+const gearRisk = z.object({
+  reason: z.enum(riskReasons),
+  /** The item that was meant; null for units of a pool. */
+  barcode: z.string().nullable(),
+  /** Where the item is, when that is another store. */
+  storeName: z.string().nullable(),
+  /** The order whose guest still has it. */
+  otherOrder: z.object({ id, orderNumber: z.string() }).nullable(),
+  /** So many units of the pool are missing, first on this day; null for an item. */
+  missing: z.int().nullable(),
+  missingOn: day.nullable(),
 });
 
-export const quote = z.object({
-  startAt: instant,
-  endAt: instant,
-  dueAt: instant,
-  lastDay: day,
-  days: z.int(),
-  lines: z.array(quoteLine),
-  items: z.array(billItem),
-  rentFen: fenFrom0,
-  depositFen: fenFrom0,
-  feeFen: fenFrom0,
-  totalFen: fenFrom0,
-  bookable: z.boolean(),
+/** A booking that waits for an item which this order still has, returned damaged, or lost. Only staff see it. */
+const endangeredOrder = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  startDate: day,
+  /** The line of this order that has or had the item. */
+  lineId: id,
+  barcode: z.string(),
+  reason: z.enum(riskReasons),
 });
 
 const orderLine = z.object({
@@ -207,18 +215,32 @@ const orderMoney = z.object({
   refundPendingFen: fen,
 });
 
-/** One order as its guest and the staff see it. `actions` are the commands this caller may give now. */
-export const orderDetail = z.object({
+/** What a list of orders and one order tell alike. */
+const orderHead = {
   id,
   orderNumber: z.string(),
   ...ofStore,
-  storePhone: z.string(),
-  storeAddress: z.string(),
   type: z.enum(orderTypes),
   status: orderStatusCode,
   overdue: z.boolean(),
-  lateDays: z.int(),
   deliveryMethod: z.enum(deliveryMethods),
+  startDate: day,
+  lastDay: day,
+  days: z.int(),
+  dueAt: instant,
+  /** When the order ends by itself, or else the first unpaid change of it. */
+  expiresAt: instant.nullable(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  createdAt: instant,
+};
+
+/** One order as its guest and the staff see it. `actions` are the commands this caller may give now. */
+export const orderDetail = z.object({
+  ...orderHead,
+  storePhone: z.string(),
+  storeAddress: z.string(),
+  lateDays: z.int(),
   returnMethod: z.enum(returnMethods),
   /** The guest said that the gear is coming back. */
   returnAsked: z.boolean(),
@@ -226,19 +248,11 @@ export const orderDetail = z.object({
   agent: z.object({ id, name: z.string() }).nullable().optional(),
   deliveryAddress: z.string(),
   pickupAddress: z.string(),
-  startDate: day,
-  lastDay: day,
-  days: z.int(),
   startAt: instant,
   endAt: instant,
-  dueAt: instant,
   graceEndsAt: instant,
-  /** When the order ends by itself, or else the first unpaid change of it. */
-  expiresAt: instant.nullable(),
   /** When longer dates went back by themselves that were not paid in time; null once others were asked for. */
   datesEndedAt: instant.nullable(),
-  customerName: z.string(),
-  customerPhone: z.string(),
   people: z.array(person),
   remark: z.string(),
   reason: z.string(),
@@ -254,7 +268,6 @@ export const orderDetail = z.object({
   /** Something is to be paid, so a payment link makes sense. */
   payLinkable: z.boolean(),
   version: z.int(),
-  createdAt: instant,
 });
 
 /** What a change does to the money of an order. */
@@ -267,28 +280,15 @@ export const quotedChange = z.object({
   refundFen: fenFrom0,
 });
 
+/** An order in a list. */
 export const orderSummary = z.object({
-  id,
-  orderNumber: z.string(),
-  ...ofStore,
-  type: z.enum(orderTypes),
-  status: orderStatusCode,
-  overdue: z.boolean(),
-  deliveryMethod: z.enum(deliveryMethods),
-  startDate: day,
-  lastDay: day,
-  days: z.int(),
-  dueAt: instant,
-  expiresAt: instant.nullable(),
-  customerName: z.string(),
-  customerPhone: z.string(),
+  ...orderHead,
   itemCount: z.int(),
   /** The first lines' titles and drawings, for the card. */
   titles: z.array(z.object({ title: z.string(), art: z.string(), quantity: z.int() })),
   chargeFen: fen,
   depositFen: fen,
   dueFen: fen,
-  createdAt: instant,
 });
 
 export const customerPhone = shapeOf(bounds.orderWords.customerPhone);

@@ -3,17 +3,56 @@ import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
 import { orderList } from '#contract/order-list.ts';
 import {
+  billItem,
   newOrder,
   orderDetail,
   orderSummary,
-  quote,
   quotedChange,
   quoteRequest,
 } from '#contract/order-shapes.ts';
-import { code, day, fen, fenFrom0, id, line, note, reason, version } from '#contract/shapes.ts';
+import {
+  code,
+  day,
+  fen,
+  fenFrom0,
+  id,
+  instant,
+  line,
+  note,
+  queryInt,
+  reason,
+  version,
+} from '#contract/shapes.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 
+const quoteLine = z.object({
+  title: z.string(),
+  sizeLabel: z.string(),
+  quantity: z.int(),
+  rateFen: fenFrom0,
+  depositFen: fenFrom0,
+  /** How many are free; the line is bookable when this is at least its quantity. */
+  free: z.int(),
+});
+
+const quote = z.object({
+  startAt: instant,
+  endAt: instant,
+  dueAt: instant,
+  lastDay: day,
+  days: z.int(),
+  lines: z.array(quoteLine),
+  items: z.array(billItem),
+  rentFen: fenFrom0,
+  depositFen: fenFrom0,
+  feeFen: fenFrom0,
+  totalFen: fenFrom0,
+  bookable: z.boolean(),
+});
+
 const command = z.object({ version });
+/** With what the quote said; another amount is refused. */
+const agreed = command.extend({ expectedFen: fen.optional() });
 const withReason = command.extend({ reason });
 
 /** Orders: SPEC section 7, with the gaps filled in the same style. Writes answer the whole order. */
@@ -123,30 +162,15 @@ export const orderRows = rows({
     output: orderDetail,
   },
   'orders.extendQuote': {
-    query: z.object({
-      days: z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .pipe(z.int().min(1).max(365)),
-    }),
+    query: z.object({ days: queryInt(1, 365) }),
     output: quotedChange.extend({ lastDay: day, dueAt: z.string(), possible: z.boolean() }),
   },
   'orders.extend': {
-    body: command.extend({
-      days: z.int().min(1).max(365),
-      /** What the quote said; another amount is refused. */
-      expectedFen: fen.optional(),
-    }),
+    body: agreed.extend({ days: z.int().min(1).max(365) }),
     output: orderDetail,
   },
   'orders.redate': {
-    body: command.extend({
-      startDate: day,
-      days: z.int().min(1).max(365),
-      /** What the quote said; another amount is refused. */
-      expectedFen: fen.optional(),
-    }),
+    body: agreed.extend({ startDate: day, days: z.int().min(1).max(365) }),
     output: orderDetail,
   },
   'orders.adjust': {

@@ -15,7 +15,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { endSessionsOf, recordOwnEvent, requireOwn } from '#server/accounts/session-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
-import type { weChatRows } from '#contract/wechat.ts';
+import type { weChatRows } from '#contract/accounts.ts';
 import { isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 
 const ticketMs = 15 * minuteMs;

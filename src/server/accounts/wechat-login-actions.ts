@@ -19,7 +19,7 @@ import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gateways/wechat-platform.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
-import type { weChatRows } from '#contract/wechat.ts';
+import type { weChatRows } from '#contract/accounts.ts';
 
 /** A code that was asked for without consent proves the open id and tells no more. */
 const asksConsent = (identity: WeChatIdentity): boolean => identity.scope.includes('snsapi_userinfo');

@@ -6,7 +6,7 @@ import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import type { Input } from '#contract/api.ts';
-import type { weChatRows } from '#contract/wechat.ts';
+import type { weChatRows } from '#contract/accounts.ts';
 import { dayMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';

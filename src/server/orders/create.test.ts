@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import type { quote } from '#contract/order-shapes.ts';
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -10,7 +10,7 @@ import { firstDay, stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
-type Quote = z.output<typeof quote>;
+type Quote = OutputOf<Api['orders.quote']>;
 type Body = Readonly<Record<string, unknown>>;
 
 const { server, chain, orders } = await startChain();

@@ -1,4 +1,4 @@
-import type { RiskReason } from '#contract/gear-risk.ts';
+import type { RiskReason } from '#contract/order-shapes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql, type Sql } from '#server/db/sql-tag.ts';
 
