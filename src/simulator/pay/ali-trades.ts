@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
-import { beijingTime } from '#domain/time/beijing-time.ts';
+import { beijingTime, instantOfBeijing } from '#domain/time/beijing-time.ts';
 import type { Clock } from '#server/clock.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Faults } from '#simulator/faults.ts';
 import type { Person } from '#simulator/people.ts';
-import type { AliOrder, AliOrderMethod, AliRefund, AliRefundQuery } from './ali-pay.ts';
-import type { AliParams } from './ali-door.ts';
+import { aliNo, aliWrong, aliYes } from './ali-door.ts';
+import type { AliAnswer, AliParams } from './ali-door.ts';
+import { askAliBill } from './bills.ts';
 import {
   type CashierKeys,
   returnedFen,
@@ -15,44 +17,72 @@ import {
   type Refund,
   type Trade,
 } from '#simulator/pay/pay-books.ts';
-import { payNumbers, newNumber } from '#simulator/pay/pay-values.ts';
+import { payNumbers, newNumber, readJson, readYuan } from '#simulator/pay/pay-values.ts';
 
-/** What Alipay answers to a call, before it is signed. */
-export type AliAnswer = Readonly<Record<string, unknown>> & { readonly code: string };
+const text = (most: number) => z.string().min(1).max(most);
 
-/** Says yes. */
-export const aliYes = (fields: Readonly<Record<string, unknown>> = {}): AliAnswer => ({
-  code: '10000',
-  msg: 'Success',
-  ...fields,
+/** Yuan with two decimals, from a fen on; read as fen. */
+const amount = z
+  .string()
+  .transform((yuan) => readYuan(yuan) ?? 0)
+  .refine((fen) => fen >= 1 && fen <= 10_000_000_000);
+
+const number = z.string().regex(/^[0-9A-Za-z_]{1,64}$/);
+
+const order = z.object({
+  out_trade_no: number,
+  total_amount: amount,
+  subject: z.string().regex(/^[^/=&]{1,256}$/),
+  body: text(400).optional(),
+  time_expire: z
+    .string()
+    .transform(instantOfBeijing)
+    .refine((at) => at !== null)
+    .optional(),
+  passback_params: z
+    .string()
+    .max(512)
+    .refine((value) => !/[&=\s]/.test(value))
+    .optional(),
 });
 
-/** Says no for a reason of business. */
-export const aliNo = (subCode: string): AliAnswer => ({
-  code: '40004',
-  msg: 'Business Failed',
-  sub_code: subCode,
-  sub_msg: `simulated: ${subCode}`,
-});
+/** The fields of the three ways to pay. */
+const aliOrderShapes = {
+  'alipay.trade.wap.pay': order.extend({
+    product_code: z.literal('QUICK_WAP_WAY'),
+    quit_url: text(400).optional(),
+  }),
+  'alipay.trade.page.pay': order.extend({ product_code: z.literal('FAST_INSTANT_TRADE_PAY') }),
+  'alipay.trade.precreate': order.extend({
+    product_code: z.enum(['FACE_TO_FACE_PAYMENT', 'QR_CODE_OFFLINE']).optional(),
+  }),
+} as const;
 
-/** Says that the call itself is wrong. */
-export const aliWrong = (subCode: string): AliAnswer => {
-  const isMissing = subCode.startsWith('isv.missing-');
-  return {
-    code: isMissing ? '40001' : '40002',
-    msg: isMissing ? 'Missing Required Arguments' : 'Invalid Arguments',
-    sub_code: subCode,
-    sub_msg: `simulated: ${subCode}`,
-  };
-};
+type AliOrderMethod = keyof typeof aliOrderShapes;
+type AliOrder = z.output<typeof order> & { readonly quit_url?: string | undefined };
 
-/** Cannot say what became of the call. */
-export const aliUnavailable: AliAnswer = {
-  code: '20000',
-  msg: 'Service Currently Unavailable',
-  sub_code: 'aop.ACQ.SYSTEM_ERROR',
-  sub_msg: 'simulated: aop.ACQ.SYSTEM_ERROR',
-};
+const numbers = z.object({ out_trade_no: number.optional(), trade_no: text(64).optional() });
+const hasOne = ({ out_trade_no: own, trade_no: theirs }: z.output<typeof numbers>): boolean =>
+  own !== undefined || theirs !== undefined;
+
+/** Which trade is meant: the merchant's number or Alipay's. */
+const numbersShape = numbers.refine(hasOne);
+
+/** What is asked of `alipay.trade.refund`. */
+const aliRefundShape = numbers
+  .extend({
+    refund_amount: amount,
+    refund_reason: text(256).optional(),
+    out_request_no: text(64).optional(),
+  })
+  .refine(hasOne);
+
+type AliRefund = z.output<typeof aliRefundShape>;
+
+/** What is asked of `alipay.trade.fastpay.refund.query`. */
+const refundQueryShape = numbers.extend({ out_request_no: text(64) }).refine(hasOne);
+
+type AliRefundQuery = z.output<typeof refundQueryShape>;
 
 const sayRefund = (
   desk: AliDesk,
@@ -92,7 +122,7 @@ const faultCodes = {
 } as const;
 
 /** `alipay.trade.refund`: the same request number again moves no money again. */
-export const refundAliTrade = (desk: AliDesk, trade: Trade, asked: AliRefund): AliAnswer => {
+const refundAliTrade = (desk: AliDesk, trade: Trade, asked: AliRefund): AliAnswer => {
   const outRefundNo = asked.out_request_no ?? trade.outTradeNo;
   const known = desk.books.refunds(trade.outTradeNo).find((one) => one.outRefundNo === outRefundNo);
   if (known !== undefined) {
@@ -120,7 +150,7 @@ export const refundAliTrade = (desk: AliDesk, trade: Trade, asked: AliRefund): A
 };
 
 /** `alipay.trade.fastpay.refund.query`: says nothing of a refund that is not known, and no status before it arrived. */
-export const queryAliRefund = (desk: AliDesk, trade: Trade, asked: AliRefundQuery): AliAnswer => {
+const queryAliRefund = (desk: AliDesk, trade: Trade, asked: AliRefundQuery): AliAnswer => {
   const refund = desk.books
     .refunds(trade.outTradeNo)
     .find(({ outRefundNo }) => outRefundNo === asked.out_request_no);
@@ -166,7 +196,7 @@ const longestMs = { page: 15 * dayMs, code: 2 * hourMs } as const;
 const finishedMs = 365 * dayMs;
 
 /** Makes an offer out of a call that was let in. */
-export const offerOf = (
+const offerOf = (
   method: AliOrderMethod,
   { order, params, now }: { order: AliOrder; params: AliParams; now: Instant },
 ): Offer => ({
@@ -214,7 +244,7 @@ export const openOffer = (desk: AliDesk, offer: Offer): Trade => {
 };
 
 /** `alipay.trade.precreate` */
-export const precreate = (desk: AliDesk, offer: Offer): AliAnswer => {
+const precreate = (desk: AliDesk, offer: Offer): AliAnswer => {
   const fault = offerFault(desk, offer);
   if (fault !== null) return aliNo(fault);
   desk.offers.set(offer.outTradeNo, offer);
@@ -240,7 +270,7 @@ export const buyerOf = (payer: Person | null): Record<string, string> =>
       };
 
 /** `alipay.trade.query` */
-export const queryAliTrade = (desk: AliDesk, trade: Trade): AliAnswer =>
+const queryAliTrade = (desk: AliDesk, trade: Trade): AliAnswer =>
   aliYes({
     trade_no: trade.channelTradeNo,
     out_trade_no: trade.outTradeNo,
@@ -260,8 +290,64 @@ export const queryAliTrade = (desk: AliDesk, trade: Trade): AliAnswer =>
   });
 
 /** `alipay.trade.close` */
-export const closeAliTrade = (desk: AliDesk, trade: Trade): AliAnswer => {
+const closeAliTrade = (desk: AliDesk, trade: Trade): AliAnswer => {
   if (trade.state !== 'unpaid') return aliNo('ACQ.TRADE_STATUS_ERROR');
   desk.books.close(trade);
   return aliYes({ trade_no: trade.channelTradeNo, out_trade_no: trade.outTradeNo });
+};
+
+/** What a call to the gateway leads to: an answer for a server, or an offer that a browser is sent to. */
+export type AliOutcome = { readonly answer: AliAnswer } | { readonly offer: Offer; readonly key: string };
+
+type Numbers = { readonly out_trade_no?: string | undefined; readonly trade_no?: string | undefined };
+
+/** Runs what is asked about a trade that must exist. */
+const withTrade = <S extends z.ZodType<Numbers>>(
+  { desk, params, shape }: { desk: AliDesk; params: AliParams; shape: S },
+  run: (trade: Trade, asked: z.output<S>) => AliAnswer,
+): AliAnswer => {
+  const read = shape.safeParse(readJson(params['biz_content']));
+  if (!read.success) return aliNo('ACQ.INVALID_PARAMETER');
+  const { out_trade_no: outTradeNo, trade_no: channelTradeNo } = read.data;
+  const trade = desk.books.find({ outTradeNo, channelTradeNo });
+  return trade === null ? aliNo('ACQ.TRADE_NOT_EXIST') : run(trade, read.data);
+};
+
+type Work = (desk: AliDesk, params: AliParams, origin: string) => AliAnswer;
+
+const work: Readonly<Record<string, Work>> = {
+  'alipay.data.dataservice.bill.downloadurl.query': (desk, params, origin) =>
+    askAliBill(desk, { content: readJson(params['biz_content']), origin }),
+  'alipay.trade.query': (desk, params) =>
+    withTrade({ desk, params, shape: numbersShape }, (trade) => queryAliTrade(desk, trade)),
+  'alipay.trade.close': (desk, params) =>
+    withTrade({ desk, params, shape: numbersShape }, (trade) => closeAliTrade(desk, trade)),
+  'alipay.trade.refund': (desk, params) =>
+    withTrade({ desk, params, shape: aliRefundShape }, (trade, asked) => refundAliTrade(desk, trade, asked)),
+  'alipay.trade.fastpay.refund.query': (desk, params) =>
+    withTrade({ desk, params, shape: refundQueryShape }, (trade, asked) =>
+      queryAliRefund(desk, trade, asked),
+    ),
+};
+
+const isOrder = (method: string): method is AliOrderMethod => Object.hasOwn(aliOrderShapes, method);
+
+const takeOrder = (desk: AliDesk, method: AliOrderMethod, params: AliParams): AliOutcome => {
+  const read = aliOrderShapes[method].safeParse(readJson(params['biz_content']));
+  if (!read.success) return { answer: aliNo('ACQ.INVALID_PARAMETER') };
+  const now = desk.clock.now();
+  const offer = offerOf(method, { order: read.data, params, now });
+  if (method === 'alipay.trade.precreate') return { answer: precreate(desk, offer) };
+  const fault = offerFault(desk, offer);
+  if (fault !== null) return { answer: aliNo(fault) };
+  desk.offers.set(offer.outTradeNo, offer);
+  return { offer, key: desk.keys.issue(offer, offer.expiresAt - now) };
+};
+
+/** Does what a call that was let in asks; `origin` is where the caller reached the gateway's neighbours. */
+export const runAliCall = (desk: AliDesk, params: AliParams, origin: string): AliOutcome => {
+  const method = params['method'] ?? '';
+  if (isOrder(method)) return takeOrder(desk, method, params);
+  const run = Object.hasOwn(work, method) ? work[method] : undefined;
+  return { answer: run === undefined ? aliWrong('isv.invalid-method') : run(desk, params, origin) };
 };
