@@ -10,7 +10,7 @@ import type { AliAnswer } from './ali-door.ts';
 import type { AliDesk } from './ali-trades.ts';
 import type { Books, Refund, Trade } from './pay-books.ts';
 import { payNumbers } from '#simulator/pay/pay-values.ts';
-import { aliBillColumns, aliBillWords, aliSumsText, wxBillColumns, wxTotalColumns } from './pay-words.ts';
+import { aliBill, wxBill } from './pay-words.ts';
 import { wxAnswer, wxRefuse } from './wx-door.ts';
 import type { WxAnswer } from './wx-door.ts';
 import { wxRefundStates } from './wx-orders.ts';
@@ -130,7 +130,7 @@ const lineOf = (movement: Movement): string => {
   // Signed as it moves: what is kept goes out, what is given back comes in.
   const fee = plainYuan(refund === null ? 0 - feeOf(movement) : feeOf(movement));
   const amount = refund === null ? plainYuan(trade.amountFen) : `-${plainYuan(refund.amountFen)}`;
-  const kind = refund === null ? aliBillWords.payment : aliBillWords.refund;
+  const kind = refund === null ? aliBill.payment : aliBill.refund;
   return [
     [`${trade.channelTradeNo}\t`, `${trade.outTradeNo}\t`, `${kind}\t`, trade.subject],
     [beijingTime(trade.createdAt), beijingTime(at), '\t', '\t', '\t', '\t', '***\t', amount, amount],
@@ -143,11 +143,11 @@ const lineOf = (movement: Movement): string => {
 
 const textOf = (movements: readonly Movement[]): string =>
   [
-    aliBillWords.title,
-    aliBillWords.begin,
-    aliBillColumns,
+    aliBill.title,
+    aliBill.begin,
+    aliBill.columns,
     ...movements.map(lineOf),
-    aliBillWords.end,
+    aliBill.end,
     `#${movements.length}`,
     '',
   ].join('\r\n');
@@ -173,7 +173,7 @@ export const askAliBill = (
 export const packAliBill = (text: string): Buffer => {
   const name = (part: string): Buffer => Buffer.from(`${payNumbers.sellerId}0156_${part}.csv`);
   return storeArchive([
-    { name: name('sums'), data: inGbk(aliSumsText) },
+    { name: name('sums'), data: inGbk(aliBill.sums) },
     { name: name('list'), data: inGbk(text) },
   ]);
 };
@@ -228,7 +228,7 @@ const wxTextOf = (desk: WxDesk, movements: readonly Movement[]): string => {
   const keptAll = movements.map(keptFen).reduce((sumFen, fen) => sumFen + fen, 0);
   const totals = withGraves([String(movements.length), paid, back, '0.00', feeText(keptAll), paid, back]);
   const lines = movements.map((movement) => wxLineOf(desk, movement));
-  return `\uFEFF${[wxBillColumns, ...lines, wxTotalColumns, totals].join('\r\n')}\r\n`;
+  return `\uFEFF${[wxBill.columns, ...lines, wxBill.totals, totals].join('\r\n')}\r\n`;
 };
 
 /** Tells where the bill of a day is, and what it hashes to. Refunds stand on the day that they were asked for. */
