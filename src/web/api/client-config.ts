@@ -10,12 +10,6 @@ import { frameText } from '#web/text/frame.ts';
 /** How long a kept configuration counts as new. Source: SPEC section 9. */
 const configValidMs = 1_800_000;
 
-type KeptConfig = {
-  readonly config: ClientConfig;
-  /** When it came; 0 when that makes no sense, such as after the clock was set back. */
-  readonly at: number;
-};
-
 const sections = {
   systemInfo: true,
   storeConfigs: true,
@@ -38,8 +32,8 @@ const configIn = (answer: unknown): ClientConfig | null => {
   return isConfig(inner) ? inner : null;
 };
 
-/** Reads the configuration kept on this device, however old. */
-const readKeptConfig = (): KeptConfig | null => {
+/** Reads the configuration kept on this device, however old; `at` is when it came, 0 when that makes no sense, such as after the clock was set back. */
+const readKeptConfig = () => {
   const kept = readStoredJson('h5_system_configs');
   if (!isObject(kept) || !isConfig(kept['config'])) return null;
   const { config, at } = kept;

@@ -5,7 +5,6 @@ import { callRow } from '#web/api/call-row.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { isVerificationProblem, readRefusal, readResult, readTokens } from '#web/api/read-answer.ts';
 import { buildRequest, send } from '#web/api/send.ts';
-import type { Transport } from '#web/api/send.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { endSession, restoreSession, sessionStore, startSession } from '#web/state/session.ts';
 import { refusalText } from '#web/text/refusals.ts';
@@ -176,7 +175,7 @@ type CallOptions = {
   /** Instead of the key that the content itself names. */
   readonly idempotencyKey?: string | undefined;
   /** Instead of a plain request, such as for a form with a file. */
-  readonly transport?: Transport | undefined;
+  readonly transport?: typeof send | undefined;
 };
 
 let loginNeeded: (message: string) => void = () => undefined;
@@ -187,10 +186,10 @@ export const onLoginNeeded = (react: (message: string) => void): void => {
 };
 
 type Sent = {
-  readonly request: Parameters<Transport>[0];
-  readonly options: Parameters<Transport>[1];
+  readonly request: Parameters<typeof send>[0];
+  readonly options: Parameters<typeof send>[1];
   readonly isAlone: boolean;
-  readonly transport: Transport;
+  readonly transport: typeof send;
 };
 
 const sendWith = async ({ request, options, transport }: Sent, token: string | null): Promise<Response> => {

@@ -1,7 +1,7 @@
 import { apiOrigin } from '#contract/api-origin.ts';
 import { networkError } from '#web/api/fetch-in-time.ts';
 import { headersFor } from '#web/api/send.ts';
-import type { Transport } from '#web/api/send.ts';
+import type { send } from '#web/api/send.ts';
 
 type FormFile = {
   readonly bytes: Blob;
@@ -26,7 +26,7 @@ const formOf = (texts: string | undefined, file: FormFile): FormData => {
 
 /** Sends a call as a form with one file, and tells how far it is; `fetch` cannot tell that. */
 export const sendForm =
-  (file: FormFile): Transport =>
+  (file: FormFile): typeof send =>
   (request, options) =>
     new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest();

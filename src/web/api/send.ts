@@ -45,9 +45,6 @@ export const headersFor = ({ body }: Pick<BuiltRequest, 'body'>, options: SendOp
   return headers;
 };
 
-/** How a request gets to the server and its answer back. */
-export type Transport = (request: BuiltRequest, options: SendOptions) => Promise<Response>;
-
 /** Sends a request and waits at most 30 seconds; throws an ApiError with status 0 when no answer comes. */
 export const send = async (request: BuiltRequest, options: SendOptions): Promise<Response> => {
   const { method, path, body } = request;

@@ -35,30 +35,23 @@ type SignedPayment = {
   readonly paySign: string;
 };
 
-type PayOptions = {
-  /** Seconds, spelled in small letters here and only here. */
-  readonly timestamp: string;
-  readonly nonceStr: string;
-  readonly package: string;
-  readonly signType: 'RSA';
-  readonly paySign: string;
+type Callbacks = {
   readonly success: () => void;
   readonly fail: (result: SdkResult) => void;
   readonly cancel: () => void;
 };
 
-type ScanOptions = {
+type PayOptions = Omit<SignedPayment, 'timeStamp'> &
+  Callbacks & {
+    /** Seconds, spelled in small letters here and only here. */
+    readonly timestamp: string;
+  };
+
+type ScanOptions = Omit<Callbacks, 'success'> & {
   /** 1: the text comes back to the page. */
   readonly needResult: 1;
   readonly scanType: readonly WeChatCodeKind[];
   readonly success: (found: { readonly resultStr: string }) => void;
-  readonly fail: (result: SdkResult) => void;
-  readonly cancel: () => void;
-};
-type Callbacks = {
-  readonly success: () => void;
-  readonly fail: (result: SdkResult) => void;
-  readonly cancel: () => void;
 };
 type Sdk = {
   readonly config: (options: SignedPage & { readonly debug: boolean }) => void;

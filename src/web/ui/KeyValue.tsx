@@ -22,7 +22,7 @@ export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-export type KeyValueRow = { readonly name: ReactNode; readonly value: ReactNode; readonly strong?: boolean };
+type KeyValueRow = { readonly name: ReactNode; readonly value: ReactNode; readonly strong?: boolean };
 
 /** Names at the left, values at the right; a strong row stands out, such as a total. */
 export function KeyValue({ rows, className }: { rows: readonly KeyValueRow[]; className?: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
+import type { MouseEvent, SyntheticEvent } from 'react';
 import { openLayer } from '#ui/back-stack.ts';
 
 /** As long as a layer moves out; it covers the page until then. */
@@ -15,18 +15,8 @@ const lockScroll = (): (() => void) => {
   };
 };
 
-type Modal = {
-  readonly ref: RefObject<HTMLDialogElement | null>;
-  /** Content is there from the opening until the exit motion ended. */
-  readonly present: boolean;
-  readonly dialogProps: {
-    readonly onCancel: (event: SyntheticEvent) => void;
-    readonly onClick: (event: MouseEvent) => void;
-  };
-};
-
 /** Drives a native dialog: focus, Escape, backdrop, back button, scroll lock, motion in and out. */
-export const useModal = (open: boolean, onClose: () => void): Modal => {
+export const useModal = (open: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
@@ -68,13 +58,14 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
 
   return {
     ref,
+    /** Content is there from the opening until the exit motion ended. */
     present: open || leaving,
     dialogProps: {
-      onCancel: (event) => {
+      onCancel: (event: SyntheticEvent): void => {
         event.preventDefault();
         if (event.target === ref.current) onClose();
       },
-      onClick: (event) => {
+      onClick: (event: MouseEvent): void => {
         if (event.target instanceof Element && event.target.hasAttribute('data-scrim')) onClose();
       },
     },

@@ -47,10 +47,8 @@ export const faultOf = (error: unknown): CameraFault => {
   return faults[name] ?? 'unknown';
 };
 
+/** A retry with default constraints may help. Source: SPEC section 4, scanner. */
 const curedByLess: readonly CameraFault[] = ['denied', 'overConstrained', 'notReadable', 'timeout'];
-
-/** Whether a retry with default constraints may help. Source: SPEC section 4, scanner. */
-const mayRetryWithDefaults = (fault: CameraFault): boolean => curedByLess.includes(fault);
 
 /** Source: SPEC section 9: rear camera, ideal 1920x1080, 16:9. */
 const size: MediaTrackConstraints = {
@@ -146,7 +144,7 @@ export const openStream = async (opening: Opening, deviceId: string | null): Pro
     return await openOnce(opening, constraintsFor(deviceId));
   } catch (error) {
     opening.check();
-    if (!mayRetryWithDefaults(faultOf(error))) throw error;
+    if (!curedByLess.includes(faultOf(error))) throw error;
     return openOnce(opening, basicConstraints);
   }
 };

@@ -252,15 +252,6 @@ const leadOf = (costs: Costs, best: RetailPath): { readonly gap: number; readonl
   return { gap: other - unexplained, unexplained };
 };
 
-/** The likeliest EAN-13 in a profile; a UPC-A begins with 0. */
-type LikelyCode = {
-  readonly text: string;
-  /** How far the next likely code is behind, against what this one leaves unexplained. */
-  readonly lead: number;
-  /** Of all that is seen, what this code leaves unexplained: 0 is a perfect picture. */
-  readonly unexplained: number;
-};
-
 /** Takes four samples a module, with some of what is beside the code. */
 type Alignment = ReturnType<typeof alignRetail>[number];
 
@@ -325,8 +316,8 @@ const compareAll = (darkness: Profile): readonly Comparison[] => {
     .slice(0, searched);
 };
 
-/** Reads a profile of darkness from 0 to 1 as an EAN-13, seen either way round and through any lens; null where none can be. */
-export const readLikelihood = (darkness: Profile): LikelyCode | null => {
+/** Reads a profile of darkness from 0 to 1 as an EAN-13, where a UPC-A begins with 0, seen either way round and through any lens; null where none can be. */
+export const readLikelihood = (darkness: Profile) => {
   const [best] = compareAll(darkness)
     .map(({ costs, view }) => {
       const path = bestPath(costs);
@@ -337,7 +328,9 @@ export const readLikelihood = (darkness: Profile): LikelyCode | null => {
   const { gap, unexplained } = leadOf(best.costs, best.path);
   return {
     text: textOf(best.path),
+    /** How far the next likely code is behind, against what this one leaves unexplained. */
     lead: gap / Math.max(unexplained, 1e-6),
+    /** Of all that is seen, what this code leaves unexplained: 0 is a perfect picture. */
     unexplained: best.unexplained,
   };
 };

@@ -14,17 +14,8 @@ const retail: ReadonlySet<CodeFormat> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE'
 /** Two texts of one family cannot both be the code that was photographed. */
 const familyOf = (format: CodeFormat): string => (retail.has(format) ? 'retail' : format);
 
-type Evidence = {
-  /** Weighs one look at a code; `enough` alone believes it. */
-  readonly hear: (code: FoundCode, weight: number) => void;
-  /** The code that is believed by now; null while none is. */
-  readonly believed: () => FoundCode | null;
-  /** What was seen most, but not often enough, with nothing against it; null when there is no such code. */
-  readonly likeliest: () => FoundCode | null;
-};
-
 /** Gathers what all looks at one photo say. */
-export const openEvidence = (): Evidence => {
+export const openEvidence = () => {
   const seen = new Map<string, { readonly code: FoundCode; readonly weight: number }>();
   const leaders = () => {
     const ranked = [...seen.values()].sort((one, other) => other.weight - one.weight);
@@ -35,7 +26,8 @@ export const openEvidence = (): Evidence => {
     return { first, against: rival?.weight ?? 0 };
   };
   return {
-    hear: ({ text, format, corners }, weight) => {
+    /** Weighs one look at a code; `enough` alone believes it. */
+    hear: ({ text, format, corners }: FoundCode, weight: number): void => {
       if (!isWhole({ format, text })) return;
       const key = `${format} ${text}`;
       const heard = isSureAtOnce(format) ? enough : weight;
@@ -45,11 +37,13 @@ export const openEvidence = (): Evidence => {
         weight: (known?.weight ?? 0) + heard,
       });
     },
-    believed: () => {
+    /** The code that is believed by now; null while none is. */
+    believed: (): FoundCode | null => {
       const { first, against } = leaders();
       return first && isClear(first.code, first.weight, against) ? first.code : null;
     },
-    likeliest: () => {
+    /** What was seen most, but not often enough, with nothing against it; null when there is no such code. */
+    likeliest: (): FoundCode | null => {
       const { first, against } = leaders();
       return first && against === 0 ? first.code : null;
     },

@@ -5,7 +5,6 @@ import { checkOutDays, gear, reason } from '#contract/form-bounds.ts';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { equipmentCommands } from '#domain/equipment/status-commands.ts';
 import { addDays, isDay } from '#domain/time/days.ts';
-import type { Day, Instant } from '#domain/time/instant.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -131,17 +130,8 @@ const useStockDraft = (equipmentId: string, offered: readonly GearOperation[]) =
 /** How far ahead a check-out may begin. Source: SPEC section 5. */
 const mostDaysAhead = 365;
 
-type StartDays = {
-  readonly now: Instant;
-  readonly zone: string;
-  readonly firstOn: Day;
-  readonly lastOn: Day;
-  /** Today, or tomorrow after the store's next-day threshold. */
-  readonly defaultOn: Day;
-};
-
 /** The days on which a check-out at a store can begin. */
-const useStartDays = (storeId: string): StartDays => {
+const useStartDays = (storeId: string) => {
   const { data: config } = useClientConfig();
   const now = useNow(60_000);
   const zone = useZone(storeId);
@@ -156,6 +146,7 @@ const useStartDays = (storeId: string): StartDays => {
     zone,
     firstOn,
     lastOn: addDays(firstOn, mostDaysAhead),
+    /** Today, or tomorrow after the store's next-day threshold. */
     defaultOn: defaultStartOn(now, { zone }, threshold),
   };
 };

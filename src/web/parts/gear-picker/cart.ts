@@ -67,10 +67,7 @@ export const requestedLines = (lines: readonly CartLine[]): RequestedLine[] =>
   });
 
 /** What a cart comes to for some days, before fees: for the bar while the exact price is on its way. */
-export const estimateOf = (
-  lines: readonly CartLine[],
-  days: number,
-): { readonly rentFen: number; readonly depositFen: number } => ({
+export const estimateOf = (lines: readonly CartLine[], days: number) => ({
   rentFen: lines.reduce((sum, line) => sum + line.rateFen * line.quantity * days, 0),
   depositFen: lines.reduce((sum, line) => sum + line.depositFen * line.quantity, 0),
 });

@@ -12,7 +12,7 @@ export const gearName = ({ title, sizeLabel }: Named, gear: GearWord): string =>
 };
 
 /** How the shop's names, sizes, categories and attributes read in the reader's language. */
-export const useGearWords = (): { gear: GearWord; nameOf: (line: Named) => string } => {
+export const useGearWords = () => {
   const { gear } = gearText.use();
-  return { gear, nameOf: (line) => gearName(line, gear) };
+  return { gear, nameOf: (line: Named) => gearName(line, gear) };
 };

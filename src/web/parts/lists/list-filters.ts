@@ -7,14 +7,6 @@ export type Filters<L extends List> = ListValues<L['fields']> & {
   readonly sorting?: (keyof L['sorts'] & string) | undefined;
 };
 
-type PageFilters<L extends List> = {
-  readonly filters: Filters<L>;
-  /** Goes to the list with other filters. */
-  readonly show: (next: Filters<L>) => void;
-  /** The same, with the rest as it is. */
-  readonly set: (changes: Partial<Filters<L>>) => void;
-};
-
 type Query = Readonly<Record<string, string | undefined>>;
 type Values = Readonly<Record<string, unknown>>;
 
@@ -67,14 +59,16 @@ export const writeFilters = <L extends List>({ fields, sorts }: L, filters: Filt
 };
 
 /** The filters in a page's address, and how they change; `address` writes it, as `(query) => pathTo('storeOrders', query)`. */
-export const filtersOf = <L extends List>(
-  list: L,
-  query: Query,
-  address: (query: Query) => string,
-): PageFilters<L> => {
+export const filtersOf = <L extends List>(list: L, query: Query, address: (query: Query) => string) => {
   const filters = readFilters(list, query);
-  const show = (next: Filters<L>) => navigate(address(writeFilters(list, next)), { replace: true });
-  return { filters, show, set: (changes) => show({ ...filters, ...changes }) };
+  /** Goes to the list with other filters. */
+  const show = (next: Filters<L>): void => navigate(address(writeFilters(list, next)), { replace: true });
+  return {
+    filters,
+    show,
+    /** The same, with the rest as it is. */
+    set: (changes: Partial<Filters<L>>): void => show({ ...filters, ...changes }),
+  };
 };
 
 const given = (values: Values): [string, unknown][] =>

@@ -1,5 +1,4 @@
 import { KeyValue } from '#ui/KeyValue.tsx';
-import type { KeyValueRow } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -45,7 +44,7 @@ export function ChangeCost({ money, fault }: Pick<Quoted, 'money' | 'fault'>) {
  */
 export const useMoneyRows = () => {
   const t = orderChangeText.use();
-  return ({ amountFen, dueFen, refundFen }: ChangedMoney, own?: string): readonly KeyValueRow[] => {
+  return ({ amountFen, dueFen, refundFen }: ChangedMoney, own?: string) => {
     const total = (name: string, fen: number) => ({
       name,
       value: <Money fen={fen} size="lg" />,

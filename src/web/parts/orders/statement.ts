@@ -166,18 +166,10 @@ export const statementOf = (order: Pick<OrderDetail, 'bills' | 'lines'>): readon
     .filter((bill) => bill.charges.length + bill.deposits.length > 0);
 
 /** How an order's money adds up, in fen: what is owed, less what is paid, is what is due less what is on its way back. */
-type Balance = {
-  readonly owedFen: number;
-  readonly dueFen: number;
-  readonly returningFen: number;
-  /** Nothing is owed either way. */
-  readonly isEven: boolean;
-};
-
-/** Works out the last lines of a statement. */
-export const balanceOf = ({ chargeFen, depositHeldFen, ...money }: OrderDetail['money']): Balance => ({
+export const balanceOf = ({ chargeFen, depositHeldFen, ...money }: OrderDetail['money']) => ({
   owedFen: chargeFen + depositHeldFen,
   dueFen: money.openDuesFen,
   returningFen: money.refundPendingFen,
+  /** Nothing is owed either way. */
   isEven: money.openDuesFen === 0 && money.refundPendingFen === 0,
 });

@@ -18,20 +18,12 @@ export const judgeKey = (before: KeysBefore, { key, isHeld, atMs }: Key): [boole
   return [false, { ...before, isCode: before.isCode || key.length === 1 }];
 };
 
-/** What is typed on the cash keypad, reckoned against what is due, in fen. */
-type Cash = {
-  readonly receivedFen: number;
-  /** What is booked: never more than is due. */
-  readonly takeFen: number;
-  readonly changeFen: number;
-  readonly missingFen: number;
-};
-
-/** Reckons cash: an empty box means the exact amount. */
-export const reckonCash = (dueFen: number, typedFen: number | null): Cash => {
+/** What is typed on the cash keypad, reckoned against what is due, in fen; an empty box means the exact amount. */
+export const reckonCash = (dueFen: number, typedFen: number | null) => {
   const receivedFen = typedFen ?? dueFen;
   return {
     receivedFen,
+    /** What is booked: never more than is due. */
     takeFen: Math.min(receivedFen, dueFen),
     changeFen: Math.max(0, receivedFen - dueFen),
     missingFen: Math.max(0, dueFen - receivedFen),

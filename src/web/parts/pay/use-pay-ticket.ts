@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { useWeChatStart } from '#web/parts/wechat/use-wechat-start.ts';
 import { isReturning, redeem, takeReturned, WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
-import type { Returned } from '#web/parts/wechat/wechat-return.ts';
 import { pathTo } from '#web/paths.ts';
 
 /** Proves to the server whose WeChat this is, by a ticket that a payment takes along; nobody is logged in by it. */
-const ticketOf = async (returned: Returned): Promise<string> => {
+const ticketOf = async (returned: Parameters<typeof redeem>[0]): Promise<string> => {
   try {
     await redeem(returned, { purpose: 'pay', userType: 1 });
   } catch (error) {

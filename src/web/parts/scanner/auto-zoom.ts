@@ -19,18 +19,7 @@ const autoZooms = [
 const mostAutoZooms = 3;
 
 /** Follows how long nothing was read. */
-type AutoZoom = {
-  /** The zoom to go to now: 2 after 0.5 s, 4 after 1.5 s, 6 after 3 s, 8 after 4.5 s, three times at most; null to stay. */
-  readonly next: (zoom: number, atMs: number) => number | null;
-  /** Something was read: waiting begins anew. */
-  readonly begin: (atMs: number) => void;
-  /** The picture is new: waiting begins with its first frame. */
-  readonly reset: () => void;
-  /** Somebody zoomed: until something is read it stays so. */
-  readonly yield: () => void;
-};
-
-export const createAutoZoom = (): AutoZoom => {
+export const createAutoZoom = () => {
   let sinceAt: number | null = null;
   let adjustments = 0;
   let isHandedOver = false;
@@ -40,7 +29,8 @@ export const createAutoZoom = (): AutoZoom => {
     isHandedOver = false;
   };
   return {
-    next: (zoom, atMs) => {
+    /** The zoom to go to now: 2 after 0.5 s, 4 after 1.5 s, 6 after 3 s, 8 after 4.5 s, three times at most; null to stay. */
+    next: (zoom: number, atMs: number): number | null => {
       if (isHandedOver) return null;
       sinceAt ??= atMs;
       if (adjustments >= mostAutoZooms) return null;
@@ -50,9 +40,12 @@ export const createAutoZoom = (): AutoZoom => {
       adjustments += 1;
       return due.zoom;
     },
-    begin: restart,
-    reset: () => restart(null),
-    yield: () => {
+    /** Something was read: waiting begins anew. */
+    begin: (atMs: number): void => restart(atMs),
+    /** The picture is new: waiting begins with its first frame. */
+    reset: (): void => restart(null),
+    /** Somebody zoomed: until something is read it stays so. */
+    yield: (): void => {
       isHandedOver = true;
     },
   };

@@ -8,11 +8,15 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { refreshProfile } from '#web/api/profile.ts';
-import { bindWeChat } from '#web/parts/wechat/bind-wechat.ts';
 import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
 import { useWeChatStart } from '#web/parts/wechat/use-wechat-start.ts';
-import { WeChatNotBoundError, isReturning, redeem, takeReturned } from '#web/parts/wechat/wechat-return.ts';
-import type { Returned } from '#web/parts/wechat/wechat-return.ts';
+import {
+  WeChatNotBoundError,
+  bindWeChat,
+  isReturning,
+  redeem,
+  takeReturned,
+} from '#web/parts/wechat/wechat-return.ts';
 import { WeChatMark } from '#web/parts/wechat/WeChatMark.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -20,6 +24,8 @@ import type { Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { loginText } from '#web/text/login.ts';
 import { securityText } from '#web/text/security.ts';
+
+type Returned = Parameters<typeof redeem>[0];
 
 /** A visit to WeChat that was made to bind always finds the account not bound yet. */
 const bindReturned = async (returned: Returned, userType: 1 | 2): Promise<void> => {

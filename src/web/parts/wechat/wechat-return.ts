@@ -1,6 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import type { Output } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
+import { refreshProfile } from '#web/api/profile.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { readQuery } from '#web/routing/page-table.ts';
 import { loginText } from '#web/text/login.ts';
@@ -53,7 +54,7 @@ export class WeChatNotBoundError extends Error {
 }
 
 /** What WeChat sent back; without a code the person refused. */
-export type Returned = {
+type Returned = {
   readonly state: string;
   readonly code: string | undefined;
   /** The visit it belongs to; null when it is over or was never begun here. */
@@ -89,4 +90,10 @@ export const redeem = async (
   const answer = await call('auth.weChatLogin', { code, state, userType });
   if ('requireBinding' in answer) throw new WeChatNotBoundError(answer);
   return answer;
+};
+
+/** Binds the WeChat account that was found free to whoever is logged in. */
+export const bindWeChat = async ({ openId, weChatUserInfo, ticket }: WeChatNotBoundError): Promise<void> => {
+  await call('auth.bindWeChat', { openId, weChatUserInfo, ticket });
+  await refreshProfile();
 };

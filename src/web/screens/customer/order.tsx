@@ -1,7 +1,6 @@
 import { Card } from '#ui/Card.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import type { KeyValueRow } from '#ui/KeyValue.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
@@ -52,7 +51,7 @@ function FactsCard({ order }: { order: OrderDetail }) {
       {address === '' ? null : <span className="text-ink-3 block text-sm">{address}</span>}
     </>
   );
-  const rows: readonly KeyValueRow[] = [
+  const rows = [
     {
       name: order.deliveryMethod === 'Delivery' ? words.deliverOn : words.pickUpOn,
       value: way(words[`delivery.${order.deliveryMethod}`], out),

@@ -8,11 +8,8 @@ import { clockText, dateText } from '#web/parts/time/time-text.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useLocale } from '#web/state/language.ts';
 
-type Change = {
-  readonly field: string;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-};
+/** `about` names what was changed, where several things share one history. */
+type History = readonly (Output<'users.get'>['history'][number] & { readonly about?: string })[];
 
 /** One line of the history: a value that became another, or what came and went of several. */
 type ChangeLine = {
@@ -26,7 +23,7 @@ type ChangeLine = {
 const listFields: readonly string[] = ['roles', 'storeIds', 'permissions'];
 
 /** What changed, in short: of lists only what came and went; a field that stayed empty is left out. */
-const changeLines = (changes: readonly Change[]): readonly ChangeLine[] =>
+const changeLines = (changes: History[number]['changes']): readonly ChangeLine[] =>
   changes
     .map(({ field, before, after }) => {
       const isList = listFields.includes(field);
@@ -38,9 +35,6 @@ const changeLines = (changes: readonly Change[]): readonly ChangeLine[] =>
       };
     })
     .filter(({ from, to }) => from.length + to.length > 0);
-
-/** `about` names what was changed, where several things share one history. */
-type History = readonly (Output<'users.get'>['history'][number] & { readonly about?: string })[];
 
 const collapsedCount = 5;
 

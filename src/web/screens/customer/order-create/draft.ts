@@ -39,7 +39,7 @@ export const emptyDraft: Draft = {
 export const datesOf = (
   draft: Pick<Draft, 'startOn' | 'days'>,
   store: { todayOn: Day; defaultStartOn: Day; defaultDays: number },
-): { readonly startOn: Day; readonly days: number; readonly lastOn: Day } => {
+) => {
   const isPast = draft.startOn === null || draft.startOn < store.todayOn;
   const startOn = isPast ? store.defaultStartOn : (draft.startOn ?? store.defaultStartOn);
   const days = draft.days ?? store.defaultDays;

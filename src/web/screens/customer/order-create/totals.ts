@@ -3,15 +3,7 @@ import { bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 
 /** What delivery and collection cost at the chosen store, and what the draft's choice comes to. */
-export const feesAt = ({
-  config,
-  store,
-  draft,
-}: Pick<Booking, 'config' | 'store' | 'draft'>): {
-  deliveryFen: number;
-  pickupFen: number;
-  chosenFen: number;
-} => {
+export const feesAt = ({ config, store, draft }: Pick<Booking, 'config' | 'store' | 'draft'>) => {
   if (config.data === undefined || store === undefined) return { deliveryFen: 0, pickupFen: 0, chosenFen: 0 };
   const at = { config: config.data, store };
   const deliveryFen = bookingParameterAt('DeliveryFee', at);
@@ -22,9 +14,7 @@ export const feesAt = ({
 };
 
 /** What the cart comes to: as priced by the server, or reckoned here while that price is on its way. */
-export const totalsOf = (
-  booking: Booking,
-): { rentFen: number; depositFen: number; feeFen: number; totalFen: number } => {
+export const totalsOf = (booking: Booking) => {
   const { quote, isPriced, draft, dates } = booking;
   if (isPriced && quote.data !== undefined) return quote.data;
   const { rentFen, depositFen } = estimateOf(draft.lines, dates.days);
