@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '#web/api/queries.ts';
@@ -13,9 +14,11 @@ type Change = { readonly field: string; readonly before: string[]; readonly afte
 const linesOf = (...changes: Change[]): readonly string[] => {
   const entry = { at: '2026-11-21T00:00:00Z', kind: 'account.updated', actorName: 'Li', changes };
   const drawn = renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <HistoryCard history={[entry]} />
-    </QueryClientProvider>,
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(HistoryCard, { history: [entry] }),
+    ),
   );
   return [...drawn.matchAll(/<li class="break-words">(.*?)<\/li>/g)].map(([, line = '']) =>
     line.replaceAll(/ class="[^"]*"/g, ''),
