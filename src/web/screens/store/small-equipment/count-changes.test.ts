@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   newerOf,
   signed,
-  withArrived,
+  withChange,
   withPending,
-  withPress,
-  markSending,
 } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { groupPools } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
@@ -14,13 +12,15 @@ const pool = { id: 'p', usable: 8, onShelf: 5, version: 3, name: 'a' } as PoolVi
 
 describe('withPending', () => {
   it('shows what was pressed until the answer has it, and no press twice', () => {
-    const pressed = withPress(withPress({}, 'p', 1), 'p', 1);
+    const pressed = withChange(withChange({}, 'p', 1), 'p', 1);
     expect(withPending(pool, pressed)).toMatchObject({ usable: 10, onShelf: 7 });
-    const onItsWay = withPress(markSending(pressed, 'p'), 'p', -1);
-    expect(withPending(pool, onItsWay)).toMatchObject({ usable: 9, onShelf: 6 });
+    const pressedAgain = withChange(pressed, 'p', -1);
+    expect(withPending(pool, pressedAgain)).toMatchObject({ usable: 9, onShelf: 6 });
     const answered = { ...pool, usable: 10, onShelf: 7, version: 4 };
-    expect(withPending(newerOf(pool, answered), withArrived(onItsWay, 'p', 2))).toMatchObject({ usable: 9 });
-    expect(withPending(pool, withArrived(markSending(pressed, 'p'), 'p', 2))).toEqual(pool);
+    expect(withPending(newerOf(pool, answered), withChange(pressedAgain, 'p', -2))).toMatchObject({
+      usable: 9,
+    });
+    expect(withPending(pool, withChange(pressed, 'p', -2))).toEqual(pool);
   });
 });
 

@@ -4,33 +4,18 @@ import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx'
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 
-/** What was pressed and is not known to the server yet, by pool: still gathered, and on its way. */
-type Pending = Readonly<Record<string, { readonly gathered: number; readonly sent: number }>>;
+/** By how much each pool was changed without the server's answer yet. */
+type Pending = Readonly<Record<string, number>>;
 
-const none = { gathered: 0, sent: 0 };
-
-/** Adds presses to a pool. */
-export const withPress = (pending: Pending, poolId: string, step: number): Pending => {
-  const { gathered, sent } = pending[poolId] ?? none;
-  return { ...pending, [poolId]: { gathered: gathered + step, sent } };
-};
-
-/** Marks the collected changes of a pool as being sent. */
-export const markSending = (pending: Pending, poolId: string): Pending => {
-  const { gathered, sent } = pending[poolId] ?? none;
-  return { ...pending, [poolId]: { gathered: 0, sent: sent + gathered } };
-};
-
-/** Takes what arrived, or failed, off its way. */
-export const withArrived = (pending: Pending, poolId: string, change: number): Pending => {
-  const { gathered, sent } = pending[poolId] ?? none;
-  return { ...pending, [poolId]: { gathered, sent: sent - change } };
-};
+/** Adds a change to a pool: one that was pressed, or the opposite of one that arrived or failed. */
+export const withChange = (pending: Pending, poolId: string, change: number): Pending => ({
+  ...pending,
+  [poolId]: (pending[poolId] ?? 0) + change,
+});
 
 /** A pool as it is once everything pressed has arrived. */
 export const withPending = (pool: PoolView, pending: Pending): PoolView => {
-  const { gathered, sent } = pending[pool.id] ?? none;
-  const change = gathered + sent;
+  const change = pending[pool.id] ?? 0;
   return change === 0 ? pool : { ...pool, usable: pool.usable + change, onShelf: pool.onShelf + change };
 };
 
@@ -70,7 +55,7 @@ export const useCountChanges = () => {
       // The write itself says what went wrong.
       return null;
     } finally {
-      setPending((all) => withArrived(all, id, change));
+      setPending((all) => withChange(all, id, -change));
     }
   };
 
@@ -78,7 +63,6 @@ export const useCountChanges = () => {
     const change = gathered.current.get(id)?.change ?? 0;
     clearTimeout(gathered.current.get(id)?.timer);
     gathered.current.delete(id);
-    setPending((all) => markSending(all, id));
     if (change === 0) return;
     const pool = await send(id, change, 'countCorrected');
     if (pool !== null) setUndoable({ pool, change });
@@ -113,7 +97,7 @@ export const useCountChanges = () => {
       clearTimeout(before?.timer);
       const timer = setTimeout(() => void flush(id), gatherMs);
       gathered.current.set(id, { change: (before?.change ?? 0) + step, timer });
-      setPending((all) => withPress(all, id, step));
+      setPending((all) => withChange(all, id, step));
       setUndoable(null);
     },
     /** The last change, while it can be taken back at once. */
@@ -122,7 +106,7 @@ export const useCountChanges = () => {
       if (undoable === null) return;
       const { pool, change } = undoable;
       setUndoable(null);
-      setPending((all) => markSending(withPress(all, pool.id, -change), pool.id));
+      setPending((all) => withChange(all, pool.id, -change));
       void send(pool.id, -change, 'takenBack');
     },
   };
