@@ -26,11 +26,7 @@ import { GearForm } from '#web/screens/store/inventory/form/GearForm.tsx';
 import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
 import { differingFields, draftOf, inputOf, rebase } from '#web/screens/store/inventory/form/draft.ts';
 import type { Field, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
-import {
-  useLargeCategories,
-  useDefinitions,
-  useKnownGear,
-} from '#web/screens/store/inventory/form/known-gear.ts';
+import { useCategories, useDefinitions, useKnownGear } from '#web/screens/store/inventory/form/known-gear.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { useSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -181,7 +177,7 @@ function OvertakenNotice({ overtaken }: { overtaken: readonly Overtaken[] }) {
 const useTelling = () => {
   const t = gearFormText.use();
   const { gear } = useGearWords();
-  const categories = useLargeCategories();
+  const categories = useCategories('large');
   const { config } = useStaffStores();
   const stores = config === undefined ? [] : storesOf(config);
   return (draft: GearDraft, field: Exclude<Field, 'attributes'>): string => {

@@ -4,31 +4,42 @@ import { newPool } from '#contract/form-bounds.ts';
 import { gearLimits } from '#domain/equipment/gear-limits.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { useCall } from '#web/api/queries.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { useCategoryOptions } from '#web/screens/store/inventory/form/known-gear.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import { poolsText } from '#web/text/pools.ts';
 
-/** Higher prices than a new pool may have stay where they are its own. */
-export const boundsFor = (pool: PoolView | null) => ({
-  ...newPool,
-  dailyRentFen: fen(0, Math.max(gearLimits.rateFen, pool?.dailyRentFen ?? 0)),
-  depositFen: optional(fen(0, Math.max(gearLimits.depositFen, pool?.depositFen ?? 0))),
-  quantity: optional(newPool.quantity),
+/** The bounds of a pool and what its form begins with; higher prices than a new one may have stay where they are its own. */
+export const poolForm = (pool: PoolView | null) => ({
+  bounds: {
+    ...newPool,
+    dailyRentFen: fen(0, Math.max(gearLimits.rateFen, pool?.dailyRentFen ?? 0)),
+    depositFen: optional(fen(0, Math.max(gearLimits.depositFen, pool?.depositFen ?? 0))),
+    quantity: optional(newPool.quantity),
+  },
+  start: pool === null ? empty : typedOf(pool),
 });
 
-/** The form as it begins: empty, or as the pool is. */
-export const typedOf = (pool: PoolView | null) => ({
-  categoryId: pool?.categoryId ?? '',
-  name: pool?.name ?? '',
-  sizeLabel: pool?.sizeLabel ?? '',
-  shelfCode: pool?.shelfCode ?? '',
-  dailyRentFen: pool === null ? '' : typedYuan(pool.dailyRentFen),
-  depositFen: pool === null ? '' : typedYuan(pool.depositFen),
+const empty = {
+  categoryId: '',
+  name: '',
+  sizeLabel: '',
+  shelfCode: '',
+  dailyRentFen: '',
+  depositFen: '',
   quantity: '',
+};
+
+const typedOf = ({ categoryId, name, sizeLabel, shelfCode, ...pool }: PoolView): typeof empty => ({
+  categoryId,
+  name,
+  sizeLabel,
+  shelfCode,
+  quantity: '',
+  dailyRentFen: typedYuan(pool.dailyRentFen),
+  depositFen: typedYuan(pool.depositFen),
 });
 
 type Props = {
@@ -44,14 +55,11 @@ export function EditSheet({ pool, storeId, ...sheet }: Props) {
   const t = poolsText.use();
   const create = useSheetWrite('smallEquipment.create', t.saved, sheet.onClose);
   const update = useSheetWrite('smallEquipment.update', t.saved, sheet.onClose);
-  const { gear } = useGearWords();
-  const categories = useCall('equipment.categories', {}).data?.items ?? [];
-  const options = categories
-    .filter(({ size }) => size === 'small')
-    .map(({ id, name }) => ({ value: id, label: gear(name) }));
+  const options = useCategoryOptions('small');
+  const { bounds, start } = poolForm(pool);
   const form = useForm({
-    bounds: { categoryId: choice(options.map(({ value }) => value)), ...boundsFor(pool) },
-    start: typedOf(pool),
+    bounds: { categoryId: choice(options.map(({ value }) => value)), ...bounds },
+    start,
     write: pool === null ? create : update,
     onSend: ({ quantity = 0, depositFen = 0, ...sent }) => {
       if (pool === null) create.mutate({ ...sent, depositFen, storeId, quantity });

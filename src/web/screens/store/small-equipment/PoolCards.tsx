@@ -3,6 +3,7 @@ import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { cx } from '#ui/cx.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -220,5 +221,32 @@ function Marks({ pool }: { pool: PoolView }) {
       {damaged === 0 ? null : <Tag tone="warning">{t.nDamaged(damaged)}</Tag>}
       {lost === 0 ? null : <Tag tone="neutral">{t.nLost(lost)}</Tag>}
     </span>
+  );
+}
+
+type PlacesProps = {
+  first: { readonly label: string; readonly value: number | undefined };
+  counts: Pick<PoolView, 'out' | 'damaged' | 'lost'> | undefined;
+  className?: string;
+};
+
+/** Where pieces are: those of the first place, and those that are out, damaged or lost. */
+export function PlaceCounts({ first, counts, className }: PlacesProps) {
+  const t = poolsText.use();
+  const figures = [
+    first,
+    { label: t['state.out'], value: counts?.out },
+    { label: t['kind.damaged'], value: counts?.damaged },
+    { label: t['kind.lost'], value: counts?.lost },
+  ];
+  return (
+    <dl className={cx('m-0 grid grid-cols-4', className)}>
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse items-center gap-0.5">
+          <dt className="text-ink-3 text-sm">{label}</dt>
+          <dd className="tnum m-0 text-xl font-bold">{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

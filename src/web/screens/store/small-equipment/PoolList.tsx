@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { poolList } from '#contract/gear-lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -8,23 +8,86 @@ import { Notice } from '#ui/Notice.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { filtersOf, inputOf } from '#web/parts/lists/list-filters.ts';
+import { filtersOf, inputOf, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
 import { ListScreen } from '#web/parts/lists/ListScreen.tsx';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
+import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
+import { useCategoryOptions } from '#web/screens/store/inventory/form/known-gear.ts';
 import { signed, useCountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
-import { PoolSheets, usePoolSheets } from '#web/screens/store/small-equipment/PoolSheets.tsx';
-import { PoolCards } from '#web/screens/store/small-equipment/PoolCards.tsx';
+import { PlaceCounts, PoolCards } from '#web/screens/store/small-equipment/PoolCards.tsx';
+import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { titlesText } from '#web/text/titles.ts';
+
+const idPattern = /^[\da-f-]{36}$/;
+
+/** Reads an id from an address; null when it is none. */
+export const readId = (text: string | undefined): string | null =>
+  text !== undefined && idPattern.test(text) ? text : null;
+
+const PoolSheet = lazyPart(() => import('#web/screens/store/small-equipment/PoolSheet.tsx'), 'PoolSheet');
+const EditSheet = lazyPart(() => import('#web/screens/store/small-equipment/EditSheet.tsx'), 'EditSheet');
+const StartTakeSheet = lazyPart(
+  () => import('#web/screens/store/small-equipment/StartTakeSheet.tsx'),
+  'StartTakeSheet',
+);
+
+type OpenSheet =
+  | { readonly sheet: 'pool'; readonly pool: PoolView }
+  /** null for a new one. */
+  | { readonly sheet: 'edit'; readonly pool: PoolView | null }
+  | { readonly sheet: 'take' };
+
+/** Which sheet is over the list. The address may name a shelf, as a scan does: it opens, and leaves the address then. */
+const usePoolSheets = (query: Readonly<Record<string, string>>) => {
+  const opening = useOpeningFor<OpenSheet>();
+  const id = readId(query['shelf']);
+  const pool = useCall('smallEquipment.get', { id: id ?? '' }, { enabled: id !== null }).data;
+  const rest = pathTo('storeSmallGear', writeFilters(poolList, readFilters(poolList, query)));
+  const show = useEffectEvent(opening.show);
+  useEffect(() => {
+    if (id === null || pool?.id !== id) return;
+    navigate(rest, { replace: true });
+    show({ sheet: 'pool', pool });
+  }, [id, pool, rest]);
+  return opening;
+};
+
+type SheetsProps = {
+  opening: ReturnType<typeof usePoolSheets>;
+  storeId: string | undefined;
+  changes: CountChanges;
+};
+
+/** The sheets over the list; one that closes stays until it is out of sight, and each begins anew. */
+function PoolSheets({ opening: { subject, round, show, sheet }, storeId, changes }: SheetsProps) {
+  if (subject === undefined || storeId === undefined) return null;
+  return (
+    <Suspense key={round}>
+      {subject.sheet === 'pool' ? (
+        <PoolSheet
+          {...sheet}
+          pool={changes.withChanges(subject.pool)}
+          onEdit={(pool) => show({ sheet: 'edit', pool })}
+        />
+      ) : null}
+      {subject.sheet === 'edit' ? <EditSheet {...sheet} pool={subject.pool} storeId={storeId} /> : null}
+      {subject.sheet === 'take' ? <StartTakeSheet {...sheet} storeId={storeId} /> : null}
+    </Suspense>
+  );
+}
 
 type Props = {
   filters: Filters<typeof poolList>;
@@ -35,9 +98,7 @@ type Props = {
 /** Which category is shown, and which shelves of it need a look. */
 function FilterBar({ filters, summary, onChange }: Props) {
   const t = poolsText.use();
-  const { gear } = useGearWords();
-  const categories = useCall('equipment.categories', {}).data?.items ?? [];
-  const small = categories.filter(({ size }) => size === 'small');
+  const categories = useCategoryOptions('small');
   const counts = {
     short: summary?.poolsShort ?? 0,
     damaged: summary?.poolsDamaged ?? 0,
@@ -49,10 +110,7 @@ function FilterBar({ filters, summary, onChange }: Props) {
       <Pills
         label={t.categories}
         value={filters.categoryId ?? ''}
-        options={[
-          { value: '', label: t.allCategories },
-          ...small.map(({ id, name }) => ({ value: id, label: gear(name) })),
-        ]}
+        options={[{ value: '', label: t.allCategories }, ...categories]}
         onChange={(id) => onChange({ categoryId: id === '' ? undefined : id })}
       />
       <div
@@ -123,22 +181,9 @@ function TakeBanner({ storeId }: { storeId: string | undefined }) {
 /** How many pieces a store has, and where they are. */
 function SummaryStrip({ summary }: { summary: Output<'smallEquipment.summary'> | undefined }) {
   const t = poolsText.use();
-  const figures = [
-    { label: t.usable, value: summary?.usable },
-    { label: t['state.out'], value: summary?.out },
-    { label: t['kind.damaged'], value: summary?.damaged },
-    { label: t['kind.lost'], value: summary?.lost },
-  ];
   return (
     <Card as="section">
-      <dl className="m-0 grid grid-cols-4">
-        {figures.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse items-center gap-0.5">
-            <dt className="text-ink-3 text-sm">{label}</dt>
-            <dd className="tnum m-0 text-xl font-bold">{value ?? '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <PlaceCounts first={{ label: t.usable, value: summary?.usable }} counts={summary} />
     </Card>
   );
 }

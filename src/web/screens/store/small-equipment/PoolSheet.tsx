@@ -27,6 +27,7 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
+import { PlaceCounts } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import { newerOf, signed } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -37,16 +38,16 @@ import { reasonsText } from '#web/text/reasons.ts';
 const names = Object.keys(poolAdjustments) as PoolAdjustment[];
 
 /** Most pieces that an adjustment can move now; 0 where there is nothing to move. */
-export const mostFor = (pool: Pool, adjustment: PoolAdjustment): number => {
+const mostFor = (pool: Pool, adjustment: PoolAdjustment): number => {
   const { usable, damaged, lost } = poolAdjustments[adjustment];
   if (usable < 0) return onShelf(pool);
   if (damaged < 0) return pool.damaged;
   return lost < 0 ? pool.lost : 999;
 };
 
-/** What can be done to a pool as it is. */
-export const possibleFor = (pool: Pool): readonly PoolAdjustment[] =>
-  names.filter((adjustment) => mostFor(pool, adjustment) > 0);
+/** What can be done to a pool as it is, each with the most pieces. */
+export const possibleFor = (pool: Pool): readonly { adjustment: PoolAdjustment; most: number }[] =>
+  names.map((adjustment) => ({ adjustment, most: mostFor(pool, adjustment) })).filter(({ most }) => most > 0);
 
 /** Reasons that one press fills in, by what is done. */
 const reasonsFor: Readonly<Record<PoolAdjustment, readonly QuickReason[]>> = {
@@ -69,21 +70,21 @@ function AdjustForm({ pool, onDone }: AdjustFormProps) {
   const t = poolsText.use();
   const [chosen, setChosen] = useState<PoolAdjustment | null>(null);
   const possible = possibleFor(pool);
-  const adjustment = chosen !== null && possible.includes(chosen) ? chosen : null;
+  const found = possible.find(({ adjustment }) => adjustment === chosen);
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-md font-semibold">{t.operate}</h3>
       <ChipGroup
         label={t.operate}
-        options={possible.map((value) => ({ value, label: t[`do.${value}`] }))}
-        value={adjustment}
-        onChoose={(one) => setChosen(adjustment === one ? null : one)}
+        options={possible.map(({ adjustment }) => ({ value: adjustment, label: t[`do.${adjustment}`] }))}
+        value={found?.adjustment ?? null}
+        onChoose={(one) => setChosen(found?.adjustment === one ? null : one)}
       />
-      {adjustment === null ? null : (
+      {found === undefined ? null : (
         <AdjustDetails
-          key={adjustment}
+          key={found.adjustment}
+          {...found}
           pool={pool}
-          adjustment={adjustment}
           onDone={(after) => {
             setChosen(null);
             onDone(after);
@@ -94,7 +95,9 @@ function AdjustForm({ pool, onDone }: AdjustFormProps) {
   );
 }
 
-function AdjustDetails({ pool, adjustment, onDone }: AdjustFormProps & { adjustment: PoolAdjustment }) {
+type DetailsProps = AdjustFormProps & ReturnType<typeof possibleFor>[number];
+
+function AdjustDetails({ pool, adjustment, most, onDone }: DetailsProps) {
   const t = poolsText.use();
   const [quantity, setQuantity] = useState(1);
   const write = useWrite('smallEquipment.adjust', { silent: true });
@@ -129,7 +132,7 @@ function AdjustDetails({ pool, adjustment, onDone }: AdjustFormProps & { adjustm
             lessLabel={t.less}
             moreLabel={t.more}
             min={1}
-            max={mostFor(pool, adjustment)}
+            max={most}
             value={quantity}
             onChange={setQuantity}
           />
@@ -234,7 +237,11 @@ export function PoolSheet({ pool: listed, onEdit, ...sheet }: Props) {
       }
     >
       <div className="flex flex-col gap-6">
-        <Counts pool={pool} />
+        <PlaceCounts
+          first={{ label: t.shelf, value: pool.onShelf }}
+          counts={pool}
+          className="bg-sunken rounded-lg py-3"
+        />
         <KeyValue
           rows={[
             { name: t.shelfCode, value: <span className="tnum">{pool.shelfCode}</span> },
@@ -249,25 +256,5 @@ export function PoolSheet({ pool: listed, onEdit, ...sheet }: Props) {
         <Movements poolId={pool.id} />
       </div>
     </AppSheet>
-  );
-}
-
-function Counts({ pool }: { pool: PoolView }) {
-  const t = poolsText.use();
-  const figures = [
-    { label: t.shelf, value: pool.onShelf },
-    { label: t['state.out'], value: pool.out },
-    { label: t['kind.damaged'], value: pool.damaged },
-    { label: t['kind.lost'], value: pool.lost },
-  ];
-  return (
-    <dl className="bg-sunken m-0 grid grid-cols-4 rounded-lg py-3">
-      {figures.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse items-center gap-0.5">
-          <dt className="text-ink-3 text-sm">{label}</dt>
-          <dd className="tnum m-0 text-xl font-bold">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
+import { useCategoryOptions } from '#web/screens/store/inventory/form/known-gear.ts';
 import { showError } from '#web/state/toast.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { poolsText } from '#web/text/pools.ts';
@@ -21,9 +20,8 @@ const show = (take: string): void => navigate(pathTo('storeSmallGear', { take })
 export function StartTakeSheet({ storeId, ...sheet }: Props) {
   const t = poolsText.use();
   const files = exportsText.use();
-  const { gear } = useGearWords();
   const [categoryId, setCategoryId] = useState<string | null>(null);
-  const categories = useCall('equipment.categories', {}).data?.items ?? [];
+  const categories = useCategoryOptions('small');
   const write = useWrite('smallEquipment.openStockTake', {
     silent: true,
     onDone: ({ id }) => show(id),
@@ -57,13 +55,11 @@ export function StartTakeSheet({ storeId, ...sheet }: Props) {
             <Chip chosen={categoryId === null} onPress={() => setCategoryId(null)}>
               {t.wholeStore}
             </Chip>
-            {categories
-              .filter(({ size }) => size === 'small')
-              .map(({ id, name }) => (
-                <Chip key={id} chosen={categoryId === id} onPress={() => setCategoryId(id)}>
-                  {gear(name)}
-                </Chip>
-              ))}
+            {categories.map(({ value, label }) => (
+              <Chip key={value} chosen={categoryId === value} onPress={() => setCategoryId(value)}>
+                {label}
+              </Chip>
+            ))}
           </div>
         </fieldset>
         <div>

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { faultIn } from '#contract/bounds.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
-import { boundsFor, typedOf } from '#web/screens/store/small-equipment/EditSheet.tsx';
-import { mostFor, possibleFor } from '#web/screens/store/small-equipment/PoolSheet.tsx';
-import { lineCounts, linesIn, readCount } from '#web/screens/store/small-equipment/FinishSheet.tsx';
-import type { ShelfLine } from '#web/screens/store/small-equipment/FinishSheet.tsx';
+import { poolForm } from '#web/screens/store/small-equipment/EditSheet.tsx';
+import { possibleFor } from '#web/screens/store/small-equipment/PoolSheet.tsx';
+import { linesIn, readCount } from '#web/screens/store/small-equipment/StockTakeView.tsx';
+
+type ShelfLine = Parameters<typeof linesIn>[0][number];
 
 const lineOf = (poolId: string, difference: number | null): ShelfLine =>
   ({ poolId, counted: difference === null ? null : 5 + difference, difference }) as ShelfLine;
@@ -14,7 +15,7 @@ describe('linesIn', () => {
   it('tells what is to be counted and what differs', () => {
     expect(linesIn(lines, 'open').map(({ poolId }) => poolId)).toEqual(['a']);
     expect(linesIn(lines, 'different').map(({ poolId }) => poolId)).toEqual(['c', 'd']);
-    expect(lineCounts(lines)).toEqual({ all: 4, open: 1, different: 2 });
+    expect(linesIn(lines, 'all')).toHaveLength(4);
   });
 });
 
@@ -34,18 +35,24 @@ describe('readCount', () => {
 describe('possibleFor', () => {
   it('offers what there are pieces for', () => {
     const pool = { usable: 4, out: 4, damaged: 0, lost: 2 };
-    expect(possibleFor(pool)).toEqual(['bought', 'found', 'writtenOff', 'countedMore']);
-    expect(mostFor(pool, 'found')).toBe(2);
+    expect(possibleFor(pool)).toEqual([
+      { adjustment: 'bought', most: 999 },
+      { adjustment: 'found', most: 2 },
+      { adjustment: 'writtenOff', most: 2 },
+      { adjustment: 'countedMore', most: 999 },
+    ]);
   });
 });
 
 describe('the bounds of a pool', () => {
-  const faultOf = (pool: PoolView | null, name: keyof ReturnType<typeof boundsFor>, typed: string) =>
-    faultIn(boundsFor(pool)[name], typed);
+  type Field = keyof ReturnType<typeof poolForm>['bounds'];
+  const faultOf = (pool: PoolView | null, name: Field, typed: string) =>
+    faultIn(poolForm(pool).bounds[name], typed);
 
   it('ask a new one for its name, place and rent', () => {
-    const empty = Object.entries(boundsFor(null)).flatMap(([name, bound]) =>
-      faultIn(bound, typedOf(null)[name as keyof ReturnType<typeof boundsFor>]) === null ? [] : [name],
+    const { bounds, start } = poolForm(null);
+    const empty = Object.entries(bounds).flatMap(([name, bound]) =>
+      faultIn(bound, start[name as Field]) === null ? [] : [name],
     );
     expect(empty).toEqual(['name', 'shelfCode', 'dailyRentFen']);
     expect(faultOf(null, 'depositFen', 'x')).toBe('amount');

@@ -15,7 +15,7 @@ import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 import type { Entry, CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
-import { useLargeCategories } from '#web/screens/store/inventory/form/known-gear.ts';
+import { useCategories } from '#web/screens/store/inventory/form/known-gear.ts';
 import { mostLabels } from '#web/screens/store/labels/selection.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
@@ -117,7 +117,7 @@ export function CodesStep({ checkIn, storeName, onFinish }: Props) {
   // One that did not arrive is mended here: no item comes in without it.
   const hasFailed = checkIn.photos.photos.some(({ state }) => state === 'failed');
   const shared = checkIn.ownPhotos ? [] : checkIn.photos.photos;
-  const category = useLargeCategories().find(({ id }) => id === draft.categoryId);
+  const category = useCategories('large').find(({ id }) => id === draft.categoryId);
   return (
     <div className="flex flex-1 flex-col">
       <div className="flex flex-1 flex-col gap-4">

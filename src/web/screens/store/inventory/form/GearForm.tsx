@@ -13,7 +13,7 @@ import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { emptyDraft, gearBounds, wrongAttributes } from '#web/screens/store/inventory/form/draft.ts';
 import type { Definition, GearDraft, Typed } from '#web/screens/store/inventory/form/draft.ts';
-import { valuesIn, useLargeCategories } from '#web/screens/store/inventory/form/known-gear.ts';
+import { valuesIn, useCategoryOptions } from '#web/screens/store/inventory/form/known-gear.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 
@@ -233,15 +233,13 @@ function Fields(props: FieldsProps) {
 
 function What({ draft, form, known, underName }: FieldsProps) {
   const t = gearFormText.use();
-  const { gear } = useGearWords();
-  const categories = useLargeCategories();
   return (
     <SectionCard title={t.what}>
       <Select
         label={t.category}
         {...form.field('categoryId')}
         placeholder={t.chooseCategory}
-        options={categories.map(({ id, name }) => ({ value: id, label: gear(name) }))}
+        options={useCategoryOptions('large')}
         onChange={(categoryId) =>
           form.set({ categoryId, attributes: categoryId === draft.categoryId ? draft.attributes : {} })
         }

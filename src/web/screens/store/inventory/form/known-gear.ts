@@ -1,4 +1,5 @@
 import { useCall } from '#web/api/queries.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { useSettled } from '#web/parts/time/use-now.ts';
 import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
@@ -15,11 +16,19 @@ export const useDefinitions = (
   return { definitions: isAsked ? (data?.items ?? []) : [], isReady: !isAsked || data !== undefined };
 };
 
-/** The categories of large gear. */
-export const useLargeCategories = () =>
-  (useCall('equipment.categories', {}, { staleMs: keptMs }).data?.items ?? []).filter(
-    ({ size }) => size === 'large',
-  );
+type GearSize = 'large' | 'small';
+
+/** The categories of large gear, or of small gear. */
+export const useCategories = (wanted: GearSize) =>
+  (
+    useCall('equipment.categories', {}, wanted === 'large' ? { staleMs: keptMs } : {}).data?.items ?? []
+  ).filter(({ size }) => size === wanted);
+
+/** The same categories, to choose from. */
+export const useCategoryOptions = (wanted: GearSize) => {
+  const { gear } = useGearWords();
+  return useCategories(wanted).map(({ id, name }) => ({ value: id, label: gear(name) }));
+};
 
 /** One item of each model and size among those found, in their order. */
 export const modelsIn = (items: readonly Gear[], most: number): readonly Gear[] => {

@@ -3,7 +3,6 @@ import { Chip } from '#ui/Chip.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Pills } from '#ui/Pills.tsx';
-import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
@@ -11,12 +10,13 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import { pathTo } from '#web/paths.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
+import { useCategoryOptions } from '#web/screens/store/inventory/form/known-gear.ts';
 import { attributesToShow, countIn, itemList, storeIn } from '#web/screens/store/inventory/list/filters.ts';
 import type { ItemFilters } from '#web/screens/store/inventory/list/filters.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { inventoryText } from '#web/text/inventory.ts';
 
-type Definition = Output<'equipment.attributeDefinitions'>['items'][number];
 type AttributeFilterProps = { definition: Definition; value: string; onChange: (value: string) => void };
 
 const mostValues = 200;
@@ -138,15 +138,13 @@ function StoreFilter({ filters, onChange }: Props) {
 
 function CategoryFilter({ filters, onChange }: Props) {
   const t = inventoryText.use();
-  const { gear } = useGearWords();
-  const categories = useCall('equipment.categories', {}, { staleMs: 300_000 }).data?.items ?? [];
-  const large = categories.filter(({ size }) => size === 'large');
+  const categories = useCategoryOptions('large');
   return (
     <FilterSelect
       label={t.categoryFilter}
       value={filters.categoryId ?? ''}
       any={t.allCategories}
-      options={large.map(({ id, name }) => ({ value: id, label: gear(name) }))}
+      options={categories}
       onChange={(value) => onChange({ categoryId: value === '' ? undefined : value })}
     />
   );
