@@ -15,7 +15,7 @@ import { withQuantity } from '#web/parts/gear-picker/cart.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { rowsOf } from '#web/parts/orders/statement.ts';
 import { LineUsers, PeopleRow } from '#web/parts/people/PeopleRow.tsx';
-import type { WalkInWork, DepositOption } from '#web/screens/store/walk-in/use-walk-in.ts';
+import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
@@ -54,7 +54,7 @@ function DepositChoice({ work }: { work: WalkInWork }) {
   const t = storeText.use();
   const { draft, deposits, set } = work;
   if (deposits.length < 2) return null;
-  const nameOf = (deposit: DepositOption): string => {
+  const nameOf = (deposit: (typeof deposits)[number]): string => {
     if (deposit === 'gear') return t.depositOfGear;
     return deposit === 'none' ? t.depositNone : moneyText(deposit);
   };

@@ -26,7 +26,7 @@ import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { Summary } from '#web/screens/store/walk-in/Summary.tsx';
-import { useWalkIn, neededParts, staffOrderTypes } from '#web/screens/store/walk-in/use-walk-in.ts';
+import { useWalkIn, staffOrderTypes } from '#web/screens/store/walk-in/use-walk-in.ts';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -226,6 +226,9 @@ function CartLead({ work }: { work: WalkInWork }) {
     </span>
   );
 }
+
+/** What can keep a draft from becoming an order, in the order of the form. */
+const neededParts = ['name', 'phone', 'lines', 'deliveryAddress', 'pickupAddress', 'reason'] as const;
 
 function CreateButton({ work, onMake }: { work: WalkInWork; onMake: () => void }) {
   const t = storeText.use();

@@ -27,10 +27,9 @@ import { storeText } from '#web/text/store.ts';
 
 /** Types of order that staff make. */
 export const staffOrderTypes = ['Normal', 'Reservation', 'Hospitality', 'Loan'] as const;
-type StaffOrderType = (typeof staffOrderTypes)[number];
 
 /** The gear's own deposit, none, or one of the store's amounts, in fen. */
-export type DepositOption = 'gear' | 'none' | number;
+type DepositOption = 'gear' | 'none' | number;
 
 const readDeposit = (kept: unknown): DepositOption =>
   kept === 'none' ? 'none' : (wholeOf(kept, { min: 0, max: 100_000_000 }) ?? 'gear');
@@ -68,8 +67,6 @@ export const readWalkIn = (value: unknown) => {
 /** An order at the counter as far as it is typed; it stays on this device until it is made. */
 type WalkInDraft = Readonly<ReturnType<typeof readWalkIn>>;
 
-export const emptyWalkIn: WalkInDraft = readWalkIn(null);
-
 /** The days that a draft stands for; a first day that has passed gives way to the default. */
 export const daysOf = (
   draft: Pick<WalkInDraft, 'startOn' | 'days'>,
@@ -78,9 +75,6 @@ export const daysOf = (
   startOn: draft.startOn === null || draft.startOn < store.todayOn ? store.defaultStartOn : draft.startOn,
   days: draft.days ?? store.defaultDays,
 });
-
-/** What can keep a draft from becoming an order, in the order of the form. */
-export const neededParts = ['name', 'phone', 'lines', 'deliveryAddress', 'pickupAddress', 'reason'] as const;
 
 /** What is typed for an order of its kind. */
 export const boundsOf = ({
@@ -98,15 +92,16 @@ export const boundsOf = ({
   remark: orderWords.remark,
 });
 
-/** What can be asked as deposit for a type of order: nothing but the gear's own where there is no choice. */
-export const depositsFor = (type: StaffOrderType, presetsFen: readonly number[]): readonly DepositOption[] =>
-  type === 'Hospitality' ? ['gear'] : ['gear', ...presetsFen, ...(type === 'Loan' ? ['none' as const] : [])];
-
-/** The deposit that a draft asks for, or the gear's own when its choice is not offered any more. */
-export const offeredDeposit = (
+/** The deposits that a draft's type of order may ask for, and the chosen one: the gear's own when it is not offered any more. */
+export const depositsFor = (
   { type, deposit }: Pick<WalkInDraft, 'type' | 'deposit'>,
   presetsFen: readonly number[],
-): DepositOption => (depositsFor(type, presetsFen).includes(deposit) ? deposit : 'gear');
+) => {
+  const none = type === 'Loan' ? ['none' as const] : [];
+  const deposits: readonly DepositOption[] =
+    type === 'Hospitality' ? ['gear'] : ['gear', ...presetsFen, ...none];
+  return { deposits, deposit: deposits.includes(deposit) ? deposit : ('gear' as const) };
+};
 
 const depositChoiceOf = (option: DepositOption) => {
   if (option === 'gear') return {};
@@ -116,7 +111,7 @@ const depositChoiceOf = (option: DepositOption) => {
 type HirePlace = { readonly storeId: string; readonly startOn: string; readonly days: number };
 
 /** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand. */
-export const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) => ({
+const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) => ({
   storeId,
   startDate: startOn,
   days,
@@ -150,7 +145,8 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const now = useNow(60_000);
   const [kept, keep, forget] = useStoredState(`walk_in_draft_${storeId}`, readWalkIn);
   const presetsFen = parameterAt('PresetDepositAmounts', place).filter((fen) => fen > 0);
-  const draft = { ...kept, deposit: offeredDeposit(kept, presetsFen) };
+  const { deposits, deposit } = depositsFor(kept, presetsFen);
+  const draft = { ...kept, deposit };
   const set = (changes: Partial<WalkInDraft>) => keep({ ...draft, ...changes });
   const editor = usePersonEditor(draft, set);
   const hours = hoursOf(place.store);
@@ -177,7 +173,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const isFresh = asked === inputJson && !quote.isPlaceholderData;
   const form = useForm({
     bounds: boundsOf(draft),
-    start: emptyWalkIn,
+    start: readWalkIn(null),
     kept: [draft, keep],
     empty: {
       name: t['missing.name'],
@@ -195,7 +191,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   });
   return {
     draft,
-    deposits: depositsFor(draft.type, presetsFen),
+    deposits,
     set,
     editor,
     forget,

@@ -4,13 +4,12 @@ import {
   boundsOf,
   daysOf,
   depositsFor,
-  emptyWalkIn,
-  offeredDeposit,
   orderOf,
   readWalkIn,
-  quoteInput,
 } from '#web/screens/store/walk-in/use-walk-in.ts';
-import type { DepositOption } from '#web/screens/store/walk-in/use-walk-in.ts';
+
+type Draft = ReturnType<typeof readWalkIn>;
+const emptyWalkIn = readWalkIn(null);
 
 const line = {
   kind: 'variant',
@@ -27,9 +26,9 @@ const whole = { ...emptyWalkIn, name: ' 张三 ', phone: '138 0013-8000', lines:
 const place = { storeId: 's', startOn: '2026-11-21', days: 2 };
 
 describe('boundsOf', () => {
-  const wrongIn = (draft: typeof emptyWalkIn): string[] =>
+  const wrongIn = (draft: Draft): string[] =>
     Object.entries(boundsOf(draft))
-      .filter(([name, bound]) => faultIn(bound, String(draft[name as keyof typeof emptyWalkIn])) !== null)
+      .filter(([name, bound]) => faultIn(bound, String(draft[name as keyof Draft])) !== null)
       .map(([name]) => name);
   it.each([
     ['nothing', {}, []],
@@ -67,29 +66,27 @@ describe('daysOf', () => {
   });
 });
 
-describe('quoteInput', () => {
-  it('takes a discount in fen, but none on a loan', () => {
-    expect(quoteInput(whole, place)).toMatchObject({ discountFen: 4000, lines: [{ quantity: 2 }], days: 2 });
-    expect(quoteInput({ ...whole, type: 'Loan' }, place).discountFen).toBe(0);
-  });
-});
-
 describe('the deposit', () => {
   const presets = [20_000, 50_000];
   it('is a choice among those of the store, and none on a loan only', () => {
-    expect(depositsFor('Normal', presets)).toEqual(['gear', 20_000, 50_000]);
-    expect(depositsFor('Loan', [])).toEqual(['gear', 'none']);
-    expect(depositsFor('Hospitality', presets)).toEqual(['gear']);
+    expect(depositsFor({ type: 'Normal', deposit: 'gear' }, presets).deposits).toEqual([
+      'gear',
+      20_000,
+      50_000,
+    ]);
+    expect(depositsFor({ type: 'Loan', deposit: 'gear' }, []).deposits).toEqual(['gear', 'none']);
+    expect(depositsFor({ type: 'Hospitality', deposit: 'gear' }, presets).deposits).toEqual(['gear']);
   });
 
   it('goes back to that of the gear when it is not offered any more', () => {
-    expect(offeredDeposit({ type: 'Normal', deposit: 50_000 }, presets)).toBe(50_000);
-    expect(offeredDeposit({ type: 'Normal', deposit: 30_000 }, presets)).toBe('gear');
-    expect(offeredDeposit({ type: 'Normal', deposit: 'none' }, presets)).toBe('gear');
+    const offered = (deposit: Draft['deposit']) => depositsFor({ type: 'Normal', deposit }, presets).deposit;
+    expect(offered(50_000)).toBe(50_000);
+    expect(offered(30_000)).toBe('gear');
+    expect(offered('none')).toBe('gear');
   });
 
   it('is asked of the server only where it was chosen', () => {
-    const asked = (deposit: DepositOption) => quoteInput({ ...whole, deposit }, place);
+    const asked = (deposit: Draft['deposit']) => orderOf({ ...whole, deposit }, place, 0);
     expect(asked('gear')).not.toHaveProperty('depositPresetFen');
     expect(asked(20_000)).toMatchObject({ depositPresetFen: 20_000 });
     expect(asked('none')).toMatchObject({ withoutDeposit: true });
@@ -106,6 +103,11 @@ describe('the deposit', () => {
 });
 
 describe('orderOf', () => {
+  it('takes a discount in fen, but none on a loan', () => {
+    expect(orderOf(whole, place, 0)).toMatchObject({ discountFen: 4000, lines: [{ quantity: 2 }], days: 2 });
+    expect(orderOf({ ...whole, type: 'Loan' }, place, 0).discountFen).toBe(0);
+  });
+
   it('tidies the guest and says which total was shown', () => {
     expect(orderOf(whole, place, 172_000)).toMatchObject({
       customerName: '张三',
