@@ -25,7 +25,7 @@ import { ItemGate } from '#web/screens/store/inventory/ItemGate.tsx';
 import { GearForm } from '#web/screens/store/inventory/form/GearForm.tsx';
 import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
 import { differingFields, draftOf, inputOf, rebase } from '#web/screens/store/inventory/form/draft.ts';
-import type { Field, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
+import type { GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { useCategories, useDefinitions, useKnownGear } from '#web/screens/store/inventory/form/known-gear.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { useSession } from '#web/state/session.ts';
@@ -52,6 +52,8 @@ const useItemPhotos = (loaded: Gear) => {
     rebase: (from: Gear, to: Gear): void => photos.rebase(photosOf(from), photosOf(to)),
   };
 };
+
+type Field = keyof GearDraft;
 
 /** What somebody else made of a field meanwhile. */
 type Overtaken = { readonly field: Field; readonly from: GearDraft; readonly to: GearDraft };

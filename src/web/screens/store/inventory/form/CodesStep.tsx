@@ -13,7 +13,7 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
-import type { Entry, CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
+import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
 import { useCategories } from '#web/screens/store/inventory/form/known-gear.ts';
 import { mostLabels } from '#web/screens/store/labels/selection.ts';
@@ -51,7 +51,7 @@ function EntryList({ checkIn }: { checkIn: CheckIn }) {
   );
 }
 
-function EntryRow({ entry, checkIn }: { entry: Entry; checkIn: CheckIn }) {
+function EntryRow({ entry, checkIn }: { entry: CheckIn['entries'][number]; checkIn: CheckIn }) {
   const t = gearFormText.use();
   const { gear } = useGearWords();
   const isIn = entry.id !== null;

@@ -12,7 +12,7 @@ import type { FieldProps, FormWrite } from '#web/parts/forms/use-form.ts';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { emptyDraft, gearBounds, wrongAttributes } from '#web/screens/store/inventory/form/draft.ts';
-import type { Definition, GearDraft, Typed } from '#web/screens/store/inventory/form/draft.ts';
+import type { Definition, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { valuesIn, useCategoryOptions } from '#web/screens/store/inventory/form/known-gear.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
@@ -42,6 +42,8 @@ function AttributeFields({ definitions, values, onChange, wrong }: AttributeFiel
     </div>
   );
 }
+
+type Typed = GearDraft['attributes'][string];
 
 type AttributeFieldProps = {
   definition: Definition;

@@ -17,7 +17,7 @@ export const gearBounds = {
 };
 
 /** What is typed for an attribute: `true` and `false` for yes and no, a list for several options, empty for nothing. */
-export type Typed = string | readonly string[];
+type Typed = string | readonly string[];
 
 const readTyped = (value: unknown): Typed =>
   Array.isArray(value)
@@ -50,7 +50,7 @@ export const readGearDraft = (value: unknown) => {
 /** What is typed about an item; the label comes apart. */
 export type GearDraft = Readonly<ReturnType<typeof readGearDraft>>;
 
-export type Field = keyof GearDraft;
+type Field = keyof GearDraft;
 
 export const emptyDraft: GearDraft = readGearDraft(null);
 

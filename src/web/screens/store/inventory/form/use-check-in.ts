@@ -37,7 +37,7 @@ const readEntry = (value: unknown) => {
 };
 
 /** One code of the running list. */
-export type Entry = NonNullable<ReturnType<typeof readEntry>>;
+type Entry = NonNullable<ReturnType<typeof readEntry>>;
 
 /** Makes sense of a check-in that was kept; whatever makes none is left out. */
 export const readCheckIn = (value: unknown) => {
@@ -66,7 +66,7 @@ export const withEntry = (entries: readonly Entry[], entry: Entry): readonly Ent
   [entry, ...withoutCode(entries, entry.code)].slice(0, mostEntries);
 
 /** The list without a code. */
-export const withoutCode = (entries: readonly Entry[], code: string): readonly Entry[] =>
+const withoutCode = (entries: readonly Entry[], code: string): readonly Entry[] =>
   entries.filter((each) => each.code !== code);
 
 type KeptPhotos = { readonly paths: readonly string[]; readonly onPaths: (paths: readonly string[]) => void };

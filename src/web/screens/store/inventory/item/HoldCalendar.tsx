@@ -43,21 +43,17 @@ export const heldDays = (
   return held;
 };
 
-/** The weeks of a month from Monday to Sunday; days of other months are null. `month` is `YYYY-MM`. */
-export const weeksOf = (month: string): readonly (readonly (Day | null)[])[] => {
-  const first = `${month}-01`;
-  const next = addDays(first, 31).slice(0, 7);
-  const days = daysFrom(first, `${next}-01`);
-  const lead = (new Date(`${first}T12:00:00Z`).getUTCDay() + 6) % 7;
-  const cells: (Day | null)[] = [...Array.from({ length: lead }, () => null), ...days];
-  while (cells.length % 7 !== 0) cells.push(null);
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
-};
-
-/** The month some months later; `month` is `YYYY-MM`. */
-export const monthAfter = (month: string, by: number): string => {
-  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+/** A month, so many months later: its first day, and its weeks from Monday to Sunday with null for days of other months. */
+export const monthOf = (todayOn: Day, ahead: number) => {
+  const [year, month] = [Number(todayOn.slice(0, 4)), Number(todayOn.slice(5, 7)) - 1];
+  const firstOf = (by: number): Day => new Date(Date.UTC(year, month + by)).toISOString().slice(0, 10);
+  const firstOn = firstOf(ahead);
+  const lead = (new Date(firstOn).getUTCDay() + 6) % 7;
+  const cells = [...Array.from({ length: lead }, () => null), ...daysFrom(firstOn, firstOf(ahead + 1))];
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, weekday) => cells[week * 7 + weekday] ?? null),
+  );
+  return { firstOn, weeks };
 };
 
 const sourceStyles: Readonly<Record<HoldSource, string>> = {
@@ -77,11 +73,9 @@ export function HoldCalendar({ holds, todayOn, zone }: Props) {
   const t = itemText.use();
   const locale = useLocale();
   const [ahead, setAhead] = useState(0);
-  const month = monthAfter(todayOn.slice(0, 7), ahead);
+  const { firstOn, weeks } = monthOf(todayOn, ahead);
   const held = heldDays(holds, { fromOn: todayOn, zone });
-  const name = formatOf(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    atNoon(`${month}-01`),
-  );
+  const name = formatOf(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(atNoon(firstOn));
   const presentSources = sources.filter((source) => holds.some((hold) => hold.source === source));
   return (
     <div className="flex flex-col gap-3">
@@ -113,7 +107,7 @@ export function HoldCalendar({ holds, todayOn, zone }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week, index) => (
+          {weeks.map((week, index) => (
             <tr key={index}>
               {week.map((day, weekday) =>
                 day === null ? (

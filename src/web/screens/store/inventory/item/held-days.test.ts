@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  daysOfHold,
-  heldDays,
-  monthAfter,
-  weeksOf,
-} from '#web/screens/store/inventory/item/HoldCalendar.tsx';
+import { daysOfHold, heldDays, monthOf } from '#web/screens/store/inventory/item/HoldCalendar.tsx';
 import type { Hold } from '#web/screens/store/inventory/item/HoldCalendar.tsx';
 
 const zone = 'Asia/Shanghai';
@@ -51,31 +46,30 @@ describe('heldDays', () => {
   });
 });
 
-describe('weeksOf', () => {
+describe('monthOf', () => {
   it.each([
     ['2026-11', 6, '2026-11-01', '2026-11-30'],
     ['2027-02', 4, '2027-02-01', '2027-02-28'],
     ['2028-02', 5, '2028-02-01', '2028-02-29'],
   ] as const)('lays %s out in %i weeks', (month, count, first, last) => {
-    const weeks = weeksOf(month);
+    const { firstOn, weeks } = monthOf(`${month}-09`, 0);
     const days = weeks.flat().filter((day) => day !== null);
+    expect(firstOn).toBe(first);
     expect(weeks).toHaveLength(count);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
     expect([days[0], days[days.length - 1]]).toEqual([first, last]);
   });
 
   it('begins weeks on Monday', () => {
-    expect(weeksOf('2026-11')[0]?.[6]).toBe('2026-11-01');
+    expect(monthOf('2026-11-30', 0).weeks[0]?.[6]).toBe('2026-11-01');
   });
-});
 
-describe('monthAfter', () => {
   it.each([
-    ['2026-11', 1, '2026-12'],
-    ['2026-12', 1, '2027-01'],
-    ['2027-01', -1, '2026-12'],
-    ['2026-11', 14, '2028-01'],
-  ] as const)('of %s by %i is %s', (month, by, expected) => {
-    expect(monthAfter(month, by)).toBe(expected);
+    ['2026-11-30', 1, '2026-12-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-01-01', -1, '2026-12-01'],
+    ['2026-11-21', 14, '2028-01-01'],
+  ] as const)('from %s by %i begins on %s', (todayOn, ahead, firstOn) => {
+    expect(monthOf(todayOn, ahead).firstOn).toBe(firstOn);
   });
 });
