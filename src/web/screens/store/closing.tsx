@@ -3,17 +3,17 @@ import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { whole } from '#ui/whole-parts.ts';
+import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import type { Closing } from '#web/screens/store/closings.tsx';
 import { IncomeShares, MethodTable, Headline, StandingTiles } from '#web/screens/store/finance/figures.tsx';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
-import type { StatementDay } from '#web/screens/store/statements/statement-types.ts';
+import type { StatementDay } from '#web/screens/store/statements/CompanyDay.tsx';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -84,7 +84,7 @@ export function StoreClosing({ params }: PageProps<'storeClosing'>) {
   );
 }
 
-function Whole({ closing }: { closing: Closing }) {
+function Whole({ closing }: { closing: Output<'finance.closing'> }) {
   const t = closingsText.use();
   const moment = useMoment(closing.storeId);
   const dayText = useBookDayText();

@@ -34,7 +34,7 @@ import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 
-export type Closing = Output<'finance.closing'>;
+type Closing = Output<'finance.closing'>;
 type ToClose = Output<'finance.toClose'>[number];
 
 type Figures = Output<'finance.closingPreview'>;

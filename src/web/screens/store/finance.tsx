@@ -25,8 +25,8 @@ import {
   Headline,
   StandingTiles,
 } from '#web/screens/store/finance/figures.tsx';
+import type { Summary } from '#web/screens/store/finance/figures.tsx';
 import { useDaysText } from '#web/screens/store/finance/days-text.ts';
-import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { fileDays, inputOf, rangeOf, RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import type { FinanceRange } from '#web/screens/store/finance/RangeBar.tsx';
 import { WaitingMoney } from '#web/screens/store/finance/WaitingMoney.tsx';

@@ -17,7 +17,7 @@ import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { fileDays, inputOf, rangeOf, RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
-import type { StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
+import type { StatementDay, Whose } from '#web/screens/store/statements/CompanyDay.tsx';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { titlesText } from '#web/text/titles.ts';

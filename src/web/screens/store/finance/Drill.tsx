@@ -13,16 +13,20 @@ import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Money } from '#ui/Money.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import type { Output } from '#web/api/calls.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import type { Due, Journal, Refund } from '#web/screens/store/finance/finance-types.ts';
 import { inputOf } from '#web/screens/store/finance/RangeBar.tsx';
 import type { FinanceRange } from '#web/screens/store/finance/RangeBar.tsx';
 import { useLanguage } from '#web/state/language.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
+
+type Journal = Output<'finance.journals'>['items'][number];
+type Due = Output<'finance.dues'>['items'][number];
+type Refund = Output<'finance.refunds'>['items'][number];
 
 /** One journal: what happened, and what it did to each account. */
 function JournalRow({ journal, showsStore }: { journal: Journal; showsStore: boolean }) {

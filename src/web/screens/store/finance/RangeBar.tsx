@@ -30,9 +30,7 @@ const isRange = (from: string, to: string): boolean =>
 type Preset = 'today' | 'yesterday' | 'week' | 'recent' | 'month' | 'lastMonth';
 
 /** The days that have a name. */
-export const presetDays = (
-  todayOn: string,
-): Readonly<Record<Preset, readonly [from: string, to: string]>> => {
+const presetDays = (todayOn: string): Readonly<Record<Preset, readonly [from: string, to: string]>> => {
   const firstOfMonth = `${todayOn.slice(0, 8)}01`;
   const lastMonthEnd = addDays(firstOfMonth, -1);
   return {
@@ -54,7 +52,7 @@ const usualDays = ({ todayOn, usual }: Usual): { from: string; to: string } => {
 };
 
 /** Reads the address; days that make no sense are the usual ones. */
-export const readRange = (query: Readonly<Record<string, string>>, usual: Usual): FinanceRange => {
+const readRange = (query: Readonly<Record<string, string>>, usual: Usual): FinanceRange => {
   const { store = '', from = '', to = '' } = query;
   return { storeId: store, ...(isRange(from, to) ? { from, to } : usualDays(usual)) };
 };

@@ -1,10 +1,9 @@
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
-import type { Waiting } from '#web/screens/store/finance/finance-types.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
 /** Says what was done about money that waited for people. */
-export function SettleSheet({ waiting, onClose }: { waiting: Waiting; onClose: () => void }) {
+export function SettleSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = waitingText.use();
   const write = useSheetWrite('finance.settleMatter', t.settled, onClose);
   return (
@@ -16,7 +15,7 @@ export function SettleSheet({ waiting, onClose }: { waiting: Waiting; onClose: (
       label={t.settleNote}
       missing={t.settleNoteMissing}
       write={write}
-      onSend={(note) => write.mutate({ id: waiting.id, note })}
+      onSend={(note) => write.mutate({ id, note })}
     />
   );
 }

@@ -6,17 +6,17 @@ import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { wholeParts } from '#ui/whole-parts.ts';
-import type { Input } from '#web/api/calls.ts';
+import type { Input, Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
-import type { Waiting } from '#web/screens/store/finance/finance-types.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
+type Waiting = Output<'finance.waiting'>['items'][number];
 type Props = { waiting: Waiting; showsStore: boolean; onSettle: () => void };
 
 const wayTo = ({ kind, code, orderId }: Waiting): string => {
@@ -124,7 +124,7 @@ export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsSt
       </Card>
       {settling === null ? null : (
         <Suspense>
-          <SettleSheet key={settling.id} waiting={settling} onClose={() => setSettling(null)} />
+          <SettleSheet key={settling.id} id={settling.id} onClose={() => setSettling(null)} />
         </Suspense>
       )}
     </section>

@@ -4,11 +4,13 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { cx } from '#ui/cx.ts';
 import type { IconName } from '#ui/icon-names.ts';
+import type { Output } from '#web/api/calls.ts';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useDaysText } from '#web/screens/store/finance/days-text.ts';
-import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
+
+export type Summary = Output<'finance.summary'>;
 
 type Share = { readonly name: string; readonly value: number; readonly formatted: ReactNode };
 

@@ -22,8 +22,7 @@ import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
 import { shellText } from '#web/text/shell.ts';
 
-export type CompanyMoney = Output<'finance.openPayouts'>[number];
-export type Payout = Output<'finance.payouts'>['items'][number];
+type CompanyMoney = Output<'finance.openPayouts'>[number];
 
 /** Behind every day there is. */
 const everyDay = '9999-12-31';

@@ -10,18 +10,21 @@ import { Card } from '#ui/Card.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { CompanyCard } from '#web/screens/store/payouts/CompanyCard.tsx';
-import type { CompanyMoney, Payout } from '#web/screens/store/payouts/CompanyCard.tsx';
-import type { Whose } from '#web/screens/store/statements/statement-types.ts';
+import type { Whose } from '#web/screens/store/statements/CompanyDay.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
 import { shellText } from '#web/text/shell.ts';
+
+type Companies = Output<'finance.openPayouts'>;
+type Payout = Output<'finance.payouts'>['items'][number];
 
 /** Takes a payout back that was booked wrongly, with the reason. */
 function TakeBackSheet({ payout, open, onClose }: { payout: Payout; open: boolean; onClose: () => void }) {
@@ -150,7 +153,7 @@ export function Payouts({ whose }: { whose: Whose }) {
       <h2 className="px-1 text-lg font-semibold">{t.title}</h2>
       <p className="text-ink-2 px-1">{t.lead}</p>
       <Loaded query={query} count={1}>
-        {(companies) => <Companies companies={companies} onStale={() => void query.refetch()} />}
+        {(companies) => <CompanyCards companies={companies} onStale={() => void query.refetch()} />}
       </Loaded>
       <BookedPayouts whose={whose} />
     </section>
@@ -158,10 +161,10 @@ export function Payouts({ whose }: { whose: Whose }) {
 }
 
 /** Those with something to book come first. */
-const inTurn = (companies: readonly CompanyMoney[]): readonly CompanyMoney[] =>
+const inTurn = (companies: Companies): Companies =>
   companies.toSorted((a, b) => Number(b.days.length > 0) - Number(a.days.length > 0));
 
-function Companies({ companies, onStale }: { companies: readonly CompanyMoney[]; onStale: () => void }) {
+function CompanyCards({ companies, onStale }: { companies: Companies; onStale: () => void }) {
   const t = payoutsText.use();
   if (companies.length === 0)
     return (

@@ -6,6 +6,7 @@ import { statementOutcomes } from '#domain/payments/statement-line.ts';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import type { Output } from '#web/api/calls.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call, newKey } from '#web/api/client.ts';
 import { useList } from '#web/api/lists.ts';
@@ -14,18 +15,21 @@ import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
-import { LineRow } from '#web/screens/store/statements/LineRow.tsx';
-import { isOdd } from '#web/screens/store/statements/statement-types.ts';
-import type { Channel, StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
+import { LineRow, isOdd } from '#web/screens/store/statements/LineRow.tsx';
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { shellText } from '#web/text/shell.ts';
+
+export type StatementDay = Output<'finance.statements'>[number];
+
+/** Whose lines: of one store, or of all that the reader answers for. */
+export type Whose = { readonly storeId?: string };
 
 /** Ten megabytes on a slow line. */
 const timeoutMs = 180_000;
 
 /** Sends the file of a company's console, and tells how much of it is on its way; null: none is. */
-const useBillUpload = ({ channel, on }: { channel: Channel; on: string }) => {
+const useBillUpload = ({ channel, on }: Pick<StatementDay, 'channel' | 'on'>) => {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const send = async (file: File): Promise<void> => {

@@ -10,6 +10,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { wholeParts } from '#ui/whole-parts.ts';
+import type { Output } from '#web/api/calls.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
@@ -17,10 +18,14 @@ import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { isOdd } from '#web/screens/store/statements/statement-types.ts';
-import type { StatementLine } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
+
+type StatementLine = Output<'finance.statementLines'>['items'][number];
+
+/** Outcomes that somebody has to look into. */
+export const isOdd = (outcome: StatementLine['outcome']): boolean =>
+  outcome !== 'matched' && outcome !== 'dayDiffers';
 
 const likely = ({ outcome, kind }: StatementLine): LineReason =>
   outcome === 'onlyTheirs' && kind === 'refund' ? 'madeInConsole' : 'timing';
