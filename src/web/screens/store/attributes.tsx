@@ -15,7 +15,6 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { dotted } from '#ui/whole-parts.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
@@ -28,11 +27,10 @@ import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
+import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
 import { showError } from '#web/state/toast.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { titlesText } from '#web/text/titles.ts';
-
-export type Definition = Output<'equipment.attributeDefinitions'>['items'][number];
 
 /** What was typed for an attribute. */
 type AttributeDraft = {
@@ -66,21 +64,21 @@ const linesOf = (typed: string): string[] =>
     .map((option) => option.trim())
     .filter((option) => option !== '');
 
+type OptionsFault = 'optionsMissing' | 'optionTooLong' | 'tooManyOptions';
+
 /** What is wrong with the options of a choice. */
-export const optionsFault = ({
-  kind,
-  options,
-}: AttributeDraft): 'optionsMissing' | 'optionTooLong' | 'tooManyOptions' | undefined => {
-  if (!isChoice(kind)) return undefined;
-  const lines = linesOf(options);
-  if (lines.length === 0) return 'optionsMissing';
-  if (lines.length > maxOptions) return 'tooManyOptions';
-  return lines.some((option) => option.length > bounds.option.max) ? 'optionTooLong' : undefined;
+const faultOf = (options: readonly string[]): OptionsFault | undefined => {
+  if (options.length === 0) return 'optionsMissing';
+  if (options.length > maxOptions) return 'tooManyOptions';
+  return options.some((option) => option.length > bounds.option.max) ? 'optionTooLong' : undefined;
 };
 
-/** The options that are sent; a kind without options has none. */
-export const optionsOf = ({ kind, options }: AttributeDraft): string[] =>
-  isChoice(kind) ? linesOf(options) : [];
+/** The options that are sent, and what is wrong with them; a kind without options has none. */
+export const readOptions = ({ kind, options: typed }: AttributeDraft) => {
+  if (!isChoice(kind)) return { options: [], fault: undefined };
+  const options = linesOf(typed);
+  return { options, fault: faultOf(options) };
+};
 
 type AttributeFieldsProps = {
   form: {
@@ -165,13 +163,13 @@ function AttributeSheet({ category, definition, others, reload, ...sheet }: Attr
     bounds: { name: bounds.name, kind: choice(attributeKinds), sort: bounds.sort },
     start: draftOf(definition, others),
     check: (draft) => {
-      const fault = optionsFault(draft);
+      const { fault } = readOptions(draft);
       return fault === undefined ? {} : { options: t[fault] };
     },
     write: writing,
     onSend: ({ kind, ...sent }) => {
       const { isFilterable, isEnabled } = form.values;
-      const input = { ...sent, isFilterable, isEnabled, options: optionsOf(form.values) };
+      const input = { ...sent, isFilterable, isEnabled, options: readOptions(form.values).options };
       if (base === null) create.mutate({ ...input, kind, categoryId: category.id });
       else update.mutate({ ...input, id: base.id, version: base.version });
     },

@@ -23,11 +23,10 @@ import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { FileCard, useUpload } from '#web/screens/store/imports/FileCard.tsx';
+import { FileCard } from '#web/screens/store/imports/FileCard.tsx';
 import { goingOf } from '#web/screens/store/imports/job-counts.ts';
 import type { Job } from '#web/screens/store/imports/job-counts.ts';
-import { JobView } from '#web/screens/store/imports/JobView.tsx';
-import { StateTag } from '#web/screens/store/imports/JobHead.tsx';
+import { JobView, StateTag } from '#web/screens/store/imports/JobView.tsx';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -182,14 +181,14 @@ function Row({ job }: { job: Job }) {
 /** Where an import begins: a file, an empty sheet to fill in, and what was imported lately. */
 function StartView({ storeId, storeName }: { storeId: string; storeName: string }) {
   const client = useQueryClient();
-  const upload = useUpload(storeId, (job) => {
+  const onDone = (job: Job) => {
     client.setQueryData(['imports.get', { id: job.id }], job);
     void client.invalidateQueries({ queryKey: ['imports.list'] });
     navigate(pathTo('storeImport', { job: job.id }));
-  });
+  };
   return (
     <TwoPane aside={<TemplateCard />}>
-      <FileCard upload={upload} storeName={storeName} />
+      <FileCard storeId={storeId} storeName={storeName} onDone={onDone} />
       <RecentImports storeId={storeId} />
     </TwoPane>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
@@ -24,7 +24,6 @@ import { Onward } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderGate, OrderHead } from '#web/screens/store/counter/order-page.tsx';
 import { useOrder, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
-import type { Taken } from '#web/screens/store/payment/CashDesk.tsx';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
@@ -32,14 +31,8 @@ import { titlesText } from '#web/text/titles.ts';
 
 const CodeDesk = lazyPart(() => import('#web/screens/store/payment/CodeDesk.tsx'), 'CodeDesk');
 
-type BillDeskProps = {
-  order: OrderDetail;
-  bill: Bill;
-  onTaken: (taken: Taken) => void;
-  head: ReactNode;
-  foot: ReactNode;
-  aside: ReactNode;
-};
+type BillDeskProps = ComponentProps<typeof CashDesk>;
+type Taken = Parameters<BillDeskProps['onTaken']>[0];
 
 const methodOf = (scene: string): PayMethod => (scene.startsWith('wx-') ? 'wechat' : 'alipay');
 

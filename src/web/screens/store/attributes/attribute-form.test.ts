@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, optionsFault, optionsOf } from '#web/screens/store/attributes.tsx';
-import type { Definition } from '#web/screens/store/attributes.tsx';
+import { draftOf, readOptions } from '#web/screens/store/attributes.tsx';
+import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
 
 const flex: Definition = {
   id: '0190d1b0-0000-7000-8000-000000000001',
@@ -38,7 +38,7 @@ describe('draftOf', () => {
   });
 });
 
-describe('optionsFault', () => {
+describe('readOptions', () => {
   it.each<[string, Partial<AttributeDraft>, string | undefined]>([
     ['options', {}, undefined],
     ['a choice without options', { options: ' \n\n' }, 'optionsMissing'],
@@ -46,12 +46,10 @@ describe('optionsFault', () => {
     ['a hundred options', { options: Array.from({ length: 100 }, (_, at) => at).join('\n') }, undefined],
     ['one option more', { options: Array.from({ length: 101 }, (_, at) => at).join('\n') }, 'tooManyOptions'],
     ['no options of a text', { kind: 'text', options: '' }, undefined],
-  ])('%s', (_, change, fault) => expect(optionsFault(draft(change))).toBe(fault));
-});
+  ])('%s', (_, change, fault) => expect(readOptions(draft(change)).fault).toBe(fault));
 
-describe('optionsOf', () => {
   it('sends one option for each line that is not blank, and none of another kind', () => {
-    expect(optionsOf(draft({ options: ' 软 \n\n硬\n' }))).toEqual(['软', '硬']);
-    expect(optionsOf(draft({ kind: 'number' }))).toEqual([]);
+    expect(readOptions(draft({ options: ' 软 \n\n硬\n' })).options).toEqual(['软', '硬']);
+    expect(readOptions(draft({ kind: 'number' })).options).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ type UploadState =
 type Attempt = { readonly file: File; readonly key: string; readonly isWhole: boolean };
 
 /** Sends one file at a time to be looked at; the same attempt again is the same upload. */
-export const useUpload = (storeId: string, onDone: (job: Job) => void) => {
+const useUpload = (storeId: string, onDone: (job: Job) => void) => {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const control = useRef<AbortController | null>(null);
   const last = useRef<Attempt | null>(null);
@@ -159,10 +159,12 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 }
 
 type Upload = ReturnType<typeof useUpload>;
+type Props = { storeId: string; storeName: string; onDone: (job: Job) => void };
 
 /** Takes the file, shows it on its way, and says what was wrong with it. */
-export function FileCard({ upload, storeName }: { upload: Upload; storeName: string }) {
+export function FileCard({ storeId, storeName, onDone }: Props) {
   const t = importsText.use();
+  const upload = useUpload(storeId, onDone);
   const { state } = upload;
   return (
     <Card as="section" className="flex flex-col gap-4">

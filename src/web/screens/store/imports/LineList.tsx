@@ -9,16 +9,19 @@ import { Icon } from '#ui/Icon.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
+import type { Output } from '#web/api/calls.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { brokeOff, countsNow, outcomes } from '#web/screens/store/imports/job-counts.ts';
-import type { Job, JobLine, LineOutcome } from '#web/screens/store/imports/job-counts.ts';
+import type { Job, LineOutcome } from '#web/screens/store/imports/job-counts.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
+
+type JobLine = Output<'imports.lines'>['items'][number];
 
 const tones: Readonly<Record<LineOutcome, Tone>> = {
   new: 'success',

@@ -166,7 +166,7 @@ function Keypad({ typed, onChange }: { typed: string; onChange: (typed: string) 
 }
 
 /** What was just taken at the desk, in fen. */
-export type Taken = { readonly takenFen: number; readonly changeFen: number; readonly leftFen: number };
+type Taken = { readonly takenFen: number; readonly changeFen: number; readonly leftFen: number };
 
 type Props = {
   order: OrderDetail;

@@ -25,17 +25,14 @@ type Refund = NonNullable<Payment['refund']>;
 
 const managers: readonly Role[] = ['SuperAdmin', 'StoreManager'];
 
-const isManager = (roles: readonly Role[]): boolean => roles.some((role) => managers.includes(role));
-
-type CashRefund = Pick<Refund, 'cashBy'> | null;
-
-/** Tells whether somebody with these roles may give a promised refund in cash now. */
-export const mayGiveCash = (refund: CashRefund, roles: readonly Role[]): boolean =>
-  refund?.cashBy === 'manager' && isManager(roles);
-
-/** Tells whether a promised refund could be given in cash now, but by others than somebody with these roles. */
-export const needsManagerForCash = (refund: CashRefund, roles: readonly Role[]): boolean =>
-  refund?.cashBy === 'manager' && !isManager(roles);
+/** Tells whether somebody with these roles may give a promised refund in cash now, or a manager could; null when nobody may. */
+export const giverOfCash = (
+  refund: Pick<Refund, 'cashBy'> | null,
+  roles: readonly Role[],
+): 'self' | 'manager' | null => {
+  if (refund?.cashBy !== 'manager') return null;
+  return roles.some((role) => managers.includes(role)) ? 'self' : 'manager';
+};
 
 /**
  * Tells whether the payment company may be asked to try a refund again; one that it works on goes on by itself, and of
@@ -167,10 +164,8 @@ function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
   const session = useSession();
   const { refund } = payment;
   const canRetry = mayRetry(refund);
-  const roles = session?.roles ?? [];
-  const canCash = mayGiveCash(refund, roles);
-  const asksManager = needsManagerForCash(refund, roles);
-  if (!canRetry && !canCash && !asksManager) return null;
+  const giver = giverOfCash(refund, session?.roles ?? []);
+  if (!canRetry && giver === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {canRetry ? (
@@ -178,12 +173,12 @@ function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
           {t.retry}
         </Button>
       ) : null}
-      {canCash ? (
+      {giver === 'self' ? (
         <Button variant={refund?.state === 'cashNeeded' ? 'primary' : 'secondary'} size="sm" onClick={onCash}>
           {t.inCash}
         </Button>
       ) : null}
-      {asksManager ? <p className="text-ink-2 text-sm">{t.inCashByManager}</p> : null}
+      {giver === 'manager' ? <p className="text-ink-2 text-sm">{t.inCashByManager}</p> : null}
     </div>
   );
 }

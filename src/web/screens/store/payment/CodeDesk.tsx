@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { amountIfAny } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -12,6 +12,7 @@ import { useAttempt } from '#web/parts/pay/use-payable.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { AmountDue } from '#web/screens/store/payment/CashDesk.tsx';
+import type { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
 import { deskText } from '#web/text/desk.ts';
 
 type Props = {
@@ -19,11 +20,7 @@ type Props = {
   /** The code that this desk shows. */
   scene: Scene;
   put: (payable: Payable) => void;
-  /** What stands above the desk, below it, and beside it. */
-  head: ReactNode;
-  foot: ReactNode;
-  aside: ReactNode;
-};
+} & Pick<ComponentProps<typeof CashDesk>, 'head' | 'foot' | 'aside'>;
 
 /** Takes money by a code that the guest scans: all of it or a part; the page follows what the payment company says. */
 export function CodeDesk({ payable, scene, put, head, foot, aside }: Props) {

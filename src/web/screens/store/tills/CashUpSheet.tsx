@@ -30,7 +30,7 @@ type CountDraft = {
 };
 
 /** A form that nobody touched. */
-export const emptyCount: CountDraft = { way: 'pieces', pieces: {}, amount: '', leave: null, note: '' };
+const emptyCount: CountDraft = { way: 'pieces', pieces: {}, amount: '', leave: null, note: '' };
 
 const piecesIn = (typed: string | undefined): number => (/^\d{1,5}$/.test(typed ?? '') ? Number(typed) : 0);
 
