@@ -25,20 +25,21 @@ import { useOrder, useOrderSheetWrite, useOrderWrite } from '#web/screens/store/
 import { GearCard } from '#web/screens/store/detail/GearCard.tsx';
 import { StatusCard } from '#web/screens/store/detail/StatusCard.tsx';
 import { menuOf, closable, menuEntries } from '#web/screens/store/detail/menu.ts';
-import type { MenuEntry } from '#web/screens/store/detail/menu.ts';
 import { deliveryText } from '#web/text/delivery.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
+
+type SheetEntry = Exclude<keyof typeof menuEntries, 'prepare'>;
 
 type ActionSheetsProps = { order: OrderDetail; menuOpen: boolean; onMenuClose: () => void };
 
 /** The menu of what else can be done with an order, what waits for another status, and the sheet of each entry. */
 function ActionSheets({ order, menuOpen, onMenuClose }: ActionSheetsProps) {
   const t = storeText.use();
-  const [open, setOpen] = useState<Exclude<MenuEntry, 'prepare'> | null>(null);
-  const [opened, setOpened] = useState<readonly Exclude<MenuEntry, 'prepare'>[]>([]);
-  const choose = (entry: MenuEntry) => {
+  const [open, setOpen] = useState<SheetEntry | null>(null);
+  const [opened, setOpened] = useState<readonly SheetEntry[]>([]);
+  const choose = (entry: SheetEntry | 'prepare') => {
     onMenuClose();
     if (entry === 'prepare') {
       navigate(pathTo('storeOrderCreate', { orderNumber: order.orderNumber }));

@@ -19,13 +19,7 @@ import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
-import {
-  countOf,
-  listInputOf,
-  staffOrderList,
-  tabNames,
-  views,
-} from '#web/screens/store/orders-list/filters.ts';
+import { countOf, listInputOf, staffOrderList } from '#web/screens/store/orders-list/filters.ts';
 import type { StaffFilters, View } from '#web/screens/store/orders-list/filters.ts';
 import { NoOrders } from '#web/screens/store/orders-list/NoOrders.tsx';
 import { OrderRows } from '#web/screens/store/orders-list/OrderRows.tsx';
@@ -185,7 +179,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
     'orders.counts',
     current === undefined || filters.stores === 'all' ? {} : { storeId: current.storeId },
   ).data;
-  const tabs = tabNames.map((tab) => {
+  const tabs = staffOrderList.fields.tab.values.map((tab) => {
     const isOver = tab === 'all' || tab === 'done' || tab === 'cancelled';
     const count = counts === undefined || isOver ? 0 : countOf(tab, counts.byStatus);
     return { value: tab, label: count === 0 ? t[`tab.${tab}`] : `${t[`tab.${tab}`]} ${count}` };
@@ -202,7 +196,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
         }
       />
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-        {views
+        {staffOrderList.fields.view.values
           .filter((view) => !rare.includes(view) || viewCounts[view] > 0 || filters.view === view)
           .map((view) => (
             <Chip

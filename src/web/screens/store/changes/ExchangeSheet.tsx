@@ -22,7 +22,6 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
-import { goToItsMoney } from '#web/screens/store/changes/exchange-draft.ts';
 import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/exchange-quote.tsx';
 import * as swap from '#web/screens/store/changes/exchange-draft.ts';
 import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
@@ -88,7 +87,7 @@ export function ExchangeSheet({ order, ...sheet }: OrderSheetProps) {
   const leave = (after: OrderDetail) => {
     sheet.onClose();
     setSpoilt(null);
-    goToItsMoney(after);
+    swap.goToItsMoney(after);
   };
   const write = useOrderWrite('orders.exchange', (after, { lineId }) => {
     showSuccess(t.exchanged);
@@ -179,12 +178,14 @@ function Spoilt({ order, open, onLeave }: { order: OrderDetail; open: boolean; o
   );
 }
 
+type ExchangeDraft = ReturnType<typeof swap.newExchange>;
+
 type OldGearProps = {
   order: OrderDetail;
   line: OrderLine | undefined;
-  draft: swap.ExchangeDraft;
+  draft: ExchangeDraft;
   error: string | undefined;
-  onChange: (change: Partial<swap.ExchangeDraft>) => void;
+  onChange: (change: Partial<ExchangeDraft>) => void;
 };
 
 /** What comes back, how many of it, and how it is. */

@@ -23,7 +23,7 @@ export const swappingOf = (error: unknown, barcode: string): Swapping | null => 
 };
 
 /** An exchange as far as it was said. */
-export type ExchangeDraft = {
+type ExchangeDraft = {
   readonly lineId: string;
   /** Of the gear that goes out; '' until it was scanned. */
   readonly barcode: string;
@@ -67,7 +67,7 @@ export const withSize = (draft: ExchangeDraft, { kind, id }: GearRef): ExchangeD
 });
 
 /** What goes out, as a call names it: a thing that was scanned, or a size. */
-export type ExchangeTarget =
+type ExchangeTarget =
   | { readonly barcode: string }
   | { readonly variantId: string }
   | { readonly poolId: string };

@@ -7,7 +7,7 @@ import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { useMoneyRows } from '#web/parts/order-change/ChangeCost.tsx';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
-import type { ExchangeTarget } from '#web/screens/store/changes/exchange-draft.ts';
+import type { targetOf } from '#web/screens/store/changes/exchange-draft.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { ordersText } from '#web/text/orders.ts';
 
@@ -27,7 +27,7 @@ type Asked = {
   readonly lineId: string;
   readonly units: number;
   /** null: what goes out is not chosen yet. */
-  readonly target: ExchangeTarget | null;
+  readonly target: ReturnType<typeof targetOf>;
   readonly isOpen: boolean;
 };
 

@@ -18,7 +18,7 @@ export function CountBar({ done, all, label }: { done: number; all: number; labe
 }
 
 /** How a piece of gear stands in the hand: still to come, fine, or to look at. */
-export type Tick = 'open' | 'fine' | 'harmed';
+type Tick = 'open' | 'fine' | 'harmed';
 
 const tickStyles = {
   open: 'bg-sunken text-ink-3',

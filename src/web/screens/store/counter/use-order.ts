@@ -10,12 +10,8 @@ import { showSuccess } from '#web/state/toast.ts';
 /** An order by its id; looks again now and then, since colleagues work on it too. */
 export const useOrder = (id: string) => useCall('orders.get', { id }, { refetchMs: 30_000 });
 
-/** An order by its number. */
-export const useOrderByNumber = (orderNumber: string) =>
-  useCall('orders.getByNumber', { orderNumber }, { refetchMs: 30_000 });
-
 /** Writes that answer the whole order. */
-export type OrderWriteKey = {
+type OrderWriteKey = {
   [K in CallKey]: K extends 'orders.get' | 'orders.getByNumber'
     ? never
     : Output<K> extends OrderDetail

@@ -24,7 +24,6 @@ import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-st
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import {
-  firstDirection,
   isLarge,
   itemsOf,
   kindsFor,
@@ -32,7 +31,6 @@ import {
   reckonAdjustment,
   withDirection,
 } from '#web/screens/store/detail/adjustment.ts';
-import type { AdjustKind, AdjustRow } from '#web/screens/store/detail/adjustment.ts';
 import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { RefundWays } from '#web/screens/store/detail/RefundWays.tsx';
 import { showSuccess } from '#web/state/toast.ts';
@@ -98,6 +96,8 @@ function Outcome({ order, totalFen }: Pick<ConfirmAdjustProps, 'order' | 'totalF
   );
 }
 
+type AdjustRow = ReturnType<typeof newRow>;
+
 type AdjustRowFieldsProps = {
   row: AdjustRow;
   room: AdjustRoom;
@@ -137,7 +137,7 @@ function AdjustRowFields({ row, room, gear, onChange, onRemove }: AdjustRowField
         <Select
           label={t.feeKind}
           value={row.kind}
-          onChange={(kind) => onChange({ ...row, kind: kind as AdjustKind })}
+          onChange={(kind) => onChange({ ...row, kind: kind as AdjustRow['kind'] })}
           options={kindsFor(row.direction, room).map((kind) => ({
             value: kind,
             label: words[`fee.${kind}`],
@@ -186,8 +186,7 @@ export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
   // Whom the server offers it may do it: in an order that has ended, a manager.
   const isSettled = order.bills.some(({ purpose, status }) => purpose === 'Settlement' && status !== 'Void');
   const room = adjustRoomOf({ status: order.status, isSettled }, true) ?? noRoom;
-  const direction = firstDirection(room);
-  const [rows, setRows] = useState<readonly AdjustRow[]>([newRow(1, direction)]);
+  const [rows, setRows] = useState<readonly AdjustRow[]>([newRow(1, room)]);
   const { totalFen, isReady } = reckonAdjustment(rows);
   const before = room.canCollect ? t.toCollect : t.goesBack;
   const sumName = totalFen < 0 ? t.goesBack : totalFen > 0 ? t.toCollect : isReady ? t.onlyRecorded : before;
@@ -202,7 +201,7 @@ export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
   const write = useOrderWrite('orders.adjust', (after) => {
     asking.close();
     onClose();
-    setRows([newRow(1, direction)]);
+    setRows([newRow(1, room)]);
     form.reset();
     showSuccess(t.adjusted);
     const moves =
@@ -247,7 +246,7 @@ export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
             variant="soft"
             size="sm"
             icon="plus"
-            onClick={() => setRows([...rows, newRow(nextKey, direction)])}
+            onClick={() => setRows([...rows, newRow(nextKey, room)])}
           >
             {t.addRow}
           </Button>

@@ -52,14 +52,22 @@ const waivedFenOf = (bills: readonly Bill[]): number =>
     .flatMap(({ items }) => items)
     .reduce((sum, { isWaiver, amountFen }) => (isWaiver && amountFen < 0 ? sum + amountFen : sum), 0);
 
-/** Cash that may have been booked by mistake, which this caller may reverse; the newest first. */
-export const reversible = ({
-  actions,
-  payments,
-}: Pick<OrderDetail, 'actions' | 'payments'>): readonly Payment[] =>
-  payments
+/**
+ * Cash that may have been booked by mistake, which this caller may reverse, the newest first; and whether cash that came
+ * is not among it, since a part of it, or of its bill, went back or is promised.
+ */
+export const reversalsOf = ({ actions, payments }: Pick<OrderDetail, 'actions' | 'payments'>) => ({
+  rows: payments
     .filter((payment) => actions.includes(reversalCommandOf(payment)) && canTakeBack(payments, payment))
-    .toReversed();
+    .toReversed(),
+  hasUnlisted: payments.some(
+    (payment) =>
+      payment.direction === 'in' &&
+      payment.method === 'cash' &&
+      isInForce(payments, payment) &&
+      !canTakeBack(payments, payment),
+  ),
+});
 
 /** The command that reverses a payment. */
 const reversalCommandOf = ({
@@ -67,22 +75,12 @@ const reversalCommandOf = ({
 }: Pick<Payment, 'direction'>): 'reverseCashPayment' | 'reverseCashRefund' =>
   direction === 'in' ? 'reverseCashPayment' : 'reverseCashRefund';
 
-/** Tells whether cash that came is not among it, since a part of it, or of its bill, went back or is promised. */
-export const hasUnlisted = ({ payments }: Pick<OrderDetail, 'payments'>): boolean =>
-  payments.some(
-    (payment) =>
-      payment.direction === 'in' &&
-      payment.method === 'cash' &&
-      isInForce(payments, payment) &&
-      !canTakeBack(payments, payment),
-  );
-
 /** Reverses cash that was booked by mistake: which, why, and a question with what follows before it counts. */
 export function ReverseCashSheet({ order, ...sheet }: OrderSheetProps) {
   const t = reverseCashText.use();
   const store = storeText.use();
   const partsOf = useCashParts(order.storeId);
-  const rows = reversible(order);
+  const { rows, hasUnlisted } = reversalsOf(order);
   const { version } = order;
   const question = useRowQuestion({ ...sheet, version, rows, first: rows[0], done: t.done });
   const ways = {
@@ -102,7 +100,7 @@ export function ReverseCashSheet({ order, ...sheet }: OrderSheetProps) {
       ]}
       fenOf={({ amountFen }) => amountFen}
       quick={['wrongOrder', 'other']}
-      note={hasUnlisted(order) ? <p className="text-ink-3 text-sm">{t.unlisted}</p> : null}
+      note={hasUnlisted ? <p className="text-ink-3 text-sm">{t.unlisted}</p> : null}
       follows={(payment) => <WhatFollows order={order} payment={payment} />}
       write={(payment) => ways[reversalCommandOf(payment)]}
       onSend={({ row, ...input }) =>

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  firstDirection,
-  isLarge,
-  itemsOf,
-  kindsFor,
-  newRow,
-  reckonAdjustment,
-  withDirection,
-} from './adjustment.ts';
+import { isLarge, itemsOf, kindsFor, newRow, reckonAdjustment, withDirection } from './adjustment.ts';
 
-const row = (direction: 'charge' | 'giveBack', typed: string) => ({ ...newRow(1, direction), typed });
+const row = (direction: 'charge' | 'giveBack', typed: string) => ({
+  ...newRow(1, { canCollect: direction === 'charge' }),
+  typed,
+});
 
 const whole = { canCollect: true, canMoveDeposit: true };
 
@@ -27,8 +22,8 @@ describe('reckonAdjustment', () => {
 
 describe('withDirection', () => {
   it('keeps a kind that goes both ways and drops one that does not', () => {
-    expect(withDirection({ ...newRow(1), kind: 'Rent' }, 'giveBack').kind).toBe('Rent');
-    expect(withDirection({ ...newRow(1, 'giveBack'), kind: 'Discount' }, 'charge').kind).toBe('Other');
+    expect(withDirection({ ...row('charge', ''), kind: 'Rent' }, 'giveBack').kind).toBe('Rent');
+    expect(withDirection({ ...row('giveBack', ''), kind: 'Discount' }, 'charge').kind).toBe('Other');
   });
 });
 
@@ -48,8 +43,8 @@ describe('what an order leaves room for', () => {
   });
 
   it('begins with what goes back where nothing may be collected', () => {
-    expect(firstDirection(whole)).toBe('charge');
-    expect(firstDirection({ canCollect: false })).toBe('giveBack');
+    expect(newRow(1, whole).direction).toBe('charge');
+    expect(newRow(1, { canCollect: false }).direction).toBe('giveBack');
   });
 });
 

@@ -3,10 +3,10 @@ import type { FeeKind, Leg } from '#domain/orders/status.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 
 /** What an amount is for: the fees of the two ways have names of their own. */
-export type AdjustKind = FeeKind | 'PickupFee';
+type AdjustKind = FeeKind | 'PickupFee';
 
 /** One line of an additional payment or refund as typed. */
-export type AdjustRow = {
+type AdjustRow = {
   readonly key: number;
   readonly direction: 'charge' | 'giveBack';
   readonly kind: AdjustKind;
@@ -48,14 +48,11 @@ export const kindsFor = (
   { canMoveDeposit }: Room,
 ): readonly AdjustKind[] => kinds[direction].filter((kind) => canMoveDeposit || kind !== 'Deposit');
 
-/** Which way the first line goes: where nothing may be collected, back. */
-export const firstDirection = ({ canCollect }: Pick<AdjustRoom, 'canCollect'>): AdjustRow['direction'] =>
-  canCollect ? 'charge' : 'giveBack';
-
-export const newRow = (key: number, direction: AdjustRow['direction'] = 'charge'): AdjustRow => ({
+/** A line at first: where nothing may be collected, it goes back. */
+export const newRow = (key: number, { canCollect }: Pick<AdjustRoom, 'canCollect'>): AdjustRow => ({
   key,
-  direction,
-  kind: direction === 'charge' ? 'Other' : 'Rent',
+  direction: canCollect ? 'charge' : 'giveBack',
+  kind: canCollect ? 'Other' : 'Rent',
   typed: '',
   lineId: null,
   note: '',

@@ -4,7 +4,6 @@ import { changeSheetOf } from '#web/parts/order-change/change-sheets.tsx';
 import type { ChangeSide } from '#web/parts/order-change/change-side.ts';
 import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useOrderSheetWrite, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import type { OrderWriteKey } from '#web/screens/store/counter/use-order.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { storeText } from '#web/text/store.ts';
 
@@ -26,6 +25,7 @@ const useChange: ChangeSide['useChange'] = (key, { done, onDone }) => useOrderSh
 export const staffChangeSheet = (name: Parameters<typeof changeSheetOf>[0]) =>
   changeSheetOf(name, { byGuest: false, useChange, useWords, mostDays: 365 });
 
+type OrderWriteKey = Parameters<typeof useOrderWrite>[0];
 type Sent = { id: string; version: number; reason: string };
 
 /** The calls that take an order, its version and a reason, and need nothing else. */
@@ -34,7 +34,7 @@ type ReasonCall = {
 }[OrderWriteKey];
 
 /** A command on orders that asks for a reason alone. */
-export type ReasonCommand = {
+type ReasonCommand = {
   readonly call: ReasonCall;
   /** Its title, which is also on its button: words of `storeText`. */
   readonly title: keyof typeof storeText.zh & `menu.${string}`;

@@ -5,7 +5,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import type { changeSheetOf } from '#web/parts/order-change/change-sheets.tsx';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import type { ReasonCommand } from '#web/screens/store/detail/made-sheets.tsx';
+import type { reasonSheetOf } from '#web/screens/store/detail/made-sheets.tsx';
 
 type Detail = Pick<OrderDetail, 'actions' | 'bills' | 'status'>;
 
@@ -33,7 +33,7 @@ const change = (name: Parameters<typeof changeSheetOf>[0]) =>
   lazyPart(async () => ({ Sheet: (await parts()).staffChangeSheet(name) }), 'Sheet');
 
 /** The sheet of a command that asks for a reason alone. */
-const reasonSheet = (command: ReasonCommand) =>
+const reasonSheet = (command: Parameters<typeof reasonSheetOf>[0]) =>
   lazyPart(async () => ({ Sheet: (await parts()).reasonSheetOf(command) }), 'Sheet');
 
 /** What the menu of an order offers besides its next step, in its order. An entry's words are `menu.<entry>` of the store's. */
@@ -95,7 +95,7 @@ export const menuEntries = {
   },
 } as const satisfies Readonly<Record<string, Entry>>;
 
-export type MenuEntry = keyof typeof menuEntries;
+type MenuEntry = keyof typeof menuEntries;
 
 const entryNames = Object.keys(menuEntries) as readonly MenuEntry[];
 const rowOf = (name: MenuEntry): Entry => menuEntries[name];

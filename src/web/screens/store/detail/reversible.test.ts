@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
-import { hasUnlisted, reversible } from './ReverseCashSheet.tsx';
+import type { Payment } from '#web/parts/orders/order-types.ts';
+import { reversalsOf } from './ReverseCashSheet.tsx';
 
-describe('reversible', () => {
+describe('reversalsOf', () => {
   const cash = (id: string, direction: 'in' | 'out', refundOf: string | null, isReversal = false) => ({
     id,
     billId: 'b',
@@ -31,7 +32,7 @@ describe('reversible', () => {
       { ...cash('reversal', 'out', 'wrong', true), billId: 'c' },
       { ...cash('right', 'in', null), billId: 'c' },
     ];
-    const ids = (actions: OrderCommandKind[]) => reversible({ actions, payments }).map(({ id }) => id);
+    const ids = (actions: OrderCommandKind[]) => reversalsOf({ actions, payments }).rows.map(({ id }) => id);
     expect(ids(both)).toEqual(['right', 'gone back']);
     expect(ids(['reverseCashPayment'])).toEqual(['right']);
     expect(ids([])).toEqual([]);
@@ -42,8 +43,9 @@ describe('reversible', () => {
     const promised = { ...cash('promised', 'out', 'taken'), amountFen: 1, status: 'pending' as const };
     const wrong = cash('wrong', 'in', null);
     const reversal = cash('reversal', 'out', 'wrong', true);
-    expect(hasUnlisted({ payments: [taken, wrong, reversal] })).toBe(false);
-    expect(hasUnlisted({ payments: [taken, promised] })).toBe(true);
-    expect(hasUnlisted({ payments: [{ ...taken, method: 'wechat' }, promised] })).toBe(false);
+    const hasUnlisted = (payments: Payment[]) => reversalsOf({ actions: both, payments }).hasUnlisted;
+    expect(hasUnlisted([taken, wrong, reversal])).toBe(false);
+    expect(hasUnlisted([taken, promised])).toBe(true);
+    expect(hasUnlisted([{ ...taken, method: 'wechat' }, promised])).toBe(false);
   });
 });

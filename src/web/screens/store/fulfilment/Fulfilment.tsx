@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { useCall } from '#web/api/queries.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
@@ -18,11 +19,10 @@ import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
 import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { MoneyWaits } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderGate, OrderHead } from '#web/screens/store/counter/order-page.tsx';
-import { useOrderByNumber, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import {
   BeforeHandOver,
   HandOverButton,
-  canBind,
   comesBeforeHandOver,
   linesToPrepare,
   progressOf,
@@ -143,7 +143,7 @@ const SwapDialog = lazyPart(() => import('#web/screens/store/changes/exchange-pa
 export function Fulfilment({ orderNumber }: { orderNumber: string }) {
   const t = storeText.use();
   const d = dispatchText.use();
-  const query = useOrderByNumber(orderNumber);
+  const query = useCall('orders.getByNumber', { orderNumber }, { refetchMs: 30_000 });
   const travels = query.data?.deliveryMethod === 'Delivery';
   return (
     <OrderGate query={query} title={travels ? d.loadTitle : t.fulfilTitle}>
@@ -160,7 +160,7 @@ function Bench({ order }: { order: OrderDetail }) {
   const load = useOrderWrite('orders.load', () => setHandedOver(true));
   const leave = order.deliveryMethod === 'Delivery' ? load : handOver;
   const isBefore = comesBeforeHandOver(order);
-  const open = canBind(order);
+  const open = order.actions.includes('bind');
   const { bound, all } = progressOf(order);
   return (
     <CounterPanes

@@ -42,9 +42,6 @@ export const obstacleTo = (order: Order, now: Instant): Obstacle | null => {
   return bound < all ? 'notAllBound' : null;
 };
 
-/** Whether items may be bound to lines in this status. */
-export const canBind = ({ actions }: Pick<OrderDetail, 'actions'>): boolean => actions.includes('bind');
-
 /** The line that has the item since before, when a second scan of it found nothing to do. */
 export const heldAlready = (
   { lines }: Pick<OrderDetail, 'lines'>,

@@ -3,7 +3,6 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sampleLine } from '#testing/sample-line.ts';
 import {
-  canBind,
   comesBeforeHandOver,
   heldAlready,
   newlyBound,
@@ -51,13 +50,6 @@ describe('newlyBound', () => {
     expect(newlyBound([a, b], [a, { ...b, boundTo: 'Y' }])?.id).toBe('b');
     expect(newlyBound([a, b], [{ ...a, boundTo: 'Z' }, b])?.id).toBe('a');
     expect(newlyBound([a, b], [a, b])).toBeUndefined();
-  });
-});
-
-describe('canBind', () => {
-  it('follows the answer of the server', () => {
-    expect(canBind({ actions: ['bind'] })).toBe(true);
-    expect(canBind({ actions: ['cancel'] })).toBe(false);
   });
 });
 

@@ -9,7 +9,7 @@ const { pending, unpaid, pendingDelivery, delivering, delivered, inUse } = order
 const { pendingPayment, pendingReturn, returned, completed, cancelled, reserved } = orderStatus;
 
 /** The tabs of the list, in the order of a hire's life; an order stands in exactly one besides `all`. */
-export const staffTabs = {
+const staffTabs = {
   all: [],
   toConfirm: [pending],
   toPay: [unpaid, pendingPayment],
@@ -23,23 +23,19 @@ export const staffTabs = {
 } as const satisfies Readonly<Record<string, readonly OrderStatus[]>>;
 type StaffTab = keyof typeof staffTabs;
 
-export const tabNames = Object.keys(staffTabs) as [StaffTab, ...StaffTab[]];
-
-/** Lists that the counter's day asks for, besides the tabs. */
-export const views = ['overdue', 'gearAtRisk', 'handOverToday', 'dueToday', 'noShow'] as const;
-export type View = (typeof views)[number];
-
 /** The list of orders with what its page adds: a tab, a view, and all stores of the reader instead of the device's. */
 export const staffOrderList = {
   fields: {
     ...orderList.fields,
-    tab: field.choice('tab', tabNames),
-    view: field.choice('view', views),
+    tab: field.choice('tab', Object.keys(staffTabs) as [StaffTab, ...StaffTab[]]),
+    /** Lists that the counter's day asks for. */
+    view: field.choice('view', ['overdue', 'gearAtRisk', 'handOverToday', 'dueToday', 'noShow']),
     stores: field.choice('stores', ['all']),
   },
   sorts: orderList.sorts,
 };
 export type StaffFilters = Filters<typeof staffOrderList>;
+export type View = NonNullable<StaffFilters['view']>;
 
 type Day = { readonly todayOn: string; readonly endOfTodayAt: string };
 

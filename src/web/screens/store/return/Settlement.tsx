@@ -30,7 +30,6 @@ import {
   reckonSettlement,
   settleInputOf,
   withoutForgiving,
-  type SettleForm,
 } from '#web/screens/store/return/settlement.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
@@ -226,10 +225,12 @@ function LateCard({ order, lateFen, isWaived, children }: LateProps) {
   );
 }
 
+type Sign = (typeof emptySettleForm)['otherSign'];
+
 type OtherProps = {
   field: FieldProps;
-  sign: SettleForm['otherSign'];
-  onSign: (sign: SettleForm['otherSign']) => void;
+  sign: Sign;
+  onSign: (sign: Sign) => void;
   mayForgive: boolean;
 };
 

@@ -20,16 +20,16 @@ import { CountBar, TickedArt } from '#web/screens/store/counter/scanned-lines.ts
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { MoneyWaits, LateNotice } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderHead } from '#web/screens/store/counter/order-page.tsx';
-import type { Tick } from '#web/screens/store/counter/scanned-lines.tsx';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { unitsOf } from '#web/screens/store/return/return-draft.ts';
-import type { Ending, EndingKind } from '#web/screens/store/return/return-draft.ts';
 import { EndangeredNotice } from '#web/screens/store/risk/risk-notices.tsx';
 import * as back from '#web/screens/store/return/return-draft.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
+
+type Ending = ReturnType<typeof back.endingOf>;
+type EndingKind = keyof Omit<Ending, 'note'>;
 
 type Props = {
   line: OrderLine;
@@ -42,8 +42,8 @@ type Props = {
 
 const borders = { open: 'border-transparent', fine: 'border-ice', harmed: 'border-warning' } as const;
 
-const tickOf = (ending: Ending, units: number): Tick => {
-  if (unitsOf(ending) < units) return 'open';
+const tickOf = (ending: Ending, units: number) => {
+  if (back.unitsOf(ending) < units) return 'open';
   return ending.damaged + ending.lost > 0 ? 'harmed' : 'fine';
 };
 
@@ -108,7 +108,7 @@ function UnitCounts({ line, ending, onUnits }: Pick<Props, 'line' | 'ending' | '
   const t = storeText.use();
   const shell = shellText.use();
   const { nameOf } = useGearWords();
-  const room = openUnits(line) - unitsOf(ending);
+  const room = openUnits(line) - back.unitsOf(ending);
   return (
     <ul className="m-0 flex list-none flex-col p-0">
       {kinds.map((kind) => (

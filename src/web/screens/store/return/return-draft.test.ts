@@ -6,7 +6,6 @@ import {
   closesOf,
   endingOf,
   linesOut,
-  nothingBack,
   readReturnDraft,
   scanBack,
   unitsOf,
@@ -16,6 +15,7 @@ import {
   withUnits,
 } from './return-draft.ts';
 
+const nothingBack = endingOf({}, '');
 const ski = sampleLine({ id: 'ski', boundTo: 'SN1' });
 const poles = sampleLine({ id: 'poles', size: 'small', quantity: 4, returned: 1, boundTo: 'SHELF' });
 

@@ -4,7 +4,7 @@ import type { OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/next-step.ts';
 
 /** How the units of one line came back, as far as it was noted. */
-export type Ending = {
+type Ending = {
   readonly returned: number;
   readonly damaged: number;
   readonly lost: number;
@@ -14,9 +14,9 @@ export type Ending = {
 /** Line id -> how it came back; lines that nothing was noted of are absent. */
 type ReturnDraft = Readonly<Record<string, Ending>>;
 
-export const nothingBack: Ending = { returned: 0, damaged: 0, lost: 0, note: '' };
+const nothingBack: Ending = { returned: 0, damaged: 0, lost: 0, note: '' };
 
-export type EndingKind = 'returned' | 'damaged' | 'lost';
+type EndingKind = 'returned' | 'damaged' | 'lost';
 
 /** Units that an ending speaks of. */
 export const unitsOf = ({ returned, damaged, lost }: Ending): number => returned + damaged + lost;

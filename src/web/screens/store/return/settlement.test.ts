@@ -3,7 +3,6 @@ import { sampleLine } from '#testing/sample-line.ts';
 import {
   emptySettleForm,
   harmedLines,
-  lateFen,
   readSettleForm,
   reckonSettlement,
   settleInputOf,
@@ -21,14 +20,12 @@ const order = {
   ],
 };
 
-describe('lateFen', () => {
-  it('charges late units by the day rate, but not on loans', () => {
-    expect(lateFen(order)).toBe(22_000);
-    expect(lateFen({ ...order, type: 'Loan' })).toBe(0);
-  });
-});
-
 describe('reckonSettlement', () => {
+  it('charges late units by the day rate, but not on loans', () => {
+    expect(reckonSettlement(order, emptySettleForm).lateFen).toBe(22_000);
+    expect(reckonSettlement({ ...order, type: 'Loan' }, emptySettleForm).lateFen).toBe(0);
+  });
+
   it('gives the deposit back when nothing is charged', () => {
     expect(reckonSettlement(order, { ...emptySettleForm, waiveLate: true })).toMatchObject({
       lateFen: 22_000,

@@ -20,7 +20,7 @@ export const readSettleForm = (value: unknown) => {
 };
 
 /** What is typed on the settlement, all amounts in yuan as typed. */
-export type SettleForm = Readonly<ReturnType<typeof readSettleForm>>;
+type SettleForm = Readonly<ReturnType<typeof readSettleForm>>;
 
 export const emptySettleForm: SettleForm = readSettleForm(null);
 
@@ -31,7 +31,7 @@ export const harmedLines = (lines: readonly OrderLine[]): readonly OrderLine[] =
   lines.filter(({ damaged, lost }) => damaged + lost > 0);
 
 /** What lateness costs by the rule: late units times days, at each line's day rate; nothing on a Hospitality or a Loan. */
-export const lateFen = ({ type, lines }: Pick<Order, 'type' | 'lines'>): number =>
+const lateFen = ({ type, lines }: Pick<Order, 'type' | 'lines'>): number =>
   isPrivileged(type) ? 0 : lines.reduce((sum, line) => sum + line.lateUnitDays * line.rateFen, 0);
 
 /** Reckons a settlement as the store's books will, in fen. */
