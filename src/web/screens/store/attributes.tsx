@@ -19,7 +19,6 @@ import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -80,61 +79,6 @@ export const readOptions = ({ kind, options: typed }: AttributeDraft) => {
   return { options, fault: faultOf(options) };
 };
 
-type AttributeFieldsProps = {
-  form: {
-    readonly values: AttributeDraft;
-    readonly set: (change: Partial<AttributeDraft>) => void;
-    readonly field: (name: 'name' | 'kind' | 'sort') => FieldProps;
-    readonly errorOf: (name: 'options') => string | undefined;
-  };
-  /** Only then can its kind be chosen. */
-  isNew: boolean;
-};
-
-/** The fields of an attribute; its options only for a choice. */
-function AttributeFields({ form, isNew }: AttributeFieldsProps) {
-  const t = attributesText.use();
-  const { values, set, field } = form;
-  return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={t.name} autoComplete="off" {...field('name')} />
-        <Select
-          label={t.kind}
-          placeholder={t.choose}
-          hint={t.kindHint}
-          disabled={!isNew}
-          options={attributeKinds.map((kind) => ({ value: kind, label: t[`kind.${kind}`] }))}
-          {...field('kind')}
-        />
-      </div>
-      {isChoice(values.kind) ? (
-        <TextArea
-          label={t.options}
-          required
-          rows={5}
-          hint={t.optionsHint}
-          spellCheck={false}
-          name="options"
-          value={values.options}
-          error={form.errorOf('options')}
-          onChange={(options) => set({ options })}
-        />
-      ) : null}
-      <TextInput label={t.order} hint={t.orderHint} {...field('sort')} />
-      <div>
-        <Switch checked={values.isFilterable} onChange={(isFilterable) => set({ isFilterable })}>
-          {t.isFilterable}
-        </Switch>
-        <Switch checked={values.isEnabled} onChange={(isEnabled) => set({ isEnabled })}>
-          {t.isEnabled}
-          <span className="text-ink-3 block text-sm">{t.isEnabledHint}</span>
-        </Switch>
-      </div>
-    </>
-  );
-}
-
 type AttributeSheetProps = {
   category: { readonly id: string; readonly name: string };
   /** null for a new one. */
@@ -174,6 +118,7 @@ function AttributeSheet({ category, definition, others, reload, ...sheet }: Attr
       else update.mutate({ ...input, id: base.id, version: base.version });
     },
   });
+  const { values } = form;
   const takeLatest = async () => {
     const latest = (await reload())?.find(({ id }) => id === base?.id);
     if (latest === undefined) {
@@ -191,7 +136,40 @@ function AttributeSheet({ category, definition, others, reload, ...sheet }: Attr
       title={base === null ? t.addTitle(gear(category.name)) : t.editTitle}
       send={t.save}
     >
-      <AttributeFields form={form} isNew={base === null} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label={t.name} autoComplete="off" {...form.field('name')} />
+        <Select
+          label={t.kind}
+          placeholder={t.choose}
+          hint={t.kindHint}
+          disabled={base !== null}
+          options={attributeKinds.map((kind) => ({ value: kind, label: t[`kind.${kind}`] }))}
+          {...form.field('kind')}
+        />
+      </div>
+      {isChoice(values.kind) ? (
+        <TextArea
+          label={t.options}
+          required
+          rows={5}
+          hint={t.optionsHint}
+          spellCheck={false}
+          name="options"
+          value={values.options}
+          error={form.errorOf('options')}
+          onChange={(options) => form.set({ options })}
+        />
+      ) : null}
+      <TextInput label={t.order} hint={t.orderHint} {...form.field('sort')} />
+      <div>
+        <Switch checked={values.isFilterable} onChange={(isFilterable) => form.set({ isFilterable })}>
+          {t.isFilterable}
+        </Switch>
+        <Switch checked={values.isEnabled} onChange={(isEnabled) => form.set({ isEnabled })}>
+          {t.isEnabled}
+          <span className="text-ink-3 block text-sm">{t.isEnabledHint}</span>
+        </Switch>
+      </div>
       {isStale(writing.error) ? (
         <Button variant="secondary" icon="refresh" onClick={() => void takeLatest()}>
           {t.loadLatest}

@@ -71,49 +71,43 @@ const useFilter = (keyword: string) => {
   };
 };
 
-function Items({ keyword, chosen, onToggle }: ListProps) {
+function Items({ keyword, ...rest }: ListProps) {
   const t = labelsText.use();
-  const { nameOf } = useGearWords();
   const list = useList('equipment.list', useFilter(keyword));
   return (
     <ListedPages list={list} none={<EmptyState title={t.nothing} />}>
       {list.items.map((item) => (
-        <Checkbox
-          key={item.id}
-          checked={chosen.includes(item.barcodeNumber)}
-          onChange={() => onToggle(item.barcodeNumber)}
-        >
-          <Line name={nameOf({ title: item.name, sizeLabel: item.sizeLabel })} code={item.barcodeNumber} />
-        </Checkbox>
+        <Choice key={item.id} thing={item} code={item.barcodeNumber} {...rest} />
       ))}
     </ListedPages>
   );
 }
 
-function Shelves({ keyword, chosen, onToggle }: ListProps) {
+function Shelves({ keyword, ...rest }: ListProps) {
   const t = labelsText.use();
-  const { nameOf } = useGearWords();
   const list = useList('smallEquipment.list', useFilter(keyword));
   return (
     <ListedPages list={list} none={<EmptyState title={t.nothing} />}>
       {list.items.map((pool) => (
-        <Checkbox
-          key={pool.id}
-          checked={chosen.includes(pool.shelfCode)}
-          onChange={() => onToggle(pool.shelfCode)}
-        >
-          <Line name={nameOf({ title: pool.name, sizeLabel: pool.sizeLabel })} code={pool.shelfCode} />
-        </Checkbox>
+        <Choice key={pool.id} thing={pool} code={pool.shelfCode} {...rest} />
       ))}
     </ListedPages>
   );
 }
 
-function Line({ name, code }: { name: string; code: string }) {
+type ChoiceProps = Omit<ListProps, 'keyword'> & {
+  thing: { readonly name: string; readonly sizeLabel: string };
+  code: string;
+};
+
+function Choice({ thing: { name, sizeLabel }, code, chosen, onToggle }: ChoiceProps) {
+  const { nameOf } = useGearWords();
   return (
-    <span className="block min-w-0 py-1.5">
-      <span className="block truncate">{name}</span>
-      <span className="text-ink-3 tnum block text-sm">{code}</span>
-    </span>
+    <Checkbox checked={chosen.includes(code)} onChange={() => onToggle(code)}>
+      <span className="block min-w-0 py-1.5">
+        <span className="block truncate">{nameOf({ title: name, sizeLabel })}</span>
+        <span className="text-ink-3 tnum block text-sm">{code}</span>
+      </span>
+    </Checkbox>
   );
 }

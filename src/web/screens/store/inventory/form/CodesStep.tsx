@@ -39,8 +39,9 @@ function EntryList({ checkIn }: { checkIn: CheckIn }) {
           </Link>
         )}
       </div>
-      {entries.length === 0 ? <p className="text-ink-3">{t.listNone}</p> : null}
-      {entries.length === 0 ? null : (
+      {entries.length === 0 ? (
+        <p className="text-ink-3">{t.listNone}</p>
+      ) : (
         <ul className="divide-line m-0 list-none divide-y p-0">
           {entries.map((entry) => (
             <EntryRow key={entry.code} entry={entry} checkIn={checkIn} />

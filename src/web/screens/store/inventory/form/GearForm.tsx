@@ -17,32 +17,6 @@ import { valuesIn, useCategoryOptions } from '#web/screens/store/inventory/form/
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 
-type AttributeFieldsProps = {
-  definitions: readonly Definition[];
-  values: GearDraft['attributes'];
-  onChange: (values: GearDraft['attributes']) => void;
-  /** The ids of those whose value is marked as wrong. */
-  wrong: readonly string[];
-};
-
-/** What gear of the category is described by, each kind of value with its own field. */
-function AttributeFields({ definitions, values, onChange, wrong }: AttributeFieldsProps) {
-  const t = gearFormText.use();
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {definitions.map((definition) => (
-        <AttributeField
-          key={definition.id}
-          definition={definition}
-          value={values[definition.id] ?? ''}
-          error={wrong.includes(definition.id) ? t.valueWrong : undefined}
-          onChange={(value) => onChange({ ...values, [definition.id]: value })}
-        />
-      ))}
-    </div>
-  );
-}
-
 type Typed = GearDraft['attributes'][string];
 
 type AttributeFieldProps = {
@@ -52,6 +26,7 @@ type AttributeFieldProps = {
   onChange: (value: Typed) => void;
 };
 
+/** What gear of the category is described by, each kind of value with its own field. */
 function AttributeField(props: AttributeFieldProps) {
   const { kind } = props.definition;
   if (kind === 'multi-select') return <Several {...props} />;
@@ -204,6 +179,7 @@ function Fields(props: FieldsProps) {
   const t = gearFormText.use();
   const { draft, definitions, form } = props;
   const isMarked = form.errorOf('attributes') !== undefined;
+  const wrong = isMarked ? wrongAttributes(draft, definitions) : [];
   return (
     <>
       <What {...props} />
@@ -220,12 +196,19 @@ function Fields(props: FieldsProps) {
             <h2 className="text-lg font-semibold">{t.attributes}</h2>
             <p className="text-ink-3 text-sm">{props.attributesHint}</p>
           </div>
-          <AttributeFields
-            definitions={definitions}
-            values={draft.attributes}
-            wrong={isMarked ? wrongAttributes(draft, definitions) : []}
-            onChange={(attributes) => form.set({ attributes })}
-          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {definitions.map((definition) => (
+              <AttributeField
+                key={definition.id}
+                definition={definition}
+                value={draft.attributes[definition.id] ?? ''}
+                error={wrong.includes(definition.id) ? t.valueWrong : undefined}
+                onChange={(value) =>
+                  form.set({ attributes: { ...draft.attributes, [definition.id]: value } })
+                }
+              />
+            ))}
+          </div>
         </Card>
       )}
       <More {...props} />

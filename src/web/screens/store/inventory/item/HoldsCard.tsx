@@ -125,8 +125,9 @@ function HoldRows({ item, holds, zone, now }: RowsProps) {
           </Notice>
         </div>
       )}
-      {holds.length === 0 ? <p className="text-ink-3">{t.holdsNone}</p> : null}
-      {holds.length === 0 ? null : (
+      {holds.length === 0 ? (
+        <p className="text-ink-3">{t.holdsNone}</p>
+      ) : (
         <ul className="divide-line m-0 list-none divide-y p-0">
           {holds.map((hold) => (
             <HoldRow

@@ -3,6 +3,7 @@ import { gearList } from '#contract/gear-lists.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { countFilters, inputOf, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
+import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
 
 const { storeId, categoryId, keyword, status } = gearList.fields;
 
@@ -71,19 +72,14 @@ export const listInputOf = (
     attributes: attributes === undefined ? undefined : JSON.stringify(attributes),
   });
 
-type Definition = { readonly id: string; readonly isFilterable: boolean; readonly isEnabled: boolean };
-
 /**
  * The attributes of a category that can narrow the list or do so already, such as one in a kept address that was
  * switched off since; `strangers` are wanted values of which the category knows nothing. What narrows is never unseen.
  */
-export const attributesToShow = <D extends Definition>(
+export const attributesToShow = <D extends Pick<Definition, 'id' | 'isFilterable' | 'isEnabled'>>(
   definitions: readonly D[],
   wanted: Readonly<Record<string, string>>,
-): {
-  readonly visible: readonly D[];
-  readonly strangers: readonly (readonly [id: string, value: string])[];
-} => ({
+) => ({
   visible: definitions.filter(
     ({ id, isFilterable, isEnabled }) => (isFilterable && isEnabled) || wanted[id] !== undefined,
   ),
