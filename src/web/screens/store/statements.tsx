@@ -32,6 +32,7 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
   const todayOn = dayOf(useNow(60_000), chainZone);
   const range = rangeOf('storeStatements', query, { todayOn, usual: 'recent' });
   const { asked } = range;
+  const whose = asked.storeId === '' ? {} : { storeId: asked.storeId };
   const input = inputOf(asked);
   const days = useCall('finance.statements', input, { refetchMs: 60_000, keepLast: true });
   const moved = days.data?.filter(({ state }) => state !== 'none') ?? [];
@@ -52,7 +53,7 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
       <div className="flex flex-col gap-8">
         <RangeBar {...range} stores={stores} presets={['recent', 'month', 'lastMonth']} />
         <Suspense fallback={<SkeletonCards count={1} />}>
-          <Payouts whose={asked.storeId === '' ? {} : { storeId: asked.storeId }} />
+          <Payouts whose={whose} />
         </Suspense>
         <section aria-label={t.byDay} className="flex flex-col gap-4">
           <h2 className="px-1 text-lg font-semibold">{t.byDay}</h2>
@@ -63,23 +64,19 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
                 aria-busy={days.isPlaceholderData}
                 className={cx('transition-opacity', days.isPlaceholderData && 'opacity-60')}
               >
-                <DayList days={moved} storeId={asked.storeId} />
+                {moved.length === 0 ? (
+                  <EmptyState title={t.noDays} />
+                ) : (
+                  <CardRows items={moved} keyOf={({ on, channel }) => `${on} ${channel}`}>
+                    {(day) => <Day day={day} whose={whose} />}
+                  </CardRows>
+                )}
               </div>
             )}
           </Loaded>
         </section>
       </div>
     </Page>
-  );
-}
-
-function DayList({ days, storeId }: { days: readonly StatementDay[]; storeId: string }) {
-  const t = channelStatementsText.use();
-  if (days.length === 0) return <EmptyState title={t.noDays} />;
-  return (
-    <CardRows items={days} keyOf={({ on, channel }) => `${on} ${channel}`}>
-      {(day) => <Day day={day} whose={storeId === '' ? {} : { storeId }} />}
-    </CardRows>
   );
 }
 

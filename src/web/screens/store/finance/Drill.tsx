@@ -132,13 +132,13 @@ function RefundRow({ refund, showsStore }: { refund: Refund; showsStore: boolean
   );
 }
 
-type View = 'journals' | 'dues' | 'refunds';
+const views = ['journals', 'dues', 'refunds'] as const;
+
 /** What the figures are made of. */
 export function Drill({ asked, showsStore }: { asked: FinanceRange; showsStore: boolean }) {
   const t = financeText.use();
   const exports = exportsText.use();
-  const [view, setView] = useState<View>('journals');
-  const views = ['journals', 'dues', 'refunds'] as const;
+  const [view, setView] = useState<(typeof views)[number]>('journals');
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t.drill}</h2>
@@ -152,21 +152,12 @@ export function Drill({ asked, showsStore }: { asked: FinanceRange; showsStore: 
       </div>
       {view === 'journals' ? null : (
         <div className="flex justify-end">
-          {view === 'dues' ? (
-            <ExportButton
-              call="finance.dues"
-              input={ofStore(asked)}
-              name={t['drill.dues']}
-              label={exports.exportOf(t['drill.dues'])}
-            />
-          ) : (
-            <ExportButton
-              call="finance.refunds"
-              input={ofStore(asked)}
-              name={t['drill.refunds']}
-              label={exports.exportOf(t['drill.refunds'])}
-            />
-          )}
+          <ExportButton
+            call={`finance.${view}`}
+            input={ofStore(asked)}
+            name={t[`drill.${view}`]}
+            label={exports.exportOf(t[`drill.${view}`])}
+          />
         </div>
       )}
       {view === 'journals' ? <Journals asked={asked} showsStore={showsStore} /> : null}

@@ -30,26 +30,23 @@ const isRange = (from: string, to: string): boolean =>
 type Preset = 'today' | 'yesterday' | 'week' | 'recent' | 'month' | 'lastMonth';
 
 /** The days that have a name. */
-const presetDays = (todayOn: string): Readonly<Record<Preset, readonly [from: string, to: string]>> => {
+const presetDays = (todayOn: string): Readonly<Record<Preset, { from: string; to: string }>> => {
   const firstOfMonth = `${todayOn.slice(0, 8)}01`;
   const lastMonthEnd = addDays(firstOfMonth, -1);
   return {
-    today: [todayOn, todayOn],
-    yesterday: [addDays(todayOn, -1), addDays(todayOn, -1)],
-    week: [addDays(todayOn, -6), todayOn],
-    recent: [addDays(todayOn, -30), todayOn],
-    month: [firstOfMonth, todayOn],
-    lastMonth: [`${lastMonthEnd.slice(0, 8)}01`, lastMonthEnd],
+    today: { from: todayOn, to: todayOn },
+    yesterday: { from: addDays(todayOn, -1), to: addDays(todayOn, -1) },
+    week: { from: addDays(todayOn, -6), to: todayOn },
+    recent: { from: addDays(todayOn, -30), to: todayOn },
+    month: { from: firstOfMonth, to: todayOn },
+    lastMonth: { from: `${lastMonthEnd.slice(0, 8)}01`, to: lastMonthEnd },
   };
 };
 
 /** The days that a page shows unless others are asked for. */
 type Usual = { readonly todayOn: string; readonly usual: Preset };
 
-const usualDays = ({ todayOn, usual }: Usual): { from: string; to: string } => {
-  const [from, to] = presetDays(todayOn)[usual];
-  return { from, to };
-};
+const usualDays = ({ todayOn, usual }: Usual) => presetDays(todayOn)[usual];
 
 /** Reads the address; days that make no sense are the usual ones. */
 const readRange = (query: Readonly<Record<string, string>>, usual: Usual): FinanceRange => {
@@ -111,7 +108,7 @@ export function RangeBar({ asked, todayOn, stores, presets, onChange }: Props) {
   const daysText = useDaysText();
   const { show, sheet } = useOpening();
   const days = presetDays(todayOn);
-  const chosen = presets.find((name) => days[name][0] === asked.from && days[name][1] === asked.to);
+  const chosen = presets.find((name) => days[name].from === asked.from && days[name].to === asked.to);
   return (
     <div
       role="group"
@@ -128,11 +125,7 @@ export function RangeBar({ asked, todayOn, stores, presets, onChange }: Props) {
         />
       ) : null}
       {presets.map((name) => (
-        <Chip
-          key={name}
-          chosen={chosen === name}
-          onPress={() => onChange({ ...asked, from: days[name][0], to: days[name][1] })}
-        >
+        <Chip key={name} chosen={chosen === name} onPress={() => onChange({ ...asked, ...days[name] })}>
           {t[name]}
         </Chip>
       ))}

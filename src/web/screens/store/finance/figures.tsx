@@ -102,17 +102,12 @@ export const movedByHand = (
     { name: t.companyFees, fen: companyFeesFen },
   ].filter(({ fen }) => fen !== 0);
 
-/** A part of the page with its name. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <SectionCard title={title}>{children}</SectionCard>;
-}
-
 /** What was earned, by kind. */
 export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) {
   const t = financeText.use();
   const orders = ordersText.use();
   return (
-    <Part title={t.incomeTitle}>
+    <SectionCard title={t.incomeTitle}>
       {summary.income.length === 0 ? (
         <p className="text-ink-3">{t.noIncome}</p>
       ) : (
@@ -127,7 +122,7 @@ export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) 
         />
       )}
       <p className="text-ink-3 text-sm">{t.incomeFree}</p>
-    </Part>
+    </SectionCard>
   );
 }
 
@@ -143,7 +138,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
     ...movedByHand(summary, t),
   ];
   return (
-    <Part title={t.byMethod}>
+    <SectionCard title={t.byMethod}>
       <FlowTable
         head={t.method}
         rows={summary.methods.map(({ method, ...flow }) => ({ name: orders[`method.${method}`], ...flow }))}
@@ -157,7 +152,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
           }))}
         />
       )}
-    </Part>
+    </SectionCard>
   );
 }
 
@@ -165,7 +160,7 @@ export function MethodTable({ summary }: { summary: ByMethod }) {
 export function StoreTable({ summary }: { summary: Summary }) {
   const t = financeText.use();
   return (
-    <Part title={t.byStore}>
+    <SectionCard title={t.byStore}>
       <FlowTable
         head={t.store}
         rows={summary.stores.map(({ storeName, receivedFen, givenBackFen }) => ({
@@ -174,7 +169,7 @@ export function StoreTable({ summary }: { summary: Summary }) {
           givenBackFen,
         }))}
       />
-    </Part>
+    </SectionCard>
   );
 }
 

@@ -27,7 +27,7 @@ type CompanyMoney = Output<'finance.openPayouts'>[number];
 /** Behind every day there is. */
 const everyDay = '9999-12-31';
 
-type OpeningSheetProps = {
+type SheetProps = {
   money: CompanyMoney;
   name: string;
   open: boolean;
@@ -73,7 +73,7 @@ const throughOf = (days: readonly { readonly on: string }[], chosen: string | nu
   days.find(({ on }) => on === chosen)?.on ?? days.at(-1)?.on ?? '';
 
 /** Books what no statement tells by what the bank shows, with the reason. */
-function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps) {
+function OpeningSheet({ money, name, open, onClose, onStale }: SheetProps) {
   const t = payoutsText.use();
   const shell = shellText.use();
   const { storeId, channel, untoldDays: days } = money;
@@ -123,15 +123,7 @@ function OpeningSheet({ money, name, open, onClose, onStale }: OpeningSheetProps
   );
 }
 
-type BookSheetProps = {
-  money: CompanyMoney;
-  name: string;
-  showsStore: boolean;
-  open: boolean;
-  onClose: () => void;
-  /** What is shown is not what is there any more. */
-  onStale: () => void;
-};
+type BookSheetProps = SheetProps & { showsStore: boolean };
 
 /** Shows what came to the bank by the statements up to a day, and books just that. */
 function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookSheetProps) {
@@ -183,15 +175,7 @@ function BookSheet({ money, name, showsStore, open, onClose, onStale }: BookShee
 }
 
 /** What no statement tells of a company's money, for those who may book it by what the bank shows. */
-function WithoutStatement({
-  money,
-  name,
-  onStale,
-}: {
-  money: CompanyMoney;
-  name: string;
-  onStale: () => void;
-}) {
+function WithoutStatement({ money, name, onStale }: Pick<SheetProps, 'money' | 'name' | 'onStale'>) {
   const t = payoutsText.use();
   const booking = useOpening();
   const { untoldDays: days } = money;

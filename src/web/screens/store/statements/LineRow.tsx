@@ -79,13 +79,12 @@ type Props = { line: StatementLine; showsStore: boolean };
 
 /** One movement as the company and our books have it, and what people found out about it. */
 export function LineRow({ line, showsStore }: Props) {
-  const { outcome } = line;
   return (
     <article className="flex flex-col gap-2.5 p-4">
       <Head line={line} showsStore={showsStore} />
-      {outcome === 'matched' ? null : <Sides line={line} />}
+      <Sides line={line} />
       <Notes line={line} />
-      {outcome === 'matched' ? null : <Explain line={line} />}
+      <Explain line={line} />
     </article>
   );
 }
@@ -138,10 +137,6 @@ function Result({ line: { outcome, kind, theirFen, notes } }: { line: StatementL
   return <Tag tone={outcome === 'dayDiffers' ? 'neutral' : open}>{t[`outcome.${outcome}`]}</Tag>;
 }
 
-function Amount({ fen }: { fen: number | null }) {
-  return fen === null ? <span className="text-ink-3">—</span> : <Money fen={fen} size="md" exact />;
-}
-
 function Sides({ line }: { line: StatementLine }) {
   const t = channelStatementsText.use();
   const locale = useLocale();
@@ -157,7 +152,7 @@ function Sides({ line }: { line: StatementLine }) {
           <div key={name}>
             <dt className="text-ink-3 text-sm">{name}</dt>
             <dd className="m-0">
-              <Amount fen={fen} />
+              {fen === null ? <span className="text-ink-3">—</span> : <Money fen={fen} size="md" exact />}
             </dd>
           </div>
         ))}
