@@ -1,6 +1,6 @@
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -16,7 +16,6 @@ import { navigate } from '#web/routing/navigation.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { CodesStep } from '#web/screens/store/inventory/form/CodesStep.tsx';
 import { withModelOf } from '#web/screens/store/inventory/form/draft.ts';
-import type { Definition, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { GearForm } from '#web/screens/store/inventory/form/GearForm.tsx';
 import { modelsIn, useKnownGear } from '#web/screens/store/inventory/form/known-gear.ts';
 import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
@@ -60,14 +59,8 @@ function ModelSuggestions({ models, onChoose }: { models: readonly Gear[]; onCho
 
 const mostModels = 4;
 
-type Props = {
-  draft: GearDraft;
-  onChange: (draft: GearDraft) => void;
-  definitions: readonly Definition[];
-  stores: readonly { readonly value: string; readonly label: string }[];
-  /** First, such as what this changes. */
-  above: ReactNode;
-  photos: ReactNode;
+type FormProps = ComponentProps<typeof GearForm>;
+type Props = Pick<FormProps, 'draft' | 'onChange' | 'definitions' | 'stores' | 'above' | 'photos'> & {
   onDone: () => void;
 };
 

@@ -242,17 +242,9 @@ function Shortcuts({ pending }: { pending: number }) {
   );
 }
 
-function Shortcut({
-  to,
-  icon,
-  name,
-  isMain = false,
-}: {
-  to: string;
-  icon: IconName;
-  name: string;
-  isMain?: boolean;
-}) {
+type ShortcutProps = { to: string; icon: IconName; name: string; isMain?: boolean };
+
+function Shortcut({ to, icon, name, isMain = false }: ShortcutProps) {
   const colors = isMain ? 'bg-ice text-on-ice' : 'bg-surface text-ink shadow-card';
   return (
     <Link

@@ -158,13 +158,7 @@ function Coming({ filters }: { filters: ItemFilters }) {
   );
 }
 
-function Results({
-  filters,
-  onChange,
-}: {
-  filters: ItemFilters;
-  onChange: (changes: Partial<ItemFilters>) => void;
-}) {
+function Results({ filters, onChange }: Props) {
   const t = inventoryText.use();
   const { current } = useStaffStores();
   const list = useList('equipment.list', listInputOf(filters, current?.storeId));

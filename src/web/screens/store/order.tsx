@@ -156,15 +156,6 @@ function GuestCard({ order }: { order: OrderDetail }) {
 
 const History = lazyPart(() => import('#web/screens/store/detail/HistoryCard.tsx'), 'HistoryCard');
 
-/** What happened to the order; it is the last on the page, and comes when the rest is there. */
-function SoonHistory(props: { order: OrderDetail }) {
-  return (
-    <Suspense fallback={null}>
-      <History {...props} />
-    </Suspense>
-  );
-}
-
 /** An order laid out: status, guest, gear, money, history, and one clear next step. */
 function OrderSheet({ order }: { order: OrderDetail }) {
   const zone = useZone(order.storeId);
@@ -175,6 +166,12 @@ function OrderSheet({ order }: { order: OrderDetail }) {
   const isLarge = useIsLarge();
   const guest = <GuestCard order={order} />;
   const bills = <Statement order={order} zone={zone} />;
+  // It is the last on the page, and comes when the rest is there.
+  const history = (
+    <Suspense fallback={null}>
+      <History order={order} />
+    </Suspense>
+  );
   const hasMenu = menuOf(order).length > 0;
   return (
     <>
@@ -188,7 +185,7 @@ function OrderSheet({ order }: { order: OrderDetail }) {
               {bills}
             </>
           ) : (
-            <SoonHistory order={order} />
+            history
           )
         }
         action={
@@ -205,7 +202,7 @@ function OrderSheet({ order }: { order: OrderDetail }) {
         <StatusCard order={order} />
         {isLarge ? null : guest}
         <GearCard order={order} />
-        {isLarge ? <SoonHistory order={order} /> : bills}
+        {isLarge ? history : bills}
       </CounterPanes>
       <ActionSheets order={order} menuOpen={menuOpen} onMenuClose={() => setMenuOpen(false)} />
       <DeliverySheets order={order} open={runEnd} onClose={() => setRunEnd(null)} />

@@ -138,15 +138,9 @@ function ShareLink({ billId, storeId }: { billId: string; storeId: string }) {
   );
 }
 
-const ChannelRefunds = lazyPart(
-  () => import('#web/screens/store/payment/ChannelRefunds.tsx'),
-  'ChannelRefunds',
-);
-
-const CompanyNumbers = lazyPart(
-  () => import('#web/screens/store/payment/ChannelRefunds.tsx'),
-  'CompanyNumbers',
-);
+const refunds = () => import('#web/screens/store/payment/ChannelRefunds.tsx');
+const ChannelRefunds = lazyPart(refunds, 'ChannelRefunds');
+const CompanyNumbers = lazyPart(refunds, 'CompanyNumbers');
 
 /** Money at the counter: what is due is taken by cash or a code, what was promised is given back. */
 export function StorePayment({ params }: PageProps<'storePayment'>) {
@@ -201,12 +195,12 @@ type FootProps = { order: OrderDetail; bill: Bill | undefined; onGiven: (fen: nu
 
 /** Below the desk: what goes back to the guest, a link for whoever pays elsewhere, and the companies' numbers. */
 function Foot({ order, bill, onGiven }: FootProps) {
-  const refunds = cashToGiveBack(order);
+  const inCash = cashToGiveBack(order);
   const online = onItsWayBack(order);
   const known = order.payments.filter(({ status, ownNo }) => status === 'done' && ownNo !== null);
   return (
     <>
-      {refunds.length === 0 ? null : <RefundDesk order={order} payments={refunds} onGiven={onGiven} />}
+      {inCash.length === 0 ? null : <RefundDesk order={order} payments={inCash} onGiven={onGiven} />}
       {online.length === 0 ? null : (
         <Suspense>
           <ChannelRefunds order={order} payments={online} onGiven={onGiven} />

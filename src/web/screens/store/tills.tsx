@@ -41,8 +41,6 @@ type MoveProps = { till: Till; move: Move; open: boolean; onClose: () => void };
 const firstAmount = ({ inTillFen }: Till, move: Move): string =>
   (move === 'handOver' || move === 'open') && inTillFen > 0 ? typedYuan(inTillFen) : '';
 
-const hintKeys = { open: 'openText', takeOut: 'takeOutHint', give: 'giveText' } as const;
-
 /** Cash into a till or out of it: how much, and why. */
 function MoveSheet({ till, move, ...sheet }: MoveProps) {
   const t = tillsText.use();
@@ -57,10 +55,10 @@ function MoveSheet({ till, move, ...sheet }: MoveProps) {
     write,
     onSend: (sent) => send({ id: till.id, ...sent }),
   });
-  const hint = move in hintKeys ? t[hintKeys[move as keyof typeof hintKeys]] : undefined;
+  const hints: Partial<Record<Move, string>> = { open: t.openText, takeOut: t.takeOutHint, give: t.giveText };
   return (
     <FormSheet form={form} {...sheet} title={move === 'open' ? t.openTitle : t[move]} send={t[move]}>
-      <TextInput label={t.amount} hint={hint} {...form.field('amountFen')} />
+      <TextInput label={t.amount} hint={hints[move]} {...form.field('amountFen')} />
       {move === 'open' ? null : <TextInput label={t.reason} {...form.field('reason')} />}
     </FormSheet>
   );

@@ -15,13 +15,10 @@ import { swapLines } from '#web/screens/store/changes/exchange-draft.ts';
 import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import type { Swapping } from '#web/screens/store/changes/exchange-draft.ts';
-import type { dispatchText } from '#web/text/dispatch.ts';
+import { dispatchText } from '#web/text/dispatch.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 
-type Words = typeof dispatchText.zh;
-
 type Props = {
-  words: Words;
   order: OrderDetail;
   swapping: Swapping;
   open: boolean;
@@ -62,7 +59,8 @@ const useSwap = ({ order, swapping, open, onDone }: Props) => {
 
 /** Offers to change a line to the other size or model that was scanned, with its price; one press changes and binds it. */
 export function SwapDialog(props: Props) {
-  const { words, order, swapping, open, onClose } = props;
+  const { order, swapping, open, onClose } = props;
+  const words = dispatchText.use();
   const { gear, nameOf } = useGearWords();
   const { lines, line, ...swap } = useSwap(props);
   const optionsOf = useLineOptions(order);

@@ -1,6 +1,6 @@
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import type { DeliveryMethod, OrderStatus } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderSummary, Payment, OrderLine } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
@@ -35,11 +35,9 @@ const commands: Readonly<Record<NextStep, OrderCommandKind>> = {
 type Order = Pick<OrderDetail, 'status' | 'deliveryMethod' | 'actions' | 'bills' | 'payments'>;
 
 /** What a status calls for; a delivery is prepared for the van instead of the counter. */
-const stepIn = (order: {
-  status: OrderStatus;
-  deliveryMethod: DeliveryMethod;
-  actions?: OrderDetail['actions'];
-}): NextStep | undefined => {
+const stepIn = (
+  order: Pick<OrderSummary, 'status' | 'deliveryMethod'> & Partial<Pick<OrderDetail, 'actions'>>,
+): NextStep | undefined => {
   const step = steps[order.status];
   // All gear is back: the settlement takes what is due from the deposit.
   if (order.status === orderStatus.pendingPayment && order.actions?.includes('settle') === true)

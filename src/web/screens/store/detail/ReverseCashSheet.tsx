@@ -3,7 +3,7 @@ import { isInForce } from '#domain/orders/refund.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { wholeParts } from '#ui/whole-parts.ts';
+import { dotted, wholeParts } from '#ui/whole-parts.ts';
 import type { OrderDetail, OrderSheetProps, Payment, Bill } from '#web/parts/orders/order-types.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
@@ -94,7 +94,7 @@ export function ReverseCashSheet({ order, ...sheet }: OrderSheetProps) {
       title={store['menu.reverseCash']}
       words={t}
       nameOf={(payment) => <span className="break-keep">{wholeParts(partsOf(payment))}</span>}
-      optionOf={(payment) => [moneyText(payment.amountFen), ...partsOf(payment)].join(' · ')}
+      optionOf={(payment) => dotted([moneyText(payment.amountFen), ...partsOf(payment)])}
       factsOf={({ amountFen }) => [
         { name: t.amount, value: <Money fen={amountFen} size="lg" />, strong: true },
       ]}
@@ -114,8 +114,11 @@ export function ReverseCashSheet({ order, ...sheet }: OrderSheetProps) {
 const useCashParts = (storeId: string) => {
   const t = reverseCashText.use();
   const moment = useMoment(storeId);
-  return ({ direction, doneAt, createdAt, takenBy }: Payment): readonly string[] =>
-    [t[direction], moment(doneAt ?? createdAt), takenBy ?? ''].filter((part) => part !== '');
+  return ({ direction, doneAt, createdAt, takenBy }: Payment): readonly string[] => [
+    t[direction],
+    moment(doneAt ?? createdAt),
+    takenBy ?? '',
+  ];
 };
 
 /** What becomes of the bill or the promise, the till and the order. */

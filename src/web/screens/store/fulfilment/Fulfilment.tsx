@@ -215,14 +215,12 @@ function Bench({ order }: { order: OrderDetail }) {
 }
 
 function Swap({ order, binding }: { order: OrderDetail; binding: ReturnType<typeof useBinding> }) {
-  const words = dispatchText.use();
   const { swapping } = binding;
   if (swapping === null) return null;
   return (
     <Suspense fallback={null}>
       <SwapDialog
         key={swapping.barcode}
-        words={words}
         order={order}
         swapping={swapping}
         open={binding.isSwapAsked}

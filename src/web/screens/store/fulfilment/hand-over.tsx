@@ -128,12 +128,12 @@ export function HandOverButton({ order, isBusy, onPress }: ButtonProps) {
       >
         {travels ? d.load : t.handOver}
       </Button>
-      {obstacle === null ? null : <p className="text-ink-3 text-center text-sm">{t[wordOf(obstacle)]}</p>}
+      {obstacle === null ? null : (
+        <p className="text-ink-3 text-center text-sm">{t[`obstacle.${obstacle}`]}</p>
+      )}
     </div>
   );
 }
-
-const wordOf = (obstacle: Obstacle): `obstacle.${Obstacle}` => `obstacle.${obstacle}`;
 
 function Point({ isMet, text }: { isMet: boolean; text: string }) {
   return (

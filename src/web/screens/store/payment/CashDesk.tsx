@@ -130,20 +130,7 @@ const useMeantKeys = (open: boolean) => {
   };
 };
 
-const keys: readonly Parameters<typeof pressPad>[1][] = [
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9',
-  '.',
-  '0',
-  'back',
-];
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const;
 
 /** The pad for an amount of cash. */
 function Keypad({ typed, onChange }: { typed: string; onChange: (typed: string) => void }) {

@@ -6,6 +6,7 @@ import { Card } from '#ui/Card.tsx';
 import { Folded } from '#ui/Folded.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { dotted } from '#ui/whole-parts.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
@@ -130,11 +131,11 @@ function RefundFacts({ payment, paidNo, moment }: FactsProps) {
   const words = ordersText.use();
   const { method, refund, amountFen } = payment;
   const isOtherAmount = refund?.lastCode === otherAmountCode;
-  const more = [
+  const more = dotted([
     words[`method.${method}`],
     refund?.nextAt == null ? '' : t.refundNext(moment(refund.nextAt)),
     refund?.lastCode == null || isOtherAmount ? '' : t.refundCode(refund.lastCode),
-  ].filter((part) => part !== '');
+  ]);
   return (
     <div className="flex items-start gap-3">
       <MethodMark method={method} />
@@ -150,7 +151,7 @@ function RefundFacts({ payment, paidNo, moment }: FactsProps) {
               ? t['refund.otherAmount.text']
               : t[`refund.${refund.state}.text`]}
         </p>
-        <p className="text-ink-3 tnum text-sm">{more.join(' · ')}</p>
+        <p className="text-ink-3 tnum text-sm">{more}</p>
         <ReferenceNumbers paymentNo={paidNo} refundNo={payment.ownNo} channelNo={payment.channelNo} />
       </div>
     </div>

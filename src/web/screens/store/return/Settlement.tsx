@@ -13,6 +13,7 @@ import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { dotted } from '#ui/whole-parts.ts';
 import { type FieldProps, useForm, useRowField } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
@@ -62,11 +63,11 @@ function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: st
   const { nameOf } = useGearWords();
   const fieldOf = useRowField();
   const { line, typed, onChange } = props;
-  const what = [
+  const what = dotted([
     line.damaged > 0 ? t.damagedUnits(line.damaged) : '',
     line.lost > 0 ? t.lostUnits(line.lost) : '',
     line.closeNote,
-  ].filter((part) => part !== '');
+  ]);
   const depositFen = line.depositFen * (line.damaged + line.lost);
   return (
     <div className="flex flex-col gap-2">
@@ -74,7 +75,7 @@ function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: st
         <GearArt art={line.art} size={44} />
         <div className="min-w-0">
           <p className="leading-snug font-semibold">{nameOf(line)}</p>
-          <p className="text-warning text-sm">{what.join(' · ')}</p>
+          <p className="text-warning text-sm">{what}</p>
         </div>
       </div>
       <TextInput label={t.harmAmount} placeholder="0" {...fieldOf(amountIfAny, typed, onChange)} />
@@ -124,14 +125,10 @@ function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettlement> }) 
   );
 }
 
+type SettlementProps = { order: OrderDetail; onSettled: (order: OrderDetail) => void };
+
 /** All gear is back: late days, damage, cleaning and the rest against the deposit, with the total as it will be booked. */
-export function Settlement({
-  order,
-  onSettled,
-}: {
-  order: OrderDetail;
-  onSettled: (order: OrderDetail) => void;
-}) {
+export function Settlement({ order, onSettled }: SettlementProps) {
   const t = storeText.use();
   const [kept, keep, forget] = useStoredState(`settle_draft_${order.id}`, readSettleForm);
   const mayForgive = order.actions.includes('adjust');

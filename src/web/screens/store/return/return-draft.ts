@@ -3,20 +3,15 @@ import { fieldsOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/next-step.ts';
 
+const nothingBack = { returned: 0, damaged: 0, lost: 0, note: '' };
+
 /** How the units of one line came back, as far as it was noted. */
-type Ending = {
-  readonly returned: number;
-  readonly damaged: number;
-  readonly lost: number;
-  readonly note: string;
-};
+type Ending = Readonly<typeof nothingBack>;
+
+type EndingKind = keyof Omit<Ending, 'note'>;
 
 /** Line id -> how it came back; lines that nothing was noted of are absent. */
 type ReturnDraft = Readonly<Record<string, Ending>>;
-
-const nothingBack: Ending = { returned: 0, damaged: 0, lost: 0, note: '' };
-
-type EndingKind = 'returned' | 'damaged' | 'lost';
 
 /** Units that an ending speaks of. */
 export const unitsOf = ({ returned, damaged, lost }: Ending): number => returned + damaged + lost;

@@ -13,21 +13,13 @@ import type { CountChanges } from '#web/screens/store/small-equipment/use-count-
 import { useLocale } from '#web/state/language.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { useEffect, useRef } from 'react';
-import type { MouseEvent, PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 
 const firstWaitMs = 400;
 const laterWaitMs = 110;
 
-type RepeatProps = {
-  readonly onPointerDown: (event: PointerEvent) => void;
-  readonly onPointerUp: () => void;
-  readonly onPointerLeave: () => void;
-  readonly onPointerCancel: () => void;
-  readonly onClick: (event: MouseEvent) => void;
-};
-
 /** Props of a button that acts when it is pressed, and again and again while it is held. */
-const useRepeat = (act: () => void): RepeatProps => {
+const useRepeat = (act: () => void) => {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const newest = useRef(act);
   const isHeld = useRef(false);
@@ -42,7 +34,7 @@ const useRepeat = (act: () => void): RepeatProps => {
     timer.current = setTimeout(goOn, laterWaitMs);
   };
   return {
-    onPointerDown: (event) => {
+    onPointerDown: (event: PointerEvent) => {
       stop();
       isHeld.current = false;
       if (event.button === 0) timer.current = setTimeout(goOn, firstWaitMs);
