@@ -9,11 +9,11 @@ import type { Handlers } from '#server/http/context.ts';
 import { orderChangeHandlers } from '#server/orders/change-actions.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
-import { importHandlers } from '#server/imports/routes.ts';
+import { importHandlers } from '#server/imports/job-actions.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
-import { tillHandlers } from '#server/tills/routes.ts';
+import { tillHandlers } from '#server/tills/actions.ts';
 
 /** The handler of every call, gathered from the features. */
 export const handlers: Handlers<Api> = {

@@ -1,13 +1,24 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, openAsBlob, renameSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
-import { migrate, migrationsHash } from '#server/db/migrate.ts';
+import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openServer } from '#server/db/open-server.ts';
 
 const cacheFolder = join(import.meta.dirname, '../../.cache/test-database');
+
+/** One fingerprint of all migrations. */
+const migrationsHash = (): string =>
+  createHash('sha256')
+    .update(
+      readMigrations()
+        .map(({ sha256 }) => sha256)
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 16);
 
 const buildImage = async (path: string): Promise<void> => {
   const db = await openInMemory();

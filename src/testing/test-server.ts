@@ -12,7 +12,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
-import type { Outside } from '#server/gateways/outside.ts';
+import type { createOutside } from '#server/gateways/outside.ts';
 import { createSmsInbox } from '#simulator/simulator.ts';
 import { simulatedSms } from '#simulator/start-simulation.ts';
 import { handlers } from '#server/handlers.ts';
@@ -82,7 +82,10 @@ export type TestServerOptions<R extends Rows> = {
   readonly trustProxy?: string;
   readonly connections?: number;
   /** The outside services; nothing but the inbox when nothing is said. */
-  readonly outside?: (platform: { db: Database; clock: MovableClock }) => Outside;
+  readonly outside?: (platform: {
+    db: Database;
+    clock: MovableClock;
+  }) => Awaited<ReturnType<typeof createOutside>>;
   readonly siteFiles?: ReadonlyMap<string, string>;
   readonly logger?: FastifyServerOptions['logger'];
   /** Where uploaded files lie; in memory when nothing is said. */

@@ -98,8 +98,8 @@ describe('wholeFen', () => {
   it('finds a rounded yuan at a payment company’s door, and leaves degrees and shown cells', () => {
     const rounded = 'const text = (amountFen / 100).toFixed(2);';
     expect(lines(wholeFen, 'src/server/gateways/payments/alipay/start.ts', rounded)).toEqual([1, 1]);
-    expect(lines(wholeFen, 'src/server/seed/demo-chain.ts', 'const a = { latitude: 40.9 };')).toEqual([]);
-    expect(lines(wholeFen, 'src/server/seed/demo-chain.ts', 'const a = { fee: 40.9 };')).toEqual([1]);
+    expect(lines(wholeFen, 'src/server/seed/demo-catalogue.ts', 'const a = { latitude: 40.9 };')).toEqual([]);
+    expect(lines(wholeFen, 'src/server/seed/demo-catalogue.ts', 'const a = { fee: 40.9 };')).toEqual([1]);
     const formatted = 'const text = (value * 100).toPrecision(15);';
     expect(lines(wholeFen, 'src/server/imports/formatted-cells.ts', formatted)).toEqual([]);
   });

@@ -17,7 +17,7 @@ const readsDigits = new Set([
   'src/domain/money/fen.ts',
   'src/domain/money/plain-yuan.ts',
   // A workbook's cell is a number: the decimal that was written comes out of it as it went in.
-  'src/server/exports/write-sheet.ts',
+  'src/server/exports/sheet-actions.ts',
 ]);
 
 /** Writes a number as a spreadsheet shows it, before anybody says that it is money. */

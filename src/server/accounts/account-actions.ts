@@ -9,7 +9,7 @@ import {
   type AccountRow,
 } from './sql.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
-import { hashOfDevice } from '#server/accounts/wechat-state-actions.ts';
+import { hashOfDevice } from '#server/accounts/tokens.ts';
 import type { Queryable, Database } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { requireOwn } from '#server/accounts/session-actions.ts';

@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/time/instant.ts';
 import { forgetEndedSessions } from '#server/accounts/session-actions.ts';
-import { forgetOldWeChat } from '#server/accounts/wechat-state-actions.ts';
+import { forgetOldWeChat } from '#server/accounts/wechat-login-actions.ts';
 import { forgetOldTries } from '#server/accounts/tries.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import type { Trust } from '#domain/access/call-access.ts';
-import { forgetOldWeChat } from '#server/accounts/wechat-state-actions.ts';
+import { forgetOldWeChat } from '#server/accounts/wechat-login-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';

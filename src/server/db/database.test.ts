@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { constraintOf, sqlStateOf } from '#server/db/database.ts';
 import type { Database } from '#server/db/database.ts';
-import { forgetOldKeys, vacuum } from '#server/jobs/sweeps.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
+import { sweeps } from '#server/jobs/sweeps.ts';
 import { loadSecret } from '#server/db/secrets.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -286,13 +287,19 @@ describe('loadSecret', () => {
 });
 
 describe('housekeeping', () => {
+  const sweep = async (name: string, at: string): Promise<void> => {
+    const [wanted] = sweeps(noGateways.payments).filter((one) => one.name === name);
+    const log = { error: () => undefined };
+    expect(await wanted?.run({ db, log, clock: { now: () => Date.parse(at) } })).toBeUndefined();
+    expect(wanted).toBeDefined();
+  };
   test('forgets keys after 48 hours, not before', async () => {
     await db.script(`insert into idempotency_key (actor, operation, key, body_hash, response, created_at) values
       ('a', 'o', 'old', 'h', '1', now() - interval '49 hours'), ('a', 'o', 'young', 'h', '1', now() - interval '47 hours')`);
-    expect(await forgetOldKeys(db)).toBe(1);
+    await sweep('forget old idempotency keys', '2026-12-06T10:00:00Z');
     expect(await db.query(sql`select key from idempotency_key`)).toEqual([{ key: 'young' }]);
   });
   test('tidying works outside any transaction', async () => {
-    await expect(vacuum(db)).resolves.toBeUndefined();
+    await sweep('tidy the embedded database', '2026-12-06T20:30:00Z');
   });
 });

@@ -20,13 +20,6 @@ export const readMigrations = (from: string = folder): Migration[] =>
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
     });
 
-/** One fingerprint of all migrations. */
-export const migrationsHash = (migrations: readonly Migration[] = readMigrations()): string =>
-  createHash('sha256')
-    .update(migrations.map((migration) => migration.sha256).join())
-    .digest('hex')
-    .slice(0, 16);
-
 // Taken before anything is created: two processes that start together would both create the table.
 const takeTurn = (tx: Queryable): Promise<unknown> => tx.query(sql`select pg_advisory_xact_lock(726173, 1)`);
 

@@ -19,27 +19,21 @@ type NewEvent = {
   readonly at: Instant;
 };
 
-/** Names who acts in an event. */
-export const actorOf = ({
-  userId,
-  displayName,
-}: {
-  readonly userId: string;
-  readonly displayName: string;
-}) => ({
-  actorId: userId,
-  actorName: displayName,
-});
-
 /** Writes an event; belongs into the transaction of the change. */
 export const recordEvent = (tx: Queryable, event: NewEvent): Promise<number> => recordEvents(tx, [event]);
+
+/** Who acts in an event, and when. */
+type EventWork = {
+  readonly session: { readonly userId: string; readonly displayName: string };
+  readonly now: Instant;
+};
 
 /** Writes an event of what a caller does. */
 export const recordEventBy = (
   tx: Queryable,
-  { session, now }: { readonly session: Parameters<typeof actorOf>[0]; readonly now: Instant },
+  { session: { userId, displayName }, now }: EventWork,
   event: Omit<NewEvent, 'actorId' | 'actorName' | 'at'>,
-): Promise<number> => recordEvent(tx, { ...event, ...actorOf(session), at: now });
+): Promise<number> => recordEvent(tx, { ...event, actorId: userId, actorName: displayName, at: now });
 
 /** Writes several events of one change. */
 export const recordEvents = (tx: Queryable, events: readonly NewEvent[]): Promise<number> =>

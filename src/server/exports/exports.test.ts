@@ -3,7 +3,7 @@ import type { FileReport } from '#server/imports/report.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { lookupHandlers } from '#server/equipment/lookup-actions.ts';
-import { mostLines, writeSheet } from '#server/exports/write-sheet.ts';
+import { answerSheet } from '#server/exports/sheet-actions.ts';
 import { poolReadHandlers } from '#server/small-equipment/reads.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
@@ -75,7 +75,13 @@ describe('GET /api/app/equipment/export', () => {
     async function* pages() {
       yield words.map((word) => ['A', word]);
     }
-    const csv = (await writeSheet({ titles: ['code', 'text'], pages: pages() }, 'csv')).toString();
+    const { bytes } = await answerSheet({
+      name: 'lines',
+      format: 'csv',
+      titles: ['code', 'text'],
+      pages: pages(),
+    });
+    const csv = bytes.toString();
     for (const word of words.slice(0, -1)) expect(csv.replaceAll('"', '')).toContain(`A,'${word}`);
     expect(csv).toContain('A,1=1');
   });
@@ -87,7 +93,13 @@ describe('GET /api/app/equipment/export', () => {
         ['B', 'one\rtwo\r\nthree'],
       ];
     }
-    const csv = (await writeSheet({ titles: ['code', 'text'], pages: pages() }, 'csv')).toString();
+    const { bytes } = await answerSheet({
+      name: 'lines',
+      format: 'csv',
+      titles: ['code', 'text'],
+      pages: pages(),
+    });
+    const csv = bytes.toString();
     expect(csv.slice(1)).toBe('code,text\r\nA,"one\n=two"\r\nB,"one\rtwo\r\nthree"\r\n');
   });
 
@@ -134,11 +146,13 @@ describe('more lines than a format takes', () => {
     for (let left = lines; left > 0; left -= 2000)
       yield Array.from({ length: Math.min(2000, left) }, () => ['A', 1]);
   }
-  const write = (lines: number, format: 'csv' | 'xlsx') =>
-    writeSheet({ titles: ['code', 'count'], pages: pagesOf(lines) }, format);
+  const write = async (lines: number, format: 'csv' | 'xlsx') => {
+    const sheet = { name: 'lines', format, titles: ['code', 'count'], pages: pagesOf(lines) };
+    return (await answerSheet(sheet)).bytes;
+  };
 
   it('are refused with a way out, before they fill the memory', async () => {
-    const { xlsx } = mostLines;
+    const xlsx = 20_000;
     expect((await write(xlsx, 'xlsx')).length).toBeGreaterThan(1000);
     await expect(write(xlsx + 1, 'xlsx')).rejects.toMatchObject({
       code: 'export.tooManyLines',
@@ -146,8 +160,7 @@ describe('more lines than a format takes', () => {
     });
     const lines = (await write(xlsx + 1, 'csv')).toString().trimEnd().split('\r\n');
     expect(lines).toHaveLength(xlsx + 2);
-    const endless = { titles: ['a'], pages: pagesOf(Infinity) };
-    await expect(writeSheet(endless, 'csv')).rejects.toMatchObject({ code: 'export.tooManyLines' });
+    await expect(write(Infinity, 'csv')).rejects.toMatchObject({ code: 'export.tooManyLines' });
   });
 });
 

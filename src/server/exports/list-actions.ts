@@ -5,8 +5,7 @@ import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { allPages, presentPage, type ListPage } from '#server/db/bind-list.ts';
 import type { ListReads } from '#server/db/list-reads.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { answerSheetInTurn, localTime, yuanCell } from './sheet-actions.ts';
-import type { Line, SheetFormat } from './write-sheet.ts';
+import { answerSheetInTurn, localTime, yuanCell, type Line, type SheetFormat } from './sheet-actions.ts';
 
 type Cell = Line[number];
 type Page<T> = { items: T[]; totalCount: number; next: string | null };

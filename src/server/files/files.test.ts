@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { adoptFiles } from '#server/files/actions.ts';
-import { sweepFiles } from '#server/files/jobs.ts';
+import { fileSweeps } from '#server/files/jobs.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { stockOn } from '#testing/stock-builder.ts';
@@ -24,10 +24,12 @@ let admin: TestUser;
 let storeId: string;
 let photo: Buffer;
 const files = memoryStore();
-let tidying: Pick<Parameters<typeof sweepFiles>[0], 'db' | 'store' | 'log'>;
+const sweepAt = async (now: number): Promise<void> => {
+  for (const { run } of fileSweeps(files))
+    await run({ db: server.db, log: server.app.log, clock: { now: () => now } });
+};
 beforeAll(async () => {
   server = await startTestServer({ files });
-  tidying = { db: server.db, store: files, log: server.app.log };
   const stock = await stockOn(server.db);
   ({ storeId } = stock);
   const of = (role: 'StoreEmployee' | 'StoreManager', ...storeIds: string[]) =>
@@ -118,7 +120,7 @@ describe('files.deleteMine', () => {
     expect((await server.call(path, { as: clerk })).body).toEqual({ success: true });
     expect(await statusOf(accessUrl)).toBe(404);
     expect((await server.call(path, { as: clerk })).status).toBe(404);
-    await sweepFiles({ ...tidying, now: server.clock.now() });
+    await sweepAt(server.clock.now());
     expect(files.kept().filter((name) => name.startsWith(id))).toEqual([]);
   });
 
@@ -171,7 +173,7 @@ describe('adoptFiles', () => {
     expect(await fileIdsOf(owner)).toEqual([b.id, a.id]);
     await adopt([c.id, a.id], owner, clerk);
     expect(await fileIdsOf(owner)).toEqual([c.id, a.id]);
-    await sweepFiles({ ...tidying, now: server.clock.now() + 200 * hourMs });
+    await sweepAt(server.clock.now() + 200 * hourMs);
     expect(await statusOf(a.accessUrl)).toBe(200);
     expect(files.kept().filter((name) => name.startsWith(b.id))).toEqual([]);
     await adopt([], owner);

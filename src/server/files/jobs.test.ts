@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { fileSweeps, recoverFiles, sweepFiles } from '#server/files/jobs.ts';
+import { fileSweeps, recoverFiles } from '#server/files/jobs.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
@@ -45,6 +45,9 @@ const setState = (list: readonly Stored[], state: string): Promise<unknown> =>
   server.db.exec(sql`
     update stored_file set state = ${state} where id = any(${list.map(({ id }) => id)}::uuid[])`);
 const tidying = (now = server.clock.now(), store: FileStore = files) => ({ db: server.db, store, now, log });
+const sweepFiles = async ({ store, now: at, ...tools }: ReturnType<typeof tidying>): Promise<void> => {
+  for (const { run } of fileSweeps(store)) await run({ ...tools, clock: { now: () => at } });
+};
 const isKept = ({ id }: Stored): boolean => files.kept().some((name) => name.startsWith(id));
 const hasRow = async ({ id }: Stored): Promise<boolean> =>
   (await server.db.query(sql`select 1 from stored_file where id = ${id}`)).length > 0;

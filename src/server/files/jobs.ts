@@ -57,12 +57,6 @@ const giveUpBroken = async (tidying: Tidying, brokenAfterMs: number): Promise<vo
   await attempt(tidying, () => store.tidy(brokenAfterMs));
 };
 
-/** Ends what expired or broke off, and takes out of the storage what is removed, as far as the storage lets it. */
-export const sweepFiles = async (tidying: Tidying): Promise<void> => {
-  await giveUpBroken(tidying, longestUploadMs);
-  await emptyStorage(tidying);
-};
-
 /**
  * Before the first call: in a database that only this process can have, every upload that is not finished is broken.
  * What that leaves in the storage goes with the first sweep; no failure of the storage is in the way of the start.
@@ -70,12 +64,16 @@ export const sweepFiles = async (tidying: Tidying): Promise<void> => {
 export const recoverFiles = (tidying: Tidying): Promise<void> =>
   giveUpBroken(tidying, tidying.db.kind === 'embedded' ? 0 : longestUploadMs);
 
-/** The sweeps of files that lie in a storage. */
+/** Ends what expired or broke off, and takes out of the storage what is removed, as far as the storage lets it. */
 export const fileSweeps = (store: FileStore): readonly Sweep[] => [
   {
     name: 'delete expired and removed files',
     everyMs: 5 * minuteMs,
     atStart: true,
-    run: ({ db, clock, log }) => sweepFiles({ db, store, log, now: clock.now() }),
+    run: async ({ db, clock, log }) => {
+      const tidying = { db, store, log, now: clock.now() };
+      await giveUpBroken(tidying, longestUploadMs);
+      await emptyStorage(tidying);
+    },
   },
 ];

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { watchClocks } from '#server/finance/jobs.ts';
+import { clockSweeps } from '#server/finance/jobs.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
@@ -124,7 +124,10 @@ describe('a clock that ran ahead', () => {
   test('is reported in the log, from ten minutes on', async () => {
     await takeCash();
     const logged: unknown[] = [];
-    const watch = () => watchClocks({ ...server, log: { error: (what: unknown) => logged.push(what) } });
+    const log = { error: (what: unknown) => logged.push(what) };
+    const watch = async () => {
+      for (const { run } of clockSweeps) await run({ ...server, log });
+    };
     server.clock.advance(-9 * minuteMs);
     await watch();
     expect([await clocks(), logged]).toEqual([[], []]);

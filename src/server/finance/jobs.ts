@@ -10,7 +10,7 @@ import { findAhead } from './waiting.ts';
 const farMs = minuteMs;
 
 /** Logs when the clocks of this program and its database differ, and while the ledger of a store lies ahead of the clock. */
-export const watchClocks = async ({ db, clock, log }: SweepContext): Promise<void> => {
+const watchClocks = async ({ db, clock, log }: SweepContext): Promise<void> => {
   const aheadMs = await aheadOf(db, isoOf(Date.now()));
   if (Math.abs(aheadMs) > farMs)
     log.error({ aheadMs }, 'the clock of the database and that of this program disagree: set them right');

@@ -6,13 +6,55 @@ import { figuresOf, standingOf } from '#domain/finance/figures.ts';
 import { feeNames, journalSheet } from '#domain/finance/column-names.ts';
 import { privilegedTypes } from '#domain/orders/status.ts';
 import type { FeeKind } from '#domain/orders/status.ts';
+import { addDays, daysBetween, daysFrom } from '#domain/time/days.ts';
+import { isoOf } from '#domain/time/instant.ts';
+import type { Day } from '#domain/time/instant.ts';
+import { dayStart } from '#domain/time/zone-instants.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import type { Handlers } from '#server/http/context.ts';
-import { bookedTimes, daysIn, scopeOf, storesAsked } from './scope.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
+import { storesAsked } from './scope.ts';
 import type { BookStore } from './scope.ts';
 import { journals, listBalances, sumFlows } from './sql.ts';
 import type { JournalRow } from './sql.ts';
+
+const mostDays = 366;
+
+/** Days as they were asked for. */
+type DaysAsked = {
+  readonly storeId?: string | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+};
+
+/** Stores and the days that each counts by its own midnight. */
+type BookScope = { readonly stores: readonly BookStore[]; readonly from: Day; readonly to: Day };
+
+/** What a call about some days is about. Refuses `store.unknown`, `finance.rangeWrong`. */
+const scopeOf = async (ctx: Ctx, { storeId, ...asked }: DaysAsked): Promise<BookScope> => {
+  const stores = await storesAsked(ctx, storeId);
+  const todayOn = dayOf(ctx.now(), stores.length === 1 ? (stores[0]?.zone ?? chainZone) : chainZone);
+  const to = asked.to ?? asked.from ?? todayOn;
+  const from = asked.from ?? to;
+  const days = daysBetween(from, to) + 1;
+  if (!(days >= 1 && days <= mostDays)) throw new AppError('finance.rangeWrong');
+  return { stores, from, to };
+};
+
+/** All days of a scope. */
+const daysIn = ({ from, to }: BookScope): readonly Day[] => daysFrom(from, addDays(to, 1));
+
+const iso = (day: Day, zone: string): string => isoOf(dayStart(day, zone));
+
+/** When the days as a whole began and ended at each store. */
+const bookedTimes = ({ stores, from, to }: BookScope) =>
+  stores.map(({ storeId, zone }) => ({
+    storeId,
+    startAt: iso(from, zone),
+    endAt: iso(addDays(to, 1), zone),
+  }));
 
 type Journal = z.output<(typeof financeRows)['finance.journals']['output']>['items'][number];
 

@@ -34,7 +34,7 @@ export const createPaymentGateways = (
 });
 
 /** The outside services of a process, and the simulation that stands in for them, if any. */
-export type Outside = { readonly gateways: Gateways; readonly simulation?: Pick<Simulation, 'mount'> };
+type Outside = { readonly gateways: Gateways; readonly simulation?: Pick<Simulation, 'mount'> };
 
 export type OutsideContext = {
   readonly db: Database;

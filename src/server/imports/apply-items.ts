@@ -52,7 +52,7 @@ const joinedNames = () => {
  * new, comes with them, or it would find or make another variant. So does what may take over a booking of an item that
  * goes out of hire.
  */
-export const groupItemLines = (plan: ItemPlan): LineGroups => {
+const groupItemLines = (plan: ItemPlan): LineGroups => {
   const { find, join } = joinedNames();
   const meeting = new Set<string>();
   const meetAt = (variantId: string, key: string): void => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { tidyImports } from '#server/imports/jobs.ts';
+import { importSweeps } from '#server/imports/jobs.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import { importsOn } from '#testing/import-jobs.ts';
@@ -369,20 +369,24 @@ describe('GET .../refused-lines and .../template', () => {
   });
 });
 
-describe('tidyImports', () => {
+describe('the sweep of old imports', () => {
   it('deletes what was not started within a day, dropped within an hour, and ended a month ago', async () => {
     const count = async () =>
       (await server.db.query<{ n: number }>(sql`select count(*)::int as n from import_job`))[0]?.n;
     await send(boards(fresh(), 1));
     const now = server.clock.now() + 1;
-    await tidyImports(server.db, now - dayMs);
+    const sweepAt = async (at: number) => {
+      const sweep = importSweeps.find(({ name }) => name === 'delete old imports');
+      expect(await sweep?.run({ ...server, log: server.app.log, clock: { now: () => at } })).toBe(false);
+    };
+    await sweepAt(now - dayMs);
     expect(await count()).toBeGreaterThan(10);
-    await tidyImports(server.db, now + dayMs);
+    await sweepAt(now + dayMs);
     const states = await server.db.query<{ state: string }>(
       sql`select distinct state from import_job order by 1`,
     );
     expect(states.map(({ state }) => state)).toEqual(['cancelled', 'done', 'failed']);
-    await tidyImports(server.db, now + 31 * dayMs);
+    await sweepAt(now + 31 * dayMs);
     expect(await server.db.query(sql`select 1 from import_line`)).toEqual([]);
   });
 });

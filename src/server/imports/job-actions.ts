@@ -1,24 +1,28 @@
+import type { Input } from '#contract/api.ts';
 import { wordsFor } from '#contract/errors.ts';
 import type { Language } from '#contract/errors.ts';
+import type { FileAnswer } from '#contract/files.ts';
 import type { importRows } from '#contract/imports.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
-import { readHeader } from '#domain/imports/template-titles.ts';
+import { problemTitles, readHeader, templateTitles } from '#domain/imports/template-titles.ts';
 import type { Field } from '#domain/imports/template-titles.ts';
 import { gearSheets } from '#contract/gear-lists.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
+import { answerSheet, answerWorkbook } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, workOf } from '#server/http/context.ts';
 import type { Ctx, Handlers, Work } from '#server/http/context.ts';
 import { storesOf, type Session } from '#server/http/session.ts';
 import { valueText } from '#server/imports/report-lines.ts';
+import { mostLines, uploadImport } from '#server/imports/upload-actions.ts';
 import {
   findJob,
   findRunningAt,
   jobs,
-  lines,
+  lines as importLines,
   lockJob,
   notifyStarted,
   updateEnded,
@@ -128,7 +132,7 @@ const cancelImport = async (tx: Queryable, work: Work, id: string): Promise<JobR
 };
 
 /** Gives an import of the caller's stores as it is kept. Refuses `importJob.unknown`. */
-export const requireJob = (ctx: Ctx, id: string): Promise<JobRow> => requireJobOf(ctx.db, callerOf(ctx), id);
+const requireJob = (ctx: Ctx, id: string): Promise<JobRow> => requireJobOf(ctx.db, callerOf(ctx), id);
 
 /** Lists and exports imports of the caller's stores. */
 const importListHandlers = listHandlers('imports.list', {
@@ -147,7 +151,7 @@ const importListHandlers = listHandlers('imports.list', {
 
 /** Lists and exports an import's lines in the order of the file. Refuses `importJob.unknown`. */
 const lineHandlers = listHandlers('imports.lines', {
-  reads: lines,
+  reads: importLines,
   context: async (ctx, { id }) => {
     const job = await requireJob(ctx, id);
     return { jobId: job.id, sheets: job.sheets };
@@ -168,12 +172,67 @@ const lineHandlers = listHandlers('imports.lines', {
   },
 });
 
-/** Imports as people look at them, begin and end them. */
-export const jobHandlers = {
+/** Writes an empty sheet with the titles that the import reads. */
+const writeTemplate = (
+  { kind, format }: Input<'imports.template'>,
+  language: Language,
+): Promise<FileAnswer> =>
+  answerSheet({
+    name: `${kind}-template`,
+    format,
+    titles: templateTitles[language][kind],
+    pages: [],
+  });
+
+const problemOf = ({ faults }: LineRow, language: Language): string =>
+  faults
+    .map(
+      ({ column, code, facts }) => `${column === '' ? '' : `${column}: `}${wordsFor(code, facts, language)}`,
+    )
+    .join('; ');
+
+const sheetOf = (source: JobSheet | undefined, lines: readonly LineRow[], language: Language) => {
+  const own = source?.titles ?? [];
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), own.length);
+  const padded = (cells: readonly string[]): string[] =>
+    Array.from({ length: width }, (_, index) => cells[index] ?? '');
+  return {
+    name: source?.name ?? '',
+    titles: [...problemTitles[language], ...padded(own)],
+    pages: [lines.map((line) => [line.line, problemOf(line, language), ...padded(line.cells)])],
+  };
+};
+
+/**
+ * Writes the lines that were refused, each behind its number and what is wrong, under the titles of its own sheet: a
+ * CSV file, or a workbook when several sheets have any. The import leaves the two new columns out. Refuses
+ * `importJob.unknown`.
+ */
+const writeRefusedLines = async (ctx: Ctx, id: string): Promise<FileAnswer> => {
+  const job = await requireJob(ctx, id);
+  const all = await importLines.rows(
+    ctx.db,
+    { values: { outcome: 'refused' }, context: { jobId: id, sheets: job.sheets } },
+    { sorting: 'position asc', skipCount: 0, maxResultCount: mostLines },
+  );
+  const bySheet = Map.groupBy(all, ({ sheet }) => sheet);
+  const sheets = [...bySheet].map(([sheet, lines]) => sheetOf(job.sheets[sheet], lines, ctx.language));
+  const name = `${job.fileName.replace(/\.\w+$/, '')}-refused`;
+  const [only] = sheets;
+  return only !== undefined && sheets.length === 1
+    ? answerSheet({ ...only, name, format: 'csv' })
+    : answerWorkbook(name, sheets);
+};
+
+/** All calls of imports. */
+export const importHandlers: Handlers<typeof importRows> = {
   ...importListHandlers,
   ...lineHandlers,
+  'imports.template': (input, { language }) => writeTemplate(input, language),
+  'imports.upload': (input, ctx) => uploadImport(ctx, input),
   /** Reads one import. Refuses `importJob.unknown`. */
   'imports.get': ({ id }, ctx) => requireJob(ctx, id),
   'imports.start': ({ id }, ctx) => ctx.write((tx) => startImport(tx, workOf(ctx), id)),
   'imports.cancel': ({ id }, ctx) => ctx.write((tx) => cancelImport(tx, workOf(ctx), id)),
-} satisfies Partial<Handlers<typeof importRows>>;
+  'imports.refusedLines': ({ id }, ctx) => writeRefusedLines(ctx, id),
+};

@@ -12,7 +12,7 @@ const waitingMs = dayMs;
 const endedMs = 30 * dayMs;
 
 /** Deletes the imports, with their lines, that nobody needs any more. */
-export const tidyImports = async (db: Database, now: Instant): Promise<void> => {
+const deleteOldImports = async (db: Database, now: Instant): Promise<void> => {
   const before = (ageMs: number): string => isoOf(now - ageMs);
   const old = await listOldJobs(db, {
     broken: before(hourMs),
@@ -33,7 +33,7 @@ export const importSweeps: readonly Sweep[] = [
     name: 'delete old imports',
     everyMs: hourMs,
     run: async ({ db, clock }) => {
-      await tidyImports(db, clock.now());
+      await deleteOldImports(db, clock.now());
       return false;
     },
   },

@@ -4,7 +4,7 @@ import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { cutBatches } from '#domain/imports/cut-batches.ts';
 import { readHeader } from '#domain/imports/template-titles.ts';
-import { groupItemLines } from '#server/imports/apply-items.ts';
+import { itemKind } from '#server/imports/apply-items.ts';
 import { keyTextOf, planItems, promisedAndUnfit, storedVariants } from '#server/imports/plan-items.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
 import type { Reach } from '#server/imports/reach.ts';
@@ -113,7 +113,7 @@ const outcomesOf = (lines: readonly ItemLine[], { added, changed, faults }: Item
 const inBatches = (stock: Stock, lines: readonly ItemLine[], size: number) => {
   const plan = planOf(stock, lines);
   const planned = outcomesOf(lines, plan);
-  const groups = groupItemLines(plan);
+  const groups = itemKind.group(plan);
   const going = lines.filter(({ line }) => planned.get(line) !== 'refused');
   const batches = cutBatches(
     going.map(({ line }) => ({ group: groups.get(line) ?? null })),

@@ -2,12 +2,28 @@ import type { OrderCommand } from '#domain/orders/command.ts';
 import type { Queryable } from '#server/db/database.ts';
 import * as act from '#server/orders/actions.ts';
 import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
-import { demoCustomer, demoGuests } from '#server/seed/demo-chain.ts';
 import { bookDemoOrder, takeTurns } from '#server/seed/demo-order.ts';
 
 type DemoContext = Parameters<typeof bookDemoOrder>[0];
 type DemoBooking = Parameters<typeof bookDemoOrder>[1];
 type DemoOrder = Awaited<ReturnType<typeof bookDemoOrder>>;
+
+/** The guest who can log in to the demo, by password or by phone. */
+export const demoCustomer = { userName: 'customer', name: '王晓雪', phone: '13800000001' } as const;
+
+/** Guests of the demo orders. The numbers are not in use. */
+const demoGuests = [
+  ['李冰', '13800000011'],
+  ['张北', '13800000012'],
+  ['赵一航', '13800000013'],
+  ['孙悦', '13800000014'],
+  ['欧阳明月', '13800000015'],
+  ['何川', '13800000016'],
+  ['Emma Larsen', '13800000017'],
+  ['吴桐', '13800000018'],
+  ['刘岩', '13800000019'],
+  ['郑可', '13800000020'],
+] as const;
 
 const guest = (index: number): readonly [string, string] =>
   demoGuests[index % demoGuests.length] ?? ['客人', '13800000099'];

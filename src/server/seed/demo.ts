@@ -7,10 +7,20 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import { findNumberKey } from '#server/orders/create.ts';
 import { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
-import { demoCustomer, demoPassword, demoStaff } from '#server/seed/demo-chain.ts';
-import { insertDemoOrders } from '#server/seed/demo-orders.ts';
+import { demoCustomer, insertDemoOrders } from '#server/seed/demo-orders.ts';
 import { storeSettingsIn } from '#server/stores/actions.ts';
 import { analyze, claimForDemo } from './sql.ts';
+
+/** Who can log in to the demo; all with the same password. */
+const demoStaff = [
+  { userName: 'admin', name: '周海', roles: ['SuperAdmin'], stores: 'all' },
+  { userName: 'manager', name: '林岚', roles: ['StoreManager', 'StoreEmployee'], stores: 'all' },
+  { userName: 'staff', name: '陈晨', roles: ['StoreEmployee'], stores: 'first' },
+  { userName: 'driver', name: '马师傅', roles: ['Driver'], stores: 'all' },
+  { userName: 'agent', name: '雪友俱乐部', roles: ['Agent'], stores: 'none' },
+] as const;
+
+const demoPassword = 'snowgear-demo';
 
 /** Lines printed at start with the accounts of the demo chain. */
 export const demoAccountLines: readonly string[] = [

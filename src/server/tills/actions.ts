@@ -1,25 +1,32 @@
+import type { InputOf } from '#contract/endpoint.ts';
 import type { tillRows } from '#contract/tills.ts';
 import { cashAccount } from '#domain/ledger/journal.ts';
 import type { Posting } from '#domain/ledger/journal.ts';
-import { broughtIn, takeFrom } from '#domain/tills/cash-up.ts';
+import { broughtIn, decideCashUp, takeFrom } from '#domain/tills/cash-up.ts';
 import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
-import type { Session } from '#server/http/session.ts';
+import { workOf, type Handlers, type Work } from '#server/http/context.ts';
 import { writeJournals } from '#server/ledger/journal-actions.ts';
-import { getTill, worksAt } from './reads.ts';
-import { ensureBag, findCounter, findTill, insertMovement, insertShift, lockTills } from './sql.ts';
+import { getShift, getTill, tillReadHandlers, worksAt } from './reads.ts';
+import {
+  closeShift,
+  ensureBag,
+  findCounter,
+  findTill,
+  insertMovement,
+  insertShift,
+  lockTills,
+} from './sql.ts';
 import type { By, TillRow } from './sql.ts';
 
 /** A locked till with an open shift. */
 export type OpenTill = TillRow & { readonly shiftId: string };
 
 /** Opens a shift with what lies in a locked till, unless one is open. */
-export const withShift = async (tx: Queryable, till: TillRow, by: By): Promise<OpenTill> => {
+const withShift = async (tx: Queryable, till: TillRow, by: By): Promise<OpenTill> => {
   if (till.shiftId !== null) return { ...till, shiftId: till.shiftId };
   const id = uuid();
   await insertShift(tx, { id, tillId: till.id, floatFen: till.inTillFen, by });
@@ -27,7 +34,7 @@ export const withShift = async (tx: Queryable, till: TillRow, by: By): Promise<O
 };
 
 /** Locks one till. Refuses `till.unknown`. */
-export const lockTill = async (tx: Queryable, id: string): Promise<TillRow> => {
+const lockTill = async (tx: Queryable, id: string): Promise<TillRow> => {
   const [till] = await lockTills(tx, [id]);
   if (till === undefined) throw new AppError('till.unknown');
   return till;
@@ -68,11 +75,8 @@ export const useTillOf = async (
   return { ...till, shiftId };
 };
 
-/** Who moves cash, and when. */
-export type TillWork = { readonly session: Session; readonly now: Instant };
-
 /** Who moved cash, as rows keep it. */
-export const byOf = ({ session, now }: TillWork): By => ({
+const byOf = ({ session, now }: Work): By => ({
   id: session.userId,
   name: session.displayName,
   at: isoOf(now),
@@ -88,7 +92,7 @@ type TillChange = {
 };
 
 /** Keeps what was done with a till: its event and its journal. */
-export const keepChange = async (tx: Queryable, work: TillWork, change: TillChange): Promise<void> => {
+const keepChange = async (tx: Queryable, work: Work, change: TillChange): Promise<void> => {
   const { till, kind, reason } = change;
   await recordEventBy(tx, work, {
     kind: `till.${kind}`,
@@ -104,7 +108,7 @@ export const keepChange = async (tx: Queryable, work: TillWork, change: TillChan
 };
 
 /** Locks a till of the counter where the caller works. Refuses `till.unknown`, `till.counterOnly`. */
-const lockCounter = async (tx: Queryable, { session }: TillWork, id: string): Promise<TillRow> => {
+const lockCounter = async (tx: Queryable, { session }: Work, id: string): Promise<TillRow> => {
   const till = await lockTill(tx, id);
   if (!worksAt(session, till.storeId)) throw new AppError('till.unknown');
   if (till.kind !== 'counter') throw new AppError('till.counterOnly');
@@ -112,24 +116,25 @@ const lockCounter = async (tx: Queryable, { session }: TillWork, id: string): Pr
 };
 
 type Moved = { readonly amountFen: number; readonly reason: string };
+type MovedOutside = Moved & {
+  readonly till: OpenTill;
+  readonly kind: 'float' | 'bank' | 'difference';
+  readonly atCashUp: boolean;
+};
 
-/** Cash between a till and outside: into it above 0. */
+/** Cash between a till and outside, or found to be more or less: into the till above 0. */
+const keepMove = (tx: Queryable, work: Work, { till, ...move }: MovedOutside): Promise<unknown> =>
+  insertMovement(tx, { ...move, id: uuid(), shiftId: till.shiftId, otherTillId: null, by: byOf(work) });
+
+/** Cash between a till and the bank: into the till above 0. */
 const moveOutside = async (
   tx: Queryable,
-  work: TillWork,
-  { till, amountFen, reason }: Moved & { till: OpenTill },
+  work: Work,
+  move: Omit<MovedOutside, 'kind'>,
 ): Promise<readonly Posting[]> => {
+  const { till, amountFen } = move;
   if (amountFen === 0) return [];
-  await insertMovement(tx, {
-    id: uuid(),
-    shiftId: till.shiftId,
-    kind: amountFen > 0 ? 'float' : 'bank',
-    amountFen,
-    otherTillId: null,
-    atCashUp: false,
-    reason,
-    by: byOf(work),
-  });
+  await keepMove(tx, work, { ...move, kind: amountFen > 0 ? 'float' : 'bank' });
   return [
     { account: 'bank', amountFen: -amountFen },
     { account: cashAccount(till.id), amountFen },
@@ -140,33 +145,37 @@ const moveOutside = async (
  * Begins a shift of a counter's till with a float, which is all that lies in it then.
  * Refuses `till.unknown`, `till.counterOnly`, `till.alreadyOpen`, `till.floatTooSmall` {inTillFen}.
  */
-const openShift = async (tx: Queryable, work: TillWork, input: { id: string; floatFen: number }) => {
+const openShift = async (tx: Queryable, work: Work, input: { id: string; floatFen: number }) => {
   const till = await lockCounter(tx, work, input.id);
   if (till.shiftId !== null) throw new AppError('till.alreadyOpen');
   const amountFen = orRefuse(broughtIn(till.inTillFen, input.floatFen));
   const open = await withShift(tx, till, byOf(work));
-  const postings = await moveOutside(tx, work, { till: open, amountFen, reason: '' });
+  const postings = await moveOutside(tx, work, {
+    till: open,
+    amountFen,
+    reason: '',
+    atCashUp: false,
+  });
   const after = { shiftId: open.shiftId, floatFen: input.floatFen };
   await keepChange(tx, work, { till, kind: 'opened', reason: '', after, postings });
   return getTill(tx, till.id);
 };
 
-/** Brings cash into a counter's till. Refuses `till.unknown`, `till.counterOnly`. */
-const putIn = async (tx: Queryable, work: TillWork, { id, amountFen, reason }: Moved & { id: string }) => {
+/**
+ * Brings cash into a counter's till, or carries it away.
+ * Refuses `till.unknown`, `till.counterOnly`, and `till.notEnough` when more would leave than lies in it.
+ */
+const putInOrTakeOut = async (
+  tx: Queryable,
+  work: Work,
+  { id, kind, amountFen, reason }: Moved & { id: string; kind: 'putIn' | 'tookOut' },
+) => {
   const till = await lockCounter(tx, work, id);
+  if (kind === 'tookOut') orRefuse(takeFrom(till.inTillFen, amountFen));
   const open = await withShift(tx, till, byOf(work));
-  const postings = await moveOutside(tx, work, { till: open, amountFen, reason });
-  await keepChange(tx, work, { till, kind: 'putIn', reason, after: { amountFen }, postings });
-  return getTill(tx, till.id);
-};
-
-/** Carries cash away from a counter's till. Refuses `till.unknown`, `till.counterOnly`, `till.notEnough`. */
-const takeOut = async (tx: Queryable, work: TillWork, { id, amountFen, reason }: Moved & { id: string }) => {
-  const till = await lockCounter(tx, work, id);
-  orRefuse(takeFrom(till.inTillFen, amountFen));
-  const open = await withShift(tx, till, byOf(work));
-  const postings = await moveOutside(tx, work, { till: open, amountFen: -amountFen, reason });
-  await keepChange(tx, work, { till, kind: 'tookOut', reason, after: { amountFen }, postings });
+  const intoFen = kind === 'putIn' ? amountFen : -amountFen;
+  const postings = await moveOutside(tx, work, { till: open, amountFen: intoFen, reason, atCashUp: false });
+  await keepChange(tx, work, { till, kind, reason, after: { amountFen }, postings });
   return getTill(tx, till.id);
 };
 
@@ -174,7 +183,7 @@ const takeOut = async (tx: Queryable, work: TillWork, { id, amountFen, reason }:
 type Pair = { readonly bag: TillRow; readonly counter: TillRow };
 
 /** Locks a bag and its store's counter together. Refuses `till.unknown`, `till.bagOnly`. */
-export const lockPair = async (tx: Queryable, { session }: TillWork, id: string): Promise<Pair> => {
+const lockPair = async (tx: Queryable, { session }: Work, id: string): Promise<Pair> => {
   const found = await findTill(tx, id);
   if (found === null || !worksAt(session, found.storeId)) throw new AppError('till.unknown');
   if (found.kind !== 'driver') throw new AppError('till.bagOnly');
@@ -185,9 +194,9 @@ export const lockPair = async (tx: Queryable, { session }: TillWork, id: string)
 };
 
 /** Cash from one till to another, each with an open shift. */
-export const moveBetween = async (
+const moveBetween = async (
   tx: Queryable,
-  work: TillWork,
+  work: Work,
   { from, to, amountFen, reason, atCashUp }: Moved & { from: OpenTill; to: OpenTill; atCashUp: boolean },
 ): Promise<readonly Posting[]> => {
   if (amountFen === 0) return [];
@@ -210,7 +219,7 @@ export const moveBetween = async (
  */
 const handOverBag = async (
   tx: Queryable,
-  work: TillWork,
+  work: Work,
   { id, amountFen, toBag, reason }: Moved & { id: string; toBag: boolean },
 ) => {
   const { bag, counter } = await lockPair(tx, work, id);
@@ -224,13 +233,110 @@ const handOverBag = async (
   return getTill(tx, bag.id);
 };
 
-/** Who works at a till in a call, and when. */
-export const workOf = (ctx: Ctx): TillWork => ({ session: callerOf(ctx), now: ctx.now() });
+/** What somebody found in a till, and what they were shown. */
+type CashUpInput = InputOf<(typeof tillRows)['tills.cashUp']>;
 
-/** Cash that people bring to a till, carry away and hand over. */
-export const tillMoveHandlers = {
+/** A till to be counted, and where its cash goes: outside, or to a counter. */
+type Counted = { readonly till: OpenTill; readonly counter: TillRow | null };
+
+/**
+ * Ends a shift: books what is more or less than there should be, leaves a float and carries the rest away, from a bag to
+ * the counter. Refuses `till.unknown`, `till.notOpen`, `till.moved` {till} when cash moved or somebody else counted since
+ * the caller looked, `till.countWrong`, `till.leaveTooMuch`.
+ */
+const cashUp = async (tx: Queryable, work: Work, input: CashUpInput) => {
+  const { till, counter } = await lockCounted(tx, work, input);
+  const decided = decideCashUp(till.inTillFen, { ...input, seenFen: input.expectedFen });
+  if (!decided.ok && decided.code === 'till.moved') throw await movedOn(tx, till.id);
+  const { differenceFen, awayFen } = orRefuse(decided);
+  const postings = [
+    ...(await bookDifference(tx, work, { till, differenceFen, note: input.note })),
+    ...(await carryAway(tx, work, { till, counter, awayFen, note: input.note })),
+  ];
+  await closeShift(tx, {
+    id: till.shiftId,
+    expectedFen: till.inTillFen,
+    countedFen: input.countedFen,
+    leftFen: input.leaveFen,
+    counts: input.counts,
+    note: input.note,
+    by: byOf(work),
+  });
+  const after = {
+    shiftId: till.shiftId,
+    countedFen: input.countedFen,
+    differenceFen,
+    leftFen: input.leaveFen,
+  };
+  await keepChange(tx, work, {
+    till,
+    kind: 'cashedUp',
+    reason: input.note,
+    after,
+    postings: merged(postings),
+  });
+  return getShift(tx, till.shiftId);
+};
+
+/** The refusal that shows the till as it is now. */
+const movedOn = async (tx: Queryable, id: string): Promise<AppError> =>
+  new AppError('till.moved', {}, { till: await getTill(tx, id) });
+
+const lockCounted = async (tx: Queryable, work: Work, { id, shiftId }: CashUpInput): Promise<Counted> => {
+  const found = await findTill(tx, id);
+  if (found === null || !worksAt(work.session, found.storeId)) throw new AppError('till.unknown');
+  const pair = found.kind === 'driver' ? await lockPair(tx, work, id) : null;
+  const till = pair?.bag ?? (await lockTill(tx, id));
+  if (till.shiftId === null) throw new AppError('till.notOpen');
+  if (till.shiftId !== shiftId) throw await movedOn(tx, till.id);
+  return { till: { ...till, shiftId: till.shiftId }, counter: pair?.counter ?? null };
+};
+
+const bookDifference = async (
+  tx: Queryable,
+  work: Work,
+  { till, differenceFen, note }: { till: OpenTill; differenceFen: number; note: string },
+): Promise<readonly Posting[]> => {
+  if (differenceFen === 0) return [];
+  await keepMove(tx, work, {
+    till,
+    kind: 'difference',
+    amountFen: differenceFen,
+    reason: note,
+    atCashUp: true,
+  });
+  return [
+    { account: cashAccount(till.id), amountFen: differenceFen },
+    { account: 'cashDifference', amountFen: -differenceFen },
+  ];
+};
+
+const carryAway = async (
+  tx: Queryable,
+  work: Work,
+  { till, counter, awayFen, note }: Counted & { awayFen: number; note: string },
+): Promise<readonly Posting[]> => {
+  if (awayFen === 0) return [];
+  if (counter === null)
+    return moveOutside(tx, work, { till, amountFen: -awayFen, reason: note, atCashUp: true });
+  const to = await withShift(tx, counter, byOf(work));
+  return moveBetween(tx, work, { from: till, to, amountFen: awayFen, reason: note, atCashUp: true });
+};
+
+/** One posting for each account. */
+const merged = (postings: readonly Posting[]): readonly Posting[] =>
+  [...Map.groupBy(postings, ({ account }) => account)]
+    .map(([account, of]) => ({ account, amountFen: of.reduce((sum, { amountFen }) => sum + amountFen, 0) }))
+    .filter(({ amountFen }) => amountFen !== 0);
+
+/** All calls of the tills. */
+export const tillHandlers: Handlers<typeof tillRows> = {
+  ...tillReadHandlers,
   'tills.open': (input, ctx) => ctx.write((tx) => openShift(tx, workOf(ctx), input)),
-  'tills.putIn': (input, ctx) => ctx.write((tx) => putIn(tx, workOf(ctx), input)),
-  'tills.takeOut': (input, ctx) => ctx.write((tx) => takeOut(tx, workOf(ctx), input)),
+  'tills.putIn': (input, ctx) =>
+    ctx.write((tx) => putInOrTakeOut(tx, workOf(ctx), { ...input, kind: 'putIn' })),
+  'tills.takeOut': (input, ctx) =>
+    ctx.write((tx) => putInOrTakeOut(tx, workOf(ctx), { ...input, kind: 'tookOut' })),
   'tills.handOver': (input, ctx) => ctx.write((tx) => handOverBag(tx, workOf(ctx), input)),
-} satisfies Partial<Handlers<typeof tillRows>>;
+  'tills.cashUp': (input, ctx) => ctx.write((tx) => cashUp(tx, workOf(ctx), input)),
+};
