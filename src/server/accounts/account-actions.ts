@@ -4,8 +4,8 @@ import {
   findAccount,
   findCustomerByPhone,
   insertAccount,
-  insertAccountStores,
   insertCustomer,
+  setAccountStores,
   type AccountRow,
 } from './sql.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
@@ -91,7 +91,7 @@ export const createAccount = async (tx: Queryable, newAccount: NewAccount): Prom
     primaryStoreId: storeIds[0] ?? null,
     at: isoOf(now),
   });
-  if (storeIds.length > 0) await insertAccountStores(tx, id, storeIds);
+  if (storeIds.length > 0) await setAccountStores(tx, id, storeIds);
   return id;
 };
 

@@ -1,11 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts';
-import {
-  confirmPhoneOf,
-  checkSmsCode,
-  isSmsOn,
-  requirePhoneProof,
-  type SmsContext,
-} from '#server/accounts/sms-actions.ts';
+import { confirmPhoneOf, checkSmsCode, isSmsOn, requirePhoneProof } from '#server/accounts/sms-actions.ts';
 import type { Answer, Input } from '#contract/api.ts';
 import { isSameName } from '#server/accounts/account-actions.ts';
 import {
@@ -29,6 +23,7 @@ import type { AccountRow } from './sql.ts';
 import type { TicketRow } from './sql-wechat.ts';
 import { bindProven, useTicket } from '#server/accounts/wechat-bind-actions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -78,7 +73,7 @@ export const countNewCustomer = (db: Database, network: string, now: Instant): v
 type PhoneProof = Awaited<ReturnType<typeof checkSmsCode>>;
 type PhoneLogin = Input<'auth.phoneLogin'>;
 
-type Entering = { readonly place: SmsContext; readonly login: PhoneLogin; readonly proof: PhoneProof | null };
+type Entering = { readonly place: Ctx; readonly login: PhoneLogin; readonly proof: PhoneProof | null };
 type Owner = {
   readonly account: AccountRow;
   /** Made by this login. */
@@ -105,7 +100,7 @@ const makeCustomer = async (
 };
 
 /** Takes the number from an account that claimed it and never proved it; that one keeps its orders and is logged out. */
-const releaseNumber = async (tx: Queryable, place: SmsContext, account: AccountRow): Promise<void> => {
+const releaseNumber = async (tx: Queryable, place: Ctx, account: AccountRow): Promise<void> => {
   const now = place.now();
   await updatePhoneReleased(tx, account.id, isoOf(now));
   await endSessionsOf(tx, {
@@ -235,7 +230,7 @@ const tryToEnter = async (entering: Entering): Promise<Opened> => {
  * request.tooMany, what `checkSmsCode` refuses, and with a WeChat ticket auth.smsNeeded (weChat.phoneHasAccount where
  * no messages are sent) and what binding refuses.
  */
-export const logInByPhone = async (place: SmsContext, login: PhoneLogin): Answer<'account.login'> => {
+export const logInByPhone = async (place: Ctx, login: PhoneLogin): Answer<'account.login'> => {
   // One guess after the other, or a burst of them would be through before the first is counted.
   const { account, opened, endedIds } = await inTurn(place.db, `phone ${login.phoneNumber}`, async () => {
     const proof = login.smsCode ? await checkSmsCode(place, login.phoneNumber, login.smsCode) : null;

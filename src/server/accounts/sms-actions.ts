@@ -43,7 +43,7 @@ import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** The parts of the call's context that text messages need. */
-export type SmsContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions' | 'gateways' | 'log'>;
+type SmsContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions' | 'gateways' | 'log'>;
 
 /** Tells whether phones can be proven by text message: something sends them, and the chain wants it. */
 export const isSmsOn = async ({ db, gateways }: Pick<Ctx, 'db' | 'gateways'>): Promise<boolean> => {

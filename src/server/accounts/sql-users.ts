@@ -129,15 +129,6 @@ export const updateUser = (
       version = version + 1, updated_at = ${at}
     where id = ${id}`);
 
-export const deleteOtherStores = (db: Queryable, userId: string, storeIds: readonly string[]) =>
-  db.exec(sql`
-    delete from account_store where account_id = ${userId} and store_id <> all(${storeIds}::uuid[])`);
-
-export const insertMissingStores = (db: Queryable, userId: string, storeIds: readonly string[]) =>
-  db.exec(sql`
-    insert into account_store (account_id, store_id) select ${userId}::uuid, unnest(${storeIds}::uuid[])
-    on conflict do nothing`);
-
 export const updateUserActive = (
   db: Queryable,
   { id, isActive, at }: { id: string; isActive: boolean; at: string },

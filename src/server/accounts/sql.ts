@@ -149,9 +149,18 @@ export const insertAccount = (
       ${account.name}, ${account.name}, ${account.passwordHash}, ${account.roles}, ${account.primaryStoreId},
       ${account.at})`);
 
-export const insertAccountStores = (db: Queryable, accountId: string, storeIds: readonly string[]) =>
-  db.exec(sql`
-    insert into account_store (account_id, store_id) select ${accountId}::uuid, unnest(${storeIds}::uuid[])`);
+/** Makes an account work at these stores and no others. */
+export const setAccountStores = async (
+  db: Queryable,
+  accountId: string,
+  storeIds: readonly string[],
+): Promise<void> => {
+  await db.exec(sql`
+    delete from account_store where account_id = ${accountId} and store_id <> all(${storeIds}::uuid[])`);
+  await db.exec(sql`
+    insert into account_store (account_id, store_id) select ${accountId}::uuid, unnest(${storeIds}::uuid[])
+    on conflict do nothing`);
+};
 
 /** Whether the account is open and its password still the one that was checked; nobody changes either meanwhile. */
 export const lockCheckedPassword = (

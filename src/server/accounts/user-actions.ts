@@ -21,12 +21,11 @@ import { hashPassword, knownWordsOf } from '#server/accounts/password-actions.ts
 import { differencesOf, maskedFactsOf, presentHistory, presentUser } from '#server/accounts/present-user.ts';
 import { endSessionsOf, requireStanding } from '#server/accounts/session-actions.ts';
 import { forgetPasswordTries } from '#server/accounts/tries.ts';
+import { setAccountStores } from './sql.ts';
 import {
   countOtherAdmins,
-  deleteOtherStores,
   findLastLogin,
   findUser,
-  insertMissingStores,
   listChanges,
   lockUser,
   updateUser,
@@ -179,8 +178,7 @@ const changeUser = async (
   const changed = differencesOf(row, { ...fields, storeIds });
   if (changed === null) return detailOf(tx, row.id, scope);
   await updateUser(tx, { id: row.id, fields, at: at(scope) });
-  await deleteOtherStores(tx, row.id, storeIds);
-  await insertMissingStores(tx, row.id, storeIds);
+  await setAccountStores(tx, row.id, storeIds);
   await record(tx, scope, { row, kind: 'account.changed', ...changed });
   await scope.sessions.announceChange(tx, row.id);
   return detailOf(tx, row.id, scope);

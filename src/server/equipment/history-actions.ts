@@ -9,12 +9,13 @@ import { gearSheets } from '#contract/gear-lists.ts';
 import { usageOf } from '#domain/equipment/usage.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { countInventory, findStock, history, listMoments } from '#server/equipment/sql-history.ts';
-import type { SummaryRow } from '#server/equipment/sql-history.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
+
+type SummaryRow = Awaited<ReturnType<typeof countInventory>>[number];
 
 type Event = Awaited<Answer<'equipment.history'>>['items'][number];
 type Kind = Event['kind'];

@@ -50,7 +50,7 @@ export const listMoments = (db: Queryable, equipmentId: string) =>
     where subject_type = 'equipment' and subject_id = ${equipmentId} and after->>'status' is not null
     order by at, id`);
 
-export type SummaryRow = {
+type SummaryRow = {
   categoryId: string;
   categoryName: string;
   art: string;

@@ -2,8 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
-import { allPages, presentPage, type ListPage } from '#server/db/bind-list.ts';
-import type { ListReads } from '#server/db/list-reads.ts';
+import { allPages, presentPage, type ListPage, type ListReads } from '#server/db/list-reads.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { answerSheetInTurn, localTime, yuanCell, type Line, type SheetFormat } from './sheet-actions.ts';
 

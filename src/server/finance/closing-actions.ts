@@ -26,11 +26,14 @@ import {
   listBalancesAt,
   listOpenShifts,
   listProgress,
-  type ClosingRow,
-  type OpenShiftRow,
-  type ProgressRow,
 } from './sql-closings.ts';
 import { sumFlows } from './sql.ts';
+
+type ClosingRow = NonNullable<Awaited<ReturnType<typeof findClosing>>>;
+
+type OpenShiftRow = Awaited<ReturnType<typeof listOpenShifts>>[number];
+
+type ProgressRow = Awaited<ReturnType<typeof listProgress>>[number];
 
 type Rows = typeof financeRows;
 type Closing = AnswerOf<Rows['finance.closing']>;

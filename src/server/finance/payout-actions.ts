@@ -34,9 +34,10 @@ import {
   payouts,
   sumUnpaid,
 } from './sql-payouts.ts';
-import type { PayoutRow } from './sql-payouts.ts';
 import { insertUnreportedLines, sumUnreported } from './sql-unreported.ts';
 import { listBalances } from './sql.ts';
+
+type PayoutRow = NonNullable<Awaited<ReturnType<typeof findPayout>>>;
 
 type Payout = AnswerOf<(typeof companyRows)['finance.bookPayout']>;
 

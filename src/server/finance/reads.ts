@@ -18,7 +18,8 @@ import type { Ctx, Handlers } from '#server/http/context.ts';
 import { storesAsked } from './scope.ts';
 import type { BookStore } from './scope.ts';
 import { journals, listBalances, sumFlows } from './sql.ts';
-import type { JournalRow } from './sql.ts';
+
+type JournalRow = Awaited<ReturnType<typeof journals.rows>>[number];
 
 const mostDays = 366;
 

@@ -5,7 +5,7 @@ import { listReads } from '#server/db/list-reads.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 import type { StoreScope } from './scope.ts';
 
-export type ClosingRow = {
+type ClosingRow = {
   id: string;
   storeId: string;
   storeName: string;
@@ -43,7 +43,7 @@ export const closings = listReads<typeof closingList, ClosingRow, StoreScope>({
 export const findClosing = (db: Queryable, id: string) =>
   firstRow(db.query<ClosingRow>(sql`select ${columns} from ${tables} where c.id = ${id}`));
 
-export type ProgressRow = {
+type ProgressRow = {
   storeId: string;
   lastOn: string | null;
   lastUntil: string | null;
@@ -63,7 +63,7 @@ export const listProgress = (db: Queryable, storeIds: readonly string[]) =>
         order by k.counted_at limit 1) j on true
     where h.store_id = any(${storeIds}::uuid[])`);
 
-export type OpenShiftRow = {
+type OpenShiftRow = {
   storeId: string;
   kind: 'counter' | 'driver';
   holderName: string;

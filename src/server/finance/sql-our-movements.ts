@@ -145,7 +145,7 @@ export const listTrades = (
     where p.method = ${channel} and p.direction = 'in' and p.provider_no = any(${tradeNos}::text[])
       and not exists (select 1 from pay_attempt a where a.payment_id = p.id)`);
 
-export type OurSumRow = { channel: string; onDay: string; paidFen: number; refundedFen: number };
+type OurSumRow = { channel: string; onDay: string; paidFen: number; refundedFen: number };
 
 /** What our books say of some days in Beijing, for days whose statement is not here. */
 export const sumOurDays = (

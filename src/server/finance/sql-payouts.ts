@@ -103,7 +103,7 @@ export const insertLinesBack = (tx: Queryable, id: string, reverses: string) =>
       cross join lateral (select count(*) as lines from payout_line z where z.payment_id = y.payment_id) n
     where y.payout_id = ${reverses}`);
 
-export type PayoutRow = Omit<ItemRow<'finance.payouts'>, 'takenBack'> & {
+type PayoutRow = Omit<ItemRow<'finance.payouts'>, 'takenBack'> & {
   timeZone: string;
   backAt: string | null;
   backBy: string | null;

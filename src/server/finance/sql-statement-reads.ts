@@ -11,7 +11,7 @@ export type LineScope = { storeIds: readonly string[]; withChains: boolean };
 const seen = ({ storeIds, withChains }: LineScope) => sql`
   (l.store_id = any(${storeIds}::uuid[]) or (${withChains}::boolean and l.store_id is null))`;
 
-export type OutcomeRow = {
+type OutcomeRow = {
   statementId: string;
   outcome: string;
   lines: number;

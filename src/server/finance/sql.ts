@@ -61,7 +61,7 @@ export const listBalances = (db: Queryable, storeIds: readonly string[]) =>
 
 type PostingPart = { account: string; amountFen: number; holderName: string | null };
 
-export type JournalRow = {
+type JournalRow = {
   id: string;
   storeId: string;
   storeName: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allPages, type ListPage } from '#server/db/bind-list.ts';
+import { allPages, type ListPage } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { statementLines } from './sql-statement-reads.ts';

@@ -12,7 +12,6 @@ import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import type { OurSumRow } from './sql-our-movements.ts';
 import type { StatementRow } from './sql-statements.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
@@ -21,8 +20,12 @@ import { chainDay } from '#server/finance/keep-statement.ts';
 import { storesAsked } from '#server/finance/scope.ts';
 import { sumOurDays } from './sql-our-movements.ts';
 import { statementLines, sumOutcomes } from './sql-statement-reads.ts';
-import type { LineScope, OutcomeRow } from './sql-statement-reads.ts';
+import type { LineScope } from './sql-statement-reads.ts';
 import { listStatements } from './sql-statements.ts';
+
+type OutcomeRow = Awaited<ReturnType<typeof sumOutcomes>>[number];
+
+type OurSumRow = Awaited<ReturnType<typeof sumOurDays>>[number];
 
 type Line = AnswerOf<(typeof companyRows)['finance.noteStatementLine']>;
 

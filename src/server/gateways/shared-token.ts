@@ -9,7 +9,8 @@ import {
   updatePlatformToken,
   updateRenewalEnded,
 } from './sql-platform-tokens.ts';
-import type { PlatformTokenRow } from './sql-platform-tokens.ts';
+
+type PlatformTokenRow = NonNullable<Awaited<ReturnType<typeof findPlatformToken>>>;
 
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -1,7 +1,7 @@
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type PlatformTokenRow = { sealed: string | null; expiresAt: string | null };
+type PlatformTokenRow = { sealed: string | null; expiresAt: string | null };
 
 /** Reads a shared token; undefined before it was ever asked for. */
 export const findPlatformToken = (db: Queryable, name: string) =>

@@ -1,8 +1,10 @@
 import type { ChainEnd } from '#domain/ledger/journal.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { BooksRow } from './sql-verify.ts';
+import type { listBooks } from './sql-verify.ts';
 import type { Timeline } from './sql-verify-closings.ts';
+
+type BooksRow = Awaited<ReturnType<typeof listBooks>>[number];
 
 /** The first thing of a store that is not as it was written. */
 export type Alteration = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashText } from 'node:crypto';
 import { journalText } from '#domain/ledger/journal.ts';
 import type { ChainEnd, Posting } from '#domain/ledger/journal.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -20,9 +20,6 @@ export type BookLater = (journal: NewJournal) => void;
 
 /** Locks the end of a store's chain for the rest of the transaction, and gives it. */
 export const lockBooks = (tx: Queryable, storeId: string): Promise<ChainEnd> => lockHead(tx, storeId);
-
-/** Gives the hash of a journal's text. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Does work whose journals are booked behind all of it: whoever books next in the store waits for the rest of the
@@ -57,7 +54,7 @@ export const writeJournals = async (
   const postings: object[] = [];
   for (const journal of wanted) {
     const place = { storeId: head.storeId, seq: end.seq + 1, prevHash: end.hash };
-    const hash = hashOf(journalText({ ...journal, ...place }));
+    const hash = hashText('sha256', journalText({ ...journal, ...place }));
     journals.push(columnsOf({ ...journal, ...place }, hash));
     for (const [position, { account, amountFen }] of journal.postings.entries()) {
       postings.push({ storeId: place.storeId, seq: place.seq, position, account, amountFen });

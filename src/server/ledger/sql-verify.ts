@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql-tag.ts';
 export const liftTimeLimit = (tx: Queryable) =>
   tx.query(sql`select set_config('statement_timeout', '0', true) as value`);
 
-export type BooksRow = {
+type BooksRow = {
   id: string;
   name: string;
   seq: number;
@@ -24,7 +24,7 @@ export const listBooks = (db: Queryable) =>
     from store s left join ledger_head h on h.store_id = s.id
     order by s.sort, s.name, s.id`);
 
-export type JournalRow = {
+type JournalRow = {
   seq: number;
   at: string;
   countedAt: string;

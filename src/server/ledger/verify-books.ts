@@ -1,17 +1,18 @@
+import { hash } from 'node:crypto';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import { chainFault, chainStart } from '#domain/ledger/journal.ts';
 import type { ChainEnd, ChainFault, Posting } from '#domain/ledger/journal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { altered, differenceOf } from './altered.ts';
 import type { Alteration, Check, Checked } from './altered.ts';
-import { hashOf } from './journal-actions.ts';
 import { checkClosings, timelineOf } from './sql-verify-closings.ts';
 import type { Timeline } from './sql-verify-closings.ts';
 import { checkPayouts, checkStatements } from './sql-verify-companies.ts';
 import { checkOrders } from './sql-verify-orders.ts';
 import { checkMovements, checkShifts, checkTills } from './sql-verify-tills.ts';
 import { listBooks, listJournals, listBalances } from './sql-verify.ts';
-import type { JournalRow } from './sql-verify.ts';
+
+type JournalRow = Awaited<ReturnType<typeof listJournals>>[number];
 
 /** What was found in the books of one store. */
 export type StoreBooks = {
@@ -79,7 +80,7 @@ const checkChain: Check = async (tx, { id }, checked) => {
         prevHash: row.prevHash,
         postings,
       };
-      const fault = chainFault(journal, checked.end, hashOf);
+      const fault = chainFault(journal, checked.end, (text) => hash('sha256', text));
       if (fault !== null) return faultyJournal(row, fault, checked.end);
       const wrongTime = times.next({ ...journal, countedAt: Date.parse(row.countedAt) });
       if (wrongTime !== null) return { seq: row.seq, orderNumber: row.orderNumber, what: wrongTime };

@@ -14,7 +14,9 @@ import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import type { OrderHead } from './sql.ts';
+import type { findHead } from './sql.ts';
+
+type OrderHead = NonNullable<Awaited<ReturnType<typeof findHead>>>;
 
 /** How one caller stands to orders. */
 export type Viewer = {

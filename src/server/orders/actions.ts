@@ -284,7 +284,8 @@ const expiryOfMoved = (
   hire: Hire,
   period: Period,
 ): Instant | null => {
-  if (hire.status === orderStatus.pending) return endingWith(period, hire.expiresAt);
+  if (hire.status === orderStatus.pending)
+    return hire.expiresAt === null ? null : endingWith(period, hire.expiresAt);
   const until = isUnpaid(hire, datesFact) ? (hire.datesBefore?.until ?? null) : null;
   if (until !== null && !isStaffOf(viewer, settings.storeId)) return endingWith(period, until);
   const asked = hire.status === orderStatus.pendingDelivery;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostCounted } from '#contract/call.ts';
-import { allPages } from '#server/db/bind-list.ts';
+import { allPages } from '#server/db/list-reads.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';

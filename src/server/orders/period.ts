@@ -60,8 +60,4 @@ export const expiryOf = (
 };
 
 /** A timer that waits for no hire that is over. */
-export function endingWith({ endAt }: Period, expiresAt: Instant): Instant;
-export function endingWith(period: Period, expiresAt: Instant | null): Instant | null;
-export function endingWith({ endAt }: Period, expiresAt: Instant | null): Instant | null {
-  return expiresAt === null ? null : Math.min(expiresAt, endAt);
-}
+export const endingWith = ({ endAt }: Period, expiresAt: Instant): Instant => Math.min(expiresAt, endAt);

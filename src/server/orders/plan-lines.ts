@@ -5,7 +5,9 @@ import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import type { Wanted } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { findCatalogue, type CatalogueRow } from './sql-detail.ts';
+import { findCatalogue } from './sql-detail.ts';
+
+type CatalogueRow = Awaited<ReturnType<typeof findCatalogue>>[number];
 
 type QuoteInput = InputOf<(typeof orderRows)['orders.quote']>;
 

@@ -20,8 +20,12 @@ import type { Viewer } from '#server/orders/access.ts';
 import { presentItems } from '#server/orders/present-items.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
 import type { LineRow, OrderRows } from './sql.ts';
-import type { DetailRow } from './sql-detail.ts';
-import type { SummaryRow } from './sql-lists.ts';
+import type { findDetail } from './sql-detail.ts';
+import type { listOrders } from './sql-lists.ts';
+
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+type SummaryRow = Awaited<ReturnType<typeof listOrders>>[number];
 
 type Detail = z.input<typeof orderDetail>;
 type BillView = Detail['bills'][number];

@@ -8,9 +8,10 @@ import { addDays } from '#domain/time/days.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
 import { orRefuse } from '#server/http/app-error.ts';
-import type { Ctx } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
 import { extendOf, keepPercentOf } from '#server/orders/actions.ts';
 import { actionsFor, clockViewer, viewerAt, viewerOf } from '#server/orders/access.ts';
+import { scopeOf } from '#server/orders/command-call.ts';
 import { newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { contextOf, periodAt } from '#server/orders/period.ts';
@@ -23,7 +24,7 @@ type Rows = typeof orderRows;
 type Quote = AnswerOf<Rows['orders.quote']>;
 
 /** Prices a request and tells what is free; holds nothing. Refuses `store.unknown`, `store.closedDown`, `order.itemUnknown`, dates and prices. */
-export const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Promise<Quote> => {
+const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Promise<Quote> => {
   const settings = await requireActiveStore(ctx.db, request.storeId);
   const now = ctx.now();
   const period = periodAt(settings, request, now);
@@ -79,7 +80,7 @@ const summarize = (lines: readonly PlannedLine[], free: ReadonlyMap<string, numb
 };
 
 /** What a cancellation now would keep and give back; `allowed` false when the status does not allow one. */
-export const quoteCancel = async (
+const quoteCancel = async (
   db: Queryable,
   scope: CommandScope,
 ): Promise<AnswerOf<Rows['orders.cancelQuote']>> => {
@@ -98,7 +99,7 @@ export const quoteCancel = async (
 const noChange = { totalFen: 0, dueFen: 0, refundFen: 0 };
 
 /** What an extension would cost, and until when; `possible` false when the rules refuse it, or it is not the caller's to give. Refuses `store.closedDown`. */
-export const quoteExtension = async (
+const quoteExtension = async (
   db: Queryable,
   scope: CommandScope,
   days: number,
@@ -117,3 +118,10 @@ export const quoteExtension = async (
     possible: change.ok && actionsFor(hire, viewerAt(scope.viewer, rows.order), scope.now).includes('extend'),
   };
 };
+
+/** What an order, its end or more days would cost. */
+export const quoteHandlers = {
+  'orders.quote': (input, ctx) => quoteOrder(ctx, input),
+  'orders.cancelQuote': async (input, ctx) => quoteCancel(ctx.db, await scopeOf(ctx, input)),
+  'orders.extendQuote': async (input, ctx) => quoteExtension(ctx.db, await scopeOf(ctx, input), input.days),
+} satisfies Partial<Handlers<Rows>>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import type { orderRows } from '#contract/orders.ts';
@@ -8,14 +8,15 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
-import { dayOf } from '#domain/time/zone.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import { assertSeen, isStaffOf, viewerAt, viewerOf } from '#server/orders/access.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
+import { findConfiguration } from '#server/stores/actions.ts';
 import type { Seen } from './sql-risk.ts';
 import { findOrderId, readOrder } from './sql.ts';
 import { findDetail } from './sql-detail.ts';
@@ -141,19 +142,15 @@ const storesOf = (viewer: Viewer, storeId: string | undefined): readonly string[
   return isStaffOf(viewer, storeId) ? [storeId] : [];
 };
 
-/** Counts of the open orders for the tabs and the counter's day. `zone` is the store's, or the chain's first. */
+/** Counts of the open orders for the tabs and the day of the counter, by the clock of the store or of the chain's first. */
 export const countOrdersByStatus = async (
-  db: Queryable,
-  { storeId, zone }: { storeId: string | undefined; zone: string },
-  { viewer, now }: { viewer: Viewer; now: Instant },
-): Promise<{
-  byStatus: Record<string, number>;
-  overdue: number;
-  noShows: number;
-  toHandOverToday: number;
-  dueToday: number;
-  gearAtRisk: number;
-}> => {
+  db: Database,
+  storeId: string | undefined,
+  { viewer, now }: ReadScope,
+): Promise<AnswerOf<(typeof orderRows)['orders.counts']>> => {
+  const { everyStore } = await findConfiguration(db);
+  const store = everyStore.find((one) => one.storeId === storeId) ?? everyStore[0];
+  const zone = store?.hours.zone ?? chainZone;
   const today = dayOf(now, zone);
   const of = { storeIds: storesOf(viewer, storeId), now: isoOf(now) };
   const endOfToday = isoOf(dayStart(addDays(today, 1), zone));

@@ -10,28 +10,19 @@ import {
   readScopeOf,
   noFields,
   actionHandler,
-  scopeOf,
 } from '#server/orders/command-call.ts';
 import { createFor } from '#server/orders/create.ts';
 import { expiryOf } from '#server/orders/period.ts';
-import { quoteCancel, quoteExtension, quoteOrder } from '#server/orders/quote.ts';
+import { quoteHandlers } from '#server/orders/quote.ts';
 import { countOrdersByStatus, getOrder, orderListHandlers, requireOrderId } from '#server/orders/reads.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
-import { findConfiguration, findStoreSettings } from '#server/stores/actions.ts';
+import { findStoreSettings } from '#server/stores/actions.ts';
 
 export const orderHandlers: Handlers<typeof orderRows> = {
-  'orders.quote': (input, ctx) => quoteOrder(ctx, input),
+  ...quoteHandlers,
   'orders.create': (input, ctx) => createFor(ctx, input),
   ...orderListHandlers,
-  'orders.counts': async (input, ctx) => {
-    const { everyStore } = await findConfiguration(ctx.db);
-    const store = everyStore.find(({ storeId }) => storeId === input.storeId) ?? everyStore[0];
-    return countOrdersByStatus(
-      ctx.db,
-      { storeId: input.storeId, zone: store?.hours.zone ?? 'Asia/Shanghai' },
-      readScopeOf(ctx),
-    );
-  },
+  'orders.counts': (input, ctx) => countOrdersByStatus(ctx.db, input.storeId, readScopeOf(ctx)),
   'orders.get': (input, ctx) => readAtOnce(ctx.db, (tx) => getOrder(tx, input.id, readScopeOf(ctx))),
   'orders.getByNumber': (input, ctx) =>
     readAtOnce(ctx.db, async (tx) => getOrder(tx, await requireOrderId(tx, input), readScopeOf(ctx))),
@@ -56,9 +47,7 @@ export const orderHandlers: Handlers<typeof orderRows> = {
     );
   },
   'orders.settle': actionHandler(act.settle),
-  'orders.cancelQuote': async (input, ctx) => quoteCancel(ctx.db, await scopeOf(ctx, input)),
   'orders.cancel': actionHandler(act.cancel),
-  'orders.extendQuote': async (input, ctx) => quoteExtension(ctx.db, await scopeOf(ctx, input), input.days),
   'orders.extend': actionHandler(act.extend),
   'orders.redate': actionHandler(act.redate),
   'orders.adjust': commandHandler('adjust', ({ items, reason }, { viewer }) => ({

@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql-tag.ts';
 /** How far a payment company is with a promised refund. */
 type RefundPart = RefundStanding & { readonly nextAt: Instant | null };
 
-export type DetailRow = {
+type DetailRow = {
   storeName: string;
   storePhone: string;
   storeAddress: string;
@@ -69,7 +69,7 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
   };
 };
 
-export type CatalogueRow = {
+type CatalogueRow = {
   kind: 'variant' | 'equipment' | 'pool';
   id: string;
   variantId: string | null;

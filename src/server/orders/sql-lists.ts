@@ -1,10 +1,16 @@
 import type { orderList } from '#contract/order-list.ts';
 import type { ListValues } from '#contract/list.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
+import {
+  bindList,
+  rowsToCount,
+  rowsToRead,
+  rowsToSkip,
+  type ListPage,
+  type ListQuery,
+} from '#server/db/list-reads.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
-import type { ListQuery } from '#server/db/list-reads.ts';
 import { joinSql, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
 import { ordersAtRisk } from './sql-risk.ts';
 
@@ -20,7 +26,7 @@ export type OrderScope = {
   readonly now: string;
 };
 
-export type SummaryRow = Omit<ItemRow<'orders.list'>, 'lastDay'> & {
+type SummaryRow = Omit<ItemRow<'orders.list'>, 'lastDay'> & {
   timeZone: string;
   /** What the list is sorted by, as the database writes it. */
   listKey: string;

@@ -246,7 +246,7 @@ export const lockUnpaid = async (
 };
 
 /** What decides who may see an order: whose it is, where, and whether it travels. */
-export type OrderHead = {
+type OrderHead = {
   storeId: string;
   customerId: string | null;
   deliveryMethod: string;

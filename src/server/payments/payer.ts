@@ -44,12 +44,6 @@ const fromBody = (body: string): PayLink => {
   return { billId, expiresAt: bytes.readUInt32BE(idBytes) * 1000 };
 };
 
-/** Signs a link. */
-export const signLink = async (db: Database, link: PayLink): Promise<string> => {
-  const body = toBody(link);
-  return `${body}.${sign(await findKey(db), body).toString('base64url')}`;
-};
-
 /** How long after its end a link still shows what became of a payment that began in time. */
 const readableMs = 24 * hourMs;
 
@@ -73,9 +67,15 @@ export const readLink = async (db: Database, token: string, now: Instant): Promi
 
 const longestMs = 24 * hourMs;
 
-/** When a new link ends: with the order's own timer, after a day at most. */
-export const linkExpiry = (now: Instant, orderExpiresAt: Instant | null): Instant =>
-  Math.floor(Math.min(now + longestMs, orderExpiresAt ?? now + longestMs) / 1000) * 1000;
+/** Signs a new link. It ends with the order's own timer, after a day at most. */
+export const signLink = async (
+  db: Database,
+  { billId, orderExpiresAt, now }: { billId: string; orderExpiresAt: Instant | null; now: Instant },
+): Promise<{ token: string; expiresAt: Instant }> => {
+  const expiresAt = Math.floor(Math.min(now + longestMs, orderExpiresAt ?? now + longestMs) / 1000) * 1000;
+  const body = toBody({ billId, expiresAt });
+  return { token: `${body}.${sign(await findKey(db), body).toString('base64url')}`, expiresAt };
+};
 
 /** Somebody who may look at one bill and pay it. */
 export type Payer = {

@@ -18,7 +18,7 @@ import { checkAttempt } from '#server/payments/check-attempt.ts';
 import { wayOf } from '#server/payments/make-refund.ts';
 import { findPayable } from '#server/payments/payable.ts';
 import type { Payable } from '#server/payments/payable.ts';
-import { findPayer, linkExpiry, readLink, signLink } from '#server/payments/payer.ts';
+import { findPayer, readLink, signLink } from '#server/payments/payer.ts';
 import type { Payer } from '#server/payments/payer.ts';
 import { applyRefundView, refundStandingOf } from '#server/payments/refund-standing.ts';
 import {
@@ -152,8 +152,11 @@ const makeLink = async (ctx: Ctx, billId: string): Promise<AnswerOf<Rows['paymen
   const { hire } = await findOrderToPay(ctx.db, orderId);
   // Whoever pays a Reservation turns it into an order whose time runs.
   if (standing !== 'staff' && unaskedBill(hire, orderId) !== null) throw new AppError('payLink.draft');
-  const expiresAt = linkExpiry(ctx.now(), payableUntil(hire));
-  const token = await signLink(ctx.db, { billId, expiresAt });
+  const { token, expiresAt } = await signLink(ctx.db, {
+    billId,
+    orderExpiresAt: payableUntil(hire),
+    now: ctx.now(),
+  });
   return { orderId, token, expiresAt: isoOf(expiresAt) };
 };
 

@@ -7,7 +7,8 @@ import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Handlers } from '#server/http/context.ts';
 import { storesOf, type Session } from '#server/http/session.ts';
 import { entries, findShift, findTillView, listTills, shifts } from './sql.ts';
-import type { TillViewRow } from './sql.ts';
+
+type TillViewRow = NonNullable<Awaited<ReturnType<typeof findTillView>>>;
 
 const openShiftOf = (row: TillViewRow): TillView['shift'] =>
   row.shiftId === null

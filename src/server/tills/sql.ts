@@ -111,7 +111,7 @@ export const closeShift = (
 
 type TillKind = 'counter' | 'driver';
 
-export type TillViewRow = {
+type TillViewRow = {
   id: string;
   storeId: string;
   storeName: string;

@@ -4,7 +4,7 @@ import { partNames } from '#domain/files/judge-upload.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 
-export type S3Settings = {
+type S3Settings = {
   /** Such as `https://s3.cn-north-1.amazonaws.com.cn`, without a slash at its end. */
   readonly endpoint: string;
   readonly bucket: string;

@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path';
 import { StartupError } from '#server/db/startup-error.ts';
 import { given, isWhole } from '#server/environment.ts';
 import type { Environment } from '#server/environment.ts';
-import type { S3Settings } from '#server/gateways/file-storage/s3-store.ts';
+import type { s3Store } from '#server/gateways/file-storage/s3-store.ts';
 
 /** Where files are kept: a folder, or a bucket. */
 export type FilesConfig =
   | { readonly kind: 'folder'; readonly folder: string }
-  | ({ readonly kind: 's3' } & S3Settings);
+  | ({ readonly kind: 's3' } & Parameters<typeof s3Store>[0]);
 
 const readEndpoint = (env: Environment): string => {
   const endpoint = given(env, 'FILES_S3_ENDPOINT').replace(/\/+$/, '');

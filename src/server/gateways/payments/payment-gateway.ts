@@ -8,7 +8,7 @@ import type { Day, Instant } from '#domain/time/instant.ts';
  * Why a notice was not believed: `probe` (the channel tests whether we check), `signature`, `stale` (signed too long
  * ago), `unknownKey` (signed by a key we do not know), `unreadable`, `notOurs` (another merchant's).
  */
-export type NoticeFlaw = 'signature' | 'stale' | 'unknownKey' | 'unreadable' | 'notOurs' | 'probe';
+type NoticeFlaw = 'signature' | 'stale' | 'unknownKey' | 'unreadable' | 'notOurs' | 'probe';
 
 /** A notice that proves nothing. */
 export class NoticeRefused extends Error {
@@ -36,10 +36,8 @@ export type TradeView = {
   readonly paidAt?: Instant;
 };
 
-export type RefundState = 'none' | 'processing' | 'done' | 'closed' | 'abnormal';
-
 export type RefundView = {
-  readonly state: RefundState;
+  readonly state: 'none' | 'processing' | 'done' | 'closed' | 'abnormal';
   readonly amountFen?: number;
   /** Alipay has none of its own: there it is our number. */
   readonly channelRefundNo?: string;
@@ -82,7 +80,7 @@ export type Notice = {
   readonly about: 'payment' | 'refund';
   readonly attemptNo: string;
   readonly refundNo?: string;
-  readonly state: TradeState | RefundState;
+  readonly state: TradeState | RefundView['state'];
   /** Of the trade, or of this refund; Alipay tells none of a refund. */
   readonly amountFen?: number;
   readonly channelTradeNo?: string;

@@ -13,7 +13,7 @@ import {
   textOf,
 } from '#server/gateways/exchange.ts';
 import type { Fields } from '#server/gateways/exchange.ts';
-import type { NoticeFlaw } from '#server/gateways/payments/payment-gateway.ts';
+import type { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
 import type { WeChatMerchant, WeChatPaySettings } from '#server/gateways/payments/wechat/merchant.ts';
 import { authorizationOf, isSignedBy } from '#server/gateways/payments/wechat/signing.ts';
 
@@ -31,7 +31,7 @@ type Proved = {
 /** Tells whether headers name a signature at all. */
 const isSigned = (headers: Proved['headers']): boolean => headers['wechatpay-signature'] !== undefined;
 
-const flawOfTime = (timestamp: string, now: Instant): NoticeFlaw | null => {
+const flawOfTime = (timestamp: string, now: Instant): NoticeRefused['reason'] | null => {
   if (!/^\d{1,12}$/.test(timestamp)) return 'signature';
   return Math.abs(now - Number(timestamp) * 1000) > windowMs ? 'stale' : null;
 };
@@ -41,7 +41,7 @@ export const flawOf = (
   { headers, body }: Proved,
   keys: ReadonlyMap<string, KeyObject>,
   now: Instant,
-): NoticeFlaw | null => {
+): NoticeRefused['reason'] | null => {
   const timestamp = headers['wechatpay-timestamp'] ?? '';
   const nonce = headers['wechatpay-nonce'] ?? '';
   const signature = headers['wechatpay-signature'] ?? '';

@@ -3,7 +3,6 @@ import { notUnderstood, partOf, textOf } from '#server/gateways/exchange.ts';
 import type { Fields } from '#server/gateways/exchange.ts';
 import type {
   RefundReference,
-  RefundState,
   RefundView,
   TradeState,
   TradeView,
@@ -21,7 +20,7 @@ const tradeStates: Readonly<Record<string, TradeState>> = {
   REVOKED: 'closed',
 };
 
-const refundStates: Readonly<Record<string, RefundState>> = {
+const refundStates: Readonly<Record<string, RefundView['state']>> = {
   PROCESSING: 'processing',
   SUCCESS: 'done',
   CLOSED: 'closed',
