@@ -2,14 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { readWords } from '#server/command-line.ts';
 import { StartupError } from '#server/db/startup-error.ts';
-import { listOf } from '#server/environment.ts';
-import type { Environment } from '#server/environment.ts';
-import { readFilesConfig } from '#server/gateways/file-storage/storage-config.ts';
-import type { FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
-import { readPaymentConfig } from '#server/payment-config.ts';
-import type { PaymentConfig } from '#server/payment-config.ts';
-import { readWeChatConfig } from '#server/wechat-config.ts';
-import type { WeChatConfig } from '#server/wechat-config.ts';
+import { listOf, type Environment } from '#server/environment.ts';
+import { readFilesConfig, type FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
+import { readPaymentConfig, type PaymentConfig } from '#server/payment-config.ts';
+import { readWeChatConfig, type WeChatConfig } from '#server/wechat-config.ts';
 
 /** What the person who starts the program may choose. */
 export type Config = {

@@ -1,11 +1,9 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartupError } from '#server/db/startup-error.ts';
 import type { AlipayMerchant } from '#server/gateways/payments/alipay/merchant.ts';
 import type { WeChatMerchant } from '#server/gateways/payments/wechat/merchant.ts';
-import { given, isWhole, readOutsideBase, readPublicOrigin } from '#server/environment.ts';
-import type { Environment } from '#server/environment.ts';
+import { given, isWhole, readOutsideBase, readPublicOrigin, type Environment } from '#server/environment.ts';
 
 type Kind = 'private' | 'public';
 

@@ -1,6 +1,5 @@
 import { reportFailure } from '#server/command-line.ts';
-import { readConfig } from '#server/config.ts';
-import type { Config } from '#server/config.ts';
+import { readConfig, type Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { StartSimulation } from '#server/gateways/simulation.ts';
 

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { fromBufferPromise } from 'yauzl';
-import type { Entry, ZipFile } from 'yauzl';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 type ZipLimits = { readonly mostFiles: number; readonly mostBytes: number };
 

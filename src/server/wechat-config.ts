@@ -1,6 +1,5 @@
 import { StartupError } from '#server/db/startup-error.ts';
-import { given, listOf, readOutsideBase } from '#server/environment.ts';
-import type { Environment } from '#server/environment.ts';
+import { given, listOf, readOutsideBase, type Environment } from '#server/environment.ts';
 
 /** How this installation stands to WeChat, as its settings say. */
 export type WeChatConfig = {

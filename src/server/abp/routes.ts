@@ -1,8 +1,7 @@
 import type { abpRows } from '#contract/abp.ts';
 import type { Answer } from '#contract/api.ts';
 import { cultures } from '#contract/culture-words.ts';
-import { errorCatalogue } from '#contract/errors.ts';
-import type { Language } from '#contract/errors.ts';
+import { errorCatalogue, type Language } from '#contract/errors.ts';
 import { getOwnProfile } from '#server/accounts/account-actions.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { languageOf } from '#server/http/language.ts';

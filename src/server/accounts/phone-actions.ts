@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time/instant.ts';
+import { hourMs, isoOf, type Instant } from '#domain/time/instant.ts';
 import { confirmPhoneOf, checkSmsCode, isSmsOn, requirePhoneProof } from '#server/accounts/sms-actions.ts';
 import type { Answer, Input } from '#contract/api.ts';
 import { isSameName } from '#server/accounts/account-actions.ts';
@@ -28,7 +28,6 @@ import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { trustLevels, type Trust } from '#domain/access/call-access.ts';
-import { hourMs, isoOf } from '#domain/time/instant.ts';
 
 const most = 300;
 const windowMs = hourMs;

@@ -4,8 +4,7 @@ import type { userRows } from '#contract/users.ts';
 import { hasFixedPermissions } from '#domain/access/managing.ts';
 import { defaultPermissions, permissions, permissionsOf } from '#domain/access/permissions.ts';
 import type { Permission } from '#domain/access/permissions.ts';
-import { roleFaces, roles } from '#domain/access/roles.ts';
-import type { Role } from '#domain/access/roles.ts';
+import { roleFaces, roles, type Role } from '#domain/access/roles.ts';
 import { presentHistory } from '#server/accounts/present-user.ts';
 import {
   countHolders,

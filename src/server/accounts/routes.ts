@@ -9,8 +9,7 @@ import { logOut } from '#server/accounts/session-actions.ts';
 import { makeFirstAdmin } from '#server/accounts/setup-actions.ts';
 import { smsHandlers } from '#server/accounts/sms-actions.ts';
 import { employeeHandlers } from '#server/accounts/user-actions.ts';
-import { callerOf } from '#server/http/context.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { callerOf, type Handlers } from '#server/http/context.ts';
 
 export const userHandlers: Handlers<typeof userRows> = { ...employeeHandlers, ...roleHandlers };
 

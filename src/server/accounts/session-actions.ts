@@ -21,8 +21,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
-import { dayMs, isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayMs, isoOf, type Instant } from '#domain/time/instant.ts';
 
 /** A refresh token outlives the access token it came with, and each trade makes it new; `login` ends it all the same. */
 const lives = {

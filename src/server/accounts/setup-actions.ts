@@ -1,8 +1,7 @@
 import { decidePassword } from '#domain/access/password-rule.ts';
 import { hashPassword } from '#server/accounts/password-actions.ts';
 import type { Answer, Input } from '#contract/api.ts';
-import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
-import type { LoginContext } from '#server/accounts/session-actions.ts';
+import { answerTokens, openSession, type LoginContext } from '#server/accounts/session-actions.ts';
 import {
   deleteUnusedSetupLinks,
   findAccount,
@@ -17,8 +16,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { dayMs, isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayMs, isoOf, type Instant } from '#domain/time/instant.ts';
 
 type FirstAdmin = Input<'setup.firstAdmin'>;
 

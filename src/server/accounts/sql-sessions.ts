@@ -1,7 +1,6 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/call-access.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow, hasRow } from '#server/db/database.ts';
+import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Session } from '#server/http/session.ts';
 

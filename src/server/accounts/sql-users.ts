@@ -1,10 +1,8 @@
 import type { userList } from '#contract/store-lists.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow, onlyRow } from '#server/db/database.ts';
+import { firstRow, onlyRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
-import { sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
 
 export type UserRow = Omit<ItemRow<'users.list'>, 'outOfHands'> & { version: number };
 

@@ -1,7 +1,6 @@
 import type { ChosenPermissions } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow, hasRow } from '#server/db/database.ts';
+import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';

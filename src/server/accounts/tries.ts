@@ -1,6 +1,5 @@
 import { tryRules, waitMs } from '#domain/access/login-delay.ts';
-import { dayMs, isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayMs, isoOf, type Instant } from '#domain/time/instant.ts';
 import { deleteOldSmsCodes } from './sql.ts';
 import { deleteForgivenTries, deleteTries, listTries, upsertTries } from './sql-sessions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';

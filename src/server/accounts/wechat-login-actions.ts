@@ -4,8 +4,7 @@ import type { Answer, Input } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { weChatRows } from '#contract/accounts.ts';
 import { dayMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
-import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
-import type { OpenSession } from '#server/accounts/session-actions.ts';
+import { answerTokens, openSession, type OpenSession } from '#server/accounts/session-actions.ts';
 import { hashOfDevice, hashOfToken } from '#server/accounts/tokens.ts';
 import { addressHashOf } from '#server/accounts/tries.ts';
 import { createWeChatTicket, weChatBindHandlers } from '#server/accounts/wechat-bind-actions.ts';
@@ -16,8 +15,7 @@ import type { Gateways, WeChatGateway } from '#server/gateways/gateways.ts';
 import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gateways/wechat-platform.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
-import { findAccountByOpenId } from './sql.ts';
-import type { AccountRow } from './sql.ts';
+import { findAccountByOpenId, type AccountRow } from './sql.ts';
 import {
   deleteOldWeChat,
   insertWeChatState,

@@ -1,8 +1,7 @@
 import { mostCounted } from '#contract/call.ts';
 import type { List, ListField, ListFields, ListValues } from '#contract/list.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { onlyRow } from './database.ts';
-import type { Queryable } from './database.ts';
+import { onlyRow, type Queryable } from './database.ts';
 import { arraySql, joinSql, keysetSql, orderSql, plannedEachTime, Sql, sql } from './sql-tag.ts';
 
 type Given<F extends ListFields, K extends keyof F> = NonNullable<ListValues<F>[K]>;

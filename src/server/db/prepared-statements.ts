@@ -1,8 +1,6 @@
-import { messages, protocol } from '@electric-sql/pglite';
-import type { PGlite } from '@electric-sql/pglite';
+import { messages, protocol, type PGlite } from '@electric-sql/pglite';
 import { fieldOf, rowOf } from '#server/db/column-names.ts';
-import { sqlStateOf } from '#server/db/database.ts';
-import type { Row } from '#server/db/database.ts';
+import { sqlStateOf, type Row } from '#server/db/database.ts';
 import { toParameter } from '#server/db/parsers.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sqlStateOf } from '#server/db/database.ts';
-import type { Database, Queryable, TxOptions } from '#server/db/database.ts';
+import { sqlStateOf, type Database, type Queryable, type TxOptions } from '#server/db/database.ts';
 
 /** Serialization failure, deadlock, exclusion: someone else was in the way, and trying again may succeed. */
 const worthRetrying = new Set(['40001', '40P01', '23P01']);

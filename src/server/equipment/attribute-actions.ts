@@ -16,8 +16,7 @@ import {
   saveDefinition,
 } from '#server/equipment/sql-attributes.ts';
 import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
-import { workOf } from '#server/http/context.ts';
-import type { Ctx, Handlers, Work } from '#server/http/context.ts';
+import { workOf, type Ctx, type Handlers, type Work } from '#server/http/context.ts';
 
 /** Only staff see what is switched off. */
 const seesDisabled = (ctx: Ctx): boolean => gearViewerOf(ctx).isStaff;

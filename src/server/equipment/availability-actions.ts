@@ -1,9 +1,7 @@
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { freeOn, isOpenFor, planBoard, orderHold, withHolds } from '#server/equipment/board.ts';
-import type { Board } from '#server/equipment/board.ts';
+import { freeOn, isOpenFor, planBoard, orderHold, withHolds, type Board } from '#server/equipment/board.ts';
 import type { HoldWindow, Wanted } from '#server/equipment/hold-actions.ts';
 import { reaches, readBoards } from '#server/equipment/plan-store.ts';
 import { listCategories, listOffers, listPoolOffers } from '#server/equipment/sql-availability.ts';

@@ -1,15 +1,12 @@
 import type { Instant } from '#domain/time/instant.ts';
 import { overlaps } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { planBoard, orderHold, withHolds } from '#server/equipment/board.ts';
-import type { Board } from '#server/equipment/board.ts';
+import { planBoard, orderHold, withHolds, type Board } from '#server/equipment/board.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
-import { giveUpChoice, listLineHolds, loosenHold } from '#server/equipment/sql-holds.ts';
-import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
-import { findScanned } from '#server/equipment/sql-stock.ts';
-import type { ItemRow } from '#server/equipment/sql-stock.ts';
+import { giveUpChoice, listLineHolds, loosenHold, type LineHoldRow } from '#server/equipment/sql-holds.ts';
+import { findScanned, type ItemRow } from '#server/equipment/sql-stock.ts';
 import { findPoolByShelf, listPoolHolds } from '#server/equipment/sql-pools.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-work.ts';
 

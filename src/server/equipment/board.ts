@@ -1,9 +1,7 @@
 import { isPackable, packMovables } from '#domain/equipment/packing.ts';
-import { isRentable } from '#domain/equipment/status.ts';
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { isRentable, type EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { contains, overlaps } from '#domain/time/period.ts';
-import type { TimeWindow } from '#domain/time/period.ts';
+import { contains, overlaps, type TimeWindow } from '#domain/time/period.ts';
 
 type BoardItem = { readonly id: string; readonly barcode: string; readonly status: EquipmentStatus };
 

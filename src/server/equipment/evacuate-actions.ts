@@ -1,8 +1,7 @@
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { planBoard, withHolds } from '#server/equipment/board.ts';
-import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
+import { planBoard, withHolds, type Board, type BoardHold, type Plan } from '#server/equipment/board.ts';
 import { fromNow, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { listStockOfItems } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-work.ts';

@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { handOut, takeBack } from '#server/equipment/hand-over-actions.ts';
-import { reserve } from '#server/equipment/hold-actions.ts';
-import type { HoldWindow, LineClose, Wanted } from '#server/equipment/hold-actions.ts';
+import { reserve, type HoldWindow, type LineClose, type Wanted } from '#server/equipment/hold-actions.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { endHolds, forgetItem, listHoldKeys, listLineHolds } from '#server/equipment/sql-holds.ts';
@@ -11,8 +10,7 @@ import { closePoolUnits, findPoolByShelf, listPoolHolds } from '#server/equipmen
 import { lockKeys, lockStockOfOrder } from '#server/equipment/stock-work.ts';
 import { rescueVariants } from '#server/equipment/take-back-items.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 
 /** What a scanned code gives: one item, or units of a shelf. */
 type Scanned = { readonly code: string } & ({ readonly equipmentId: string } | { readonly poolId: string });

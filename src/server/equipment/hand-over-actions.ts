@@ -1,6 +1,5 @@
 import { equipmentStatus, type EquipmentStatus } from '#domain/equipment/status.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvents } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -8,8 +7,7 @@ import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { HoldWindow, LineClose } from '#server/equipment/hold-actions.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/http/app-error.ts';
-import { beginHoldsAt, listLineHolds } from '#server/equipment/sql-holds.ts';
-import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
+import { beginHoldsAt, listLineHolds, type LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { bringBackItems, sendOutItems } from '#server/equipment/sql-stock.ts';
 import {
   beginPoolHoldOn,
@@ -19,8 +17,7 @@ import {
   movePoolHold,
 } from '#server/equipment/sql-pools.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-work.ts';
-import { rescueVariants, takeBackItems } from '#server/equipment/take-back-items.ts';
-import type { TakeBack } from '#server/equipment/take-back-items.ts';
+import { rescueVariants, takeBackItems, type TakeBack } from '#server/equipment/take-back-items.ts';
 
 type Leaving = {
   readonly orderId: string;

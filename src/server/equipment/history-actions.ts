@@ -1,18 +1,15 @@
 import { isoOf } from '#domain/time/instant.ts';
 import type { Answer } from '#contract/api.ts';
-import { equipmentEventKinds } from '#contract/equipment-items.ts';
-import type { equipmentItemRows } from '#contract/equipment-items.ts';
+import { equipmentEventKinds, type equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
-import { equipmentStatus } from '#domain/equipment/status.ts';
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { equipmentStatus, type EquipmentStatus } from '#domain/equipment/status.ts';
 import { gearSheets } from '#contract/gear-lists.ts';
 import { usageOf } from '#domain/equipment/usage.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { countInventory, findStock, history, listMoments } from '#server/equipment/sql-history.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import { callerOf } from '#server/http/context.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
+import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
 
 type SummaryRow = Awaited<ReturnType<typeof countInventory>>[number];

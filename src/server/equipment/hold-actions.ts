@@ -1,8 +1,6 @@
-import { isoOf } from '#domain/time/instant.ts';
+import { isoOf, type Day, type Instant } from '#domain/time/instant.ts';
 import { isRentable } from '#domain/equipment/status.ts';
-import type { Day, Instant } from '#domain/time/instant.ts';
-import { overlaps } from '#domain/time/period.ts';
-import type { TimeWindow } from '#domain/time/period.ts';
+import { overlaps, type TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { freeOn, isOpenFor, lateBlock, planBoard, orderHold, withHolds } from '#server/equipment/board.ts';

@@ -3,8 +3,7 @@ import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import { stockWords } from '#contract/equipment-words.ts';
 import { mayAddAt, mayEditItem } from '#domain/equipment/editing.ts';
 import { canBeBoughtOn } from '#domain/imports/clean-row.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -25,14 +24,12 @@ import {
   prepareVariant,
   renameModel,
 } from '#server/equipment/sql-editing.ts';
-import { findById } from '#server/equipment/sql-lookup.ts';
-import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
+import { findById, type EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import { findStoreName, lockItem } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import { adoptFiles } from '#server/files/actions.ts';
-import { workOf } from '#server/http/context.ts';
-import type { Handlers, Work } from '#server/http/context.ts';
+import { workOf, type Handlers, type Work } from '#server/http/context.ts';
 
 type Place = NonNullable<Awaited<ReturnType<typeof findItemLocation>>>;
 /** Moves what is promised on an item to equal ones. Refuses `equipment.booked` {orderNumber} when none is left for it. */

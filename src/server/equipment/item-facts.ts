@@ -1,11 +1,9 @@
-import { isEmptyValue, readAttribute } from '#domain/equipment/attributes.ts';
-import type { AttributeValue } from '#domain/equipment/attributes.ts';
+import { isEmptyValue, readAttribute, type AttributeValue } from '#domain/equipment/attributes.ts';
 import { cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
-import { shareDefinitions } from '#server/equipment/sql-attributes.ts';
-import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
+import { shareDefinitions, type DefinitionRow } from '#server/equipment/sql-attributes.ts';
 import { lockAttributes, saveAttributes } from '#server/equipment/sql-editing.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import type { Work } from '#server/http/context.ts';

@@ -1,8 +1,7 @@
 import { isoOf } from '#domain/time/instant.ts';
 import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import type { equipmentRows } from '#contract/equipment.ts';
-import { readAttribute } from '#domain/equipment/attributes.ts';
-import type { AttributeKind } from '#domain/equipment/attributes.ts';
+import { readAttribute, type AttributeKind } from '#domain/equipment/attributes.ts';
 import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { equipmentSheet } from '#domain/imports/template-titles.ts';
@@ -14,16 +13,14 @@ import { dayOf } from '#domain/time/zone.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
 import { gearViewerOf, presentAvailability, presentEquipment } from '#server/equipment/present.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
-import { findDefinitions } from '#server/equipment/sql-attributes.ts';
-import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
+import { findDefinitions, type DefinitionRow } from '#server/equipment/sql-attributes.ts';
 import { listCategories } from '#server/equipment/sql-availability.ts';
 import { findByBarcode, findById, findFew, gear, listUnavailable } from '#server/equipment/sql-lookup.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
-import { callerOf } from '#server/http/context.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { callerOf, type Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 

@@ -1,5 +1,4 @@
-import { dayMs, isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayMs, isoOf, type Instant } from '#domain/time/instant.ts';
 import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';

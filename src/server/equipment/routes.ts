@@ -6,8 +6,7 @@ import { itemHandlers } from '#server/equipment/item-actions.ts';
 import { lookupHandlers } from '#server/equipment/lookup-actions.ts';
 import { stockHandlers } from '#server/equipment/stock-actions.ts';
 import { arriveItem, stockOut, transferItem } from '#server/equipment/stock-out-actions.ts';
-import { workOf } from '#server/http/context.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { workOf, type Handlers } from '#server/http/context.ts';
 
 export const equipmentHandlers: Handlers<typeof equipmentRows & typeof equipmentItemRows> = {
   ...lookupHandlers,

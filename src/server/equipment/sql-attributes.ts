@@ -1,8 +1,6 @@
 import type { ItemRow } from '#server/db/item-row.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow, onlyRow } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { firstRow, onlyRow, type Queryable } from '#server/db/database.ts';
+import { json, sql, type Sql } from '#server/db/sql-tag.ts';
 
 export type DefinitionRow = ItemRow<'equipment.attributeDefinitions'>;
 

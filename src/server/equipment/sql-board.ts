@@ -1,7 +1,6 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
 
 /** An item with one of its live holds; an item without any has one row with `hold_id` null. */
 type BoardRow = {

@@ -1,7 +1,6 @@
 import type { AttributeValue } from '#domain/equipment/attributes.ts';
 import { cleanKey } from '#domain/text/clean-text.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow, hasRow } from '#server/db/database.ts';
+import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 
 /** Names a barcode or shelf code until the transaction ends, so that nobody gives it away meanwhile. */

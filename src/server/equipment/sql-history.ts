@@ -1,6 +1,5 @@
 import type { gearHistoryList } from '#contract/gear-lists.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 

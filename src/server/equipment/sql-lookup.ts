@@ -3,12 +3,10 @@ import type { gearList } from '#contract/gear-lists.ts';
 import type { AttributeKind, AttributeValue } from '#domain/equipment/attributes.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { normalizeBarcode } from '#domain/scan/read-code.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
-import { plannedEachTime, sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
 
 export type EquipmentRow = {
   id: string;

@@ -1,6 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 type PoolTakeRow = { poolId: string; title: string; free: number; wanted: number };

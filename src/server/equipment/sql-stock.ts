@@ -1,7 +1,6 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { jsonRows } from '#server/db/column-names.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** Lets items leave the store: those that are available become out, and the hire is counted. Gives how many left. */

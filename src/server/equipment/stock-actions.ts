@@ -6,21 +6,18 @@ import { equipmentStatusNames, stockWords } from '#contract/equipment-words.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { commandOfChange, decideEquipment } from '#domain/equipment/status-commands.ts';
-import { equipmentStatus } from '#domain/equipment/status.ts';
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { equipmentStatus, type EquipmentStatus } from '#domain/equipment/status.ts';
 import { contains } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { clearItems, orderNumbersOf } from '#server/equipment/evacuate-actions.ts';
-import { workOf } from '#server/http/context.ts';
-import type { Handlers, Work } from '#server/http/context.ts';
+import { workOf, type Handlers, type Work } from '#server/http/context.ts';
 import { refusal, AppError, orRefuse } from '#server/http/app-error.ts';
 import { findTaken } from '#server/equipment/sql-history.ts';
 import { endHolds } from '#server/equipment/sql-holds.ts';
 import { endHandMadeHolds, findItem, lockItem, placeItems } from '#server/equipment/sql-stock.ts';
 import type { ItemRow } from '#server/equipment/sql-stock.ts';
-import { answerOf, keepEvent, lockKeys, openItem } from '#server/equipment/stock-work.ts';
-import type { StockWork } from '#server/equipment/stock-work.ts';
+import { answerOf, keepEvent, lockKeys, openItem, type StockWork } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 
 const requireTaken = async (tx: Queryable, id: string) => {

@@ -1,19 +1,15 @@
 import type { Answer } from '#contract/api.ts';
 import { decideEquipment } from '#domain/equipment/status-commands.ts';
-import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { equipmentStatus, isRentable, type EquipmentStatus } from '#domain/equipment/status.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
 import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
-import { dayMs, isoOf } from '#domain/time/instant.ts';
-import type { Day } from '#domain/time/instant.ts';
-import { contains, overlaps } from '#domain/time/period.ts';
-import type { TimeWindow } from '#domain/time/period.ts';
+import { dayMs, isoOf, type Day } from '#domain/time/instant.ts';
+import { contains, overlaps, type TimeWindow } from '#domain/time/period.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { planBoard, orderHold, withHolds } from '#server/equipment/board.ts';
-import type { Board, BoardHold } from '#server/equipment/board.ts';
+import { planBoard, orderHold, withHolds, type Board, type BoardHold } from '#server/equipment/board.ts';
 import { clearItems } from '#server/equipment/evacuate-actions.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
@@ -26,8 +22,7 @@ import {
   sendToStore,
 } from '#server/equipment/sql-stock.ts';
 import type { ItemRow } from '#server/equipment/sql-stock.ts';
-import { answerOf, keepEvent, openItem } from '#server/equipment/stock-work.ts';
-import type { StockWork } from '#server/equipment/stock-work.ts';
+import { answerOf, keepEvent, openItem, type StockWork } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 
 /** The calendar shows a transfer for so long at most; the status keeps the item out of hire until it arrives. */

@@ -7,8 +7,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
 import { listHoldKeys, lockNames } from '#server/equipment/sql-holds.ts';
-import { findItem, lockItem } from '#server/equipment/sql-stock.ts';
-import type { ItemRow } from '#server/equipment/sql-stock.ts';
+import { findItem, lockItem, type ItemRow } from '#server/equipment/sql-stock.ts';
 import type { Work } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 

@@ -1,16 +1,13 @@
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvents } from '#server/db/record-event.ts';
-import { orderHold } from '#server/equipment/board.ts';
-import type { BoardHold } from '#server/equipment/board.ts';
+import { orderHold, type BoardHold } from '#server/equipment/board.ts';
 import { clearUnfitItems, orderNumbersOf, rescueHolds } from '#server/equipment/evacuate-actions.ts';
 import type { LineClose } from '#server/equipment/hold-actions.ts';
 import { fromNow, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { listStrays } from '#server/equipment/sql-board.ts';
-import { endHolds, listLineHolds } from '#server/equipment/sql-holds.ts';
-import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
+import { endHolds, listLineHolds, type LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { placeItems } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-work.ts';
 

@@ -12,8 +12,7 @@ import {
   partName,
   type PictureFormat,
 } from '#domain/files/judge-upload.ts';
-import { hourMs, isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { hourMs, isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { findReady, isColleague, lockReady, updateAdopted, updateDropped, updateRemoved } from './sql.ts';

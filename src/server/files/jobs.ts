@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { hourMs, isoOf, minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { hourMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Database } from '#server/db/database.ts';
 import { deleteRemoved, listRemoved, updateOverdue, updateWaitsAgain } from './sql.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';

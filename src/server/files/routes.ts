@@ -2,8 +2,7 @@ import type { fileRows } from '#contract/files.ts';
 import { deletePicture } from '#server/equipment/picture-actions.ts';
 import { deleteMyFile, downloadFile } from '#server/files/actions.ts';
 import { uploadFile } from '#server/files/upload-actions.ts';
-import { workOf } from '#server/http/context.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { workOf, type Handlers } from '#server/http/context.ts';
 
 export const fileHandlers: Handlers<typeof fileRows> = {
   'files.upload': (input, ctx) => uploadFile(ctx, input),

@@ -1,6 +1,5 @@
 import type { ContainerName } from '#domain/files/judge-upload.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow, hasRow, onlyRow } from '#server/db/database.ts';
+import { firstRow, hasRow, onlyRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 export type FileRow = {

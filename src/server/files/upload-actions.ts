@@ -32,8 +32,7 @@ import {
 import type { FileRow } from './sql.ts';
 import type { StoredParts } from '#server/gateways/file-storage/file-store.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { callerOf, uploadOf, workOf } from '#server/http/context.ts';
-import type { Ctx } from '#server/http/context.ts';
+import { callerOf, uploadOf, workOf, type Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { createTurns } from '#server/http/turns.ts';
 

@@ -4,8 +4,7 @@ import { decideClosing, isBookedAhead, nextToClose } from '#domain/finance/closi
 import { closingSheet } from '#domain/finance/column-names.ts';
 import { figuresOf, noPayouts, standingOf } from '#domain/finance/figures.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';

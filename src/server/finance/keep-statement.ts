@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { matchStatement, refundNameOf } from '#domain/payments/match-statement.ts';
-import type { MatchedLine } from '#domain/payments/match-statement.ts';
+import { matchStatement, refundNameOf, type MatchedLine } from '#domain/payments/match-statement.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
-import { isoOf, isoOrNull } from '#domain/time/instant.ts';
-import type { Day, Instant } from '#domain/time/instant.ts';
+import { isoOf, isoOrNull, type Day, type Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { chainZone } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -10,19 +10,16 @@ import {
   takenBack,
 } from '#domain/finance/payout.ts';
 import { payoutSheet } from '#domain/finance/column-names.ts';
-import { payChannels } from '#domain/payments/channels.ts';
-import type { PayChannel } from '#domain/payments/channels.ts';
+import { payChannels, type PayChannel } from '#domain/payments/channels.ts';
 import { lastWrittenDay } from '#domain/payments/statement-line.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Day } from '#domain/time/instant.ts';
+import { isoOf, type Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/context.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
+import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { lockBooks, writeJournals } from '#server/ledger/journal-actions.ts';
 import { storeScope, storesAsked } from '#server/finance/scope.ts';
 import {

@@ -5,24 +5,20 @@ import type { PayChannel } from '#domain/payments/channels.ts';
 import { givenUpEarly, lastWrittenDay, planMissing } from '#domain/payments/statement-line.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
-import { isoOf, isoOrNull, minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, isoOrNull, minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
-import type { StatementDay } from '#server/finance/keep-statement.ts';
+import { chainDay, keepStatement, matchAgain, type StatementDay } from '#server/finance/keep-statement.ts';
 import { hasOurs, listChanged } from './sql-our-movements.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
 import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/context.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
-import { chainDay, keepStatement, matchAgain } from '#server/finance/keep-statement.ts';
+import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { lineScopeOf, statementReadHandlers, viewDays } from '#server/finance/statement-reads.ts';
-import { findLine, insertNote } from './sql-statement-reads.ts';
-import type { LineScope } from './sql-statement-reads.ts';
+import { findLine, insertNote, type LineScope } from './sql-statement-reads.ts';
 import {
   claimStatements,
   ensureStatement,

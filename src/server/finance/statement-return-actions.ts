@@ -4,8 +4,7 @@ import type { companyRows } from '#contract/finance-companies.ts';
 import { keptPromise } from '#domain/payments/refund-way.ts';
 import { refundNameOf } from '#domain/payments/match-statement.ts';
 import type { HirePayment } from '#domain/orders/hire.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
@@ -14,8 +13,7 @@ import { lockDay, matchAgain } from '#server/finance/keep-statement.ts';
 import { lineScopeOf } from '#server/finance/statement-reads.ts';
 import { bookReturnedMoney } from '#server/orders/payment-actions.ts';
 import { endElsewhere, lockPromises, settleReturned } from '#server/payments/line-actions.ts';
-import { findLine, findTradePayment, insertNote } from './sql-statement-reads.ts';
-import type { LineScope } from './sql-statement-reads.ts';
+import { findLine, findTradePayment, insertNote, type LineScope } from './sql-statement-reads.ts';
 
 type Rows = typeof companyRows;
 type Keeping = {

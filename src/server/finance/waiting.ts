@@ -1,14 +1,12 @@
 import type { financeRows } from '#contract/finance.ts';
 import { storeSheets } from '#contract/store-lists.ts';
 import { isBookedAhead } from '#domain/finance/closing.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { workOf } from '#server/http/context.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { workOf, type Handlers } from '#server/http/context.ts';
 import { storeScope as context } from './scope.ts';
 import { dues, listAhead, lockMatter, refunds, updateMatterSettled, waiting } from './sql-waiting.ts';
 

@@ -1,8 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { StartupError } from '#server/db/startup-error.ts';
-import { noGateways } from '#server/gateways/gateways.ts';
-import type { Gateways, WeChatGateway } from '#server/gateways/gateways.ts';
+import { noGateways, type Gateways, type WeChatGateway } from '#server/gateways/gateways.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
 import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';

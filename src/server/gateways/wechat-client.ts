@@ -3,10 +3,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { exchange, failureOfStatus, fieldsOf, notUnderstood, textOf } from '#server/gateways/exchange.ts';
 import type { Fields } from '#server/gateways/exchange.ts';
-import { GatewayError } from '#server/gateways/gateway-error.ts';
-import type { GatewayFailure } from '#server/gateways/gateway-error.ts';
-import { createSharedToken } from '#server/gateways/shared-token.ts';
-import type { Issued } from '#server/gateways/shared-token.ts';
+import { GatewayError, type GatewayFailure } from '#server/gateways/gateway-error.ts';
+import { createSharedToken, type Issued } from '#server/gateways/shared-token.ts';
 import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gateways/wechat-platform.ts';
 
 /** What our pages may ask of WeChat. */

@@ -5,8 +5,7 @@ import { errorCatalogue, wordsFor } from '#contract/errors.ts';
 import type { ErrorCode, ErrorEnvelope, Facts, Language } from '#contract/errors.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import { databaseRefusal } from '#server/http/database-refusals.ts';
-import { AppError, InvalidInput } from '#server/http/app-error.ts';
-import type { InputFault } from '#server/http/app-error.ts';
+import { AppError, InvalidInput, type InputFault } from '#server/http/app-error.ts';
 import { languageOf } from '#server/http/language.ts';
 import { wordsForLog } from '#server/words-for-log.ts';
 

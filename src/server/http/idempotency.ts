@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { constraintOf } from '#server/db/database.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { constraintOf, type Database, type Queryable } from '#server/db/database.ts';
+import { json, sql, type Sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 

@@ -3,8 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/errors.ts';
 import { inputWordsFor, namesItsField } from '#contract/input-words.ts';
 import { refuseUnkept } from '#server/http/json-body.ts';
-import { InvalidInput } from '#server/http/app-error.ts';
-import type { InputFault } from '#server/http/app-error.ts';
+import { InvalidInput, type InputFault } from '#server/http/app-error.ts';
 
 type Fields = Record<string, unknown>;
 type Rename = (value: unknown) => unknown;

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { createHash } from 'node:crypto';
 import type { Endpoint, Rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { accessRefusal } from '#domain/access/call-access.ts';
-import type { Access } from '#domain/access/call-access.ts';
+import { accessRefusal, type Access } from '#domain/access/call-access.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -13,10 +12,8 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { hashOf, inOneOrder, readKey, runOnce } from '#server/http/idempotency.ts';
 import { languageOf } from '#server/http/language.ts';
-import { acceptForms, refuseLongForm, withForm } from '#server/http/read-form.ts';
-import type { Form, Upload } from '#server/http/read-form.ts';
-import { inputReader } from '#server/http/read-input.ts';
-import type { CallInput } from '#server/http/read-input.ts';
+import { acceptForms, refuseLongForm, withForm, type Form, type Upload } from '#server/http/read-form.ts';
+import { inputReader, type CallInput } from '#server/http/read-input.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 import type { createVerification } from '#server/http/verification.ts';
 

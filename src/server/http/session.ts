@@ -1,5 +1,4 @@
-import { SignJWT, jwtVerify } from 'jose';
-import type { JWTPayload } from 'jose';
+import { SignJWT, jwtVerify, type JWTPayload } from 'jose';
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { ChosenPermissions, Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';

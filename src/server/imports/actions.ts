@@ -1,8 +1,7 @@
 import type { CleanSheet } from '#domain/imports/clean-sheet.ts';
 import type { Header } from '#domain/imports/template-titles.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { ErrorCode, Facts } from '#contract/errors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';

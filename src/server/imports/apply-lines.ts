@@ -1,6 +1,5 @@
 import { guessArt } from '#domain/imports/category-art.ts';
-import { distinctNames } from '#domain/imports/clean-sheet.ts';
-import type { AcceptedLine, SheetLine } from '#domain/imports/clean-sheet.ts';
+import { distinctNames, type AcceptedLine, type SheetLine } from '#domain/imports/clean-sheet.ts';
 import type { Header } from '#domain/imports/template-titles.ts';
 import { nameKey } from '#domain/imports/clean-row.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';

@@ -5,8 +5,7 @@ import type { ImportedPool } from '#domain/imports/imported.ts';
 import { cleanLine, storedSpelling } from '#domain/text/clean-text.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { addedEvent, changedEvent, inChunks } from '#server/imports/writing.ts';
-import { additionFault, changeFault } from '#server/imports/reach.ts';
-import type { Limits } from '#server/imports/reach.ts';
+import { additionFault, changeFault, type Limits } from '#server/imports/reach.ts';
 import { changesAmong, type Change, type LineFault } from '#server/imports/report.ts';
 import type { GearKind, Names } from '#server/imports/apply-lines.ts';
 import {

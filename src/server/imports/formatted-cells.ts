@@ -1,6 +1,5 @@
 import { unguardText } from '#domain/imports/imported.ts';
-import { readHeader } from '#domain/imports/template-titles.ts';
-import type { Field } from '#domain/imports/template-titles.ts';
+import { readHeader, type Field } from '#domain/imports/template-titles.ts';
 
 /** How a number is shown: as a percentage, or with zeros in front, behind a text perhaps. */
 type NumberFormat =

@@ -1,5 +1,4 @@
-import { dayMs, hourMs, isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayMs, hourMs, isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Database } from '#server/db/database.ts';
 import { workOnImports } from '#server/imports/batch-actions.ts';
 import { startedChannel } from '#server/imports/job-actions.ts';

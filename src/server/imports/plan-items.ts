@@ -4,8 +4,7 @@ import type { ImportedItem } from '#domain/imports/imported.ts';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import { cleanKey, cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
 import type { KnownItem, updateVariantPrices, VariantKey } from './sql-items.ts';
-import { additionFault, changeFault, homeFault, statusFault } from '#server/imports/reach.ts';
-import type { Limits } from '#server/imports/reach.ts';
+import { additionFault, changeFault, homeFault, statusFault, type Limits } from '#server/imports/reach.ts';
 import { changesAmong, type Change, type LineFault } from '#server/imports/report.ts';
 
 export const keyTextOf = (key: VariantKey): string =>

@@ -1,12 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
 import { unguardText } from '#domain/imports/imported.ts';
-import { no, ok } from '#domain/outcome.ts';
-import type { Outcome } from '#domain/outcome.ts';
-import { readXlsx } from '#server/imports/read-xlsx.ts';
-import type { XlsxCode } from '#server/imports/read-xlsx.ts';
-import { isBlankLine } from '#server/imports/table.ts';
-import type { Table } from '#server/imports/table.ts';
+import { no, ok, type Outcome } from '#domain/outcome.ts';
+import { readXlsx, type XlsxCode } from '#server/imports/read-xlsx.ts';
+import { isBlankLine, type Table } from '#server/imports/table.ts';
 
 type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be';
 type DecodeCode = 'import.fileEmpty' | 'import.fileBinary' | 'import.fileCutOff' | 'import.encodingUnknown';

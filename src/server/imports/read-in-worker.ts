@@ -1,9 +1,7 @@
-import { no } from '#domain/outcome.ts';
-import type { Outcome } from '#domain/outcome.ts';
+import { no, type Outcome } from '#domain/outcome.ts';
 import { createTurns } from '#server/http/turns.ts';
 import type { ReadCode, ReadFile } from '#server/imports/read-file.ts';
-import { runInWorker } from '#server/run-in-worker.ts';
-import type { WorkerLimits } from '#server/run-in-worker.ts';
+import { runInWorker, type WorkerLimits } from '#server/run-in-worker.ts';
 
 type Read = Outcome<ReadFile, ReadCode>;
 

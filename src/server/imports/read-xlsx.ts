@@ -2,11 +2,9 @@ import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
 import { readHeader } from '#domain/imports/template-titles.ts';
-import { no, ok } from '#domain/outcome.ts';
-import type { Outcome } from '#domain/outcome.ts';
+import { no, ok, type Outcome } from '#domain/outcome.ts';
 import { readHints, formattedCells } from '#server/imports/formatted-cells.ts';
-import { isBlankLine } from '#server/imports/table.ts';
-import type { Table } from '#server/imports/table.ts';
+import { isBlankLine, type Table } from '#server/imports/table.ts';
 import { unzip } from '#server/unzip.ts';
 
 const [less, greater, mark] = [0x3c, 0x3e, 0x21];

@@ -1,5 +1,4 @@
-import { wordsFor } from '#contract/errors.ts';
-import type { ErrorCode, Facts } from '#contract/errors.ts';
+import { wordsFor, type ErrorCode, type Facts } from '#contract/errors.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { Change, FileReport, SheetReport } from '#server/imports/report.ts';
 

@@ -1,7 +1,6 @@
 import { jsonRows } from '#server/db/column-names.ts';
 import type { importLineList, importList } from '#contract/gear-lists.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { json, sql } from '#server/db/sql-tag.ts';

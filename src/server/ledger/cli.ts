@@ -7,8 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { assertMigrated } from '#server/db/migrate.ts';
 import { assertThere, openDatabase } from '#server/db/open.ts';
 import { liftTimeLimit } from './sql-verify.ts';
-import { linesFor, verifyBooks } from './verify-books.ts';
-import type { StoreBooks } from './verify-books.ts';
+import { linesFor, verifyBooks, type StoreBooks } from './verify-books.ts';
 
 /** What nobody altered, but people should know: a clock ran ahead. */
 const warningsFor = ({ storeName, times }: StoreBooks, now: Instant): readonly string[] => {

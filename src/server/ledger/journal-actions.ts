@@ -1,6 +1,5 @@
 import { hash as hashText } from 'node:crypto';
-import { journalText } from '#domain/ledger/journal.ts';
-import type { ChainEnd, Posting } from '#domain/ledger/journal.ts';
+import { journalText, type ChainEnd, type Posting } from '#domain/ledger/journal.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockHead, insertJournals } from './sql.ts';

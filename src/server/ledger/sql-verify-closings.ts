@@ -3,8 +3,7 @@ import { figuresOf, noPayouts, standingOf } from '#domain/finance/figures.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { altered } from './altered.ts';
-import type { Alteration, Check } from './altered.ts';
+import { altered, type Alteration, type Check } from './altered.ts';
 
 type KeptClosingRow = {
   onDay: string;

@@ -1,8 +1,7 @@
 import { worthFen } from '#domain/tills/cash-up.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { altered, differenceOf, noteShift, yuan } from './altered.ts';
-import type { Check, Checked } from './altered.ts';
+import { altered, differenceOf, noteShift, yuan, type Check, type Checked } from './altered.ts';
 
 type CheckedMovementRow = {
   id: string;

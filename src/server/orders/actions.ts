@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
-import type { OrderCommands } from '#domain/orders/command.ts';
-import { hasCommandPermission } from '#domain/orders/command.ts';
+import { hasCommandPermission, type OrderCommands } from '#domain/orders/command.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
 import type { Hire, BillItem, Period } from '#domain/orders/hire.ts';

@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
-import type { OrderCommands } from '#domain/orders/command.ts';
-import { canOrder } from '#domain/orders/command.ts';
+import { canOrder, type OrderCommands } from '#domain/orders/command.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bindItem, bindPool, nameScanned, unbind } from '#server/equipment/bind-actions.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { newOrder, orderDetail } from '#contract/order-shapes.ts';
 import type { Permission } from '#domain/access/permissions.ts';
-import { createHire } from '#domain/orders/create-hire.ts';
-import type { NewHire } from '#domain/orders/create-hire.ts';
+import { createHire, type NewHire } from '#domain/orders/create-hire.ts';
 import { hirePosition } from '#domain/orders/hire-money.ts';
 import type { Hire, Period } from '#domain/orders/hire.ts';
 import { priceOf, sumFen } from '#domain/orders/price.ts';
@@ -18,13 +17,11 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { keptSecret } from '#server/db/secrets.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
-import { bookAtEnd, writeJournals } from '#server/ledger/journal-actions.ts';
-import type { BookLater } from '#server/ledger/journal-actions.ts';
+import { bookAtEnd, writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import { isStaffOf, viewerOf } from '#server/orders/access.ts';
-import type { Viewer } from '#server/orders/access.ts';
+import { isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { contextOf, expiryOf, periodAt } from '#server/orders/period.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
@@ -32,10 +29,8 @@ import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts
 import { insertOrder, nextOrderCount } from './sql.ts';
 import type { Origin } from './sql-origins.ts';
 import { assertNotTooMany, findOrigins, keepOrigins } from '#server/orders/unpaid-limit.ts';
-import { planLines } from '#server/orders/plan-lines.ts';
-import type { PlannedLine } from '#server/orders/plan-lines.ts';
-import { requireActiveStore } from '#server/stores/actions.ts';
-import type { StoreSettings } from '#server/stores/actions.ts';
+import { planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 
 /** The secret behind this installation's order numbers. Call it outside a transaction. */
 export const findNumberKey = (db: Database): Promise<string> => keptSecret(db, 'order-number');

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { equipmentOrderRows } from '#contract/equipment.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
-import { gearTabOf, gearTabs } from '#domain/orders/gear-tab.ts';
-import type { GearTab } from '#domain/orders/gear-tab.ts';
+import { gearTabOf, gearTabs, type GearTab } from '#domain/orders/gear-tab.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';

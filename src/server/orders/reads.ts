@@ -13,16 +13,13 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import { assertSeen, isStaffOf, viewerAt, viewerOf } from '#server/orders/access.ts';
-import type { Viewer } from '#server/orders/access.ts';
+import { assertSeen, isStaffOf, viewerAt, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
-import type { Seen } from './sql-risk.ts';
+import { countAtRisk, listEndangered, listRisks, type Seen } from './sql-risk.ts';
 import { findOrderId, readOrder } from './sql.ts';
 import { findDetail } from './sql-detail.ts';
-import { countByStatus, countOrders, listOrders } from './sql-lists.ts';
-import type { OrderScope } from './sql-lists.ts';
-import { countAtRisk, listEndangered, listRisks } from './sql-risk.ts';
+import { countByStatus, countOrders, listOrders, type OrderScope } from './sql-lists.ts';
 
 /** What is wrong with each line, by line; a line with several faults has the first. */
 const findRisks = async (db: Queryable, orderId: string, seen: Seen) =>

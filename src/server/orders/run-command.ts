@@ -1,25 +1,21 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { OrderCommand, OrderCommandKind, OrderCommands } from '#domain/orders/command.ts';
-import { decideHire } from '#domain/orders/decide-hire.ts';
-import type { HireDecision } from '#domain/orders/decide-hire.ts';
+import { decideHire, type HireDecision } from '#domain/orders/decide-hire.ts';
 import type { HireCommand } from '#domain/orders/hire-rule.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { writeJournals } from '#server/ledger/journal-actions.ts';
-import type { BookLater } from '#server/ledger/journal-actions.ts';
+import { writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { assertMayCommand, assertSeen, clockViewer, viewerAt } from '#server/orders/access.ts';
-import type { Viewer } from '#server/orders/access.ts';
+import { assertMayCommand, assertSeen, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
 import { moveGear } from '#server/orders/gear.ts';
 import { contextOf } from '#server/orders/period.ts';
 import { priceChange } from '#server/orders/price-change.ts';
 import { hireToColumns, lineToColumns, rowsToHire } from '#server/orders/rows.ts';
 import { saveMoney } from '#server/orders/save-money.ts';
-import { lockOrder, readOrder, updateLines, updateOrder } from './sql.ts';
-import type { OrderRows } from './sql.ts';
+import { lockOrder, readOrder, updateLines, updateOrder, type OrderRows } from './sql.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** What one command makes of an order's lines. */

@@ -1,7 +1,6 @@
 import { hirePosition } from '#domain/orders/hire-money.ts';
 import type { Hire, HirePayment } from '#domain/orders/hire.ts';
-import { assetByTill, postingsBetween } from '#domain/ledger/journal.ts';
-import type { Posting } from '#domain/ledger/journal.ts';
+import { assetByTill, postingsBetween, type Posting } from '#domain/ledger/journal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { tillsOf } from '#server/orders/position-actions.ts';
 import { clockViewer, viewerAt } from '#server/orders/access.ts';

@@ -1,8 +1,7 @@
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
-import { sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
 
 /** Whose orders of which item; `storeIds` null means every store's. */
 type ItemOrders = { readonly equipmentId: string; readonly storeIds: readonly string[] | null };

@@ -1,8 +1,6 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import type { ProvenMoney, TradeVerdict, TradeWord } from '#domain/payments/attempt.ts';
-import { judgeTrade } from '#domain/payments/attempt.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { judgeTrade, type ProvenMoney, type TradeVerdict, type TradeWord } from '#domain/payments/attempt.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { bookChannelMoney, lockOrderToPay } from '#server/orders/payment-actions.ts';

@@ -1,6 +1,5 @@
 import { isLive, lastCheckAt, nextQueryAt, patienceWith } from '#domain/payments/attempt.ts';
-import { isoOf, isoOrNull, minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, isoOrNull, minuteMs, type Instant } from '#domain/time/instant.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { PaymentGateway, TradeView } from '#server/gateways/payments/payment-gateway.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';

@@ -1,14 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MatterKind } from '#domain/finance/waiting-kinds.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { GatewayError, isProbe } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
-import { findStoreSettings, storeSettingsIn } from '#server/stores/actions.ts';
-import type { StoreSettings } from '#server/stores/actions.ts';
+import { findStoreSettings, storeSettingsIn, type StoreSettings } from '#server/stores/actions.ts';
 import { insertMatter } from './sql-matters.ts';
 
 const atOnce = 8;

@@ -5,15 +5,13 @@ import {
   nextRefundTryAt,
   refundWay,
 } from '#domain/payments/refund-way.ts';
-import { isoOf, isoOrNull, minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, isoOrNull, minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateway, RefundView } from '#server/gateways/payments/payment-gateway.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
-import { failureOf, logFailure } from '#server/payments/desk.ts';
-import type { PayDesk } from '#server/payments/desk.ts';
+import { failureOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
 import { applyRefundView, reportIfLate, tellPeople } from '#server/payments/refund-standing.ts';
 import {
   findRefund,

@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PayChannel } from '#domain/payments/channels.ts';
-import type { TradeWord } from '#domain/payments/attempt.ts';
-import { isLive, provenMoney } from '#domain/payments/attempt.ts';
-import { hourMs, isoOf, minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isLive, provenMoney, type TradeWord } from '#domain/payments/attempt.ts';
+import { hourMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
-import { constraintOf } from '#server/db/database.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
+import { constraintOf, type Database, type Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
@@ -19,11 +16,9 @@ import type {
 } from '#server/gateways/payments/payment-gateway.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
-import { logFailure, raiseMatter } from '#server/payments/desk.ts';
-import type { PayDesk } from '#server/payments/desk.ts';
+import { logFailure, raiseMatter, type PayDesk } from '#server/payments/desk.ts';
 import { applyRefundView } from '#server/payments/refund-standing.ts';
-import { findAttemptByNo, updateCheckAt } from './sql-attempts.ts';
-import type { AttemptRow } from './sql-attempts.ts';
+import { findAttemptByNo, updateCheckAt, type AttemptRow } from './sql-attempts.ts';
 import {
   countUnproved,
   insertNotice,

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hourMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { hourMs, type Instant } from '#domain/time/instant.ts';
 import { openIdOfPayer } from '#server/accounts/wechat-bind-actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { keptSecret } from '#server/db/secrets.ts';

@@ -6,14 +6,12 @@ import {
   otherAmountCode,
 } from '#domain/payments/refund-way.ts';
 import type { RefundStanding, RefundState } from '#domain/payments/refund-way.ts';
-import { dayMs, isoOf, isoOrNull } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayMs, isoOf, isoOrNull, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { RefundView } from '#server/gateways/payments/payment-gateway.ts';
 import { confirmChannelRefund, lockOrderToPay } from '#server/orders/payment-actions.ts';
-import { raiseMatter, report, settingsFor } from '#server/payments/desk.ts';
-import type { PayDesk } from '#server/payments/desk.ts';
+import { raiseMatter, report, settingsFor, type PayDesk } from '#server/payments/desk.ts';
 import {
   findRefund,
   lockRefund,

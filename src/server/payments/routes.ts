@@ -4,22 +4,17 @@ import { formatYuan } from '#domain/money/format-yuan.ts';
 import { isLive } from '#domain/payments/attempt.ts';
 import { payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
 import { afterCashMs, cashRightOf, otherAmountCode } from '#domain/payments/refund-way.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { workOf } from '#server/http/context.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
+import { workOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { besideOrder, findOrderToPay, giveRefundInCash, standingOf } from '#server/orders/payment-actions.ts';
-import { failureOf, logFailure } from '#server/payments/desk.ts';
-import type { PayDesk } from '#server/payments/desk.ts';
+import { failureOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
 import { checkAttempt } from '#server/payments/check-attempt.ts';
 import { wayOf } from '#server/payments/make-refund.ts';
-import { findPayable } from '#server/payments/payable.ts';
-import type { Payable } from '#server/payments/payable.ts';
-import { findPayer, readLink, signLink } from '#server/payments/payer.ts';
-import type { Payer } from '#server/payments/payer.ts';
+import { findPayable, type Payable } from '#server/payments/payable.ts';
+import { findPayer, readLink, signLink, type Payer } from '#server/payments/payer.ts';
 import { applyRefundView, refundStandingOf } from '#server/payments/refund-standing.ts';
 import {
   findRefund,
@@ -31,8 +26,7 @@ import {
 } from './sql-refunds.ts';
 import type { RefundRow } from './sql-refunds.ts';
 import { deskOf, startPayment } from '#server/payments/start-payment.ts';
-import { findAttempt, updateEnds } from './sql-attempts.ts';
-import type { AttemptRow } from './sql-attempts.ts';
+import { findAttempt, updateEnds, type AttemptRow } from './sql-attempts.ts';
 
 type Rows = typeof paymentRows;
 type Detail = AnswerOf<Rows['payments.refundInCash']>;

@@ -9,12 +9,9 @@ import {
   lastCheckAt,
   nextQueryAt,
 } from '#domain/payments/attempt.ts';
-import { findBillToPay, payableFen, payableUntil } from '#domain/payments/bill-to-pay.ts';
-import type { BillToPay } from '#domain/payments/bill-to-pay.ts';
-import type { PayScene } from '#domain/payments/channels.ts';
-import { channelOf } from '#domain/payments/channels.ts';
-import { hourMs, isoOf, minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { findBillToPay, payableFen, payableUntil, type BillToPay } from '#domain/payments/bill-to-pay.ts';
+import { channelOf, type PayScene } from '#domain/payments/channels.ts';
+import { hourMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -26,11 +23,9 @@ import type { Session } from '#server/http/session.ts';
 import { askForPayment, findOrderToPay, lockOrderToPay } from '#server/orders/payment-actions.ts';
 import type { OrderToPay } from '#server/orders/payment-actions.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
-import { failureOf, inParallel, logFailure, settingsFor } from '#server/payments/desk.ts';
-import type { PayDesk } from '#server/payments/desk.ts';
+import { failureOf, inParallel, logFailure, settingsFor, type PayDesk } from '#server/payments/desk.ts';
 import { checkAttempt } from '#server/payments/check-attempt.ts';
-import { findPayable, offerOf } from '#server/payments/payable.ts';
-import type { Payable } from '#server/payments/payable.ts';
+import { findPayable, offerOf, type Payable } from '#server/payments/payable.ts';
 import { findPayer, personOf } from '#server/payments/payer.ts';
 import {
   countAttempts,

@@ -1,6 +1,5 @@
 import { parameterPrefix } from '#domain/stores/parameter-text.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { demoCategories, demoPools } from '#server/seed/demo-gear.ts';

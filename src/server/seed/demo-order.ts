@@ -1,20 +1,17 @@
 import type { OrderCommand } from '#domain/orders/command.ts';
 import type { OrderType } from '#domain/orders/status.ts';
 import { addDays } from '#domain/time/days.ts';
-import { hourMs } from '#domain/time/instant.ts';
-import type { Day, Instant } from '#domain/time/instant.ts';
+import { hourMs, type Day, type Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { ensureCustomer } from '#server/accounts/account-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { clockViewer } from '#server/orders/access.ts';
-import type { Viewer } from '#server/orders/access.ts';
+import { clockViewer, type Viewer } from '#server/orders/access.ts';
 import * as act from '#server/orders/actions.ts';
 import { bind } from '#server/orders/bind.ts';
 import { bookOrder } from '#server/orders/create.ts';
 import { getOrder } from '#server/orders/reads.ts';
-import { runCommand } from '#server/orders/run-command.ts';
-import type { CommandScope } from '#server/orders/run-command.ts';
+import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
 import type { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 

@@ -8,13 +8,10 @@ import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf } from '#server/http/context.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
+import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
-import type { LineRow } from './sql-stock-takes.ts';
-import { findPool, movements, pools, summarizePools } from './sql.ts';
-import { findStockTake, listLines, stockTakes } from './sql-stock-takes.ts';
-import type { PoolRow } from './sql.ts';
+import { findStockTake, listLines, stockTakes, type LineRow } from './sql-stock-takes.ts';
+import { findPool, movements, pools, summarizePools, type PoolRow } from './sql.ts';
 
 export const presentPool = ({ shortOn: day, missing, ...row }: PoolRow) => ({
   ...row,

@@ -1,7 +1,6 @@
 import type { stockTakeList } from '#contract/gear-lists.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow, hasRow } from '#server/db/database.ts';
+import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 

@@ -1,14 +1,11 @@
 import type { Input } from '#contract/api.ts';
 import type { movementList, poolList } from '#contract/gear-lists.ts';
 import type { ListValues } from '#contract/list.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow, onlyRow } from '#server/db/database.ts';
+import { firstRow, onlyRow, type Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
-import { sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
 
 export type PoolRow = Omit<ItemRow<'smallEquipment.list'>, 'onShelf' | 'short'> & {
   shortOn: string | null;

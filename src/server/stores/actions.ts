@@ -1,14 +1,12 @@
 import type { Answer } from '#contract/api.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
-import { formatClock } from '#domain/stores/store-hours.ts';
+import { formatClock, type StoreHours } from '#domain/stores/store-hours.ts';
 import { defaultSystemName } from '#domain/stores/system-name.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { listParameters, listSettings, listStores } from './sql.ts';
-import type { ParameterRow, StoreRow } from './sql.ts';
+import { listParameters, listSettings, listStores, type ParameterRow, type StoreRow } from './sql.ts';
 import type { Parameter, ParameterSources } from '#domain/stores/parameter-text.ts';
-import type { StoreHours } from '#domain/stores/store-hours.ts';
 
 type ClientConfig = Awaited<Answer<'config.h5'>>;
 

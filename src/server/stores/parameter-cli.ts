@@ -9,8 +9,7 @@ import { assertMigrated } from '#server/db/migrate.ts';
 import { assertThere, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { setParameter } from './parameter-actions.ts';
-import { hasShop, listParameters, listStores } from './sql.ts';
-import type { ParameterRow, StoreRow } from './sql.ts';
+import { hasShop, listParameters, listStores, type ParameterRow, type StoreRow } from './sql.ts';
 
 /** Line ends part the entries of lists, as semicolons do. */
 const onOneLine = (value: string): string => value.trim().replaceAll(/\s*[\r\n]+\s*/g, '; ');

@@ -1,6 +1,5 @@
 import type { Weekday } from '#domain/time/days.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { hasRow } from '#server/db/database.ts';
+import { hasRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 

@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { tillRows } from '#contract/tills.ts';
-import { cashAccount } from '#domain/ledger/journal.ts';
-import type { Posting } from '#domain/ledger/journal.ts';
+import { cashAccount, type Posting } from '#domain/ledger/journal.ts';
 import { broughtIn, decideCashUp, takeFrom } from '#domain/tills/cash-up.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,7 +1,6 @@
 import type { shiftList, tillEntryList } from '#contract/store-lists.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { firstRow } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 

@@ -6,8 +6,7 @@ import { makeFolder } from '#server/db/make-folder.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import type { FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import { s3Store } from '#server/gateways/file-storage/s3-store.ts';
-import { StorageError } from '#server/gateways/file-storage/file-store.ts';
-import type { FileStore, StoredParts } from '#server/gateways/file-storage/file-store.ts';
+import { StorageError, type FileStore, type StoredParts } from '#server/gateways/file-storage/file-store.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { partNames } from '#domain/files/judge-upload.ts';
-import { StorageError } from '#server/gateways/file-storage/file-store.ts';
-import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
+import { StorageError, type FileStore } from '#server/gateways/file-storage/file-store.ts';
 
 type S3Settings = {
   /** Such as `https://s3.cn-north-1.amazonaws.com.cn`, without a slash at its end. */

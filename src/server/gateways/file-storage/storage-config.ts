@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { StartupError } from '#server/db/startup-error.ts';
-import { given, isWhole } from '#server/environment.ts';
-import type { Environment } from '#server/environment.ts';
+import { given, isWhole, type Environment } from '#server/environment.ts';
 import type { s3Store } from '#server/gateways/file-storage/s3-store.ts';
 
 /** Where files are kept: a folder, or a bucket. */

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readAlipayStatement } from '#domain/payments/alipay-statement.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
-import { alipayMerchants, weChatMerchants } from '#domain/payments/statement-line.ts';
-import type { StatementLine } from '#domain/payments/statement-line.ts';
+import { alipayMerchants, weChatMerchants, type StatementLine } from '#domain/payments/statement-line.ts';
 import { readWeChatStatement } from '#domain/payments/wechat-statement.ts';
 import { unzip } from '#server/unzip.ts';
 

@@ -1,7 +1,6 @@
 import type { ReadBill } from '#server/gateways/payments/bill-worker.ts';
 import { createTurns } from '#server/http/turns.ts';
-import { runInWorker } from '#server/run-in-worker.ts';
-import type { WorkerLimits } from '#server/run-in-worker.ts';
+import { runInWorker, type WorkerLimits } from '#server/run-in-worker.ts';
 
 /** Larger than any day of a chain, small enough for our memory. */
 export const maxStatementBytes = 32 * 1024 * 1024;

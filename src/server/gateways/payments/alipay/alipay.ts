@@ -12,8 +12,7 @@ import {
 } from '#server/gateways/payments/alipay/call.ts';
 import type { AlipayMerchant, AlipaySettings } from '#server/gateways/payments/alipay/merchant.ts';
 import { createChannel } from '#server/gateways/payments/channel.ts';
-import { exchange, failureOfStatus, notUnderstood, textOf } from '#server/gateways/exchange.ts';
-import type { Fields } from '#server/gateways/exchange.ts';
+import { exchange, failureOfStatus, notUnderstood, textOf, type Fields } from '#server/gateways/exchange.ts';
 import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
 import type {
   Notice,

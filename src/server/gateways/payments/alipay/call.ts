@@ -1,9 +1,7 @@
-import { sign, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { sign, verify, type KeyObject } from 'node:crypto';
 import { beijingTime } from '#domain/time/beijing-time.ts';
 import type { Clock } from '#server/clock.ts';
-import { GatewayError } from '#server/gateways/gateway-error.ts';
-import type { GatewayFailure } from '#server/gateways/gateway-error.ts';
+import { GatewayError, type GatewayFailure } from '#server/gateways/gateway-error.ts';
 import type { AlipayMerchant, AlipaySettings } from '#server/gateways/payments/alipay/merchant.ts';
 import {
   codeOf,

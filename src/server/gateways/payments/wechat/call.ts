@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { randomBytes, type KeyObject } from 'node:crypto';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
-import { GatewayError, isProbe } from '#server/gateways/gateway-error.ts';
-import type { GatewayFailure } from '#server/gateways/gateway-error.ts';
+import { GatewayError, isProbe, type GatewayFailure } from '#server/gateways/gateway-error.ts';
 import {
   codeOf,
   exchange,

@@ -1,5 +1,4 @@
-import { sign, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { sign, verify, type KeyObject } from 'node:crypto';
 import type { WeChatMerchant } from '#server/gateways/payments/wechat/merchant.ts';
 
 /** Writes lines as WeChat signs them: each ends with a line feed, the last one too. */

@@ -1,6 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts';
-import { notUnderstood, partOf, textOf } from '#server/gateways/exchange.ts';
-import type { Fields } from '#server/gateways/exchange.ts';
+import { notUnderstood, partOf, textOf, type Fields } from '#server/gateways/exchange.ts';
 import type {
   RefundReference,
   RefundView,

@@ -3,8 +3,7 @@ import { paySubject } from '#domain/payments/channels.ts';
 import { beijingTime } from '#domain/time/beijing-time.ts';
 import type { Clock } from '#server/clock.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { fieldsOf, notUnderstood, partOf, textOf } from '#server/gateways/exchange.ts';
-import type { Fields } from '#server/gateways/exchange.ts';
+import { fieldsOf, notUnderstood, partOf, textOf, type Fields } from '#server/gateways/exchange.ts';
 import { createChannel } from '#server/gateways/payments/channel.ts';
 import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
 import type {
