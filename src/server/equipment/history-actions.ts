@@ -1,4 +1,4 @@
-import { isoOf } from '#domain/time/instant.ts';
+import { isoOrNull } from '#domain/time/instant.ts';
 import type { Answer } from '#contract/api.ts';
 import { equipmentEventKinds, type equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
@@ -90,8 +90,6 @@ const eventListHandlers = listHandlers('equipment.history', {
 
 const kindOf = (kind: string): string => kind.replace(/^equipment\./, '');
 
-const instantOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at));
-
 const statuses = Object.values(equipmentStatus);
 
 const byStatus = (rows: readonly SummaryRow[]): { status: EquipmentStatus; count: number }[] =>
@@ -114,9 +112,9 @@ export const historyHandlers = {
     return {
       ...usage,
       months: [...usage.months],
-      firstOutAt: instantOrNull(usage.firstOutAt),
-      lastOutAt: instantOrNull(usage.lastOutAt),
-      lastBackAt: instantOrNull(usage.lastBackAt),
+      firstOutAt: isoOrNull(usage.firstOutAt),
+      lastOutAt: isoOrNull(usage.lastOutAt),
+      lastBackAt: isoOrNull(usage.lastBackAt),
     };
   },
   /** Tells what lies at a store now, by status and category. Refuses `store.unknown`. */

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { companyRows } from '#contract/finance-companies.ts';
-import { keptPromise } from '#domain/payments/refund-way.ts';
 import { refundNameOf } from '#domain/payments/match-statement.ts';
 import type { HirePayment } from '#domain/orders/hire.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { lockDay, matchAgain } from '#server/finance/keep-statement.ts';
 import { lineScopeOf } from '#server/finance/statement-reads.ts';
 import { bookReturnedMoney } from '#server/orders/payment-actions.ts';
-import { endElsewhere, lockPromises, settleReturned } from '#server/payments/line-actions.ts';
+import { endElsewhere, settleReturned } from '#server/payments/line-actions.ts';
 import { findLine, findTradePayment, insertNote, type LineScope } from './sql-statement-reads.ts';
 
 type Rows = typeof companyRows;
@@ -58,14 +57,11 @@ const assertSame = (found: Found, seen: Found): void => {
 };
 
 /** Ends the promise that a refund keeps, under the locks of its day and of all that was promised of its payment. */
-const keep = async (tx: Queryable, { found, promises, leftFen, now }: Keeping): Promise<string | null> => {
+const keep = (tx: Queryable, { found, promises, leftFen, now }: Keeping): Promise<string | null> => {
   const { line, refundOf } = found;
   const { at: doneAt, providerNo: channelRefundNo, amountFen } = moneyOf(found);
   const reported = { refundNo: line.refundNo, amountFen, leftFen };
-  const promise = orRefuse(keptPromise(await lockPromises(tx, refundOf, promises), reported, now));
-  if (promise === null) return null;
-  await endElsewhere(tx, promise.paymentId, { channelRefundNo, doneAt, now });
-  return promise.paymentId;
+  return endElsewhere(tx, { refundOf, promises, reported, channelRefundNo, doneAt, now });
 };
 
 /**
