@@ -59,6 +59,11 @@ const expectPage = async (page: Page, name: PageName): Promise<void> => {
     });
 };
 
+const isInFull = process.env['TESTS_IN_FULL'] === '1';
+
+const openBefore = (row: Row, column: number): boolean =>
+  visitors.slice(0, column).some((_, before) => outcomeFor(row, before) === 'open');
+
 const enter = async (page: Page, visitor: Person | null): Promise<void> => {
   if (visitor === null) await page.goto('/customer/login');
   else await logInAt(page, visitor);
@@ -78,6 +83,8 @@ for (const [column, visitor] of visitors.entries()) {
       // The page that turns one away is looked at once; after that its address says enough.
       if (outcome !== 'open' && turnedAway.has(name)) continue;
       if (outcome !== 'open') turnedAway.add(name);
+      // A page that other visitors open as well is looked at with the first of them; CI looks each time.
+      else if (!isInFull && openBefore(row, column)) continue;
       await expectPage(page, name);
     }
   });
