@@ -1,9 +1,7 @@
-import { chromium, expect, test } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import { chromium, expect, test, type Browser } from '@playwright/test';
 import { findBrowser } from '../tools/find-browser.ts';
 import * as guest from './journey/guest.ts';
-import { startShop } from './shop-server.ts';
-import type { ShopServer } from './shop-server.ts';
+import { startShop, type ShopServer } from './shop-server.ts';
 
 let shop: ShopServer;
 let browser: Browser;

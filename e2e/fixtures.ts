@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { openShops } from './open-shops.ts';
-import type { OpenShops } from './open-shops.ts';
+import { openShops, type OpenShops } from './open-shops.ts';
 import type { ShopData, ShopServer } from './shop-server.ts';
 
 type WorkerFixtures = {

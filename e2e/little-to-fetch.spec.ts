@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { filesFor } from '../tools/run/web-budget.ts';
-import type { BuildManifest } from '../tools/run/web-budget.ts';
+import { filesFor, type BuildManifest } from '../tools/run/web-budget.ts';
 import { homeOf } from '#web/guard.ts';
 import { expect, test } from './fixtures.ts';
 import { logInHere, openInside, people } from './journey/people.ts';

@@ -1,5 +1,4 @@
-import { startShop } from './shop-server.ts';
-import type { ShopData, ShopServer } from './shop-server.ts';
+import { startShop, type ShopData, type ShopServer } from './shop-server.ts';
 
 /** The shops that run at a time. */
 const most = 3;

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PageName } from '#web/pages.ts';
 import { frameText } from '#web/text/frame.ts';
 import { expect, test } from './fixtures.ts';
-import { outcomeFor, table, visitors } from './journey/addresses.ts';
-import type { Row } from './journey/addresses.ts';
+import { outcomeFor, table, visitors, type Row } from './journey/addresses.ts';
 import { logInAt } from './journey/people.ts';
 import { openSettled } from './journey/settled.ts';
 

@@ -5,8 +5,7 @@ import { homeText } from '#web/text/home.ts';
 import { navText } from '#web/text/nav.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { expect, test } from './fixtures.ts';
-import { logInAt, logInHere, openInside, people } from './journey/people.ts';
-import type { Person } from './journey/people.ts';
+import { logInAt, logInHere, openInside, people, type Person } from './journey/people.ts';
 
 const account = accountText.zh;
 const home = homeText.zh;

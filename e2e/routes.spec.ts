@@ -4,10 +4,8 @@ import { homeOf } from '#web/guard.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
-import { outcomeFor, table, visitors } from './journey/addresses.ts';
-import type { Row } from './journey/addresses.ts';
-import { logInAt, openInside } from './journey/people.ts';
-import type { Person } from './journey/people.ts';
+import { outcomeFor, table, visitors, type Row } from './journey/addresses.ts';
+import { logInAt, openInside, type Person } from './journey/people.ts';
 
 const shell = shellText.zh;
 const titles = titlesText.zh;

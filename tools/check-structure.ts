@@ -5,10 +5,8 @@ import { areas, features, rooms } from './structure/import-rules.ts';
 import { fenColumns } from './structure/money-columns.ts';
 import { wholeFen } from './structure/money-rules.ts';
 import { fileNames } from './structure/name-rules.ts';
-import { exactVersions, lockedPackages } from './structure/package-rules.ts';
-import type { LockFile, Manifest } from './structure/package-rules.ts';
-import { readSourceFiles } from './structure/source-files.ts';
-import type { Rule } from './structure/source-files.ts';
+import { exactVersions, lockedPackages, type LockFile, type Manifest } from './structure/package-rules.ts';
+import { readSourceFiles, type Rule } from './structure/source-files.ts';
 import {
   coloursAreTokens,
   englishCode,

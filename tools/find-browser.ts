@@ -2,8 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareFonts } from './browser/chinese-fonts.ts';
-import { unpackChromium } from './browser/packed-chromium.ts';
-import type { PackedChromium } from './browser/packed-chromium.ts';
+import { unpackChromium, type PackedChromium } from './browser/packed-chromium.ts';
 
 /** What Playwright's `launch` needs to start a Chromium here. */
 export type Browser = {

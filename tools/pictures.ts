@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { accountText } from '#web/text/account.ts';
 import { storeText } from '#web/text/store.ts';
 import { financeText } from '#web/text/finance.ts';
 import { payText } from '#web/text/pay.ts';
 import { logInHere, people } from '../e2e/journey/people.ts';
-import { aheadOfRun, startShop } from '../e2e/shop-server.ts';
-import type { ShopServer } from '../e2e/shop-server.ts';
+import { aheadOfRun, startShop, type ShopServer } from '../e2e/shop-server.ts';
 import { findBrowser } from './find-browser.ts';
 import { buildWeb } from './run/build-web.ts';
 

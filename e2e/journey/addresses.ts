@@ -1,8 +1,6 @@
 import type { PageRow } from '#web/first-pages.ts';
-import { pages, ruleOf } from '#web/pages.ts';
-import type { PageName } from '#web/pages.ts';
-import { people } from './people.ts';
-import type { Person } from './people.ts';
+import { pages, ruleOf, type PageName } from '#web/pages.ts';
+import { people, type Person } from './people.ts';
 
 export type Row = readonly [address: string, page: PageName, outcomes: string];
 

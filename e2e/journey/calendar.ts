@@ -1,8 +1,7 @@
 import { addDays } from '#domain/time/days.ts';
 import { instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { shopZone } from '../shop-server.ts';
-import type { ShopServer } from '../shop-server.ts';
+import { shopZone, type ShopServer } from '../shop-server.ts';
 
 const shopNow = (shop: ShopServer): number => Date.now() + shop.aheadMs();
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import { post } from '#contract/call.ts';
-import type { Call } from '#contract/call.ts';
+import { post, type Call } from '#contract/call.ts';
 import { type CallKey, calls } from '#contract/calls.ts';
 import { bindRows, rows } from '#contract/endpoint.ts';
 import { guestCalls } from '#contract/guest-calls.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pathNames } from '#contract/call.ts';
-import type { Call } from '#contract/call.ts';
+import { pathNames, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { id } from '#contract/shapes.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { rangeFault } from '#contract/bounds.ts';
-import type { Bound, Bounds, ValueOf } from '#contract/bounds.ts';
+import { rangeFault, type Bound, type Bounds, type ValueOf } from '#contract/bounds.ts';
 
 type Shape<B extends Bound> = z.ZodType<ValueOf<B>, ValueOf<B>>;
 

@@ -1,10 +1,8 @@
 import { get, list, optional, post, put, remove } from '#contract/call.ts';
 import { managingPermissions } from '#domain/access/managing.ts';
-import { capabilities } from '#domain/access/permissions.ts';
-import type { Permission } from '#domain/access/permissions.ts';
+import { capabilities, type Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { orderCommands } from '#domain/orders/command.ts';
-import type { OrderCommandKind } from '#domain/orders/command.ts';
+import { orderCommands, type OrderCommandKind } from '#domain/orders/command.ts';
 
 /**
  * Who of the chain's people may make which kind of call: the role says where somebody works, and a permission, which

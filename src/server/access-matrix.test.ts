@@ -5,8 +5,7 @@ import { accessRefusal, type Trust } from '#domain/access/call-access.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { handlers } from '#server/handlers.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 type Visitor = { readonly name: string; readonly role: Role | null; readonly trust: Trust };
 

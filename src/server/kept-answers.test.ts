@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
 
 const { server, chain, orders } = await startChain();

@@ -11,13 +11,10 @@ import { uuid } from '#server/db/uuid.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
-import { startMain } from '#testing/crash/start-main.ts';
-import type { MainProcess } from '#testing/crash/start-main.ts';
+import { buildChain, type Chain } from '#testing/build-chain.ts';
+import { startMain, type MainProcess } from '#testing/crash/start-main.ts';
 import { stockNow, firstDay } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestCall, TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestCall, type TestServer } from '#testing/test-server.ts';
 
 type Answer = {
   accessToken?: string;

@@ -5,8 +5,7 @@ import { bookChannelMoney } from '#server/orders/payment-actions.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { holdLock, seenWaiting } from '#testing/held-locks.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
 import { refundsAt } from '#testing/promised-refunds.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 

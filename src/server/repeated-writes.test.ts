@@ -8,12 +8,10 @@ import { dayOf } from '#domain/time/zone.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
-import { openBill, refusalOf, unpaidFact } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { openBill, refusalOf, unpaidFact, type OrderView } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
-import { repeating } from '#testing/repeated-writes.ts';
-import type { Write } from '#testing/repeated-writes.ts';
+import { repeating, type Write } from '#testing/repeated-writes.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
 

@@ -3,8 +3,7 @@ import { fieldOf } from '#server/db/column-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { openEmbeddedTestDatabase, openTestDatabase } from '#testing/test-database.ts';
-import { readStatements } from '#testing/statements/read-statements.ts';
-import type { Statement } from '#testing/statements/read-statements.ts';
+import { readStatements, type Statement } from '#testing/statements/read-statements.ts';
 import { kindOfColumn } from '#testing/statements/row-types.ts';
 import { readModules } from '#testing/statements/source-module.ts';
 

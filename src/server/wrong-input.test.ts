@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { errorCatalogue } from '#contract/errors.ts';
-import type { ErrorEnvelope } from '#contract/errors.ts';
+import { errorCatalogue, type ErrorEnvelope } from '#contract/errors.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
-import { ordersAt } from '#testing/build-orders.ts';
-import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { buildChain, type Chain } from '#testing/build-chain.ts';
+import { ordersAt, type Orders, type OrderView } from '#testing/build-orders.ts';
 import { zone } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestAnswer, type TestServer, type TestUser } from '#testing/test-server.ts';
 import { watchTables } from '#testing/watched-tables.ts';
-import { wrongCallsOf } from '#testing/wrong-inputs.ts';
-import type { Known, WrongCall } from '#testing/wrong-inputs.ts';
+import { wrongCallsOf, type Known, type WrongCall } from '#testing/wrong-inputs.ts';
 
 let server: TestServer;
 let watched: () => Promise<ReadonlyMap<string, string>>;

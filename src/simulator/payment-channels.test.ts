@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movableClock } from '#server/clock.ts';
 import { createSimulatedChannels } from '#simulator/start-simulation.ts';
-import { newAlipayPeer } from '#testing/payments/alipay-peer.ts';
-import type { AlipayPeer } from '#testing/payments/alipay-peer.ts';
-import { startScriptedServer } from '#testing/payments/scripted-server.ts';
-import type { ScriptedServer } from '#testing/payments/scripted-server.ts';
+import { newAlipayPeer, type AlipayPeer } from '#testing/payments/alipay-peer.ts';
+import { startScriptedServer, type ScriptedServer } from '#testing/payments/scripted-server.ts';
 import { answerAsWeChat, keyId, newWeChatPeer, payNow } from '#testing/payments/wechat-peer.ts';
 import type { WeChatPeer } from '#testing/payments/wechat-peer.ts';
 

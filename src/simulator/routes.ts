@@ -1,19 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Language } from '#contract/errors.ts';
-import { createHanging, faultShape, isDoneUnder } from './faults.ts';
-import type { CallFault } from './faults.ts';
-import { readRequest, returnAddress } from './oauth.ts';
-import type { Answer, Request, Sent } from './oauth.ts';
+import { createHanging, faultShape, isDoneUnder, type CallFault } from './faults.ts';
+import { readRequest, returnAddress, type Answer, type Request, type Sent } from './oauth.ts';
 import { buildPage, escapeHtml, pageLanguage, sendPage } from './page-frame.ts';
 import { mountCashier } from './pay/cashier-routes.ts';
 import { mountPay } from './pay/pay-routes.ts';
-import { drawPerson, findPerson, people } from './people.ts';
-import type { Person } from './people.ts';
+import { drawPerson, findPerson, people, type Person } from './people.ts';
 import { simulatorWords } from './simulator-words.ts';
 import type { Simulator } from './simulator.ts';
-import { simulationPath } from '#server/gateways/simulation.ts';
-import type { Simulation } from '#server/gateways/simulation.ts';
+import { simulationPath, type Simulation } from '#server/gateways/simulation.ts';
 
 const asTexts = (value: unknown): Sent =>
   typeof value === 'object' && value !== null

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '#testing/test-server.ts';
-import { startWeChatShop } from '#testing/wechat-shop.ts';
-import type { WeChatShop } from '#testing/wechat-shop.ts';
+import { startWeChatShop, type WeChatShop } from '#testing/wechat-shop.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 
 let shop: WeChatShop;

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import { pageOf, signPage } from '#server/gateways/wechat-client.ts';
 import { createFaults } from './faults.ts';
-import { createOAuth, isRegistered, refuse } from './oauth.ts';
-import type { Answer, App, Sent } from './oauth.ts';
+import { createOAuth, isRegistered, refuse, type Answer, type App, type Sent } from './oauth.ts';
 import { createPaySimulator } from './pay/pay-simulator.ts';
 
 /** A text message that nobody had to pay for. */

@@ -1,20 +1,17 @@
 import { createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { WeChatGateway } from '#server/gateways/gateways.ts';
-import { noticeUrlAt } from '#server/gateways/outside.ts';
-import type { OutsideContext } from '#server/gateways/outside.ts';
+import { noticeUrlAt, type OutsideContext } from '#server/gateways/outside.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
 import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts';
-import { simulationPath } from '#server/gateways/simulation.ts';
-import type { StartSimulation } from '#server/gateways/simulation.ts';
+import { simulationPath, type StartSimulation } from '#server/gateways/simulation.ts';
 import type { SmsSender } from '#server/gateways/sms.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
 import { mountable } from './routes.ts';
 import { smsTexts } from './simulator-words.ts';
-import { createSimulator } from './simulator.ts';
-import type { Simulator } from './simulator.ts';
+import { createSimulator, type Simulator } from './simulator.ts';
 
 /** Makes a sender whose messages go no further than an inbox of this process. */
 export const simulatedSms = (inbox: Simulator['inbox']): SmsSender => ({

@@ -3,9 +3,8 @@ import type { HireCommand, HireCommandKind, JoiningLine } from '#domain/orders/h
 import type { Hire, HireLine, BillItem, Period } from '#domain/orders/hire.ts';
 import { openBill } from '#domain/orders/open-bill.ts';
 import { factsOverdue } from '#domain/orders/withdraw.ts';
-import { orderFields } from '#domain/orders/order-fields.ts';
+import { orderFields, type OrderField } from '#domain/orders/order-fields.ts';
 import { orderRules, statusesFor } from '#domain/orders/order-rules.ts';
-import type { OrderField } from '#domain/orders/order-fields.ts';
 import {
   deliveryMethods,
   feeKinds,

@@ -1,7 +1,5 @@
-import { fillPath } from '#contract/call.ts';
-import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
-import type { CallKey } from '#contract/calls.ts';
+import { fillPath, type Call } from '#contract/call.ts';
+import { calls, type CallKey } from '#contract/calls.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { watchTables } from '#testing/watched-tables.ts';

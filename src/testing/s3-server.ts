@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type S3Key = { readonly accessKeyId: string; readonly secretAccessKey: string };

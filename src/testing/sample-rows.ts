@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { get, keyless, post } from '#contract/call.ts';
 import { bindRows } from '#contract/endpoint.ts';
-import type { Handlers } from '#server/http/context.ts';
-import { callerOf } from '#server/http/context.ts';
+import { callerOf, type Handlers } from '#server/http/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { sql } from '#server/db/sql-tag.ts';
 

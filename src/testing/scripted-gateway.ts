@@ -1,5 +1,4 @@
-import { scenesOf } from '#domain/payments/channels.ts';
-import type { PayChannel } from '#domain/payments/channels.ts';
+import { scenesOf, type PayChannel } from '#domain/payments/channels.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';

@@ -3,13 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { Instant } from '#domain/time/instant.ts';
-import { movableClock } from '#server/clock.ts';
-import type { MovableClock } from '#server/clock.ts';
+import { movableClock, type MovableClock } from '#server/clock.ts';
 import { mountPay } from '#simulator/pay/pay-routes.ts';
 import { mountable } from '#simulator/routes.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
-import { createSimulator } from '#simulator/simulator.ts';
-import type { Simulator } from '#simulator/simulator.ts';
+import { createSimulator, type Simulator } from '#simulator/simulator.ts';
 
 export type SimulatorServer = {
   /** The companies' own addresses begin here: `/v3/...` and `/gateway.do`; the simulator's pages are at `/_sim`. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { addDays } from '#domain/time/days.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { startStatementShop } from '#testing/statement-shop.ts';
-import type { StatementShop } from '#testing/statement-shop.ts';
+import { startStatementShop, type StatementShop } from '#testing/statement-shop.ts';
 
 /** The shop of the tests of this file. */
 export let shop: StatementShop;

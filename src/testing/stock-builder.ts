@@ -5,8 +5,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
-import type { HoldWindow, Wanted } from '#server/equipment/hold-actions.ts';
+import { lockStock, reserve, type HoldWindow, type Wanted } from '#server/equipment/hold-actions.ts';
 
 export const zone = 'Asia/Shanghai';
 export const firstDay = '2026-12-01';

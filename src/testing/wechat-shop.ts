@@ -1,12 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/time/instant.ts';
 import { mountable } from '#simulator/routes.ts';
-import { createSimulator } from '#simulator/simulator.ts';
+import { createSimulator, type Simulator } from '#simulator/simulator.ts';
 import { simulatedSms } from '#simulator/start-simulation.ts';
-import type { Simulator } from '#simulator/simulator.ts';
 import { patientPayments, patientWeChat } from '#testing/patience.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestAnswer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 /** What a person does on the consent page. */
 export type Consent = {

@@ -1,6 +1,5 @@
 import { firstAreas, firstPages } from '#web/first-pages.ts';
-import { loadedPage, readQuery } from '#web/routing/page-table.ts';
-import type { FindPage, Route } from '#web/routing/page-table.ts';
+import { loadedPage, readQuery, type FindPage, type Route } from '#web/routing/page-table.ts';
 import { CustomerOrderCreate } from '#web/screens/customer/order-create.tsx';
 
 /** The page that most visits begin with: it opens without the table of all the others. */

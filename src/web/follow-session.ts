@@ -1,5 +1,4 @@
-import type { Session } from '#web/state/session.ts';
-import { sessionStore } from '#web/state/session.ts';
+import { sessionStore, type Session } from '#web/state/session.ts';
 
 const rightsOf = (session: Session | null): string =>
   session === null ? '' : `${session.roles.join()} ${session.user.permissions.join()}`;

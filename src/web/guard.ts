@@ -1,6 +1,5 @@
 import type { Role } from '#domain/access/roles.ts';
-import { routeRefusal } from '#domain/access/call-access.ts';
-import type { Visitor } from '#domain/access/call-access.ts';
+import { routeRefusal, type Visitor } from '#domain/access/call-access.ts';
 import { areas, pages } from '#web/pages.ts';
 import { pathTo } from '#web/paths.ts';
 import type { FindPage } from '#web/routing/page-table.ts';

@@ -1,6 +1,5 @@
 import type { RouteRule } from '#domain/access/call-access.ts';
-import { firstAreas, firstPages } from '#web/first-pages.ts';
-import type { PageRow } from '#web/first-pages.ts';
+import { firstAreas, firstPages, type PageRow } from '#web/first-pages.ts';
 
 /** The owner of the chain stands in for any of the staff. */
 const staff: RouteRule = { needsLogin: true, anyRole: ['SuperAdmin', 'StoreManager', 'StoreEmployee'] };

@@ -1,5 +1,4 @@
-import { pages } from '#web/pages.ts';
-import type { PageName, PathOf } from '#web/pages.ts';
+import { pages, type PageName, type PathOf } from '#web/pages.ts';
 
 type Part<P extends string> = P extends `${infer First}/${infer Others}` ? First | Part<Others> : P;
 type NameIn<P extends string> = P extends `:${infer Name}?`

@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import { bookRoute } from '#web/first-page.ts';
 import type { PageRow } from '#web/first-pages.ts';
-import { pages, ruleOf } from '#web/pages.ts';
-import type { PageName } from '#web/pages.ts';
+import { pages, ruleOf, type PageName } from '#web/pages.ts';
 import type { comingPage } from '#web/parts/coming/coming-page.tsx';
 import { finderOf } from '#web/routing/match.ts';
-import { lazyPage } from '#web/routing/page-table.ts';
-import type { PageProps, Route } from '#web/routing/page-table.ts';
+import { lazyPage, type PageProps, type Route } from '#web/routing/page-table.ts';
 
 type ComingName = Parameters<typeof comingPage>[0];
 type PageModule = Readonly<Record<string, ComponentType<PageProps<never>>>>;
@@ -14,6 +12,7 @@ type PageModule = Readonly<Record<string, ComponentType<PageProps<never>>>>;
 /** The code of every page but the first, fetched when it is first needed: `storeTills` is `StoreTills` of `store/tills.tsx`. */
 const screens = import.meta.glob<PageModule>([
   './screens/*/[a-z]*.tsx',
+  '!./screens/*/*.test.tsx',
   '!./screens/customer/order-create.tsx',
 ]);
 

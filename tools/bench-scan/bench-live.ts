@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../find-browser.ts';
 import { root } from '../run/run-program.ts';
-import { drawFilm } from './draw-film.ts';
-import type { Film } from './draw-film.ts';
+import { drawFilm, type Film } from './draw-film.ts';
 import type { LiveBench, LiveFigures } from './live/main.ts';
 import { serveLivePage } from './live-page.ts';
 

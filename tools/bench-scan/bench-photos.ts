@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { readBarcodes } from 'zxing-wasm/reader';
 import { decoderBytes } from '#testing/draw-code.ts';
 import { decodePhoto } from '#web/device/scan/decode-photo.ts';
-import { codeFormats } from '#web/device/scan/found-code.ts';
-import type { Pixels } from '#web/device/scan/found-code.ts';
+import { codeFormats, type Pixels } from '#web/device/scan/found-code.ts';
 import { startEngine } from '#web/device/scan/zxing-engine.ts';
-import { loadPixels, readManifest } from './labelled-images.ts';
-import type { LabelledImage } from './labelled-images.ts';
-import { judge, summarise } from './scores.ts';
-import type { Reading, Row, Summary } from './scores.ts';
+import { loadPixels, readManifest, type LabelledImage } from './labelled-images.ts';
+import { judge, summarise, type Reading, type Row, type Summary } from './scores.ts';
 
 type Reader = (pixels: Pixels) => Promise<string | undefined>;
 

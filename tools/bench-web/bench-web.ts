@@ -7,8 +7,7 @@ import { complaints, smallTargets } from './audits.ts';
 import { serveBarePage } from './bare-page.ts';
 import { judge } from './lighthouse.ts';
 import { relay } from './relay.ts';
-import { visit } from './visit.ts';
-import type { Visit } from './visit.ts';
+import { visit, type Visit } from './visit.ts';
 
 const rounds = process.argv.includes('--quick') ? 3 : 7;
 /** Gear that can be chosen: then the page is usable. */

@@ -10,14 +10,11 @@ import { dayOf } from '#domain/time/zone.ts';
 import { findPostgresPrograms, startCluster } from '#testing/throwaway-cluster.ts';
 import { availabilityPaths, orderListPaths, readsOn } from './calls.ts';
 import { readChoices } from './choices.ts';
-import { fillFleet, itemCount } from './fleet.ts';
-import type { FleetSize } from './fleet.ts';
+import { fillFleet, itemCount, type FleetSize } from './fleet.ts';
 import { fillInventory, inventories, inventoryReads } from './inventory.ts';
-import { compare, median } from './measure.ts';
-import type { Pace } from './measure.ts';
+import { compare, median, type Pace } from './measure.ts';
 import { preparePgbench } from './pgbench.ts';
-import { serve } from './served.ts';
-import type { Served } from './served.ts';
+import { serve, type Served } from './served.ts';
 
 const { isQuick, isShort, isInventoryOnly, only } = readChoices();
 const usual = { rounds: isQuick ? 3 : 5, seconds: isQuick ? 2 : 3, warmsUp: true };

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openServer } from '#server/db/open-server.ts';
-import type { BookingTemplate } from './booking-template.ts';
-import { pgbenchScriptOf } from './booking-template.ts';
+import { pgbenchScriptOf, type BookingTemplate } from './booking-template.ts';
 import { connections } from './measure.ts';
 
 const run = promisify(execFile);

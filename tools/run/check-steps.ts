@@ -1,7 +1,5 @@
-import { captureNode, captureTool } from './run-program.ts';
-import type { CapturedRun } from './run-program.ts';
-import { asOne } from './steps.ts';
-import type { Step } from './steps.ts';
+import { captureNode, captureTool, type CapturedRun } from './run-program.ts';
+import { asOne, type Step } from './steps.ts';
 
 const step = (name: string, title: string, start: () => Promise<CapturedRun>): Step => ({
   name,

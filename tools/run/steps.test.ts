@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { asOne, runCommand } from './steps.ts';
-import type { Output, Step } from './steps.ts';
+import { asOne, runCommand, type Output, type Step } from './steps.ts';
 
 const [argv, { exitCode }] = [process.argv, process];
 const lines: string[] = [];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesFor, sharedChunks } from './web-budget.ts';
-import type { BuildManifest } from './web-budget.ts';
+import { filesFor, sharedChunks, type BuildManifest } from './web-budget.ts';
 
 describe('filesFor', () => {
   const manifest: BuildManifest = {

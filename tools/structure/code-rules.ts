@@ -1,5 +1,4 @@
-import { findLines, isTest } from './source-files.ts';
-import type { Rule } from './source-files.ts';
+import { findLines, isTest, type Rule } from './source-files.ts';
 
 const documented = [
   /^src\/domain\//,

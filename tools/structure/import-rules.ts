@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import { isTest } from './source-files.ts';
-import type { Finding, Rule, SourceFile } from './source-files.ts';
+import { isTest, type Finding, type Rule, type SourceFile } from './source-files.ts';
 
 const specifier = /(?:from\s+|import\s+|import\(\s*)'([^']+)'/g;
 

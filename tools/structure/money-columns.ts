@@ -1,6 +1,5 @@
 import { isAmountName } from './money-names.ts';
-import { findLines } from './source-files.ts';
-import type { Rule } from './source-files.ts';
+import { findLines, type Rule } from './source-files.ts';
 
 const statementCode =
   /^src\/server\/(orders|payments|ledger|tills|finance|exports|stores|equipment|small-equipment|imports|seed)\/[a-z-]+(?<!\.test)\.ts$/;

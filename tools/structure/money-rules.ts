@@ -1,8 +1,6 @@
-import { parseSync } from 'vite';
-import type { ESTree } from 'vite';
+import { parseSync, type ESTree } from 'vite';
 import { holdsFen, isAmountName, isFenName, nameOf, partsOf } from './money-names.ts';
-import { isTest } from './source-files.ts';
-import type { Finding, Rule, SourceFile } from './source-files.ts';
+import { isTest, type Finding, type Rule, type SourceFile } from './source-files.ts';
 
 type Node = ESTree.Node;
 type Fault = { readonly node: Node; readonly message: string };

@@ -1,5 +1,4 @@
-import { findLines, isTest } from './source-files.ts';
-import type { Rule } from './source-files.ts';
+import { findLines, isTest, type Rule } from './source-files.ts';
 
 const catalogue = /^src\/contract\/errors-[\w-]+\.ts$/;
 const entry = /^ {4}'?[\w.]+'?(?=: \[)/;

@@ -1,5 +1,4 @@
-import { findLines, isTest } from './source-files.ts';
-import type { Rule, SourceFile } from './source-files.ts';
+import { findLines, isTest, type Rule, type SourceFile } from './source-files.ts';
 
 const area = /^src\/web\/text\/[\w-]+\.ts$/;
 const key = /^ {2}(?:'([^']+)'|(\w+))(?=: \[)/;

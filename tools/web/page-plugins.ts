@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minifySync } from 'vite';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { root } from '../run/run-program.ts';
 import { firstPageEntries, staticSources } from './first-page-sources.ts';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseSync } from 'vite';
-import type { ESTree, Plugin } from 'vite';
+import { parseSync, type ESTree, type Plugin } from 'vite';
 import { root } from '../run/run-program.ts';
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string };

@@ -4,8 +4,7 @@ import { createAccount } from '#server/accounts/account-actions.ts';
 import { hashPassword } from '#server/accounts/password-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 type Body = {
   accessToken: string;

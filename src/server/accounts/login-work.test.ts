@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { logIn } from '#server/accounts/login-actions.ts';
 import { hashPassword } from '#server/accounts/password-actions.ts';
-import { sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
 import type { Database } from '#server/db/database.ts';
 import { stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const hashing = vi.hoisted(() => ({ runs: 0 }));
 vi.mock('node:crypto', async (original) => {

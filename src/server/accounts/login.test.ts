@@ -4,8 +4,7 @@ import { hashPassword } from '#server/accounts/password-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 
 type Body = Record<string, unknown> & { user: Record<string, unknown>; error: { code: string } };

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
-import { buildUsers } from '#testing/build-users.ts';
-import type { UserBody, Users } from '#testing/build-users.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestAnswer, TestServer } from '#testing/test-server.ts';
+import { buildUsers, type UserBody, type Users } from '#testing/build-users.ts';
+import { startTestServer, type TestAnswer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let other: TestServer;

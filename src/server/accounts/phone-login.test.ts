@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countNewCustomer } from '#server/accounts/phone-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 
 type Body = { accessToken: string; user: Record<string, unknown>; error: { code: string } };

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPermissions, permissions } from '#domain/access/permissions.ts';
-import { buildUsers } from '#testing/build-users.ts';
-import type { Users } from '#testing/build-users.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { buildUsers, type Users } from '#testing/build-users.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 type Rights = {
   readonly role: string;

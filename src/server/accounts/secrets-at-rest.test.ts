@@ -3,8 +3,7 @@ import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import { createSetupLink } from '#server/accounts/setup-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { startWeChatShop } from '#testing/wechat-shop.ts';
-import type { WeChatShop } from '#testing/wechat-shop.ts';
+import { startWeChatShop, type WeChatShop } from '#testing/wechat-shop.ts';
 
 type Tokens = { accessToken: string; refreshToken: string };
 let shop: WeChatShop;

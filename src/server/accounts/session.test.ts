@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetEndedSessions } from '#server/accounts/session-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { dayMs } from '#domain/time/instant.ts';
 
 type Tokens = { accessToken: string; refreshToken: string; user: Record<string, unknown> };

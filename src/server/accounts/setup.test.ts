@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSetupLink } from '#server/accounts/setup-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { dayMs } from '#domain/time/instant.ts';
 
 type Body = { accessToken: string; user: Record<string, unknown>; error: { code: string } };

@@ -6,8 +6,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 import { stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 type Body = {
   accessToken: string;

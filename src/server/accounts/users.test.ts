@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { buildUsers } from '#testing/build-users.ts';
-import type { Users } from '#testing/build-users.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { buildUsers, type Users } from '#testing/build-users.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 let server: TestServer;
 let users: Users;

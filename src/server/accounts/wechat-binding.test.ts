@@ -5,10 +5,8 @@ import { forgetOldWeChat } from '#server/accounts/wechat-login-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestUser } from '#testing/test-server.ts';
-import { startWeChatShop } from '#testing/wechat-shop.ts';
-import type { Refused, WeChatShop } from '#testing/wechat-shop.ts';
+import { startTestServer, type TestUser } from '#testing/test-server.ts';
+import { startWeChatShop, type Refused, type WeChatShop } from '#testing/wechat-shop.ts';
 
 type Offer = { openId: string; ticket: string };
 type Profile = { id: string; weChatOpenId: string | null; weChatUnionId: string | null; version?: number };

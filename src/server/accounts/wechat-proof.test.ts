@@ -3,8 +3,7 @@ import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { startWeChatShop } from '#testing/wechat-shop.ts';
-import type { Refused, WeChatShop } from '#testing/wechat-shop.ts';
+import { startWeChatShop, type Refused, type WeChatShop } from '#testing/wechat-shop.ts';
 
 type NotBound = { requireBinding: true; ticket: string };
 type Entered = Refused & {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { constraintOf, sqlStateOf } from '#server/db/database.ts';
-import type { Database } from '#server/db/database.ts';
+import { constraintOf, sqlStateOf, type Database } from '#server/db/database.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import { sweeps } from '#server/jobs/sweeps.ts';
 import { loadSecret } from '#server/db/secrets.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { json, sql, type Sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 

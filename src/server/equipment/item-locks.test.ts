@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Queryable } from '#server/db/database.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
-import { stockNow, stockOn } from '#testing/stock-builder.ts';
-import type { Stock } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { stockNow, stockOn, type Stock } from '#testing/stock-builder.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 let server: TestServer;
 let stock: Stock;

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { overlaps } from '#domain/time/period.ts';
-import type { TimeWindow } from '#domain/time/period.ts';
-import { sqlStateOf } from '#server/db/database.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
+import { overlaps, type TimeWindow } from '#domain/time/period.ts';
+import { sqlStateOf, type Database, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { countFree, findOffers } from '#server/equipment/availability-actions.ts';
@@ -12,8 +10,7 @@ import { handOut, takeBack, takeBackUndelivered } from '#server/equipment/hand-o
 import { changeWindow, releaseHolds } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { rounds } from '#testing/rounds.ts';
-import { brokenStockLaws, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
-import type { Stock } from '#testing/stock-builder.ts';
+import { brokenStockLaws, stockNow, stockOn, windowOf, type Stock } from '#testing/stock-builder.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 let db: Database;

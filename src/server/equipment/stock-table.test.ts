@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roles } from '#domain/access/roles.ts';
-import type { Role } from '#domain/access/roles.ts';
+import { roles, type Role } from '#domain/access/roles.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { refusalOf } from '#testing/build-orders.ts';
-import { brokenStockLaws, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
-import type { Stock } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { brokenStockLaws, stockNow, stockOn, windowOf, type Stock } from '#testing/stock-builder.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 let server: TestServer;
 let stock: Stock;

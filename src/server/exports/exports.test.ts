@@ -5,8 +5,7 @@ import type { Ctx } from '#server/http/context.ts';
 import { lookupHandlers } from '#server/equipment/lookup-actions.ts';
 import { answerSheet } from '#server/exports/sheet-actions.ts';
 import { poolReadHandlers } from '#server/small-equipment/reads.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
+import { buildChain, type Chain } from '#testing/build-chain.ts';
 import {
   boardLine,
   countsOf,
@@ -17,8 +16,7 @@ import {
   sheetOf,
 } from '#testing/import-runs.ts';
 import { stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let chain: Chain;

@@ -8,8 +8,7 @@ import { fileSweeps } from '#server/files/jobs.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { stockOn } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 type Stored = { id: string; accessUrl: string; thumbnails: { accessUrl: string }[] };
 type Refused = { error: { code: string } };

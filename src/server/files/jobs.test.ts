@@ -2,12 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { fileSweeps, recoverFiles } from '#server/files/jobs.ts';
-import { StorageError } from '#server/gateways/file-storage/file-store.ts';
-import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
+import { StorageError, type FileStore } from '#server/gateways/file-storage/file-store.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { memoryStore } from '#testing/memory-store.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 type Stored = { id: string; accessUrl: string; expiresAt: string | null };
 

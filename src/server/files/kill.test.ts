@@ -13,8 +13,7 @@ import { loadSecret } from '#server/db/secrets.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { createSessions } from '#server/http/session.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
-import { startMain } from '#testing/crash/start-main.ts';
-import type { MainProcess } from '#testing/crash/start-main.ts';
+import { startMain, type MainProcess } from '#testing/crash/start-main.ts';
 import { signInOn } from '#testing/test-server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'snowgear-kill-'));

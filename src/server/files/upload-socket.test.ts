@@ -1,7 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type Socket, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,8 +7,7 @@ import { fileLimits } from '#domain/files/judge-upload.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { localStore } from '#server/gateways/file-storage/open-store.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 let server: TestServer;
 let clerk: TestUser;

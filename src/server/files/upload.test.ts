@@ -6,11 +6,9 @@ import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import { buildBomb } from '#testing/build-bomb.ts';
-import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
-import type { FormFile } from '#testing/build-form.ts';
+import { buildForm, buildPhoto, formHeaders, type FormFile } from '#testing/build-form.ts';
 import { memoryStore } from '#testing/memory-store.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 type Stored = {
   id: string;

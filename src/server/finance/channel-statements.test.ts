@@ -6,8 +6,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import { leaveDays, on, shop, useStatementShop } from '#testing/statement-days.ts';
-import { at, statementsRoot as root } from '#testing/statement-shop.ts';
-import type { LineView } from '#testing/statement-shop.ts';
+import { at, statementsRoot as root, type LineView } from '#testing/statement-shop.ts';
 import type { TestAnswer, TestUser } from '#testing/test-server.ts';
 
 useStatementShop();

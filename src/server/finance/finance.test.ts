@@ -5,12 +5,9 @@ import { hourMs } from '#domain/time/instant.ts';
 import { paymentMethods } from '#domain/orders/status.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
-import { seededRandom } from '#testing/seeded-random.ts';
-import type { SeededRandom } from '#testing/seeded-random.ts';
+import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
+import { seededRandom, type SeededRandom } from '#testing/seeded-random.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
 

@@ -3,8 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered } from '#testing/build-orders.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
 
 type Rows = typeof financeRows;
 type Summary = OutputOf<Rows['finance.summary']>;

@@ -8,10 +8,8 @@ import { dayStart } from '#domain/time/zone-instants.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { booksAfter, brokenBooks } from '#testing/broken-books.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
+import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestAnswer, TestUser } from '#testing/test-server.ts';
 

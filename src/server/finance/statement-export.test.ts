@@ -3,8 +3,7 @@ import { allPages, type ListPage } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { statementLines } from './sql-statement-reads.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
 
 const on = '2026-11-21';
 const lines = 1005;

@@ -6,8 +6,7 @@ import { buildForm, formHeaders } from '#testing/build-form.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import { alipayStatement, weChatStatement } from '#testing/payments/statements.ts';
 import { leaveDays, on, shop, useStatementShop } from '#testing/statement-days.ts';
-import { at, statementsRoot as root } from '#testing/statement-shop.ts';
-import type { DayView } from '#testing/statement-shop.ts';
+import { at, statementsRoot as root, type DayView } from '#testing/statement-shop.ts';
 import type { TestAnswer } from '#testing/test-server.ts';
 
 useStatementShop();

@@ -3,8 +3,7 @@ import { movableClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { createSharedToken } from '#server/gateways/shared-token.ts';
-import type { Issued } from '#server/gateways/shared-token.ts';
+import { createSharedToken, type Issued } from '#server/gateways/shared-token.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 type SharedToken = ReturnType<typeof createSharedToken>;

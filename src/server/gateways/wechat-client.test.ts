@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
-import { startWeChatShop } from '#testing/wechat-shop.ts';
-import type { Refused, WeChatShop } from '#testing/wechat-shop.ts';
+import { startWeChatShop, type Refused, type WeChatShop } from '#testing/wechat-shop.ts';
 
 type Config = {
   appId: string;

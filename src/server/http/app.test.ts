@@ -1,12 +1,10 @@
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorEnvelope } from '#contract/errors.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { sampleHandlers, sampleRows } from '#testing/sample-rows.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestCall, TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestCall, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 let server: TestServer;
 let staff: TestUser;

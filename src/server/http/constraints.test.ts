@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
 import { sampleHandlers, sampleRows } from '#testing/sample-rows.ts';
-import { stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
-import type { Stock } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { stockNow, stockOn, windowOf, type Stock } from '#testing/stock-builder.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let stock: Stock;

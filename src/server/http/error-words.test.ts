@@ -1,14 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorCatalogue, wordsFor } from '#contract/errors.ts';
-import type { ErrorCode, Language } from '#contract/errors.ts';
+import { errorCatalogue, wordsFor, type ErrorCode, type Language } from '#contract/errors.ts';
 import { inputWordsFor } from '#contract/input-words.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { openFakeBrowser } from '#testing/fake-browser.ts';
-import type { FakeBrowser } from '#testing/fake-browser.ts';
-import { startFaultyProxy } from '#testing/faulty-proxy.ts';
-import type { Fault, FaultyProxy } from '#testing/faulty-proxy.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { openFakeBrowser, type FakeBrowser } from '#testing/fake-browser.ts';
+import { startFaultyProxy, type Fault, type FaultyProxy } from '#testing/faulty-proxy.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
 import { languageStore } from '#web/state/language.ts';

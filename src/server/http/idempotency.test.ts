@@ -4,8 +4,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { hashOf, runOnce } from '#server/http/idempotency.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { sampleHandlers, sampleRows } from '#testing/sample-rows.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 type Intent = Parameters<typeof runOnce>[1];
 

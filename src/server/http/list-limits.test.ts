@@ -3,8 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorEnvelope } from '#contract/errors.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 const lists = Object.values<Endpoint>(api)
   .filter(({ query }) => Object.hasOwn(query?.shape ?? {}, 'maxResultCount'))

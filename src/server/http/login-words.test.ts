@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#contract/errors.ts';
-import { openFakeBrowser } from '#testing/fake-browser.ts';
-import type { FakeBrowser } from '#testing/fake-browser.ts';
-import { startFaultyProxy } from '#testing/faulty-proxy.ts';
-import type { FaultyProxy } from '#testing/faulty-proxy.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { openFakeBrowser, type FakeBrowser } from '#testing/fake-browser.ts';
+import { startFaultyProxy, type FaultyProxy } from '#testing/faulty-proxy.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { configQuery } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { logInByPassword, logInByPhone } from '#web/parts/account/log-in.ts';
@@ -15,8 +12,7 @@ import { loadEnglish } from '#web/text/area.ts';
 import { frameText } from '#web/text/frame.ts';
 import { loginText } from '#web/text/login.ts';
 import { call } from '#web/api/client.ts';
-import { restComesFrom } from '#web/rest.ts';
-import type { Rest } from '#web/rest.ts';
+import { restComesFrom, type Rest } from '#web/rest.ts';
 
 const frameEn = await frameText.inEnglish();
 const loginEn = await loginText.inEnglish();

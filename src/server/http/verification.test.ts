@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorEnvelope } from '#contract/errors.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import { askVerification, verifiedBy } from '#testing/browser-calls.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 const shop = 'https://shop.example';
 let server: TestServer;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
 import { listStockOfItems } from '#server/equipment/sql-stock.ts';
 import { boardLine, importInto, itemSheet } from '#testing/import-runs.ts';
 import { openTestDatabase } from '#testing/test-database.ts';

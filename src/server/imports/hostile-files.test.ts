@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
-import { buildArchive, buildEntry, buildXlsx, workbookParts } from '#testing/build-xlsx.ts';
-import type { Packed } from '#testing/build-xlsx.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
+import { buildArchive, buildEntry, buildXlsx, workbookParts, type Packed } from '#testing/build-xlsx.ts';
+import { buildChain, type Chain } from '#testing/build-chain.ts';
 import { importsOn } from '#testing/import-jobs.ts';
 import { boardLine, itemSheet } from '#testing/import-runs.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let chain: Chain;

@@ -5,8 +5,7 @@ import { buildChain } from '#testing/build-chain.ts';
 import { addressOf, holdLock, seenWaiting } from '#testing/held-locks.ts';
 import { importsOn } from '#testing/import-jobs.ts';
 import { boardLine, importInto, itemSheet } from '#testing/import-runs.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 const cluster = process.env['TEST_DATABASE_URL'];
 let server: TestServer;

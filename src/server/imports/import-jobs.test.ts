@@ -3,12 +3,10 @@ import { dayMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { importSweeps } from '#server/imports/jobs.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
+import { buildChain, type Chain } from '#testing/build-chain.ts';
 import { importsOn } from '#testing/import-jobs.ts';
 import { boardLine, goggleLine, importInto, itemSheet, poolSheet } from '#testing/import-runs.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 let server: TestServer;
 let chain: Chain;

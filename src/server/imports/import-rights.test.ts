@@ -14,8 +14,7 @@ import {
   sheetOf,
   sheetsOf,
 } from '#testing/import-runs.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 let server: TestServer;
 let imports: ReturnType<typeof importsOn>;

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
+import { buildChain, type Chain } from '#testing/build-chain.ts';
 import { importsOn } from '#testing/import-jobs.ts';
 import { boardLine, importInto, itemSheet } from '#testing/import-runs.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 const base = 'SnowGearSmartStore.BusinessOperations.';
 let server: TestServer;

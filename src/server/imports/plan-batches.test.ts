@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { equipmentStatus, isRentable, type EquipmentStatus } from '#domain/equipment/status.ts';
 import { cutBatches } from '#domain/imports/cut-batches.ts';
 import { readHeader } from '#domain/imports/template-titles.ts';
 import { itemKind } from '#server/imports/apply-items.ts';

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
 import { readSpreadsheet } from '#server/imports/read-file.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
+import { buildChain, type Chain } from '#testing/build-chain.ts';
 import { buildXlsx } from '#testing/build-xlsx.ts';
 import { importsOn } from '#testing/import-jobs.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let chain: Chain;

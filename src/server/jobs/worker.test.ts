@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { startWorker } from '#server/jobs/worker.ts';
-import type { Sweep } from '#server/jobs/worker.ts';
+import { startWorker, type Sweep } from '#server/jobs/worker.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 let db: Database;

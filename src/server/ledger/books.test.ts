@@ -7,8 +7,7 @@ import { runCommand } from '#server/orders/run-command.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
-import { openBill, refusalOf } from '#testing/build-orders.ts';
-import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { openBill, refusalOf, type Orders, type OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestServer } from '#testing/test-server.ts';
 

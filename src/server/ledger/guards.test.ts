@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlStateOf } from '#server/db/database.ts';
-import type { Database } from '#server/db/database.ts';
+import { sqlStateOf, type Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { writeJournals } from '#server/ledger/journal-actions.ts';

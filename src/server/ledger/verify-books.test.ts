@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
-import { linesFor, verifyBooks } from '#server/ledger/verify-books.ts';
-import type { StoreBooks } from '#server/ledger/verify-books.ts';
+import { linesFor, verifyBooks, type StoreBooks } from '#server/ledger/verify-books.ts';
 import { booksAfter } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import type { OrderView } from '#testing/build-orders.ts';

@@ -8,8 +8,7 @@ import { runCommand } from '#server/orders/run-command.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 import { booksAfter, brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
-import { answered, openBill } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, openBill, type OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestServer } from '#testing/test-server.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
 import { booksAfter, brokenBooks } from '#testing/broken-books.ts';
-import { answered } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, type OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestServer } from '#testing/test-server.ts';
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { refusalOf, unpaidFact } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { refusalOf, unpaidFact, type OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestUser } from '#testing/test-server.ts';
 

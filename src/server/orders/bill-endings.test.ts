@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { answered, openBill, refusalOf, unpaidFact } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, unpaidFact, type OrderView } from '#testing/build-orders.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 

@@ -5,8 +5,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { firstDay, stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
 

@@ -3,8 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { addressOf, openBill, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView, Stage } from '#testing/build-orders.ts';
+import { addressOf, openBill, refusalOf, type OrderView, type Stage } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
 
 type Body = Readonly<Record<string, unknown>>;

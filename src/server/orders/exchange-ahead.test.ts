@@ -2,8 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { startExchangeShop } from '#testing/exchange-shop.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 

@@ -3,8 +3,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { answered, openBill, refusalOf, unpaidFact } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, unpaidFact, type OrderView } from '#testing/build-orders.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
 

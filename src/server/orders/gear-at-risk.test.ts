@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
-import { answered, ordersAt, refusalOf } from '#testing/build-orders.ts';
-import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { buildChain, type Chain } from '#testing/build-chain.ts';
+import { answered, ordersAt, refusalOf, type Orders, type OrderView } from '#testing/build-orders.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Page = { items: { id: string }[]; totalCount: number };

@@ -7,8 +7,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { clockViewer } from '#server/orders/access.ts';
 import { runCommand } from '#server/orders/run-command.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
-import { answered, openBill, refusalOf, unpaidFact } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, unpaidFact, type OrderView } from '#testing/build-orders.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
 

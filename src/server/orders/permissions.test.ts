@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPermissions } from '#domain/access/permissions.ts';
 import type { Chain } from '#testing/build-chain.ts';
-import { refusalOf } from '#testing/build-orders.ts';
-import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { refusalOf, type Orders, type OrderView } from '#testing/build-orders.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';

@@ -3,8 +3,7 @@ import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 import type { TestAnswer, TestUser } from '#testing/test-server.ts';
 

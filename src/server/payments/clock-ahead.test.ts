@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import { answered } from '#testing/build-orders.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
 import { refundsAt } from '#testing/promised-refunds.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 

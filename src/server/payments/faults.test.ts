@@ -4,11 +4,9 @@ import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Fault } from '#simulator/faults.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { createAddresses } from '#testing/histories/addresses.ts';
-import { startSimulatedPayShop } from '#testing/pay-shop.ts';
-import type { SimulatedPayShop } from '#testing/pay-shop.ts';
+import { startSimulatedPayShop, type SimulatedPayShop } from '#testing/pay-shop.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 
 let shop: SimulatedPayShop;

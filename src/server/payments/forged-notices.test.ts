@@ -7,10 +7,8 @@ import { payKeys } from '#simulator/pay/pay-values.ts';
 import type { Envelope, Spoilt } from '#simulator/pay/post-office.ts';
 import { tradeContent, writeWxNotice } from '#simulator/pay/wx-pay.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { answered } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
-import { startSimulatedPayShop } from '#testing/pay-shop.ts';
-import type { SimulatedPayShop } from '#testing/pay-shop.ts';
+import { answered, type OrderView } from '#testing/build-orders.ts';
+import { startSimulatedPayShop, type SimulatedPayShop } from '#testing/pay-shop.ts';
 
 let shop: SimulatedPayShop;
 beforeAll(async () => {

@@ -3,8 +3,7 @@ import { minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered } from '#testing/build-orders.ts';
-import { startSimulatedPayShop } from '#testing/pay-shop.ts';
-import type { SimulatedPayShop } from '#testing/pay-shop.ts';
+import { startSimulatedPayShop, type SimulatedPayShop } from '#testing/pay-shop.ts';
 
 let shop: SimulatedPayShop;
 beforeAll(async () => {

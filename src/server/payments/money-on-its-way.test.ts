@@ -3,10 +3,8 @@ import { minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { answered } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
+import { answered, type OrderView } from '#testing/build-orders.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
 import { firstDay, stockNow } from '#testing/stock-builder.ts';
 
 let shop: PayShop;

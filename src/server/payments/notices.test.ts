@@ -3,15 +3,12 @@ import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { paymentSweeps } from '#server/payments/jobs.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { answered } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, type OrderView } from '#testing/build-orders.ts';
 import { addressOf } from '#testing/held-locks.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
 import { startSecondProcess } from '#testing/second-process.ts';
 import { stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let shop: PayShop;
 /** Another process on the same database; of the embedded one another server, since it lives in one process only. */

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
+import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 
 let shop: PayShop;

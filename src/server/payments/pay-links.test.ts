@@ -4,10 +4,8 @@ import { createWeChatTicket } from '#server/accounts/wechat-bind-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayableView, PayShop } from '#testing/pay-shop.ts';
+import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { startPayShop, type PayableView, type PayShop } from '#testing/pay-shop.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import type { TestCall, TestUser } from '#testing/test-server.ts';
 

@@ -5,10 +5,8 @@ import { orderSweeps } from '#server/orders/jobs.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
 import { updateEnds } from './sql-attempts.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayableView, PayShop } from '#testing/pay-shop.ts';
+import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { startPayShop, type PayableView, type PayShop } from '#testing/pay-shop.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 
 let shop: PayShop;

@@ -5,11 +5,9 @@ import { lockOrderToPay } from '#server/orders/payment-actions.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
 import { insertRefunds } from './sql-refunds.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { seenWaiting } from '#testing/held-locks.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
 import { refundsAt } from '#testing/promised-refunds.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 

@@ -8,14 +8,12 @@ import { statementSweeps } from '#server/finance/jobs.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { buildChain } from '#testing/build-chain.ts';
-import { openBill, ordersAt } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { openBill, ordersAt, type OrderView } from '#testing/build-orders.ts';
 import { patientPayments } from '#testing/patience.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
-import { startWeChatShop } from '#testing/wechat-shop.ts';
-import type { WeChatShop } from '#testing/wechat-shop.ts';
+import { startWeChatShop, type WeChatShop } from '#testing/wechat-shop.ts';
 
 type Payable = OutputOf<(typeof paymentRows)['payments.status']>;
 

@@ -3,8 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
-import { startPayShop } from '#testing/pay-shop.ts';
-import type { PayShop } from '#testing/pay-shop.ts';
+import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
 import { refundsAt } from '#testing/promised-refunds.ts';
 import type { TestUser } from '#testing/test-server.ts';
 

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { poolAdjustments } from '#domain/equipment/pool.ts';
-import type { PoolAdjustment } from '#domain/equipment/pool.ts';
+import { poolAdjustments, type PoolAdjustment } from '#domain/equipment/pool.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
+import { buildChain, type Chain } from '#testing/build-chain.ts';
 import { importsOn } from '#testing/import-jobs.ts';
 import { faultsOf, goggleLine, importInto, poolSheet } from '#testing/import-runs.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 type Answer = { id: string; version: number; error?: { code: string; message: string } };
 type Work = readonly ['import' | 'lend' | 'return' | PoolAdjustment, number];

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { findStoreSettings, forgetConfiguration } from '#server/stores/actions.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const address = 'GET /api/app/config-distribution/h5';
 const [first, second, closed] = [uuid(), uuid(), uuid()];

@@ -1,6 +1,5 @@
 import { instantOfBeijing } from '#domain/time/beijing-time.ts';
-import { minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { minuteMs, type Instant } from '#domain/time/instant.ts';
 import { isSigned, payNumbers } from '#simulator/pay/pay-values.ts';
 
 /** Everything that came with a call, from its address and its body. */

@@ -3,10 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { beijingTime } from '#domain/time/beijing-time.ts';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
-import { startNoticeBox } from '#testing/notice-box.ts';
-import type { NoticeBox } from '#testing/notice-box.ts';
-import { startSimulatorServer } from '#testing/simulator-server.ts';
-import type { SimulatorServer } from '#testing/simulator-server.ts';
+import { startNoticeBox, type NoticeBox } from '#testing/notice-box.ts';
+import { startSimulatorServer, type SimulatorServer } from '#testing/simulator-server.ts';
 import { type merchantOf } from '#simulator/pay/pay-values.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,11 +1,8 @@
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { beijingTime } from '#domain/time/beijing-time.ts';
-import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
-import { aliFault, aliText, aliWrong } from './ali-door.ts';
-import type { AliParams } from './ali-door.ts';
-import { buyerOf, runAliCall, tradeStatus } from './ali-trades.ts';
-import type { AliDesk, AliOutcome, Offer } from './ali-trades.ts';
+import { dayMs, hourMs, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { aliFault, aliText, aliWrong, type AliParams } from './ali-door.ts';
+import { buyerOf, runAliCall, tradeStatus, type AliDesk, type AliOutcome, type Offer } from './ali-trades.ts';
 import {
   createCashierKeys,
   createBooks,
@@ -15,8 +12,7 @@ import {
   type Trade,
 } from '#simulator/pay/pay-books.ts';
 import { payKeys, payNumbers, signText, type PayKeys, readYuan } from '#simulator/pay/pay-values.ts';
-import { createPostOffice } from './post-office.ts';
-import type { Envelope, Letter, Spoilt } from './post-office.ts';
+import { createPostOffice, type Envelope, type Letter, type Spoilt } from './post-office.ts';
 import type { PayPlace } from './wx-pay.ts';
 
 /** After each failure so long; 24 hours and 24 minutes in all. */

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { beijingTime, instantOfBeijing } from '#domain/time/beijing-time.ts';
 import type { Clock } from '#server/clock.ts';
-import { dayMs, hourMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
 import type { Faults } from '#simulator/faults.ts';
 import type { Person } from '#simulator/people.ts';
-import { aliNo, aliWrong, aliYes } from './ali-door.ts';
-import type { AliAnswer, AliParams } from './ali-door.ts';
+import { aliNo, aliWrong, aliYes, type AliAnswer, type AliParams } from './ali-door.ts';
 import { askAliBill } from './bills.ts';
 import {
   type CashierKeys,

@@ -3,18 +3,14 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { beijingTime, instantOfBeijing } from '#domain/time/beijing-time.ts';
-import { dayMs, hourMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
-import { aliNo, aliYes } from './ali-door.ts';
-import type { AliAnswer } from './ali-door.ts';
+import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
+import { aliNo, aliYes, type AliAnswer } from './ali-door.ts';
 import type { AliDesk } from './ali-trades.ts';
 import type { Books, Refund, Trade } from './pay-books.ts';
 import { payNumbers } from '#simulator/pay/pay-values.ts';
 import { aliBill, wxBill } from './pay-words.ts';
-import { wxAnswer, wxRefuse } from './wx-door.ts';
-import type { WxAnswer } from './wx-door.ts';
-import { wxRefundStates } from './wx-orders.ts';
-import type { WxDesk } from './wx-orders.ts';
+import { wxAnswer, wxRefuse, type WxAnswer } from './wx-door.ts';
+import { wxRefundStates, type WxDesk } from './wx-orders.ts';
 
 /** Money that moved; without a refund it came in. */
 type Movement = { readonly trade: Trade; readonly refund: Refund | null; readonly at: Instant };

@@ -5,8 +5,7 @@ import { buildPage, escapeHtml } from '#simulator/page-frame.ts';
 import { people } from '#simulator/people.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import type { Trade } from './pay-books.ts';
-import { cashierWords } from './pay-words.ts';
-import type { CashierError } from './pay-words.ts';
+import { cashierWords, type CashierError } from './pay-words.ts';
 
 export type CashierChannel = 'wxpay' | 'alipay';
 

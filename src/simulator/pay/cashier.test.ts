@@ -3,8 +3,7 @@ import { AlipaySdk } from 'alipay-sdk';
 import { Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beijingTime } from '#domain/time/beijing-time.ts';
-import { startSimulatorServer } from '#testing/simulator-server.ts';
-import type { SimulatorServer } from '#testing/simulator-server.ts';
+import { startSimulatorServer, type SimulatorServer } from '#testing/simulator-server.ts';
 import { people } from '../people.ts';
 import { type merchantOf } from '#simulator/pay/pay-values.ts';
 

@@ -1,13 +1,10 @@
 import { beijingTime } from '#domain/time/beijing-time.ts';
-import { dayMs } from '#domain/time/instant.ts';
+import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import { AlipaySdk } from 'alipay-sdk';
 import { Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { minuteMs } from '#domain/time/instant.ts';
-import { startNoticeBox } from '#testing/notice-box.ts';
-import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
-import { startSimulatorServer } from '#testing/simulator-server.ts';
-import type { SimulatorServer } from '#testing/simulator-server.ts';
+import { startNoticeBox, type NoticeBox, type ReceivedNotice } from '#testing/notice-box.ts';
+import { startSimulatorServer, type SimulatorServer } from '#testing/simulator-server.ts';
 import { type merchantOf } from '#simulator/pay/pay-values.ts';
 
 let server: SimulatorServer;

@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { simulationPath } from '#server/gateways/simulation.ts';
-import { createHanging, isDoneUnder } from '#simulator/faults.ts';
-import type { CallFault } from '#simulator/faults.ts';
-import { aliUnavailable } from './ali-door.ts';
-import type { AliAnswer, AliParams } from './ali-door.ts';
+import { createHanging, isDoneUnder, type CallFault } from '#simulator/faults.ts';
+import { aliUnavailable, type AliAnswer, type AliParams } from './ali-door.ts';
 import { packAliBill } from './bills.ts';
 import { buildCashierError } from './cashier-page.ts';
 import { payKeys, readJson, signText } from '#simulator/pay/pay-values.ts';
-import { wxRefuse } from './wx-door.ts';
-import type { WxAnswer } from './wx-door.ts';
+import { wxRefuse, type WxAnswer } from './wx-door.ts';
 import { wxSigned } from './wx-pay.ts';
 import { pageLanguage, sendPage } from '#simulator/page-frame.ts';
 import type { Simulator } from '#simulator/simulator.ts';

@@ -5,10 +5,8 @@ import { openOffer } from './ali-trades.ts';
 import type { Books, Trade } from './pay-books.ts';
 import { merchantOf, payKeys, newNumber } from '#simulator/pay/pay-values.ts';
 import type { Delivery } from './post-office.ts';
-import { createWxPay } from './wx-pay.ts';
-import type { PayPlace } from './wx-pay.ts';
-import { findPerson, people } from '#simulator/people.ts';
-import type { Person } from '#simulator/people.ts';
+import { createWxPay, type PayPlace } from './wx-pay.ts';
+import { findPerson, people, type Person } from '#simulator/people.ts';
 
 type ChannelParts = {
   readonly books: Books;

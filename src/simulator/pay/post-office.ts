@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
-import { dayMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayMs, type Instant } from '#domain/time/instant.ts';
 import type { Faults, NoticeFault } from '#simulator/faults.ts';
 
 /** WeChat Pay waits so long for an answer. */

@@ -2,12 +2,10 @@ import { constants, privateDecrypt } from 'node:crypto';
 import type { z } from 'zod';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import { askWxBill, fetchWxBill } from './bills.ts';
-import { takenFen } from './pay-books.ts';
-import type { Refund, Trade } from './pay-books.ts';
+import { takenFen, type Refund, type Trade } from './pay-books.ts';
 import { type PayKeys, newNumber, readJson, rfc3339 } from '#simulator/pay/pay-values.ts';
 import { refundAccountWords } from './pay-words.ts';
-import { wxAnswer, wxRefuse } from './wx-door.ts';
-import type { WxAnswer, WxCall } from './wx-door.ts';
+import { wxAnswer, wxRefuse, type WxAnswer, type WxCall } from './wx-door.ts';
 import {
   abnormalShape,
   closeShape,

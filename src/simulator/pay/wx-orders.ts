@@ -7,8 +7,7 @@ import { people } from '#simulator/people.ts';
 import type { CashierKeys, Books, Trade } from '#simulator/pay/pay-books.ts';
 import { payNumbers, newNumber, readRfc3339, rfc3339 } from '#simulator/pay/pay-values.ts';
 import { tradeStateWords } from './pay-words.ts';
-import { wxAnswer, wxDone, wxRefuse } from './wx-door.ts';
-import type { WxAnswer } from './wx-door.ts';
+import { wxAnswer, wxDone, wxRefuse, type WxAnswer } from './wx-door.ts';
 
 const text = (most: number) => z.string().min(1).max(most);
 

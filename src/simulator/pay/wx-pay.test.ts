@@ -2,10 +2,8 @@ import { createSign } from 'node:crypto';
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
-import { startNoticeBox } from '#testing/notice-box.ts';
-import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
-import { startSimulatorServer } from '#testing/simulator-server.ts';
-import type { SimulatorServer } from '#testing/simulator-server.ts';
+import { startNoticeBox, type NoticeBox, type ReceivedNotice } from '#testing/notice-box.ts';
+import { startSimulatorServer, type SimulatorServer } from '#testing/simulator-server.ts';
 import { people } from '../people.ts';
 import { type merchantOf, rfc3339 } from '#simulator/pay/pay-values.ts';
 

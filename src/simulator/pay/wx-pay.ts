@@ -1,6 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Faults } from '#simulator/faults.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
@@ -12,14 +11,11 @@ import {
   type Trade,
 } from '#simulator/pay/pay-books.ts';
 import { payKeys, payNumbers, signText, type PayKeys, rfc3339 } from '#simulator/pay/pay-values.ts';
-import { createPostOffice } from './post-office.ts';
-import type { Envelope, Letter, Spoilt } from './post-office.ts';
-import { createWxDoor, wxRefuse } from './wx-door.ts';
-import type { WxAnswer, WxCall } from './wx-door.ts';
+import { createPostOffice, type Envelope, type Letter, type Spoilt } from './post-office.ts';
+import { createWxDoor, wxRefuse, type WxAnswer, type WxCall } from './wx-door.ts';
 import { refundAccountWords, refundStateWords, tradeStateWords } from './pay-words.ts';
 import { wxRoutes } from './wx-calls.ts';
-import { describeTrade, wxRefundStates } from './wx-orders.ts';
-import type { WxDesk } from './wx-orders.ts';
+import { describeTrade, wxRefundStates, type WxDesk } from './wx-orders.ts';
 
 /** What a notice of WeChat Pay tells. */
 type WxContent = {

@@ -2,8 +2,7 @@ import { writtenAt } from '#domain/payments/statement-line.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { ask, fail, note, refresh } from '#testing/histories/story.ts';
-import type { Story } from '#testing/histories/story.ts';
+import { ask, fail, note, refresh, type Story } from '#testing/histories/story.ts';
 import { crashSoon } from '#testing/histories/trouble.ts';
 
 type Channel = 'wechat' | 'alipay';

@@ -21,8 +21,7 @@ import {
 } from '#testing/histories/pay-moves.ts';
 import { giveBackInConsole } from '#testing/histories/console.ts';
 import { finish, leadToEnd, letPeopleHelp } from '#testing/histories/rest.ts';
-import { fail, note, refresh } from '#testing/histories/story.ts';
-import type { Story } from '#testing/histories/story.ts';
+import { fail, note, refresh, type Story } from '#testing/histories/story.ts';
 import type { Tally } from '#testing/histories/tally.ts';
 import { bringCash, moveCash } from '#testing/histories/till-moves.ts';
 import {

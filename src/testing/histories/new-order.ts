@@ -1,7 +1,6 @@
 import { addDays } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import type { OrderView } from '#testing/build-orders.ts';
-import { refusalOf } from '#testing/build-orders.ts';
+import { refusalOf, type OrderView } from '#testing/build-orders.ts';
 import type { World } from '#testing/histories/world.ts';
 import type { SeededRandom } from '#testing/seeded-random.ts';
 import { zone } from '#testing/stock-builder.ts';

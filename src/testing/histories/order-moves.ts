@@ -2,11 +2,9 @@ import { sql } from '#server/db/sql-tag.ts';
 import { addDays } from '#domain/time/days.ts';
 import { canTakeBack } from '#domain/orders/payment-rules.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
-import type { OrderView } from '#testing/build-orders.ts';
-import { addressOf, openUnits } from '#testing/build-orders.ts';
+import { addressOf, openUnits, type OrderView } from '#testing/build-orders.ts';
 import { guessEarlyReturn } from '#testing/histories/early-return.ts';
-import { ask } from '#testing/histories/story.ts';
-import type { Story } from '#testing/histories/story.ts';
+import { ask, type Story } from '#testing/histories/story.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
 type Line = OrderView['lines'][number];

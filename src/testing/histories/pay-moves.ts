@@ -1,9 +1,7 @@
-import { channelOf, payScenes } from '#domain/payments/channels.ts';
-import type { PayScene } from '#domain/payments/channels.ts';
+import { channelOf, payScenes, type PayScene } from '#domain/payments/channels.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { OrderView } from '#testing/build-orders.ts';
-import { ask, note } from '#testing/histories/story.ts';
-import type { Asked, Story } from '#testing/histories/story.ts';
+import { ask, note, type Asked, type Story } from '#testing/histories/story.ts';
 import type { PayableView } from '#testing/pay-shop.ts';
 import type { TestAnswer, TestUser } from '#testing/test-server.ts';
 import { uuid } from '#server/db/uuid.ts';

@@ -1,12 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { addressOf, openUnits } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { addressOf, openUnits, type OrderView } from '#testing/build-orders.ts';
 import { giveCommand, takeAllBack } from '#testing/histories/order-moves.ts';
 import { payableBills, payCash, payOnline } from '#testing/histories/pay-moves.ts';
 import { bringCash } from '#testing/histories/till-moves.ts';
-import { ask, fail, note, refresh } from '#testing/histories/story.ts';
-import type { Story } from '#testing/histories/story.ts';
+import { ask, fail, note, refresh, type Story } from '#testing/histories/story.ts';
 import type { World } from '#testing/histories/world.ts';
 
 /** What shop and companies still have to do by themselves; refunds that people must look at are not among it. */

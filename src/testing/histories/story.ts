@@ -1,5 +1,4 @@
-import type { OrderView } from '#testing/build-orders.ts';
-import { refusalOf } from '#testing/build-orders.ts';
+import { refusalOf, type OrderView } from '#testing/build-orders.ts';
 import type { Tally } from '#testing/histories/tally.ts';
 import type { World } from '#testing/histories/world.ts';
 import type { SeededRandom } from '#testing/seeded-random.ts';

@@ -1,7 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { tillRows } from '#contract/tills.ts';
-import { ask } from '#testing/histories/story.ts';
-import type { Story } from '#testing/histories/story.ts';
+import { ask, type Story } from '#testing/histories/story.ts';
 
 type Tills = OutputOf<(typeof tillRows)['tills.list']>;
 type Till = Tills['items'][number];

@@ -1,7 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Faults } from '#simulator/faults.ts';
-import { note } from '#testing/histories/story.ts';
-import type { Story } from '#testing/histories/story.ts';
+import { note, type Story } from '#testing/histories/story.ts';
 
 type Fault = Parameters<Faults['add']>[0];
 type Make = (story: Story) => Fault;

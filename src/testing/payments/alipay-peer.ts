@@ -1,5 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { AlipayMerchant } from '#server/gateways/payments/alipay/merchant.ts';
 
 export type AlipayPeer = {

@@ -1,5 +1,4 @@
-import { createCipheriv, generateKeyPairSync, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createCipheriv, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { WeChatMerchant } from '#server/gateways/payments/wechat/merchant.ts';
 

@@ -1,6 +1,5 @@
 import type { ESTree } from 'vite';
-import { templatesOf } from './ends.ts';
-import type { Template } from './ends.ts';
+import { templatesOf, type Template } from './ends.ts';
 import type { Node, SourceModule } from './source-module.ts';
 
 /** Stands in a text where a value comes. */

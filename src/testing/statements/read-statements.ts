@@ -1,11 +1,7 @@
-import { composeAll, composeList, valuePlace } from './compose.ts';
-import type { Composed } from './compose.ts';
-import { isTemplate, templatesOf } from './ends.ts';
-import type { Template } from './ends.ts';
-import { listRowOf, rowTypeOf } from './row-types.ts';
-import type { Kind, RowType } from './row-types.ts';
-import { allBelow, placeOf } from './source-module.ts';
-import type { Node, SourceModule } from './source-module.ts';
+import { composeAll, composeList, valuePlace, type Composed } from './compose.ts';
+import { isTemplate, templatesOf, type Template } from './ends.ts';
+import { listRowOf, rowTypeOf, type Kind, type RowType } from './row-types.ts';
+import { allBelow, placeOf, type Node, type SourceModule } from './source-module.ts';
 
 export type Statement = {
   /** The file and line. */

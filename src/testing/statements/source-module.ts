@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'vite';
-import type { ESTree } from 'vite';
+import { parseSync, type ESTree } from 'vite';
 
 export type Node = ESTree.Node;
 

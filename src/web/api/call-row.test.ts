@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { calls } from '#contract/calls.ts';
-import type { CallKey } from '#contract/calls.ts';
+import { calls, type CallKey } from '#contract/calls.ts';
 import { callRow } from '#web/api/call-row.ts';
 
 afterEach(() => {

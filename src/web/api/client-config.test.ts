@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adoptKeptConfig, configQuery, loadClientConfig } from '#web/api/client-config.ts';
-import type { ClientConfig } from '#web/api/client-config.ts';
+import { adoptKeptConfig, configQuery, loadClientConfig, type ClientConfig } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { restoreCurrentStore, currentStore } from '#web/state/current-store.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';

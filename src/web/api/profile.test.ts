@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#web/api/client.ts';
 import { refreshProfile } from '#web/api/profile.ts';
-import { endSession, sessionStore, startSession } from '#web/state/session.ts';
-import type { Profile } from '#web/state/session.ts';
+import { endSession, sessionStore, startSession, type Profile } from '#web/state/session.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 
 vi.mock('#web/api/client.ts', () => ({ call: vi.fn() }));

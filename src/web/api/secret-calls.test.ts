@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
-import type { CallKey } from '#contract/calls.ts';
+import { calls, type CallKey } from '#contract/calls.ts';
 import { call } from '#web/api/client.ts';
 import { readStored } from '#web/device/storage.ts';
-import { startSession } from '#web/state/session.ts';
-import type { Profile } from '#web/state/session.ts';
+import { startSession, type Profile } from '#web/state/session.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 
 type Sent = { readonly path: string; readonly headers: Headers };

@@ -1,7 +1,6 @@
 import { apiOrigin } from '#contract/api-origin.ts';
 import { networkError } from '#web/api/fetch-in-time.ts';
-import { headersFor } from '#web/api/send.ts';
-import type { send } from '#web/api/send.ts';
+import { headersFor, type send } from '#web/api/send.ts';
 
 type FormFile = {
   readonly bytes: Blob;

@@ -1,5 +1,4 @@
-import { fillPath, pathNames } from '#contract/call.ts';
-import type { Call } from '#contract/call.ts';
+import { fillPath, pathNames, type Call } from '#contract/call.ts';
 import { commonHeaders, fetchInTime, withCacheBuster } from '#web/api/fetch-in-time.ts';
 
 type BuiltRequest = {

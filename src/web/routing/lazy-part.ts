@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import type { LazyExoticComponent } from 'react';
+import { lazy, type LazyExoticComponent } from 'react';
 import { showError } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
 

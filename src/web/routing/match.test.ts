@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finderOf, insidePath } from '#web/routing/match.ts';
-import { readQuery } from '#web/routing/page-table.ts';
-import type { Route } from '#web/routing/page-table.ts';
+import { readQuery, type Route } from '#web/routing/page-table.ts';
 
 const paramsAt = (pattern: string, path: string) =>
   finderOf([{ path: pattern } as Route])(path, '')?.params ?? null;

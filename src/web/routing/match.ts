@@ -1,5 +1,4 @@
-import { readQuery } from '#web/routing/page-table.ts';
-import type { FindPage, Route } from '#web/routing/page-table.ts';
+import { readQuery, type FindPage, type Route } from '#web/routing/page-table.ts';
 
 /** Makes a finder of the pages of a table. */
 export const finderOf = (routes: readonly Route[]): FindPage => {

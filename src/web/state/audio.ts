@@ -1,5 +1,4 @@
-import { soundStyles } from '#web/device/audio/sound-names.ts';
-import type { SoundStyle } from '#web/device/audio/sound-names.ts';
+import { soundStyles, type SoundStyle } from '#web/device/audio/sound-names.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { createStore } from '#web/state/store.ts';
 

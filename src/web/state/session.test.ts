@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, startSession } from '#web/state/session.ts';
-import type { Profile } from '#web/state/session.ts';
+import { endSession, startSession, type Profile } from '#web/state/session.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 
 beforeEach(() => {

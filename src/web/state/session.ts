@@ -1,10 +1,8 @@
 import type { Output } from '#web/api/calls.ts';
-import { isRole, pickActiveRole } from '#domain/access/roles.ts';
-import type { Role } from '#domain/access/roles.ts';
+import { isRole, pickActiveRole, type Role } from '#domain/access/roles.ts';
 import type { Visitor } from '#domain/access/call-access.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
-import { sessionStore } from '#web/state/session-store.ts';
-import type { Profile, Session } from '#web/state/session-store.ts';
+import { sessionStore, type Profile, type Session } from '#web/state/session-store.ts';
 
 export { sessionStore, useSession } from '#web/state/session-store.ts';
 export type { Profile, Session } from '#web/state/session-store.ts';

@@ -1,5 +1,4 @@
-import { splitText } from '#web/text/area.ts';
-import type { TextArea, Words } from '#web/text/area.ts';
+import { splitText, type TextArea, type Words } from '#web/text/area.ts';
 
 /** An area that has the words of another one too. */
 export const extendText = <B extends Words, T extends Words>(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickReasons } from '#web/text/quick-reasons.ts';
-import type { QuickReason } from '#web/text/quick-reasons.ts';
+import { quickReasons, type QuickReason } from '#web/text/quick-reasons.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 
 const { zh } = reasonsText;

@@ -1,6 +1,5 @@
 import { defineText } from '#web/text/area.ts';
-import { quickReasons } from '#web/text/quick-reasons.ts';
-import type { QuickReason } from '#web/text/quick-reasons.ts';
+import { quickReasons, type QuickReason } from '#web/text/quick-reasons.ts';
 
 /** A stored reason in the other language where it is one of those to press; else as a person wrote it. */
 const translated = (stored: string, from: 0 | 1): string =>

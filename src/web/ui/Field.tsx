@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 
 /** What a control inside a field needs to be tied to its label, hint and error. */

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFileStore } from '#server/gateways/file-storage/open-store.ts';
 import { partNames } from '#domain/files/judge-upload.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
-import type { FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
-import { readFilesConfig } from '#server/gateways/file-storage/storage-config.ts';
+import { readFilesConfig, type FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import { startS3Server } from '#testing/s3-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'snowgear-files-'));

@@ -13,11 +13,9 @@ import type {
 import type { PayScene } from '#domain/payments/channels.ts';
 import type { CallFault, Faults, NoticeFault } from '#simulator/faults.ts';
 import { people } from '#simulator/people.ts';
-import { startNoticeBox } from '#testing/notice-box.ts';
-import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
+import { startNoticeBox, type NoticeBox, type ReceivedNotice } from '#testing/notice-box.ts';
 import { patientChannels } from '#testing/patience.ts';
-import { startSimulatorServer } from '#testing/simulator-server.ts';
-import type { SimulatorServer } from '#testing/simulator-server.ts';
+import { startSimulatorServer, type SimulatorServer } from '#testing/simulator-server.ts';
 
 let server: SimulatorServer;
 let box: NoticeBox;

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movableClock } from '#server/clock.ts';
 import { createPaymentGateways } from '#server/gateways/outside.ts';
-import { newAlipayPeer } from '#testing/payments/alipay-peer.ts';
-import type { AlipayPeer } from '#testing/payments/alipay-peer.ts';
-import { startScriptedServer } from '#testing/payments/scripted-server.ts';
-import type { ScriptedServer } from '#testing/payments/scripted-server.ts';
-import { newWeChatPeer, payNow } from '#testing/payments/wechat-peer.ts';
-import type { WeChatPeer } from '#testing/payments/wechat-peer.ts';
+import { newAlipayPeer, type AlipayPeer } from '#testing/payments/alipay-peer.ts';
+import { startScriptedServer, type ScriptedServer } from '#testing/payments/scripted-server.ts';
+import { newWeChatPeer, payNow, type WeChatPeer } from '#testing/payments/wechat-peer.ts';
 
 let server: ScriptedServer;
 let weChat: WeChatPeer;

@@ -10,13 +10,10 @@ import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts'
 import { inGbk } from '#simulator/pay/bills.ts';
 import { unzip } from '#server/unzip.ts';
 import { buildArchive } from '#testing/build-xlsx.ts';
-import { alipayAnswer, newAlipayPeer } from '#testing/payments/alipay-peer.ts';
-import type { AlipayPeer } from '#testing/payments/alipay-peer.ts';
-import { startScriptedServer } from '#testing/payments/scripted-server.ts';
-import type { ScriptedServer } from '#testing/payments/scripted-server.ts';
+import { alipayAnswer, newAlipayPeer, type AlipayPeer } from '#testing/payments/alipay-peer.ts';
+import { startScriptedServer, type ScriptedServer } from '#testing/payments/scripted-server.ts';
 import { alipayStatement, weChatStatement } from '#testing/payments/statements.ts';
-import { answerAsWeChat, newWeChatPeer } from '#testing/payments/wechat-peer.ts';
-import type { WeChatPeer } from '#testing/payments/wechat-peer.ts';
+import { answerAsWeChat, newWeChatPeer, type WeChatPeer } from '#testing/payments/wechat-peer.ts';
 
 const day = '2027-01-10';
 const now = Date.UTC(2027, 0, 11, 2);

@@ -1,5 +1,4 @@
-import { soundKinds } from '#web/device/audio/sound-names.ts';
-import type { SoundKind, SoundStyle } from '#web/device/audio/sound-names.ts';
+import { soundKinds, type SoundKind, type SoundStyle } from '#web/device/audio/sound-names.ts';
 
 /** One tone of a sound. */
 type Note = { readonly hz: number; readonly startMs: number; readonly lengthMs: number };

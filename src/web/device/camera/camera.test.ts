@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Camera } from '#web/device/camera/camera.ts';
-import type { CameraView } from '#web/device/camera/camera.ts';
+import { Camera, type CameraView } from '#web/device/camera/camera.ts';
 import type { CameraPorts } from '#web/device/camera/open-stream.ts';
 import type { LensAbilities } from '#web/device/camera/lens.ts';
 

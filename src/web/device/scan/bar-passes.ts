@@ -1,14 +1,11 @@
 import { findBarRegions } from '#web/device/scan/bar-regions.ts';
-import { bandsOf, cutStrip, level, sharpen, stack } from '#web/device/scan/bar-strips.ts';
-import type { Profile } from '#web/device/scan/bar-strips.ts';
+import { bandsOf, cutStrip, level, sharpen, stack, type Profile } from '#web/device/scan/bar-strips.ts';
 import { readDefocused } from '#web/device/scan/defocus-search.ts';
 import type { FoundCode } from '#web/device/scan/found-code.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
-import { enough } from '#web/device/scan/votes.ts';
-import type { openEvidence } from '#web/device/scan/votes.ts';
+import { enough, type openEvidence } from '#web/device/scan/votes.ts';
 import { readLikelihood } from '#web/device/scan/retail-likelihood.ts';
-import { asPrinted } from '#web/device/scan/zxing-engine.ts';
-import type { Engine } from '#web/device/scan/zxing-engine.ts';
+import { asPrinted, type Engine } from '#web/device/scan/zxing-engine.ts';
 
 type BarRegion = ReturnType<typeof findBarRegions>[number];
 

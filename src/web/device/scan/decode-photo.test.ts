@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { blurRows, decoderBytes, drawCode, mapPixels, pixelsOf, shrink, turnBy } from '#testing/draw-code.ts';
 import { decodePhoto } from './decode-photo.ts';
 import type { CodeFormat } from './found-code.ts';
-import { startEngine } from './zxing-engine.ts';
-import type { Engine } from './zxing-engine.ts';
+import { startEngine, type Engine } from './zxing-engine.ts';
 
 let engine: Engine;
 

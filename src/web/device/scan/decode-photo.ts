@@ -1,7 +1,6 @@
 import { openBarPasses } from '#web/device/scan/bar-passes.ts';
 import type { CodeFormat, FoundCode, Pixels } from '#web/device/scan/found-code.ts';
-import { halve, toGrey } from '#web/device/scan/grey-image.ts';
-import type { Grey } from '#web/device/scan/grey-image.ts';
+import { halve, toGrey, type Grey } from '#web/device/scan/grey-image.ts';
 import { enough, isSureAtOnce, isWhole, openEvidence } from '#web/device/scan/votes.ts';
 import type { Effort, Engine } from '#web/device/scan/zxing-engine.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDecoder } from './decoder.ts';
-import type { ScanAnswer, ScanRequest } from './decoder.ts';
+import { openDecoder, type ScanAnswer, type ScanRequest } from './decoder.ts';
 
 const sample = { text: 'SKI-1', format: 'Code128', corners: [] } as const;
 

@@ -4,8 +4,7 @@ import { decodePhoto } from './decode-photo.ts';
 import { readDefocused as readInTime } from './defocus-search.ts';
 import type { CodeFormat } from './found-code.ts';
 import type { Grey } from './grey-image.ts';
-import { startEngine } from './zxing-engine.ts';
-import type { Engine } from './zxing-engine.ts';
+import { startEngine, type Engine } from './zxing-engine.ts';
 
 /** Pixels a module before the lens, and behind it. */
 const drawnAt = 6;

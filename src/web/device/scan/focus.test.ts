@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawCode, mapPixels } from '#testing/draw-code.ts';
-import type { GreyPicture } from '#testing/draw-code.ts';
+import { drawCode, mapPixels, type GreyPicture } from '#testing/draw-code.ts';
 import { openLiveReader } from './live-reader.ts';
 
 const wall = (light: (x: number, y: number) => number): GreyPicture =>

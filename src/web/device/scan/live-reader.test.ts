@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decoderBytes, drawCode, mapPixels, turnBy } from '#testing/draw-code.ts';
-import type { GreyPicture } from '#testing/draw-code.ts';
+import { decoderBytes, drawCode, mapPixels, turnBy, type GreyPicture } from '#testing/draw-code.ts';
 import type { CodeFormat } from './found-code.ts';
 import { openLiveReader } from './live-reader.ts';
-import { startEngine } from './zxing-engine.ts';
-import type { Engine } from './zxing-engine.ts';
+import { startEngine, type Engine } from './zxing-engine.ts';
 
 let engine: Engine;
 

@@ -1,7 +1,6 @@
 import { openBarPasses } from '#web/device/scan/bar-passes.ts';
 import type { FoundCode, FrameReading } from '#web/device/scan/found-code.ts';
-import { blankGrey, halve } from '#web/device/scan/grey-image.ts';
-import type { Grey } from '#web/device/scan/grey-image.ts';
+import { blankGrey, halve, type Grey } from '#web/device/scan/grey-image.ts';
 import { openVotes } from '#web/device/scan/votes.ts';
 import type { Effort, Engine } from '#web/device/scan/zxing-engine.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapPixels, pixelsOf } from '#testing/draw-code.ts';
-import type { GreyPicture } from '#testing/draw-code.ts';
+import { mapPixels, pixelsOf, type GreyPicture } from '#testing/draw-code.ts';
 import { decodePhoto } from './decode-photo.ts';
 
 const picture = (light: (x: number, y: number) => number, width = 64, height = 48) =>

@@ -1,12 +1,10 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { decodePhoto } from '#web/device/scan/decode-photo.ts';
 import type { FoundCode, FrameReading } from '#web/device/scan/found-code.ts';
-import { blankGrey, toGrey } from '#web/device/scan/grey-image.ts';
-import type { Grey } from '#web/device/scan/grey-image.ts';
+import { blankGrey, toGrey, type Grey } from '#web/device/scan/grey-image.ts';
 import { openLiveReader } from '#web/device/scan/live-reader.ts';
 import type { FrameSource, ScanAnswer, ScanRequest } from '#web/device/scan/decoder.ts';
-import { startEngine } from '#web/device/scan/zxing-engine.ts';
-import type { Engine } from '#web/device/scan/zxing-engine.ts';
+import { startEngine, type Engine } from '#web/device/scan/zxing-engine.ts';
 
 /** A rectangle of whole pixels inside a picture. */
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

@@ -1,7 +1,6 @@
 import { encodeFormats, prepareZXingModule } from 'zxing-wasm/reader';
 import type { ReadInputBarcodeFormat, ZXingReaderModule } from 'zxing-wasm/reader';
-import { codeFormats } from '#web/device/scan/found-code.ts';
-import type { CodeFormat, FoundCode } from '#web/device/scan/found-code.ts';
+import { codeFormats, type CodeFormat, type FoundCode } from '#web/device/scan/found-code.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 
 type Named = Pick<FoundCode, 'format' | 'text'>;

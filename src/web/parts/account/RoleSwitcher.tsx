@@ -1,5 +1,4 @@
-import { switchableRoles } from '#domain/access/roles.ts';
-import type { Role } from '#domain/access/roles.ts';
+import { switchableRoles, type Role } from '#domain/access/roles.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';

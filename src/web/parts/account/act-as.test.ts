@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actAs } from '#web/parts/account/RoleSwitcher.tsx';
 import { navigate } from '#web/routing/navigation.ts';
-import { endSession, sessionStore, startSession } from '#web/state/session.ts';
-import type { Profile } from '#web/state/session.ts';
+import { endSession, sessionStore, startSession, type Profile } from '#web/state/session.ts';
 import { toastStore } from '#web/state/toast.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 

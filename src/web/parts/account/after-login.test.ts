@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goOn } from '#web/parts/account/log-in.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { startSession } from '#web/state/session.ts';
-import type { Profile } from '#web/state/session.ts';
+import { startSession, type Profile } from '#web/state/session.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 
 vi.mock('#web/routing/navigation.ts', () => ({ navigate: vi.fn() }));

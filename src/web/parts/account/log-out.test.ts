@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#web/api/client.ts';
 import { logOut } from '#web/parts/account/log-out.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { sessionStore, startSession } from '#web/state/session.ts';
-import type { Profile } from '#web/state/session.ts';
+import { sessionStore, startSession, type Profile } from '#web/state/session.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 
 vi.mock('#web/routing/navigation.ts', () => ({ navigate: vi.fn() }));

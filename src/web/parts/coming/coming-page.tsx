@@ -1,8 +1,7 @@
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import type { ComponentType } from 'react';
-import { GearArt } from '#ui/GearArt.tsx';
-import type { gearTints } from '#ui/GearArt.tsx';
+import { GearArt, type gearTints } from '#ui/GearArt.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Tag } from '#ui/Tag.tsx';
 import type { PageName } from '#web/pages.ts';

@@ -1,7 +1,5 @@
-import { useEffect, useId, useState } from 'react';
-import type { FocusEvent, SubmitEvent } from 'react';
-import { faultIn, isNeeded, valuesOf } from '#contract/bounds.ts';
-import type { Bound, Bounds, ValuesOf } from '#contract/bounds.ts';
+import { useEffect, useId, useState, type FocusEvent, type SubmitEvent } from 'react';
+import { faultIn, isNeeded, valuesOf, type Bound, type Bounds, type ValuesOf } from '#contract/bounds.ts';
 import { inputWordsFor } from '#contract/input-words.ts';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';

@@ -1,5 +1,4 @@
-import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Activity, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { Icon } from '#ui/Icon.tsx';

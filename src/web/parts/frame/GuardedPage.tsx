@@ -1,10 +1,8 @@
-import { Component, createElement, memo, use } from 'react';
-import type { ReactNode } from 'react';
+import { Component, createElement, memo, use, type ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { allowReload } from '#web/device/reload-when-reachable.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageLoadError } from '#web/routing/page-table.ts';
-import type { MatchedPage } from '#web/routing/page-table.ts';
+import { PageLoadError, type MatchedPage } from '#web/routing/page-table.ts';
 import { frameText } from '#web/text/frame.ts';
 
 /** Shows a page, waiting for its code. Memoised: a hidden page does not draw again when others come and go. */

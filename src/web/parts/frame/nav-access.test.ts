@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CallKey } from '#contract/calls.ts';
 import { api } from '#contract/api.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
-import { permissionsOf } from '#domain/access/permissions.ts';
-import type { Permission } from '#domain/access/permissions.ts';
-import { roles } from '#domain/access/roles.ts';
-import type { Role } from '#domain/access/roles.ts';
+import { permissionsOf, type Permission } from '#domain/access/permissions.ts';
+import { roles, type Role } from '#domain/access/roles.ts';
 import { navOf } from '#web/parts/frame/nav-items.ts';
 import type { PageName } from '#web/pages.ts';
 

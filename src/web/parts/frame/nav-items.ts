@@ -1,13 +1,10 @@
-import { capabilities } from '#domain/access/permissions.ts';
-import type { Permission } from '#domain/access/permissions.ts';
+import { capabilities, type Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { meetsRule } from '#domain/access/call-access.ts';
-import type { Visitor } from '#domain/access/call-access.ts';
+import { meetsRule, type Visitor } from '#domain/access/call-access.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import type { PageRow } from '#web/first-pages.ts';
 import { homeOf } from '#web/guard.ts';
-import { pages, ruleOf } from '#web/pages.ts';
-import type { PageName } from '#web/pages.ts';
+import { pages, ruleOf, type PageName } from '#web/pages.ts';
 import { useSession, visitorNow } from '#web/state/session.ts';
 import type { navText } from '#web/text/nav.ts';
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentProps, MouseEvent } from 'react';
+import { useState, type ComponentProps, type MouseEvent } from 'react';
 import type { GearTab } from '#domain/orders/gear-tab.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { Money } from '#ui/Money.tsx';

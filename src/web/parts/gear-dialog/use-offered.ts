@@ -5,13 +5,11 @@ import {
   type GearOperation,
   type OperationFlags,
 } from '#domain/equipment/gear-operations.ts';
-import { equipmentStatus, stockInLabel } from '#domain/equipment/status.ts';
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { equipmentStatus, stockInLabel, type EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { isForStaff } from '#web/parts/gear-dialog/gear-item.ts';
-import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
+import { isForStaff, type GearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearRequest } from '#web/parts/gear-dialog/open-gear.ts';
 import { useSession } from '#web/state/session.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';

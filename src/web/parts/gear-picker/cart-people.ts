@@ -1,5 +1,4 @@
-import { isSameGear } from '#web/parts/gear-picker/cart.ts';
-import type { CartLine, GearRef } from '#web/parts/gear-picker/cart.ts';
+import { isSameGear, type CartLine, type GearRef } from '#web/parts/gear-picker/cart.ts';
 
 /** A cart in which one unit of a line is for a person, or for nobody. */
 export const withUser = (

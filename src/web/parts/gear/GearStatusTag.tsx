@@ -1,8 +1,6 @@
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
-import { equipmentTone } from '#domain/equipment/status.ts';
-import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import { Tag } from '#ui/Tag.tsx';
-import type { Tone } from '#ui/Tag.tsx';
+import { equipmentTone, type EquipmentStatus } from '#domain/equipment/status.ts';
+import { Tag, type Tone } from '#ui/Tag.tsx';
 import { useLanguage } from '#web/state/language.ts';
 
 const tones: Readonly<Record<(typeof equipmentTone)[EquipmentStatus], Tone>> = {

@@ -1,6 +1,5 @@
 import { maxPeople } from '#domain/orders/order-fields.ts';
-import { maxQuantity } from '#web/parts/gear-picker/cart.ts';
-import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import { maxQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
 
 /** Reads a line of a cart kept on this device; null when it names nothing. */
 export const readLine = (value: unknown): CartLine | null => {

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { mostCounted } from '#contract/call.ts';
 import { cx } from '#ui/cx.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useList } from '#web/api/lists.ts';
-import type { ItemOf, ListInput, ListKey } from '#web/api/lists.ts';
+import { useList, type ItemOf, type ListInput, type ListKey } from '#web/api/lists.ts';
 import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineList, field } from '#contract/list.ts';
-import { countFilters, inputOf, readFilters, writeFilters } from './list-filters.ts';
-import type { Filters } from './list-filters.ts';
+import { countFilters, inputOf, readFilters, writeFilters, type Filters } from './list-filters.ts';
 
 const list = defineList({
   fields: {

@@ -1,7 +1,5 @@
-import { orderCommands } from '#domain/orders/command.ts';
-import type { OrderCommandKind } from '#domain/orders/command.ts';
-import { orderStatus } from '#domain/orders/status.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { orderCommands, type OrderCommandKind } from '#domain/orders/command.ts';
+import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { ordersText } from '#web/text/orders.ts';

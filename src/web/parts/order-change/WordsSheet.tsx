@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { neededWhen } from '#contract/bounds.ts';
-import type { TextBound } from '#contract/bounds.ts';
+import { neededWhen, type TextBound } from '#contract/bounds.ts';
 import { address, orderWords } from '#contract/form-bounds.ts';
-import { changeableFields } from '#domain/orders/order-fields.ts';
-import type { OrderField } from '#domain/orders/order-fields.ts';
+import { changeableFields, type OrderField } from '#domain/orders/order-fields.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
-import { useForm } from '#web/parts/forms/use-form.ts';
-import type { FieldProps } from '#web/parts/forms/use-form.ts';
+import { useForm, type FieldProps } from '#web/parts/forms/use-form.ts';
 import type { ChangeSheetProps } from '#web/parts/order-change/change-side.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';

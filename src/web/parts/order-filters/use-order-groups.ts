@@ -1,6 +1,5 @@
 import { orderList } from '#contract/order-list.ts';
-import { groupsOf } from '#web/parts/lists/groups-of.ts';
-import type { FilterGroup } from '#web/parts/lists/groups-of.ts';
+import { groupsOf, type FilterGroup } from '#web/parts/lists/groups-of.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { ordersText } from '#web/text/orders.ts';
 

@@ -1,13 +1,11 @@
 import { dotted } from '#ui/whole-parts.ts';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
-import { Tag } from '#ui/Tag.tsx';
-import type { Tone } from '#ui/Tag.tsx';
+import { Tag, type Tone } from '#ui/Tag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
-import { outWordOf } from '#web/parts/orders/out-word.ts';
-import type { OutWord } from '#web/parts/orders/out-word.ts';
+import { outWordOf, type OutWord } from '#web/parts/orders/out-word.ts';
 import { ordersText } from '#web/text/orders.ts';
 
 /** The gear of an order, gathered by who uses it. */

@@ -1,6 +1,5 @@
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { messageOf } from '#web/api/api-error.ts';
-import type { ApiError } from '#web/api/api-error.ts';
+import { messageOf, type ApiError } from '#web/api/api-error.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { ordersText } from '#web/text/orders.ts';
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
-import { aboutPerson } from '#web/parts/people/person.ts';
-import type { Person } from '#web/parts/people/person.ts';
+import { aboutPerson, type Person } from '#web/parts/people/person.ts';
 import { ordersText } from '#web/text/orders.ts';
 
 type PersonLines = { readonly person: Person | null; readonly lines: readonly OrderLine[] };

@@ -1,8 +1,7 @@
 import type { Payment } from '#web/parts/orders/order-types.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { statementText } from '#web/text/statement.ts';
-import { Tag } from '#ui/Tag.tsx';
-import type { Tone } from '#ui/Tag.tsx';
+import { Tag, type Tone } from '#ui/Tag.tsx';
 
 type RefundState = NonNullable<Payment['refund']>['state'];
 

@@ -1,8 +1,6 @@
-import type { OrderStatus } from '#domain/orders/status.ts';
-import { orderStatus } from '#domain/orders/status.ts';
-import type { Tone } from '#ui/Tag.tsx';
+import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { Tag } from '#ui/Tag.tsx';
+import { Tag, type Tone } from '#ui/Tag.tsx';
 
 /** The colour of each status: money or a word is awaited, gear waits or moves, gear is out, all is over. */
 const statusTones: Readonly<Record<OrderStatus, Tone>> = {

@@ -1,5 +1,4 @@
-import { orderStatus } from '#domain/orders/status.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 
 export type OutWord = 'status.3' | 'status.4' | 'lineOut';
 

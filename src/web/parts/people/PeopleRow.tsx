@@ -4,8 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { aboutPerson } from '#web/parts/people/person.ts';
-import type { Person } from '#web/parts/people/person.ts';
+import { aboutPerson, type Person } from '#web/parts/people/person.ts';
 import { bookText } from '#web/text/book.ts';
 
 type Props = {

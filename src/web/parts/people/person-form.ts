@@ -1,9 +1,7 @@
-import { faultIn, valuesOf } from '#contract/bounds.ts';
-import type { Bound } from '#contract/bounds.ts';
+import { faultIn, valuesOf, type Bound } from '#contract/bounds.ts';
 import { person as bounds } from '#contract/form-bounds.ts';
 import { isFields } from '#web/parts/kept/read-fields.ts';
-import { unitOf } from '#web/parts/people/person.ts';
-import type { Person } from '#web/parts/people/person.ts';
+import { unitOf, type Person } from '#web/parts/people/person.ts';
 
 type Field = keyof typeof bounds;
 type Measure = Extract<Field, `${string}${'Cm' | 'Kg' | 'Mm'}`>;

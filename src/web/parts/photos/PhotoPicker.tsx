@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react';
-import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';

@@ -1,8 +1,6 @@
-import { Suspense, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { GearArt } from '#ui/GearArt.tsx';
-import { imageUrl, sizeFor } from '#web/parts/photos/image-url.ts';
-import type { ImageFile } from '#web/parts/photos/image-url.ts';
+import { imageUrl, sizeFor, type ImageFile } from '#web/parts/photos/image-url.ts';
 import type { PhotoViewer } from '#web/parts/photos/PhotoViewer.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { showInfo } from '#web/state/toast.ts';

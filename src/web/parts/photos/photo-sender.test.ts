@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { newPhoto, patchPhoto } from '#web/parts/photos/photo-list.ts';
-import type { Photo } from '#web/parts/photos/photo-list.ts';
+import { newPhoto, patchPhoto, type Photo } from '#web/parts/photos/photo-list.ts';
 import { createPhotoSender } from '#web/parts/photos/use-photos.ts';
 
 const refused = (message: string): ApiError => new ApiError(message, { status: 400, code: 'file.tooLarge' });

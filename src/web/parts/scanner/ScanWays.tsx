@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { scannedText } from '#domain/scan/read-code.ts';
 import { AlertFrame } from '#ui/AlertFrame.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -7,8 +6,7 @@ import { call } from '#web/api/client.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import { WeChatSdkError, scanByWeChat } from '#web/device/wechat-sdk.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { isOfKind, weChatKinds } from '#web/parts/scanner/scan-request.ts';
-import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
+import { isOfKind, weChatKinds, type ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
 import { dropDecoder, sharedDecoder } from '#web/parts/scanner/use-live.ts';
 import { scannerText } from '#web/text/scanner.ts';

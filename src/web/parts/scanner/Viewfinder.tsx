@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { ComponentProps, PointerEvent, RefObject } from 'react';
+import { useRef, type ComponentProps, type PointerEvent, type RefObject } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';

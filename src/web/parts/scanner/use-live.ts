@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { followFrames, grabFrame } from '#web/device/camera/frames.ts';
 import type { FoundCode } from '#web/device/scan/found-code.ts';
 import { autoZoomStore, createAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
-import { isOfKind } from '#web/parts/scanner/scan-request.ts';
-import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
+import { isOfKind, type ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
 import { useStore, createStore } from '#web/state/store.ts';
-import { Camera, cameraOff } from '#web/device/camera/camera.ts';
-import type { CameraView } from '#web/device/camera/camera.ts';
+import { Camera, cameraOff, type CameraView } from '#web/device/camera/camera.ts';
 import type { CameraPorts, Screen } from '#web/device/camera/open-stream.ts';
 import { openDecoder } from '#web/device/scan/decoder.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';

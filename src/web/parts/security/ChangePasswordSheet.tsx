@@ -6,8 +6,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { startSession } from '#web/state/session.ts';
-import type { Profile } from '#web/state/session.ts';
+import { startSession, type Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { securityText } from '#web/text/security.ts';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configQuery } from '#web/api/client-config.ts';
-import type { ClientConfig } from '#web/api/client-config.ts';
+import { configQuery, type ClientConfig } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import { setShareCard } from '#web/device/wechat-sdk.ts';

@@ -1,5 +1,4 @@
-import { readParameter } from '#domain/stores/parameters.ts';
-import type { ParameterName, ParameterValue } from '#domain/stores/parameters.ts';
+import { readParameter, type ParameterName, type ParameterValue } from '#domain/stores/parameters.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 
 /** A parameter as it holds at a store. */

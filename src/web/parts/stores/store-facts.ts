@@ -1,6 +1,5 @@
 import { readBookingParameter } from '#domain/stores/booking-parameters.ts';
-import { openState, readHours } from '#domain/stores/store-hours.ts';
-import type { StoreHours } from '#domain/stores/store-hours.ts';
+import { openState, readHours, type StoreHours } from '#domain/stores/store-hours.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 

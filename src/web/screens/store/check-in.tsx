@@ -1,6 +1,5 @@
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -19,8 +18,7 @@ import { withModelOf } from '#web/screens/store/inventory/form/draft.ts';
 import { GearForm } from '#web/screens/store/inventory/form/GearForm.tsx';
 import { modelsIn, useKnownGear } from '#web/screens/store/inventory/form/known-gear.ts';
 import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
-import { useCheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
-import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
+import { useCheckIn, type CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { titlesText } from '#web/text/titles.ts';

@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Button } from '#ui/Button.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';

@@ -27,8 +27,7 @@ import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { CashUpSheet } from '#web/screens/store/tills/CashUpSheet.tsx';
-import { Difference, tillName } from '#web/screens/store/tills/till-words.tsx';
-import type { Till } from '#web/screens/store/tills/till-words.tsx';
+import { Difference, tillName, type Till } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
 import { titlesText } from '#web/text/titles.ts';
 

@@ -1,6 +1,5 @@
 import type { Role } from '#domain/access/roles.ts';
-import { Tag } from '#ui/Tag.tsx';
-import type { Tone } from '#ui/Tag.tsx';
+import { Tag, type Tone } from '#ui/Tag.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 
 const tones: Readonly<Record<Role, Tone>> = {

@@ -1,7 +1,5 @@
-import type { Permission } from '#domain/access/permissions.ts';
-import { isPermission } from '#domain/access/permissions.ts';
-import { isRole } from '#domain/access/roles.ts';
-import type { Role } from '#domain/access/roles.ts';
+import { isPermission, type Permission } from '#domain/access/permissions.ts';
+import { isRole, type Role } from '#domain/access/roles.ts';
 import { roleLabels } from '#web/parts/account/role-names.ts';
 import { accountText } from '#web/text/account.ts';
 import { systemText } from '#web/text/system.ts';

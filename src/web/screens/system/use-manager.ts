@@ -1,7 +1,5 @@
-import { reachOf } from '#domain/access/managing.ts';
-import type { Manager } from '#domain/access/managing.ts';
-import { useClientConfig } from '#web/api/client-config.ts';
-import type { StoreConfig } from '#web/api/client-config.ts';
+import { reachOf, type Manager } from '#domain/access/managing.ts';
+import { useClientConfig, type StoreConfig } from '#web/api/client-config.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import { useSession } from '#web/state/session.ts';
 import { systemText } from '#web/text/system.ts';

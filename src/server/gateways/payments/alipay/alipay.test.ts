@@ -6,10 +6,8 @@ import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
 import { isSignedByAlipay, rawMember, signParams } from '#server/gateways/payments/alipay/call.ts';
 import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
 import type { PayRequest, PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
-import { alipayAnswer, alipayNotice, newAlipayPeer } from '#testing/payments/alipay-peer.ts';
-import type { AlipayPeer } from '#testing/payments/alipay-peer.ts';
-import { startScriptedServer } from '#testing/payments/scripted-server.ts';
-import type { ScriptedServer } from '#testing/payments/scripted-server.ts';
+import { alipayAnswer, alipayNotice, newAlipayPeer, type AlipayPeer } from '#testing/payments/alipay-peer.ts';
+import { startScriptedServer, type ScriptedServer } from '#testing/payments/scripted-server.ts';
 import { transportFaults } from '#testing/payments/transport-faults.ts';
 import { payNow } from '#testing/payments/wechat-peer.ts';
 

@@ -1,14 +1,11 @@
-import { AlipaySdk } from 'alipay-sdk';
-import type { IRequestParams } from 'alipay-sdk';
+import { AlipaySdk, type IRequestParams } from 'alipay-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beijingTime } from '#domain/time/beijing-time.ts';
 import { movableClock } from '#server/clock.ts';
 import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
 import { isNoticeSigned, paramsOf, signParams } from '#server/gateways/payments/alipay/call.ts';
-import { alipayAnswer, alipayNotice, newAlipayPeer } from '#testing/payments/alipay-peer.ts';
-import type { AlipayPeer } from '#testing/payments/alipay-peer.ts';
-import { startScriptedServer } from '#testing/payments/scripted-server.ts';
-import type { ScriptedServer } from '#testing/payments/scripted-server.ts';
+import { alipayAnswer, alipayNotice, newAlipayPeer, type AlipayPeer } from '#testing/payments/alipay-peer.ts';
+import { startScriptedServer, type ScriptedServer } from '#testing/payments/scripted-server.ts';
 import { payNow } from '#testing/payments/wechat-peer.ts';
 
 let server: ScriptedServer;

@@ -1,6 +1,5 @@
 import { readStoredJson, writeStoredJson } from '#web/device/storage.ts';
-import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
-import type { Draft } from '#web/screens/customer/order-create/draft.ts';
+import { emptyDraft, type Draft } from '#web/screens/customer/order-create/draft.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
 import { draftsForgotten } from '#web/state/drafts.ts';
 import { createStore, useStore } from '#web/state/store.ts';

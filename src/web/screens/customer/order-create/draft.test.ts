@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultIn } from '#contract/bounds.ts';
-import type { Bound } from '#contract/bounds.ts';
-import { datesOf, emptyDraft } from '#web/screens/customer/order-create/draft.ts';
-import type { Draft } from '#web/screens/customer/order-create/draft.ts';
+import { faultIn, type Bound } from '#contract/bounds.ts';
+import { datesOf, emptyDraft, type Draft } from '#web/screens/customer/order-create/draft.ts';
 import { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
 import { readDraft } from '#web/screens/customer/order-create/read-draft.ts';
 

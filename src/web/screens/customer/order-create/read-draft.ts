@@ -3,8 +3,7 @@ import { isDay } from '#domain/time/days.ts';
 import { isFields, listOf, oneOf, readLine, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { readPerson } from '#web/parts/people/person-form.ts';
-import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
-import type { Draft } from '#web/screens/customer/order-create/draft.ts';
+import { emptyDraft, type Draft } from '#web/screens/customer/order-create/draft.ts';
 
 const isKnown = <T>(value: T | null): value is T => value !== null;
 

@@ -1,18 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { useClientConfig } from '#web/api/client-config.ts';
-import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
+import { useClientConfig, type ClientConfig, type StoreConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
-import { requestedLines } from '#web/parts/gear-picker/cart.ts';
-import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import { requestedLines, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
 import { bookingParameterAt, hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
 import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { datesOf } from '#web/screens/customer/order-create/draft.ts';
-import type { Draft } from '#web/screens/customer/order-create/draft.ts';
+import { datesOf, type Draft } from '#web/screens/customer/order-create/draft.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 

@@ -1,5 +1,4 @@
-import { countUnits } from '#web/parts/gear-picker/cart.ts';
-import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import { countUnits, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { showInfo } from '#web/state/toast.ts';

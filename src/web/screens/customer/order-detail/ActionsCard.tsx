@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { canOrder } from '#domain/orders/command.ts';
-import type { OrderCommandKind } from '#domain/orders/command.ts';
+import { canOrder, type OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Card } from '#ui/Card.tsx';
 import { Folded } from '#ui/Folded.tsx';
@@ -16,8 +15,7 @@ import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
-import type { Draft } from '#web/screens/customer/order-create/draft.ts';
+import { emptyDraft, type Draft } from '#web/screens/customer/order-create/draft.ts';
 import { switchStore } from '#web/state/current-store.ts';
 import { useSession } from '#web/state/session.ts';
 import { customerText } from '#web/text/customer.ts';

@@ -1,6 +1,5 @@
 import { ChipGroup } from '#ui/ChipGroup.tsx';
-import { useState } from 'react';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { note } from '#contract/form-bounds.ts';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { Money } from '#ui/Money.tsx';

@@ -1,5 +1,4 @@
-import { orderStatus } from '#domain/orders/status.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 
 type Order = { status: OrderStatus; deliveryMethod: string };
 type NextKey = `next.${OrderStatus}` | `next.${1 | 2 | 11}.delivery`;

@@ -1,7 +1,6 @@
 import { field } from '#contract/list.ts';
 import { orderList } from '#contract/order-list.ts';
-import { inputOf } from '#web/parts/lists/list-filters.ts';
-import type { Filters } from '#web/parts/lists/list-filters.ts';
+import { inputOf, type Filters } from '#web/parts/lists/list-filters.ts';
 import { guestTabs } from '#web/parts/orders/StatusTag.tsx';
 
 type GuestTab = keyof typeof guestTabs;

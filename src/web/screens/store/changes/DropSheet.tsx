@@ -1,7 +1,6 @@
 import { useLineOptions } from '#web/screens/store/changes/exchange-quote.tsx';
 import { UnitsField } from '#web/parts/forms/UnitsField.tsx';
-import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
-import type { DialogWrite } from '#web/parts/frame/ConfirmDialog.tsx';
+import { ConfirmDialog, type DialogWrite } from '#web/parts/frame/ConfirmDialog.tsx';
 import type { OrderSheetProps, OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { useState } from 'react';
 import { choice } from '#contract/bounds.ts';

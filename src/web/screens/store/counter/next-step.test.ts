@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
-import { orderStatus } from '#domain/orders/status.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { cashToGiveBack, nextStepOf, openAmounts, pageOfStep, stepOfSummary } from './next-step.ts';
 
 const everything: OrderCommandKind[] = [

@@ -1,6 +1,5 @@
 import type { OrderCommandKind } from '#domain/orders/command.ts';
-import { orderStatus } from '#domain/orders/status.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderSummary, Payment, OrderLine } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';

@@ -1,8 +1,7 @@
 import { addDays } from '#domain/time/days.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { useClientConfig } from '#web/api/client-config.ts';
-import type { StoreConfig } from '#web/api/client-config.ts';
+import { useClientConfig, type StoreConfig } from '#web/api/client-config.ts';
 import { storesOf, hoursOf } from '#web/parts/stores/store-facts.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';

@@ -1,5 +1,4 @@
-import { useState, useEffect, useEffectEvent } from 'react';
-import type { ReactNode } from 'react';
+import { useState, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { reason } from '#contract/form-bounds.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { moneyText } from '#ui/Money.tsx';
@@ -7,8 +6,7 @@ import { Select } from '#ui/Select.tsx';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
-import type { DialogWrite } from '#web/parts/frame/ConfirmDialog.tsx';
+import { ConfirmDialog, type DialogWrite } from '#web/parts/frame/ConfirmDialog.tsx';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';

@@ -10,8 +10,7 @@ import { useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { heldAlready, newlyBound } from '#web/screens/store/fulfilment/hand-over.tsx';
-import { swappingOf } from '#web/screens/store/changes/exchange-draft.ts';
-import type { Swapping } from '#web/screens/store/changes/exchange-draft.ts';
+import { swappingOf, type Swapping } from '#web/screens/store/changes/exchange-draft.ts';
 import { storeText } from '#web/text/store.ts';
 
 /** An item that was scanned for a line whose guest chose another. */

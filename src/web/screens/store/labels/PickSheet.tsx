@@ -9,8 +9,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { countOf, mostLabels, withToggled } from '#web/screens/store/labels/selection.ts';
-import type { Selection } from '#web/screens/store/labels/selection.ts';
+import { countOf, mostLabels, withToggled, type Selection } from '#web/screens/store/labels/selection.ts';
 import { showInfo } from '#web/state/toast.ts';
 import { labelsText } from '#web/text/labels.ts';
 

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { layFace } from '#domain/labels/label-face.ts';
 import { decoderBytes } from '#testing/draw-code.ts';
 import { decodePhoto } from '#web/device/scan/decode-photo.ts';
-import { startEngine } from '#web/device/scan/zxing-engine.ts';
-import type { Engine } from '#web/device/scan/zxing-engine.ts';
+import { startEngine, type Engine } from '#web/device/scan/zxing-engine.ts';
 import { qrPath } from '#web/parts/codes/QrCode.tsx';
 
 let engine: Engine;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
-import { countOf, listInputOf, staffOrderList } from './filters.ts';
-import type { StaffFilters } from './filters.ts';
+import { countOf, listInputOf, staffOrderList, type StaffFilters } from './filters.ts';
 
 const day = { todayOn: '2026-11-21', endOfTodayAt: '2026-11-21T16:00:00.000Z' };
 

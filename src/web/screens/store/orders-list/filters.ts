@@ -1,9 +1,7 @@
 import { field } from '#contract/list.ts';
 import { orderList } from '#contract/order-list.ts';
-import { orderStatus } from '#domain/orders/status.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
-import { inputOf } from '#web/parts/lists/list-filters.ts';
-import type { Filters } from '#web/parts/lists/list-filters.ts';
+import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
+import { inputOf, type Filters } from '#web/parts/lists/list-filters.ts';
 
 const { pending, unpaid, pendingDelivery, delivering, delivered, inUse } = orderStatus;
 const { pendingPayment, pendingReturn, returned, completed, cancelled, reserved } = orderStatus;

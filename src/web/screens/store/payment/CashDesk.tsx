@@ -1,6 +1,5 @@
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
-import { useLayoutEffect, useRef } from 'react';
-import type { ReactNode, KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type KeyboardEvent } from 'react';
 import { amountIfAny } from '#contract/form-bounds.ts';
 import { AlertFrame } from '#ui/AlertFrame.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -11,8 +10,7 @@ import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import type { DialogWrite } from '#web/parts/frame/ConfirmDialog.tsx';
-import { useForm } from '#web/parts/forms/use-form.ts';
-import type { FieldProps } from '#web/parts/forms/use-form.ts';
+import { useForm, type FieldProps } from '#web/parts/forms/use-form.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { likelyNotes, pressPad, reckonCash, judgeKey } from '#web/parts/pay/cash.ts';

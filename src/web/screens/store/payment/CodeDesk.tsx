@@ -11,8 +11,7 @@ import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { useAttempt } from '#web/parts/pay/use-payable.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
-import { AmountDue } from '#web/screens/store/payment/CashDesk.tsx';
-import type { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
+import { AmountDue, type CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
 import { deskText } from '#web/text/desk.ts';
 
 type Props = {

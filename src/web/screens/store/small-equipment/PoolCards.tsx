@@ -12,8 +12,7 @@ import { dayText } from '#web/parts/time/day-text.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { useLocale } from '#web/state/language.ts';
 import { poolsText } from '#web/text/pools.ts';
-import { useEffect, useRef } from 'react';
-import type { PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
 
 const firstWaitMs = 400;
 const laterWaitMs = 110;

@@ -1,7 +1,6 @@
 import { useState, useEffect, useRef } from 'react';
 import { reason } from '#contract/form-bounds.ts';
-import { onShelf, poolAdjustments } from '#domain/equipment/pool.ts';
-import type { Pool, PoolAdjustment } from '#domain/equipment/pool.ts';
+import { onShelf, poolAdjustments, type Pool, type PoolAdjustment } from '#domain/equipment/pool.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -27,8 +26,7 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { PlaceCounts } from '#web/screens/store/small-equipment/PoolCards.tsx';
-import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
+import { PlaceCounts, type PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import { newerOf, signed } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';

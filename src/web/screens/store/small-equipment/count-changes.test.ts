@@ -5,8 +5,7 @@ import {
   withChange,
   withPending,
 } from '#web/screens/store/small-equipment/use-count-changes.ts';
-import { groupPools } from '#web/screens/store/small-equipment/PoolCards.tsx';
-import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
+import { groupPools, type PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 
 const pool = { id: 'p', usable: 8, onShelf: 5, version: 3, name: 'a' } as PoolView;
 

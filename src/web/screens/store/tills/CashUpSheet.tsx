@@ -13,8 +13,7 @@ import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { typedYuan, readYuan } from '#web/screens/store/counter/yuan.ts';
-import { Difference, tillName } from '#web/screens/store/tills/till-words.tsx';
-import type { Till } from '#web/screens/store/tills/till-words.tsx';
+import { Difference, tillName, type Till } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
 
 /** What somebody finds in a till, as it stands in the form. */

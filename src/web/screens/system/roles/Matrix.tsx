@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { permissionGroups } from '#domain/access/permissions.ts';
-import type { Permission } from '#domain/access/permissions.ts';
+import { permissionGroups, type Permission } from '#domain/access/permissions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';

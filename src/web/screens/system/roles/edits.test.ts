@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionsOf } from '#domain/access/permissions.ts';
-import type { Permission } from '#domain/access/permissions.ts';
+import { permissionsOf, type Permission } from '#domain/access/permissions.ts';
 import {
   changesOf,
   countChanges,

@@ -1,5 +1,4 @@
-import { permissions } from '#domain/access/permissions.ts';
-import type { Permission } from '#domain/access/permissions.ts';
+import { permissions, type Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Output } from '#web/api/calls.ts';
 

@@ -1,5 +1,4 @@
-import { rebase } from '#web/screens/system/user/draft.ts';
-import type { UserDraft } from '#web/screens/system/user/draft.ts';
+import { rebase, type UserDraft } from '#web/screens/system/user/draft.ts';
 import { draftsForgotten } from '#web/state/drafts.ts';
 import { sessionStore } from '#web/state/session-store.ts';
 

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -7,8 +6,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
-import { useForm } from '#web/parts/forms/use-form.ts';
-import type { FieldProps, FormWrite } from '#web/parts/forms/use-form.ts';
+import { useForm, type FieldProps, type FormWrite } from '#web/parts/forms/use-form.ts';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { emptyDraft, gearBounds, wrongAttributes } from '#web/screens/store/inventory/form/draft.ts';

@@ -1,6 +1,5 @@
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Photos } from '#web/parts/photos/use-photos.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOfHold, heldDays, monthOf } from '#web/screens/store/inventory/item/HoldCalendar.tsx';
-import type { Hold } from '#web/screens/store/inventory/item/HoldCalendar.tsx';
+import { daysOfHold, heldDays, monthOf, type Hold } from '#web/screens/store/inventory/item/HoldCalendar.tsx';
 
 const zone = 'Asia/Shanghai';
 const hold = (startTime: string, endTime: string, source: Hold['source'] = 'order'): Hold => ({
