@@ -30,6 +30,9 @@ type Exported = {
   };
 }[ListKey];
 
+/** The lists that can be imported again. */
+const importable: readonly ListKey[] = ['equipment.list', 'smallEquipment.list'];
+
 /** In which form a list is exported. */
 export function ExportSheet({ what, open, onClose }: { what: Exported; open: boolean; onClose: () => void }) {
   const t = exportsText.use();
@@ -63,7 +66,7 @@ export function ExportSheet({ what, open, onClose }: { what: Exported; open: boo
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-ink-2">{what.call === 'equipment.list' ? t.leadOfItems : t.lead}</p>
+        <p className="text-ink-2">{importable.includes(what.call) ? t.leadOfItems : t.lead}</p>
         <SegmentedControl
           label={t.format}
           value={format}
