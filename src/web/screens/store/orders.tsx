@@ -26,7 +26,6 @@ import { useLocale } from '#web/state/language.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { orderStatus } from '#domain/orders/status.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -166,8 +165,6 @@ function OrderRows({ orders, showsStore }: { orders: readonly OrderSummary[]; sh
 function RowMoney({ order }: { order: OrderSummary }) {
   const words = ordersText.use();
   const isDue = order.dueFen > 0;
-  // A reservation's bill counts once it is asked for.
-  if (order.status === orderStatus.reserved) return <span className="text-ink-3 text-right">—</span>;
   return (
     <span className={cx('text-right', isDue && 'text-warning')}>
       <Money fen={isDue ? order.dueFen : order.chargeFen} size="md" />
