@@ -8,7 +8,6 @@ import type { PageName } from '#web/pages.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { comingText } from '#web/text/coming.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 type Words = keyof typeof comingText.zh;
 /** A page that has words in place of a screen. */
@@ -87,14 +86,13 @@ type Props = { name: ComingName; params: Readonly<Record<string, string>> };
 /** What will be here, drawn and in a sentence, and the ways on until then. */
 function ComingView({ name, params }: Props) {
   const t = comingText.use();
-  const titles = titlesText.use();
   const { art, back, onward } = comingPages[name];
   const ways = onward.flatMap(({ word, icon, to }) => {
     const path = to(params);
     return path === null ? [] : [{ word, icon, path }];
   });
   return (
-    <Page title={titles[name]} {...(back === undefined ? {} : { back })}>
+    <Page of={name} {...(back === undefined ? {} : { back })}>
       <div className="ui-rise mx-auto flex w-full max-w-md flex-col items-center pt-6 pb-10 text-center lg:pt-12">
         <GearArt art={art} size={176} className="rounded-2xl" />
         <div className="mt-7">

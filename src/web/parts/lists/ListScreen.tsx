@@ -1,3 +1,4 @@
+import type { PageName } from '#web/pages.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import type { ReactNode } from 'react';
 import type { List } from '#contract/list.ts';
@@ -22,7 +23,7 @@ type AnySheet = (props: SheetProps) => ReactNode;
 type PageFilters<L extends List> = ReturnType<typeof filtersOf<L>>;
 
 type Props<L extends List, K extends ListKey> = {
-  title: string;
+  of: PageName;
   back?: string;
   /** At the right of the title, such as the button that exports the list. */
   actions?: ReactNode;
@@ -52,11 +53,11 @@ type Props<L extends List, K extends ListKey> = {
 
 /** A page with one list: its search, its filters, how many they find, and the items page by page. */
 export function ListScreen<L extends List, K extends ListKey>(props: Props<L, K>) {
-  const { title, back, actions, page, search, found } = props;
+  const { of, back, actions, page, search, found } = props;
   const list = useList(props.call, props.input);
   const keyword = (page.filters as { readonly keyword?: string }).keyword ?? '';
   return (
-    <Page width="wide" title={title} {...(back === undefined ? {} : { back })} actions={actions}>
+    <Page width="wide" of={of} {...(back === undefined ? {} : { back })} actions={actions}>
       <div className="flex flex-col gap-3">
         {props.children}
         {search === undefined ? null : (

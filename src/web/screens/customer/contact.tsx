@@ -17,7 +17,6 @@ import { pathTo } from '#web/paths.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { useLocale } from '#web/state/language.ts';
 import { homeText } from '#web/text/home.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 /** How to reach a store: whether it is open, and its hours, phone and address, to call, copy and find on a map. */
 function ContactCard({ store, now }: { store: StoreConfig; now: number }) {
@@ -111,9 +110,8 @@ const minuteMs = 60_000;
 /** The ways to reach each store; the one that the guest chose comes first. */
 export function CustomerContact() {
   const t = homeText.use();
-  const titles = titlesText.use();
   return (
-    <Page title={titles.customerContact} back={pathTo('customerDashboard')}>
+    <Page of="customerContact" back={pathTo('customerDashboard')}>
       <p className="text-ink-2 mb-4 px-1">{t.contactLead}</p>
       <Stores />
     </Page>

@@ -35,7 +35,6 @@ import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 /** Store, way, number and the like. */
 function FactsCard({ order }: { order: OrderDetail }) {
@@ -183,16 +182,13 @@ const followMs = 15_000;
 
 /** One order of the guest: where it stands, what to do, gear, money and facts. */
 export function CustomerOrder({ params, query }: PageProps<'customerOrder'>) {
-  const titles = titlesText.use();
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: followMs });
   return (
-    <Page width="wide" title={titles.customerOrder} back={pathTo('customerOrders')}>
+    <Page width="wide" of="customerOrder" back={pathTo('customerOrders')}>
       <Loaded
         query={loaded}
         count={3}
-        missing={(error) => (
-          <OrderMissing error={error} to={pathTo('customerOrders')} title={titles.customerOrders} />
-        )}
+        missing={(error) => <OrderMissing error={error} list="customerOrders" />}
       >
         {(order) => (
           <OrderView order={order} isFresh={query['fresh'] === '1' && stageOf(order.status) === 'booked'} />

@@ -35,7 +35,6 @@ import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { storeText } from '#web/text/store.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 const asTyped = (fen: number): string => formatYuan(fen, { decimals: 'needed' }).replaceAll(',', '');
 
@@ -245,12 +244,14 @@ function TakenCard({ taken, isAll }: { taken: TakenOnRoad; isAll: boolean }) {
 
 /** Money at the guest's door: what is due, by cash or a code; nothing here tells where that door is. */
 export function DriverPayment({ params }: PageProps<'driverPayment'>) {
-  const titles = titlesText.use();
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: 30_000 });
-  const list = { to: pathTo('driverDashboard'), title: titles.driverDashboard };
   return (
-    <Page width="narrow" title={titles.driverPayment} back={list.to}>
-      <Loaded query={loaded} count={2} missing={(error) => <OrderMissing error={error} {...list} />}>
+    <Page width="narrow" of="driverPayment" back={pathTo('driverDashboard')}>
+      <Loaded
+        query={loaded}
+        count={2}
+        missing={(error) => <OrderMissing error={error} list="driverDashboard" />}
+      >
         {(order) => <Collecting key={order.id} order={order} />}
       </Loaded>
     </Page>

@@ -4,16 +4,14 @@ import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { pathTo } from '#web/paths.ts';
 import { useSession } from '#web/state/session.ts';
 import { homeText } from '#web/text/home.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 /** The head of the help: answers by role, a search, and a person to call. */
 export function Help() {
   const t = homeText.use();
-  const titles = titlesText.use();
   const session = useSession();
   const home = session === null ? pathTo('customerDashboard') : homeOf(session.activeRole);
   return (
-    <Page title={titles.help} back={home}>
+    <Page of="help" back={home}>
       <p className="text-ink-2 mb-4 px-1">{t.helpLead}</p>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         <LinkCard to={pathTo('helpCustomer')} icon="snowflake" title={t.helpCustomer} text={t.helpText} />

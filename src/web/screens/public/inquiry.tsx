@@ -25,7 +25,6 @@ import { useSession } from '#web/state/session.ts';
 import { inquiryText } from '#web/text/inquiry.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 /** The item that carries a code; its dialog opens by itself, and again when the card is pressed. */
 function LabelledItem({ code }: { code: string }) {
@@ -91,14 +90,10 @@ const codeIn = (typed: string): string => {
 /** Finds an item by its label: a printed code leads here with `sn`, or it is typed in. */
 export function Inquiry({ query }: PageProps<'inquiry' | 'customerInquiry'>) {
   const t = inquiryText.use();
-  const titles = titlesText.use();
   const session = useSession();
   const code = (query['sn'] ?? '').trim();
   return (
-    <Page
-      title={titles.inquiry}
-      back={session === null ? pathTo('customerDashboard') : homeOf(session.activeRole)}
-    >
+    <Page of="inquiry" back={session === null ? pathTo('customerDashboard') : homeOf(session.activeRole)}>
       <div className="flex flex-col gap-4">
         <p className="text-ink-2 px-1">{t.lead}</p>
         <CodeBox key={`box ${code}`} code={code} />

@@ -29,7 +29,6 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
 import { showError } from '#web/state/toast.ts';
 import { attributesText } from '#web/text/attributes.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 /** What was typed for an attribute. */
 type AttributeDraft = {
@@ -207,13 +206,12 @@ type Category = { readonly id: string; readonly name: string };
 
 /** What the large gear of each category is described by; the address names the category. */
 export function StoreAttributes({ query }: PageProps<'storeAttributes'>) {
-  const titles = titlesText.use();
   const t = attributesText.use();
   const read = useCall('equipment.categories', {});
   const large = (read.data?.items ?? []).filter(({ size }) => size === 'large');
   const chosen = large.find(({ id }) => id === query['category']) ?? large[0];
   return (
-    <Page width="normal" title={titles.storeAttributes} back={pathTo('storeInventory')}>
+    <Page width="normal" of="storeAttributes" back={pathTo('storeInventory')}>
       <p className="text-ink-2 mb-4">{t.lead}</p>
       <Loaded query={read}>
         {() =>

@@ -21,7 +21,6 @@ import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
 import { useCheckIn, type CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 /** Gear of that name that exists; a press fills the form. */
 function ModelSuggestions({ models, onChoose }: { models: readonly Gear[]; onChoose: (item: Gear) => void }) {
@@ -99,11 +98,10 @@ function DescribeStep({ draft, onChange, onDone, ...form }: Props) {
 /** Checks new gear in: what it is, once, then label after label. */
 export function StoreCheckIn() {
   const t = gearFormText.use();
-  const titles = titlesText.use();
   const may = useMay();
   const { config, current } = useStaffStores();
   return (
-    <Page title={titles.storeCheckIn} back={pathTo('storeInventory')}>
+    <Page of="storeCheckIn" back={pathTo('storeInventory')}>
       {config === undefined ? (
         <SkeletonCards />
       ) : !may('equipment.create') ? (

@@ -16,7 +16,6 @@ import { CompanyDay, StateTag, type StatementDay } from '#web/screens/store/stat
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 /** What payment companies say of a closed day of a store, beside what its books say. */
 function ClosingStatements({ storeId, on }: { storeId: string; on: string }) {
@@ -74,10 +73,9 @@ function Company({ day, storeId }: { day: StatementDay; storeId: string }) {
 
 /** A day of a store as it was when it was closed. */
 export function StoreClosing({ params }: PageProps<'storeClosing'>) {
-  const titles = titlesText.use();
   const query = useCall('finance.closing', { id: params.id });
   return (
-    <Page width="wide" title={titles.storeClosing} back={pathTo('storeClosings')}>
+    <Page width="wide" of="storeClosing" back={pathTo('storeClosings')}>
       <Loaded query={query}>{(closing) => <Whole closing={closing} />}</Loaded>
     </Page>
   );

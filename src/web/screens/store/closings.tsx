@@ -32,7 +32,6 @@ import { closingsText } from '#web/text/closings.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 type Closing = Output<'finance.closing'>;
 type ToClose = Output<'finance.toClose'>[number];
@@ -191,7 +190,6 @@ function ClosingRow({ closing, showsStore }: { closing: Closing; showsStore: boo
 /** Days that are to be closed, and those of some time that were. */
 export function StoreClosings({ query }: PageProps<'storeClosings'>) {
   const t = closingsText.use();
-  const titles = titlesText.use();
   const { current, stores } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const range = rangeOf('storeClosings', query, { todayOn, usual: 'recent' });
@@ -200,7 +198,7 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
   const showsStore = asked.storeId === '' && stores.length > 1;
   return (
     <Page
-      title={titles.storeClosings}
+      of="storeClosings"
       back={pathTo('storeFinance')}
       actions={
         <ExportButton

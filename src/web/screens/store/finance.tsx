@@ -123,7 +123,6 @@ const Drill = lazyPart(() => import('#web/screens/store/finance/Drill.tsx'), 'Dr
 
 /** The money of the manager's stores: what came in, what was earned, what stands open, and what it is made of. */
 export function StoreFinance({ query }: PageProps<'storeFinance'>) {
-  const titles = titlesText.use();
   const { current } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const range = rangeOf('storeFinance', query, { todayOn, usual: 'today' });
@@ -136,7 +135,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
   });
   const stores = summary.data?.ownStores ?? [];
   return (
-    <Page width="wide" title={titles.storeFinance} actions={<Actions asked={asked} />}>
+    <Page width="wide" of="storeFinance" actions={<Actions asked={asked} />}>
       <div className="flex flex-col gap-5">
         <ClocksAhead storeId={asked.storeId} />
         <WaitingMoney storeId={asked.storeId} showsStore={asked.storeId === '' && stores.length > 1} />

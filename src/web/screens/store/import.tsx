@@ -29,7 +29,6 @@ import { JobView, StateTag } from '#web/screens/store/imports/JobView.tsx';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 type Kind = 'catalogue' | 'small-equipment';
 type Format = 'xlsx' | 'csv';
@@ -198,14 +197,13 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Gear comes in by a spreadsheet: a file is chosen, looked at line by line, then taken in. */
 export function StoreImport({ query }: PageProps<'storeImport'>) {
   const t = importsText.use();
-  const titles = titlesText.use();
   const may = useMay();
   const { config, current } = useStaffStores();
   const asked = query['job'] ?? '';
   const jobId = idPattern.test(asked) ? asked : null;
   const back = pathTo(jobId === null ? 'storeInventory' : 'storeImport');
   return (
-    <Page width="wide" title={titles.storeImport} back={back}>
+    <Page width="wide" of="storeImport" back={back}>
       {config === undefined ? (
         <SkeletonCards />
       ) : !may('imports.upload') ? (

@@ -29,7 +29,6 @@ import type { ItemFilters } from '#web/screens/store/inventory/list/filters.ts';
 import { GearList } from '#web/screens/store/inventory/list/GearList.tsx';
 import { exportsText } from '#web/text/exports.ts';
 import { inventoryText } from '#web/text/inventory.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 type Props = { filters: ItemFilters; onChange: (changes: Partial<ItemFilters>) => void };
 
@@ -77,14 +76,13 @@ function NoGear({ filters, onChange }: Props) {
 /** The large gear of a store or of all: searched, filtered, each leading to its page. */
 export function StoreInventory({ query }: PageProps<'storeInventory'>) {
   const t = inventoryText.use();
-  const titles = titlesText.use();
   const files = exportsText.use();
   const filters = readItemFilters(query);
   const { current } = useStaffStores();
   const change = (changes: Partial<ItemFilters>) =>
     navigate(pathTo('storeInventory', changedQuery(filters, changes)), { replace: true });
   return (
-    <Page width="wide" title={titles.storeInventory} actions={<Actions />}>
+    <Page width="wide" of="storeInventory" actions={<Actions />}>
       <div className="flex flex-col gap-3">
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">

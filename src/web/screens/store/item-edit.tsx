@@ -30,7 +30,6 @@ import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { useSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 const tileWidth = 96;
 
@@ -192,15 +191,9 @@ const useTelling = () => {
 
 /** Changes what an item is; for managers also of all equal ones. */
 export function StoreItemEdit({ params }: PageProps<'storeItemEdit'>) {
-  const titles = titlesText.use();
   const may = useMay();
   return (
-    <ItemGate
-      id={params.id}
-      title={titles.storeItemEdit}
-      back={pathTo('storeItem', { id: params.id })}
-      width="normal"
-    >
+    <ItemGate id={params.id} of="storeItemEdit" back={pathTo('storeItem', { id: params.id })} width="normal">
       {(item) =>
         item.canEdit === true && may('equipment.update') ? (
           <Editor key={item.id} loaded={item} />

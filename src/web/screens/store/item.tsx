@@ -34,7 +34,6 @@ import { ItemGate } from '#web/screens/store/inventory/ItemGate.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { itemText } from '#web/text/item.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 type GearEvent = Output<'equipment.history'>['items'][number];
 
@@ -240,12 +239,11 @@ const valueOf = (attribute: Gear['attributes'][number], { gear, yes, no, comma }
 
 /** Everything about one item, and what staff can do with it. */
 export function StoreItem({ params }: PageProps<'storeItem'>) {
-  const titles = titlesText.use();
   const isLarge = useIsLarge();
   return (
     <ItemGate
       id={params.id}
-      title={titles.storeItem}
+      of="storeItem"
       back={pathTo('storeInventory')}
       width="wide"
       actions={(item) => <EditLink item={item} />}

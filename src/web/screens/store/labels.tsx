@@ -34,7 +34,6 @@ import '#web/screens/store/labels/labels.css';
 import { countOf, queryOf, readSelection, withToggled } from '#web/screens/store/labels/selection.ts';
 import type { Selection } from '#web/screens/store/labels/selection.ts';
 import { labelsText } from '#web/text/labels.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 /** Reads through one call several times; each answer is kept like any other. */
 const useCalls = <K extends CallKey>(key: K, inputs: readonly Input<K>[]) =>
@@ -177,13 +176,12 @@ const usualPaper: Paper = { kind: 'grid', columns: 3, rows: 8, startAt: 1 };
 /** Labels for items and shelves: chosen, laid out as on paper, and printed. */
 export function StoreLabels({ query }: PageProps<'storeLabels'>) {
   const t = labelsText.use();
-  const titles = titlesText.use();
   const [selection, choose] = useSelection(query);
   const [paper, setPaper] = useState(usualPaper);
   const picking = useOpening();
   const isEmpty = countOf(selection) === 0;
   return (
-    <Page width="wide" title={titles.storeLabels} back={pathTo('storeInventory')}>
+    <Page width="wide" of="storeLabels" back={pathTo('storeInventory')}>
       {isEmpty ? (
         <EmptyState
           title={t.none}

@@ -28,7 +28,6 @@ import { menuOf, closable, menuEntries } from '#web/screens/store/detail/menu.ts
 import { deliveryText } from '#web/text/delivery.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 type SheetEntry = Exclude<keyof typeof menuEntries, 'prepare'>;
 
@@ -282,10 +281,9 @@ function Actions({ order, onMenu, onRunEnd, approve }: ActionProps) {
 
 /** Everything about one order, and what staff can do with it. */
 export function StoreOrder({ params }: PageProps<'storeOrder'>) {
-  const titles = titlesText.use();
   const query = useOrder(params.id);
   return (
-    <OrderGate query={query} title={titles.storeOrder}>
+    <OrderGate query={query} of="storeOrder">
       {(order) => <OrderSheet key={order.id} order={order} />}
     </OrderGate>
   );

@@ -203,7 +203,7 @@ export function StoreOrders({ query }: PageProps<'storeOrders'>) {
   const input = listInputOf(filters, current?.storeId, day);
   return (
     <ListScreen
-      title={titles.storeOrders}
+      of="storeOrders"
       actions={
         <span className="flex items-center gap-2">
           <ExportButton call="orders.list" input={input} name={titles.storeOrders} />

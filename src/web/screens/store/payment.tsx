@@ -26,7 +26,6 @@ import { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 const CodeDesk = lazyPart(() => import('#web/screens/store/payment/CodeDesk.tsx'), 'CodeDesk');
 
@@ -143,10 +142,9 @@ const CompanyNumbers = lazyPart(refunds, 'CompanyNumbers');
 
 /** Money at the counter: what is due is taken by cash or a code, what was promised is given back. */
 export function StorePayment({ params }: PageProps<'storePayment'>) {
-  const titles = titlesText.use();
   const query = useOrder(params.id);
   return (
-    <OrderGate query={query} title={titles.storePayment}>
+    <OrderGate query={query} of="storePayment">
       {(order) => <Desk key={order.id} order={order} />}
     </OrderGate>
   );

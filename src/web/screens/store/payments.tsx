@@ -34,12 +34,7 @@ export function StorePayments({ query }: PageProps<'storePayments'>) {
   const show = (to: { q?: string; way?: Way }) =>
     navigate(pathTo('storePayments', { ...(to.q === '' ? {} : to) }), { replace: true });
   return (
-    <Page
-      width="narrow"
-      title={titles.storePayments}
-      back={pathTo('storeDashboard')}
-      actions={<StoreSwitcher />}
-    >
+    <Page width="narrow" of="storePayments" back={pathTo('storeDashboard')} actions={<StoreSwitcher />}>
       <div className="flex flex-col gap-3">
         <KeywordSearch
           value={keyword}

@@ -18,14 +18,12 @@ import { Settlement } from '#web/screens/store/return/Settlement.tsx';
 import { TakeBack } from '#web/screens/store/return/TakeBack.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { storeText } from '#web/text/store.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 /** Gear comes back, then the order is settled and the deposit given back. */
 export function StoreReturn({ params }: PageProps<'storeReturn'>) {
-  const titles = titlesText.use();
   const query = useOrder(params.id);
   return (
-    <OrderGate query={query} title={titles.storeReturn}>
+    <OrderGate query={query} of="storeReturn">
       {(order) => <Stage key={order.id} order={order} />}
     </OrderGate>
   );

@@ -8,7 +8,6 @@ import { pathTo } from '#web/paths.ts';
 import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { scannerText } from '#web/text/scanner.ts';
 import { storeText } from '#web/text/store.ts';
-import { titlesText } from '#web/text/titles.ts';
 import { readCode } from '#domain/scan/read-code.ts';
 import { whenSettled } from '#ui/back-stack.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -119,7 +118,6 @@ type Seen = { readonly code: string; readonly text: string; readonly open: () =>
 export function StoreScan() {
   const t = scannerText.use();
   const store = storeText.use();
-  const titles = titlesText.use();
   const { news, tell } = useCodeNews();
   const [isBusy, setBusy] = useState(false);
   const [seen, setSeen] = useState<readonly Seen[]>([]);
@@ -148,7 +146,7 @@ export function StoreScan() {
     });
 
   return (
-    <Page title={titles.storeScan} back={pathTo('storeDashboard')}>
+    <Page of="storeScan" back={pathTo('storeDashboard')}>
       <div className="flex flex-col gap-4">
         <Card pad="lg" className="flex flex-col gap-3">
           <CodeField

@@ -20,14 +20,12 @@ import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.t
 import type { StatementDay, Whose } from '#web/screens/store/statements/CompanyDay.tsx';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 const Payouts = lazyPart(() => import('#web/screens/store/payouts/Payouts.tsx'), 'Payouts');
 
 /** The statements of some days, of one store or of all that the reader answers for. */
 export function StoreStatements({ query }: PageProps<'storeStatements'>) {
   const t = channelStatementsText.use();
-  const titles = titlesText.use();
   const { stores } = useStaffStores();
   const todayOn = dayOf(useNow(60_000), chainZone);
   const range = rangeOf('storeStatements', query, { todayOn, usual: 'recent' });
@@ -38,7 +36,7 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
   const moved = days.data?.filter(({ state }) => state !== 'none') ?? [];
   return (
     <Page
-      title={titles.storeStatements}
+      of="storeStatements"
       back={pathTo('storeFinance')}
       actions={
         <ExportButton

@@ -17,17 +17,15 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { Difference, tillName } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 type Detail = Output<'tills.shift'>;
 type Entry = Output<'tills.entries'>['items'][number];
 
 /** One shift of a till: how it began and ended, and everything that came in and went out. */
 export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
-  const titles = titlesText.use();
   const read = useCall('tills.shift', { id: params.id });
   return (
-    <Page width="normal" title={titles.storeTillShift} back={pathTo('storeTills')}>
+    <Page width="normal" of="storeTillShift" back={pathTo('storeTills')}>
       <Loaded query={read}>
         {(shift) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">

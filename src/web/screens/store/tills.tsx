@@ -29,7 +29,6 @@ import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { CashUpSheet } from '#web/screens/store/tills/CashUpSheet.tsx';
 import { Difference, tillName, type Till } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 /** What can be done with a till's cash, besides counting it. */
 type Move = 'open' | 'putIn' | 'takeOut' | 'handOver' | 'give';
@@ -183,10 +182,9 @@ function ShiftList({ storeId }: { storeId: string }) {
 /** The cash of a store: its tills, what should be in each, and the shifts that were. */
 export function StoreTills() {
   const t = tillsText.use();
-  const titles = titlesText.use();
   const { current } = useStaffStores();
   return (
-    <Page title={titles.storeTills} back={pathTo('storeWorkspace')} actions={<StoreSwitcher />}>
+    <Page of="storeTills" back={pathTo('storeWorkspace')} actions={<StoreSwitcher />}>
       <p className="text-ink-2 mb-4 px-1">{t.lead}</p>
       {current === undefined ? null : <Tills key={current.storeId} storeId={current.storeId} />}
     </Page>

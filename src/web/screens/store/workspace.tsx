@@ -36,7 +36,7 @@ export function StoreWorkspace() {
   ];
   const open = works.filter(({ to }) => visitor !== null && meetsRule(routeAt(to)?.rule ?? {}, visitor));
   return (
-    <Page title={titles.storeWorkspace} back={pathTo('storeDashboard')}>
+    <Page of="storeWorkspace" back={pathTo('storeDashboard')}>
       <p className="text-ink-2 mb-4 px-1">{t.workspaceLead}</p>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {open.map((work) => (

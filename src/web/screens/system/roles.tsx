@@ -117,10 +117,9 @@ const useSaveRoles = (onDone: () => void) => {
 
 /** What each role may do, to be changed and looked over before it counts. */
 export function SystemRoles() {
-  const { t } = useSystemWords();
   const found = useCall('roles.list', {});
   return (
-    <Page width="wide" title={t.rolesTitle} back={pathTo('systemUsers')}>
+    <Page width="wide" of="systemRoles" back={pathTo('systemUsers')}>
       <Loaded query={found}>{({ items }) => <Rights roles={items} />}</Loaded>
     </Page>
   );

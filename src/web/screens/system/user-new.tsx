@@ -24,10 +24,9 @@ const bounds = { ...formBounds.employee, password: formBounds.newPassword };
 
 /** Makes an account for an employee and shows its first password once. */
 export function SystemUserNew() {
-  const { t } = useSystemWords();
   const { stores, isReady } = useOwnStores();
   return (
-    <Page title={t.newUser} back={pathTo('systemUsers')}>
+    <Page of="systemUserNew" back={pathTo('systemUsers')}>
       {/* Somebody with one store has nothing to choose. */}
       {isReady ? (
         <NewUser storeIds={stores.length === 1 ? stores.map(({ storeId }) => storeId) : []} />

@@ -179,7 +179,7 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
   const set = (changes: Partial<UserFilters>) => show({ ...filters, ...changes });
   return (
     <ListScreen
-      title={t.usersTitle}
+      of="systemUsers"
       back={pathTo('storeProfile')}
       actions={<Actions filters={filters} isOwner={isOwner} />}
       page={{ filters, show, set }}

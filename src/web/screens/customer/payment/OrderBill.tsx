@@ -19,9 +19,7 @@ export function OrderBill({ orderId }: { orderId: string }) {
   // A bill that was paid here meanwhile stays, to say so; a Reservation's keeps the id by which the page was opened.
   const [keptBillId, setKeptBillId] = useState<string | null>(null);
   if (loaded.data === undefined) {
-    const missing = (error: ApiError) => (
-      <OrderMissing error={error} to={pathTo('customerOrders')} title={t.allOrders} />
-    );
+    const missing = (error: ApiError) => <OrderMissing error={error} list="customerOrders" />;
     return (
       <Loaded query={loaded} count={2} missing={missing}>
         {() => null}

@@ -3,7 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
-import { Page } from '#web/parts/frame/Page.tsx';
+import { Page, type PageTitle } from '#web/parts/frame/Page.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
@@ -12,7 +12,6 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { ordersText } from '#web/text/orders.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 type Query = {
   data: OrderDetail | undefined;
@@ -20,17 +19,12 @@ type Query = {
   refetch: () => unknown;
 };
 
-type Props = {
-  query: Query;
-  title: string;
-  children: (order: OrderDetail) => ReactNode;
-};
+type Props = PageTitle & { query: Query; children: (order: OrderDetail) => ReactNode };
 
 /** The page of one order: its title, then bones while it loads, words when it does not, and the order when it is here. */
-export function OrderGate({ query, title, children }: Props) {
-  const titles = titlesText.use();
+export function OrderGate({ query, children, ...title }: Props) {
   return (
-    <Page width="wide" title={title} back={pathTo('storeOrders')}>
+    <Page width="wide" {...title} back={pathTo('storeOrders')}>
       <Loaded
         query={query}
         bones={
@@ -39,9 +33,7 @@ export function OrderGate({ query, title, children }: Props) {
             <SkeletonCards count={3} />
           </div>
         }
-        missing={(error) => (
-          <OrderMissing error={error} to={pathTo('storeOrders')} title={titles.storeOrders} />
-        )}
+        missing={(error) => <OrderMissing error={error} list="storeOrders" />}
       >
         {children}
       </Loaded>

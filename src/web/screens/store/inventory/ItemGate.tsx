@@ -1,3 +1,4 @@
+import type { PageName } from '#web/pages.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { itemText } from '#web/text/item.ts';
 
 type Props = {
   id: string;
-  title: string;
+  of: PageName;
   /** Where back leads when the visit began here. */
   back: string;
   width: 'normal' | 'wide';
@@ -20,12 +21,12 @@ type Props = {
 };
 
 /** The page of one item: bones while it loads, words when there is none, and the item when it is here. */
-export function ItemGate({ id, title, back, width, actions, children }: Props) {
+export function ItemGate({ id, of, back, width, actions, children }: Props) {
   // Colleagues work on it too.
   const found = useCall('equipment.get', { id }, { refetchMs: 60_000 });
   const item = found.data;
   return (
-    <Page width={width} title={title} back={back} actions={item === undefined ? undefined : actions?.(item)}>
+    <Page width={width} of={of} back={back} actions={item === undefined ? undefined : actions?.(item)}>
       <Loaded query={found} count={3} missing={() => <Missing />}>
         {children}
       </Loaded>

@@ -28,7 +28,6 @@ import type { CountChanges } from '#web/screens/store/small-equipment/use-count-
 import { useMay } from '#web/parts/account/use-may.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { poolsText } from '#web/text/pools.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 const idPattern = /^[\da-f-]{36}$/;
 
@@ -192,7 +191,6 @@ type Query = Readonly<Record<string, string>>;
 /** The counted gear of a store: searched, filtered, corrected by plus and minus, and counted. */
 export function PoolList({ query }: { query: Query }) {
   const t = poolsText.use();
-  const titles = titlesText.use();
   const page = filtersOf(poolList, query, (next) => pathTo('storeSmallGear', next));
   const { current } = useStaffStores();
   const storeId = current?.storeId;
@@ -202,7 +200,7 @@ export function PoolList({ query }: { query: Query }) {
   const input = inputOf(poolList, { ...page.filters, storeId });
   return (
     <ListScreen
-      title={titles.storeSmallGear}
+      of="storeSmallGear"
       back={pathTo('storeWorkspace')}
       actions={<StoreSwitcher />}
       page={page}
