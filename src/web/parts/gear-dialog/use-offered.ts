@@ -6,7 +6,6 @@ import {
   type OperationFlags,
 } from '#domain/equipment/gear-operations.ts';
 import { equipmentStatus, stockInLabel, type EquipmentStatus } from '#domain/equipment/status.ts';
-import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { isForStaff, type GearItem } from '#web/parts/gear-dialog/gear-item.ts';
@@ -42,12 +41,8 @@ export const useFixedReason = (operation: GearOperation): string | null => {
   return quickReason(reason);
 };
 
-type InUseOrder = Output<'equipment.inUseOrders'>['items'][number];
-
 /** The order that an item is out with and can come back from early; null when there is none, or it is not for the visitor. `isKnown` is false until that is sure. */
-const useOutOrder = (
-  item: GearItem | undefined,
-): { readonly order: InUseOrder | null; readonly isKnown: boolean } => {
+const useOutOrder = (item: GearItem | undefined) => {
   const may = useMay();
   const isAsked =
     item?.status === equipmentStatus.out && may('equipment.inUseOrders') && may('equipment.earlyReturn');

@@ -42,21 +42,14 @@ export const withQuantity = (
 };
 
 /** One requested line of an order call. */
-type RequestedLine = {
-  readonly variantId?: string;
-  readonly poolId?: string;
-  readonly quantity: number;
-  readonly person?: number;
-};
-
-const requestedLine = (line: CartLine, person: number | null, quantity: number): RequestedLine => ({
+const requestedLine = (line: CartLine, person: number | null, quantity: number) => ({
   ...(line.kind === 'variant' ? { variantId: line.id } : { poolId: line.id }),
   quantity,
   ...(person !== null && { person }),
 });
 
 /** The requested lines that a cart stands for: one for each thing and person. */
-export const requestedLines = (lines: readonly CartLine[]): RequestedLine[] =>
+export const requestedLines = (lines: readonly CartLine[]) =>
   lines.flatMap((line) => {
     const units = new Map<number | null, number>();
     for (let unit = 0; unit < line.quantity; unit += 1) {

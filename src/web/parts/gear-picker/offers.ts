@@ -14,14 +14,6 @@ export const useOffers = ({ storeId, startOn, days }: Asked) =>
 
 type Offers = Output<'equipment.availability'>;
 
-/** One size that can be chosen. */
-type SizeOffer = GearRef & {
-  readonly sizeLabel: string;
-  readonly rateFen: number;
-  readonly depositFen: number;
-  readonly free: number;
-};
-
 /** A card of the picker: a model or a kind of small gear, with its sizes as the store offers them. */
 type GearOffer = {
   readonly key: string;
@@ -30,7 +22,7 @@ type GearOffer = {
   readonly categoryId: string;
   readonly categoryName: string;
   readonly art: string;
-  readonly sizes: readonly SizeOffer[];
+  readonly sizes: readonly ReturnType<typeof sizeOf>[];
 };
 
 /** The cards that a store's offers make, in the order of its categories; shelves of one name share a card. */
@@ -56,11 +48,12 @@ export const cardsOf = (offers: Offers): readonly GearOffer[] => {
 const titleOf = ({ name, brand, model }: { name: string; brand: string; model: string }): string =>
   name === '' ? `${brand} ${model}`.trim() : name;
 
+/** One size that can be chosen. */
 const sizeOf = (
   kind: GearRef['kind'],
   id: string,
   size: { sizeLabel: string; dailyRentFen: number; depositFen: number; free: number },
-): SizeOffer => ({
+) => ({
   kind,
   id,
   sizeLabel: size.sizeLabel,

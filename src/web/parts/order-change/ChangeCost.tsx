@@ -9,21 +9,14 @@ import { orderChangeText } from '#web/text/order-change.ts';
 
 type ChangedMoney = Pick<Output<'orders.changeQuote'>, 'amountFen' | 'dueFen' | 'refundFen'>;
 
-type Quoted = {
-  /** null while it is not known. */
-  readonly money: ChangedMoney | null;
-  /** The difference alone, to be agreed to. */
-  readonly amountFen: number | null;
-  readonly isRefused: boolean;
-  readonly fault: string | null;
-};
-
 /** What a change would cost; refused with the words of the refusal. */
-export const useChangeQuote = (change: Input<'orders.changeQuote'>, enabled: boolean): Quoted => {
+export const useChangeQuote = (change: Input<'orders.changeQuote'>, enabled: boolean) => {
   const quote = useCall('orders.changeQuote', change, { enabled, staleMs: 0 });
   const fault = useFault(quote.error);
   return {
+    /** null while it is not known. */
     money: quote.data ?? null,
+    /** The difference alone, to be agreed to. */
     amountFen: quote.data?.amountFen ?? null,
     isRefused: quote.isError,
     fault,
@@ -31,7 +24,7 @@ export const useChangeQuote = (change: Input<'orders.changeQuote'>, enabled: boo
 };
 
 /** What is to pay or goes back, before anything is changed. */
-export function ChangeCost({ money, fault }: Pick<Quoted, 'money' | 'fault'>) {
+export function ChangeCost({ money, fault }: Pick<ReturnType<typeof useChangeQuote>, 'money' | 'fault'>) {
   const rowsOf = useMoneyRows();
   if (fault !== null) return <Notice tone="warning">{fault}</Notice>;
   if (money === null) return <Skeleton className="h-14 w-full rounded-lg" />;

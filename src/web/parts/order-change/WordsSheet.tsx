@@ -13,17 +13,10 @@ import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
 import type { Person } from '#web/parts/people/person.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 
-/** What an order says, as far as it was typed anew. */
-type WordsDraft = {
-  readonly remark?: string;
-  readonly people?: readonly Person[];
-  readonly customerName?: string;
-  readonly customerPhone?: string;
-  readonly deliveryAddress?: string;
-  readonly pickupAddress?: string;
-};
-
 type WordField = Exclude<OrderField, 'people'>;
+
+/** What an order says, as far as it was typed anew. */
+type WordsDraft = Readonly<Partial<Record<WordField, string>>> & { readonly people?: readonly Person[] };
 
 const required: ReadonlySet<OrderField> = new Set([
   'customerName',

@@ -15,17 +15,6 @@ export const useFeeName = () => {
   };
 };
 
-/** What a sum of rent is made of: so many units of one thing, at their day rate when that gives the amount in whole days. */
-type RentPart = {
-  readonly key: string;
-  readonly title: string;
-  readonly quantity: number;
-  readonly rateFen: number;
-  /** null when the amount is no whole number of days at this rate. */
-  readonly days: number | null;
-  readonly amountFen: number;
-};
-
 /** A row of a statement: one kind of fee, summed over the lines where that reads better. */
 type StatementRow = {
   readonly key: string;
@@ -39,12 +28,6 @@ type StatementRow = {
   readonly note: string;
   /** What it adds up from, when it sums several lines. */
   readonly parts: readonly RentPart[];
-};
-
-/** A bill as it is read, with its rows in the order of the bill: what the hire costs, then what is only held. */
-type StatementBill = Omit<Bill, 'items' | 'withdrawable'> & {
-  readonly charges: readonly StatementRow[];
-  readonly deposits: readonly StatementRow[];
 };
 
 const summed: ReadonlySet<BillItem['kind']> = new Set([
@@ -97,14 +80,18 @@ const ofLines: ReadonlySet<BillItem['kind']> = new Set(['Rent', 'ExtensionFee'])
 const isOfAll = ({ quantity, exchanged, dropped }: OrderLine): boolean =>
   quantity === 1 || exchanged + dropped === 0;
 
-const partOf = (item: BillItem, line: OrderLine, title: string): RentPart => ({
+/** What a sum of rent is made of: so many units of one thing, at their day rate when that gives the amount in whole days. */
+const partOf = (item: BillItem, line: OrderLine, title: string) => ({
   key: `${title} ${line.rateFen}`,
   title,
   quantity: line.quantity,
   rateFen: line.rateFen,
+  /** null when the amount is no whole number of days at this rate. */
   days: isOfAll(line) ? wholeDays(item.amountFen, line.rateFen * line.quantity) : null,
   amountFen: item.amountFen,
 });
+
+type RentPart = Readonly<ReturnType<typeof partOf>>;
 
 /** Equal things that cost the same stand together. */
 const joined = (parts: readonly RentPart[]): readonly RentPart[] => {
@@ -150,8 +137,8 @@ export const rowsOf = (items: readonly BillItem[], lines: readonly OrderLine[]):
 
 const isHeld = ({ word }: StatementRow): boolean => word === 'Deposit' || word === 'Secured';
 
-/** The bills that a reader needs: the open one, which is stated anew with every change, then the closed ones, oldest first. */
-export const statementOf = (order: Pick<OrderDetail, 'bills' | 'lines'>): readonly StatementBill[] =>
+/** The bills that a reader needs: the open one, which is stated anew with every change, then the closed ones, oldest first; each with its rows: what the hire costs, then what is only held. */
+export const statementOf = (order: Pick<OrderDetail, 'bills' | 'lines'>) =>
   order.bills
     .filter(({ status }) => status !== 'Void')
     .toSorted((a, b) => Number(b.status === 'Open') - Number(a.status === 'Open'))

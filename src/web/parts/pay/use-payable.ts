@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import type { Input } from '#web/api/calls.ts';
 import { call, newKey } from '#web/api/client.ts';
 import { fetchInTime } from '#web/api/fetch-in-time.ts';
 import { headersFor } from '#web/api/send.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { liveAttempt, pollDelayMs, openEnd } from '#web/parts/pay/pay-stage.ts';
-import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
+import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
 import { clockStore } from '#web/state/clock.ts';
 
 /** A name that this device gives itself by chance; it says nothing else. */
@@ -93,13 +94,7 @@ export const usePayable = (source: PaySource) => {
   return { ...query, put: (payable: Payable) => client.setQueryData(keyOf(source), payable) };
 };
 
-type Start = {
-  readonly scene: Scene;
-  /** Left out: all that is due. */
-  readonly amountFen?: number;
-  readonly returnUrl?: string;
-  readonly ticket?: string;
-};
+type Start = Omit<Input<'payments.start'>, 'billId' | 'link'>;
 
 type Options = {
   readonly payable: Payable;

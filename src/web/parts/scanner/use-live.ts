@@ -107,23 +107,18 @@ const videoScreen = (video: HTMLVideoElement): Screen => {
 const patienceMs = 2000;
 
 /** Measures how long the picture has been out of focus without a reading. */
-type LensPatience = {
-  /** Hears of a frame; true once something else should be tried, and again after the same while. */
-  readonly isOver: (isBlurred: boolean, atMs: number) => boolean;
-  /** Something was read, or the picture is a new one: waiting begins anew. */
-  readonly begin: () => void;
-};
-
-export const createLensPatience = (): LensPatience => {
+export const createLensPatience = () => {
   let sinceAt: number | null = null;
   return {
-    isOver: (isBlurred, atMs) => {
+    /** Hears of a frame; true once something else should be tried, and again after the same while. */
+    isOver: (isBlurred: boolean, atMs: number): boolean => {
       if (!isBlurred) sinceAt = null;
       else sinceAt ??= atMs;
       if (sinceAt === null || atMs - sinceAt < patienceMs) return false;
       sinceAt = atMs;
       return true;
     },
+    /** Something was read, or the picture is a new one: waiting begins anew. */
     begin: () => {
       sinceAt = null;
     },
@@ -158,7 +153,7 @@ type Reading = {
   readonly session: ScanSession;
   readonly request: ScanRequest;
   readonly autoZoom: AutoZoom;
-  readonly patience: LensPatience;
+  readonly patience: ReturnType<typeof createLensPatience>;
   readonly onFocus: (isBlurred: boolean) => void;
 };
 

@@ -53,19 +53,11 @@ export class WeChatNotBoundError extends Error {
   }
 }
 
-/** What WeChat sent back; without a code the person refused. */
-type Returned = {
-  readonly state: string;
-  readonly code: string | undefined;
-  /** The visit it belongs to; null when it is over or was never begun here. */
-  readonly pending: PendingWeChat | null;
-};
-
 /** Tells whether the visitor just comes back from WeChat to this page. */
 export const isReturning = (): boolean => readQuery(location.search)['state'] !== undefined;
 
-/** Takes what WeChat sent back out of the address, once: the address then leads on as if one had never left. */
-export const takeReturned = (now: number = Date.now()): Returned | null => {
+/** Takes what WeChat sent back out of the address, once: the address then leads on as if one had never left. Without a code the person refused; without a pending visit it is over or was never begun here. */
+export const takeReturned = (now: number = Date.now()) => {
   const { code, state, ...query } = readQuery(location.search);
   if (state === undefined) return null;
   const pending = takePending(state, now);
@@ -81,7 +73,7 @@ const refuse = (code: string, message: string): never => {
 
 /** Gives the code to the server. Throws a WeChatNotBoundError when the account is free, else an ApiError that says what to do. */
 export const redeem = async (
-  { state, code, pending }: Returned,
+  { state, code, pending }: NonNullable<ReturnType<typeof takeReturned>>,
   { purpose, userType }: { purpose: WeChatPurpose; userType: 1 | 2 },
 ): Promise<Answer> => {
   const t = loginText.now();

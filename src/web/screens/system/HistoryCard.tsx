@@ -11,24 +11,16 @@ import { useLocale } from '#web/state/language.ts';
 /** `about` names what was changed, where several things share one history. */
 type History = readonly (Output<'users.get'>['history'][number] & { readonly about?: string })[];
 
-/** One line of the history: a value that became another, or what came and went of several. */
-type ChangeLine = {
-  readonly field: string;
-  readonly from: readonly string[];
-  readonly to: readonly string[];
-  /** Several values: `from` went and `to` came. */
-  readonly isList: boolean;
-};
-
 const listFields: readonly string[] = ['roles', 'storeIds', 'permissions'];
 
 /** What changed, in short: of lists only what came and went; a field that stayed empty is left out. */
-const changeLines = (changes: History[number]['changes']): readonly ChangeLine[] =>
+const changeLines = (changes: History[number]['changes']) =>
   changes
     .map(({ field, before, after }) => {
       const isList = listFields.includes(field);
       return {
         field,
+        /** Several values: `from` went and `to` came. */
         isList,
         from: isList ? before.filter((one) => !after.includes(one)) : before,
         to: isList ? after.filter((one) => !before.includes(one)) : after,
@@ -68,7 +60,7 @@ export function HistoryCard({ history }: { history: History }) {
   );
 }
 
-function ChangeRows({ lines }: { lines: readonly ChangeLine[] }) {
+function ChangeRows({ lines }: { lines: ReturnType<typeof changeLines> }) {
   const { t, value } = useSystemWords();
   const words = t as Readonly<Record<string, unknown>>;
   const listed = (values: readonly string[]): string => values.map(value).join(t.listComma);

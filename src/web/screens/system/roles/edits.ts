@@ -36,22 +36,14 @@ export const isUnusual = (rights: RoleRights, edits: Edits): boolean =>
     (permission) => isHeld(rights, permission, edits) !== rights.defaultPermissions.includes(permission),
   );
 
-/** What would change for one role. */
-type RoleChange = {
-  readonly rights: RoleRights;
-  readonly gains: readonly Permission[];
-  readonly loses: readonly Permission[];
-  /** Everything that the role may do afterwards. */
-  readonly permissions: readonly Permission[];
-};
-
 /** What the edits change, role by role; an edit that somebody else made meanwhile is none. */
-export const changesOf = (roles: readonly RoleRights[], edits: Edits): readonly RoleChange[] =>
+export const changesOf = (roles: readonly RoleRights[], edits: Edits) =>
   roles
     .map((rights) => {
       const after = permissions.filter((permission) => isHeld(rights, permission, edits));
       return {
         rights,
+        /** Everything that the role may do afterwards. */
         permissions: after,
         gains: after.filter((permission) => !rights.permissions.includes(permission)),
         loses: rights.permissions.filter((permission) => !after.includes(permission)),
@@ -60,5 +52,5 @@ export const changesOf = (roles: readonly RoleRights[], edits: Edits): readonly 
     .filter(({ gains, loses }) => gains.length + loses.length > 0);
 
 /** How many ticks differ. */
-export const countChanges = (changes: readonly RoleChange[]): number =>
+export const countChanges = (changes: ReturnType<typeof changesOf>): number =>
   changes.reduce((sum, { gains, loses }) => sum + gains.length + loses.length, 0);

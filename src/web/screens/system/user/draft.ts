@@ -14,19 +14,6 @@ export const staleUserOf = (refused: unknown): User | undefined =>
 export type User = Output<'users.get'>;
 export type EmployeeRole = (typeof employeeRoles)[number];
 
-/** What is typed and ticked about an employee. */
-export type UserDraft = {
-  readonly name: string;
-  readonly userName: string;
-  readonly phoneNumber: string;
-  readonly email: string;
-  readonly roles: readonly EmployeeRole[];
-  readonly storeIds: readonly string[];
-  readonly primaryStoreId: string | null;
-};
-
-type Field = keyof UserDraft;
-
 export const emptyDraft = (storeIds: readonly string[]): UserDraft => ({
   name: '',
   userName: '',
@@ -37,31 +24,34 @@ export const emptyDraft = (storeIds: readonly string[]): UserDraft => ({
   primaryStoreId: storeIds[0] ?? null,
 });
 
-export const draftOf = (user: User): UserDraft => ({
+/** What is typed and ticked about an employee, at first as it is saved. */
+export const draftOf = (user: User) => ({
   name: user.name,
   userName: user.userName,
   phoneNumber: user.phoneNumber ?? '',
   email: user.email ?? '',
-  roles: employeeRoles.filter((role) => user.roles.includes(role)),
-  storeIds: user.storeIds,
+  roles: employeeRoles.filter((role) => user.roles.includes(role)) as readonly EmployeeRole[],
+  storeIds: user.storeIds as readonly string[],
   primaryStoreId: user.primaryStoreId,
 });
+
+export type UserDraft = Readonly<ReturnType<typeof draftOf>>;
+type Field = keyof UserDraft;
 
 const comparable = (value: UserDraft[Field]): string =>
   typeof value === 'string' || value === null ? (value ?? '').trim() : [...value].sort().join();
 
-const isSame = (one: UserDraft, other: UserDraft, field: Field): boolean =>
-  comparable(one[field]) === comparable(other[field]);
+const differing = (draft: UserDraft, base: UserDraft): readonly Field[] =>
+  (Object.keys(draft) as Field[]).filter((field) => comparable(draft[field]) !== comparable(base[field]));
 
 /** Whether something differs that would be saved. */
-export const isChanged = (draft: UserDraft, base: UserDraft): boolean =>
-  (Object.keys(draft) as Field[]).some((field) => !isSame(draft, base, field));
+export const isChanged = (draft: UserDraft, base: UserDraft): boolean => differing(draft, base).length > 0;
 
 /** The own changes on top of the latest: what was not touched follows it. */
-export const rebase = (draft: UserDraft, base: UserDraft, latest: UserDraft): UserDraft => {
-  const touched = (Object.keys(draft) as Field[]).filter((field) => !isSame(draft, base, field));
-  return { ...latest, ...Object.fromEntries(touched.map((field) => [field, draft[field]])) };
-};
+export const rebase = (draft: UserDraft, base: UserDraft, latest: UserDraft): UserDraft => ({
+  ...latest,
+  ...Object.fromEntries(differing(draft, base).map((field) => [field, draft[field]])),
+});
 
 /** Adds or takes away a store; the primary one is always among them. */
 export const withStore = (draft: UserDraft, storeId: string, isChosen: boolean): UserDraft => {
