@@ -2,7 +2,6 @@ import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { useState } from 'react';
 import { fen, optional } from '#contract/bounds.ts';
 import { parseYuan } from '#domain/money/fen.ts';
-import { formatYuan } from '#domain/money/format-yuan.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -28,6 +27,7 @@ import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { counterCodes } from '#web/parts/pay/pay-ways.ts';
 import { useAttempt, usePayable, useWatched } from '#web/parts/pay/use-payable.ts';
+import { typedYuan } from '#web/parts/pay/yuan.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { OwnBag } from '#web/screens/driver/OwnBag.tsx';
@@ -35,8 +35,6 @@ import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { storeText } from '#web/text/store.ts';
-
-const asTyped = (fen: number): string => formatYuan(fen, { decimals: 'needed' }).replaceAll(',', '');
 
 /** What was just taken, in fen. */
 type TakenCash = { readonly takenFen: number; readonly changeFen: number };
@@ -97,13 +95,13 @@ function Received({ dueFen, field }: { dueFen: number; field: FieldProps }) {
   const { value, onChange } = field;
   return (
     <>
-      <TextInput label={store.received} placeholder={asTyped(dueFen)} {...field} />
+      <TextInput label={store.received} placeholder={typedYuan(dueFen)} {...field} />
       <div className="flex flex-wrap gap-2">
         <Chip chosen={value === ''} onPress={() => onChange('')}>
           {store.exact}
         </Chip>
         {likelyNotes(dueFen).map((note) => (
-          <Chip key={note} chosen={value === asTyped(note)} onPress={() => onChange(asTyped(note))}>
+          <Chip key={note} chosen={value === typedYuan(note)} onPress={() => onChange(typedYuan(note))}>
             <span className="tnum">{moneyText(note)}</span>
           </Chip>
         ))}

@@ -25,7 +25,7 @@ import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { typedYuan } from '#web/parts/pay/yuan.ts';
 import { CashUpSheet } from '#web/screens/store/tills/CashUpSheet.tsx';
 import { Difference, tillName, type Till } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';

@@ -1,6 +1,6 @@
 import type { AdjustRoom } from '#domain/orders/typed-amounts.ts';
 import type { FeeKind, Leg } from '#domain/orders/status.ts';
-import { readYuan } from '#web/screens/store/counter/yuan.ts';
+import { readYuan } from '#web/parts/pay/yuan.ts';
 
 /** What an amount is for: the fees of the two ways have names of their own. */
 type AdjustKind = FeeKind | 'PickupFee';

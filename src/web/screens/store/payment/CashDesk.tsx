@@ -16,7 +16,7 @@ import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { likelyNotes, pressPad, reckonCash, judgeKey } from '#web/parts/pay/cash.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { readYuan, typedYuan } from '#web/parts/pay/yuan.ts';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';

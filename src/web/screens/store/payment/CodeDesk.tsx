@@ -10,7 +10,7 @@ import { LiveCode } from '#web/parts/pay/QrPanel.tsx';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { useAttempt } from '#web/parts/pay/use-payable.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
-import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { readYuan, typedYuan } from '#web/parts/pay/yuan.ts';
 import { AmountDue, type CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
 import { deskText } from '#web/text/desk.ts';
 

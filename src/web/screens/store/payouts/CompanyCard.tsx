@@ -16,7 +16,7 @@ import { useForm } from '#web/parts/forms/use-form.ts';
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
-import { readYuan } from '#web/screens/store/counter/yuan.ts';
+import { readYuan } from '#web/parts/pay/yuan.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';

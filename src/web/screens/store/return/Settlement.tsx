@@ -23,7 +23,7 @@ import { MoneyWaits } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderHead } from '#web/screens/store/counter/order-page.tsx';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { readYuan, typedYuan } from '#web/parts/pay/yuan.ts';
 import {
   emptySettleForm,
   harmedLines,

@@ -1,7 +1,7 @@
 import { isPrivileged } from '#domain/orders/status.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { fieldsOf, oneOf, textOf } from '#web/parts/kept/read-fields.ts';
-import { readYuan } from '#web/screens/store/counter/yuan.ts';
+import { readYuan } from '#web/parts/pay/yuan.ts';
 
 /** Reads a form that this device kept; what makes no sense is empty. */
 export const readSettleForm = (value: unknown) => {

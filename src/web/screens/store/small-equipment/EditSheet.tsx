@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { typedYuan } from '#web/parts/pay/yuan.ts';
 import { useCategoryOptions } from '#web/screens/store/inventory/form/known-gear.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import { poolsText } from '#web/text/pools.ts';

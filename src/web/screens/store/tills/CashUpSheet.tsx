@@ -12,7 +12,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
-import { typedYuan, readYuan } from '#web/screens/store/counter/yuan.ts';
+import { typedYuan, readYuan } from '#web/parts/pay/yuan.ts';
 import { Difference, tillName, type Till } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
 

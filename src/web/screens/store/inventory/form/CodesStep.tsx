@@ -12,7 +12,7 @@ import { playSound } from '#web/parts/sound/play-sound.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
-import { readYuan } from '#web/screens/store/counter/yuan.ts';
+import { readYuan } from '#web/parts/pay/yuan.ts';
 import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
 import { useCategories } from '#web/screens/store/inventory/form/known-gear.ts';

@@ -3,7 +3,7 @@ import { gear } from '#contract/form-bounds.ts';
 import { readAttribute } from '#domain/equipment/attributes.ts';
 import type { Output } from '#web/api/calls.ts';
 import { fieldsOf, textOf } from '#web/parts/kept/read-fields.ts';
-import { typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { typedYuan } from '#web/parts/pay/yuan.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 
 export type Definition = Output<'equipment.attributeDefinitions'>['items'][number];
