@@ -97,7 +97,7 @@ function PlanCard({ booking, onDates, onMethod }: Props) {
         <span className="sr-only">{t.chooseDates}</span>
         <PeriodEnds startOn={dates.startOn} lastOn={dates.lastOn} days={dates.days} />
       </button>
-      {isEvening && calendar.thresholdMinute !== null ? (
+      {isEvening && calendar.thresholdMinute !== undefined ? (
         <p className="text-ice-ink -mt-1 flex items-start gap-1.5 px-4 pb-3 text-sm">
           <Icon name="moon" size={16} />
           {t.eveningHint(formatClock(calendar.thresholdMinute))}

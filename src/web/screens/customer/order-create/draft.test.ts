@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultIn, type Bound } from '#contract/bounds.ts';
-import { datesOf, emptyDraft, type Draft } from '#web/screens/customer/order-create/draft.ts';
+import { emptyDraft, type Draft } from '#web/screens/customer/order-create/draft.ts';
 import { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
+import { datesOf } from '#web/parts/time/hire-dates.ts';
 import { readDraft } from '#web/screens/customer/order-create/read-draft.ts';
 
 const full: Draft = {

@@ -1,4 +1,3 @@
-import { addDays } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
@@ -33,15 +32,4 @@ export const emptyDraft: Draft = {
   remark: '',
   isAgreed: false,
   isReviewing: false,
-};
-
-/** The dates that a draft stands for: a first day that has passed gives way to the default. */
-export const datesOf = (
-  draft: Pick<Draft, 'startOn' | 'days'>,
-  store: { todayOn: Day; defaultStartOn: Day; defaultDays: number },
-) => {
-  const isPast = draft.startOn === null || draft.startOn < store.todayOn;
-  const startOn = isPast ? store.defaultStartOn : (draft.startOn ?? store.defaultStartOn);
-  const days = draft.days ?? store.defaultDays;
-  return { startOn, days, lastOn: addDays(startOn, days - 1) };
 };

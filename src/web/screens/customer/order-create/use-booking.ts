@@ -6,10 +6,11 @@ import { useCall } from '#web/api/queries.ts';
 import { requestedLines, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
 import { bookingParameterAt, hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
+import { datesOf } from '#web/parts/time/hire-dates.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
 import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { datesOf, type Draft } from '#web/screens/customer/order-create/draft.ts';
+import type { Draft } from '#web/screens/customer/order-create/draft.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
@@ -45,24 +46,14 @@ const useChosenStore = (config: ClientConfig | undefined) => {
 
 /** Today and the usual dates at a store. */
 const calendarOf = (now: number, config: ClientConfig | undefined, store: StoreConfig | undefined) => {
-  const hours = store === undefined ? null : hoursOf(store);
-  const zone = hours?.zone ?? 'Asia/Shanghai';
-  if (config === undefined || store === undefined) {
-    const startOn = defaultStartOn(now, { zone });
-    return {
-      zone,
-      todayOn: dayOf(now, zone),
-      defaultStartOn: startOn,
-      defaultDays: 1,
-      thresholdMinute: null,
-    };
-  }
-  const thresholdMinute = bookingParameterAt('NextDayThreshold', { config, store });
+  const zone = store === undefined ? 'Asia/Shanghai' : hoursOf(store).zone;
+  const at = config === undefined || store === undefined ? null : { config, store };
+  const thresholdMinute = at === null ? undefined : bookingParameterAt('NextDayThreshold', at);
   return {
     zone,
     todayOn: dayOf(now, zone),
     defaultStartOn: defaultStartOn(now, { zone }, thresholdMinute),
-    defaultDays: bookingParameterAt('DefaultRentalDays', { config, store }),
+    defaultDays: at === null ? 1 : bookingParameterAt('DefaultRentalDays', at),
     thresholdMinute,
   };
 };

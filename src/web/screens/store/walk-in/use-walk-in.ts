@@ -1,8 +1,6 @@
 import { neededWhen, text } from '#contract/bounds.ts';
 import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
-import { maxPeople } from '#domain/orders/order-fields.ts';
-import { deliveryMethods, isPrivileged, returnMethods } from '#domain/orders/status.ts';
-import { isDay } from '#domain/time/days.ts';
+import { isPrivileged } from '#domain/orders/status.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Input } from '#web/api/calls.ts';
@@ -10,18 +8,19 @@ import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { requestedLines, type CartLine } from '#web/parts/gear-picker/cart.ts';
+import { requestedLines } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
-import { fieldsOf, listOf, oneOf, readLine, readList, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
+import { fieldsOf, oneOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
+import { readHire } from '#web/parts/kept/read-hire.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
-import { readPerson } from '#web/parts/people/person-form.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { hoursOf, bookingParameterAt } from '#web/parts/stores/store-facts.ts';
+import { datesOf } from '#web/parts/time/hire-dates.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
-import { readYuan } from '#web/screens/store/counter/yuan.ts';
+import { readYuan } from '#web/parts/pay/yuan.ts';
 import { storeText } from '#web/text/store.ts';
 
 /** Types of order that staff make. */
@@ -36,44 +35,20 @@ const readDeposit = (kept: unknown): DepositOption =>
 /** Reads a draft that this device kept; whatever is not as it should be is empty. */
 export const readWalkIn = (value: unknown) => {
   const kept = fieldsOf(value);
-  const startOn = textOf(kept['startOn'], 10);
-  const people = readList(kept['people'], maxPeople, readPerson);
-  // Lines refer to people by position: a list with a hole would give gear to the wrong person.
-  const isWhole = people.length === listOf(kept['people'], maxPeople).length;
-  const found = readList(kept['lines'], 60, readLine);
-  const lines: readonly CartLine[] = isWhole ? found : found.map((line) => ({ ...line, users: [] }));
   return {
+    ...readHire(kept),
     type: oneOf(kept['type'], staffOrderTypes, 'Normal'),
     name: textOf(kept['name'], 60),
     phone: textOf(kept['phone'], 20),
-    /** Null until chosen, as its days: then the store's default holds. */
-    startOn: isDay(startOn) ? startOn : null,
-    days: wholeOf(kept['days'], { min: 1, max: 365 }),
-    people: isWhole ? people : [],
-    lines,
-    deliveryMethod: oneOf(kept['deliveryMethod'], deliveryMethods, 'SelfPickup'),
-    returnMethod: oneOf(kept['returnMethod'], returnMethods, 'SelfReturn'),
-    deliveryAddress: textOf(kept['deliveryAddress'], 200),
-    pickupAddress: textOf(kept['pickupAddress'], 200),
     /** Yuan as typed. */
     discount: textOf(kept['discount'], 12),
     deposit: readDeposit(kept['deposit']),
     reason: textOf(kept['reason'], 200),
-    remark: textOf(kept['remark'], 500),
   };
 };
 
 /** An order at the counter as far as it is typed; it stays on this device until it is made. */
 type WalkInDraft = Readonly<ReturnType<typeof readWalkIn>>;
-
-/** The days that a draft stands for; a first day that has passed gives way to the default. */
-export const daysOf = (
-  draft: Pick<WalkInDraft, 'startOn' | 'days'>,
-  store: { todayOn: string; defaultStartOn: string; defaultDays: number },
-): { readonly startOn: string; readonly days: number } => ({
-  startOn: draft.startOn === null || draft.startOn < store.todayOn ? store.defaultStartOn : draft.startOn,
-  days: draft.days ?? store.defaultDays,
-});
 
 /** What is typed for an order of its kind. */
 export const boundsOf = ({
@@ -150,7 +125,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const editor = usePersonEditor(draft, set);
   const hours = hoursOf(place.store);
   const todayOn = dayOf(now, hours.zone);
-  const period = daysOf(draft, {
+  const period = datesOf(draft, {
     todayOn,
     defaultStartOn: defaultStartOn(now, hours, bookingParameterAt('NextDayThreshold', place)),
     defaultDays: bookingParameterAt('DefaultRentalDays', place),

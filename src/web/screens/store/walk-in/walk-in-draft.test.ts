@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultIn } from '#contract/bounds.ts';
-import {
-  boundsOf,
-  daysOf,
-  depositsFor,
-  orderOf,
-  readWalkIn,
-} from '#web/screens/store/walk-in/use-walk-in.ts';
+import { datesOf } from '#web/parts/time/hire-dates.ts';
+import { boundsOf, depositsFor, orderOf, readWalkIn } from '#web/screens/store/walk-in/use-walk-in.ts';
 
 type Draft = ReturnType<typeof readWalkIn>;
 const emptyWalkIn = readWalkIn(null);
@@ -46,7 +41,7 @@ describe('boundsOf', () => {
   });
 });
 
-describe('daysOf', () => {
+describe('the days', () => {
   const store = { todayOn: '2026-11-21', defaultStartOn: '2026-11-22', defaultDays: 3 };
   it.each([
     [
@@ -62,7 +57,7 @@ describe('daysOf', () => {
       { startOn: '2026-11-21', days: 9 },
     ],
   ])('of %j', (draft, days) => {
-    expect(daysOf(draft, store)).toEqual(days);
+    expect(datesOf(draft, store)).toMatchObject(days);
   });
 });
 
