@@ -1,8 +1,7 @@
-import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { neededWhen } from '#contract/bounds.ts';
 import { address as addressBound } from '#contract/form-bounds.ts';
-import { TextArea } from '#ui/TextArea.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
+import { AddressField } from '#web/parts/forms/AddressField.tsx';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm, type FieldProps } from '#web/parts/forms/use-form.ts';
 import { ChangeCost, useChangeQuote } from '#web/parts/order-change/ChangeCost.tsx';
@@ -77,22 +76,10 @@ function Address({ order, leg, field }: Pick<Props, 'order' | 'leg'> & { field: 
   const other = leg === 'return' ? order.deliveryAddress : order.pickupAddress;
   const offered = [...new Set([...(other === '' || other.includes('*') ? [] : [other]), ...presets])];
   return (
-    <div className="flex flex-col gap-3">
-      {offered.length === 0 ? null : (
-        <ChipGroup
-          label={t.presets}
-          options={offered.map((preset) => ({ value: preset, label: preset }))}
-          value={field.value}
-          onChoose={field.onChange}
-        />
-      )}
-      <TextArea
-        label={t[names[leg].address]}
-        hint={t.addressHint}
-        rows={2}
-        autoComplete="street-address"
-        {...field}
-      />
-    </div>
+    <AddressField
+      field={field}
+      words={{ label: t[names[leg].address], hint: t.addressHint, presets: t.presets }}
+      options={offered.map((preset) => ({ value: preset, label: preset }))}
+    />
   );
 }

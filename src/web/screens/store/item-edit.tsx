@@ -3,14 +3,13 @@ import { fileLimits } from '#domain/files/judge-upload.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { sizeFor } from '#web/parts/photos/image-url.ts';
 import { storedPhoto, type Photo } from '#web/parts/photos/photo-list.ts';
@@ -207,16 +206,7 @@ export function StoreItemEdit({ params }: PageProps<'storeItemEdit'>) {
 
 function NotYours({ id }: { id: string }) {
   const t = gearFormText.use();
-  return (
-    <EmptyState
-      title={t.notYours}
-      action={
-        <LinkButton to={pathTo('storeItem', { id })} variant="secondary">
-          {t.toItem}
-        </LinkButton>
-      }
-    />
-  );
+  return <NothingHere title={t.notYours} to={pathTo('storeItem', { id })} label={t.toItem} />;
 }
 
 function Editor({ loaded }: { loaded: Gear }) {

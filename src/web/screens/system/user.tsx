@@ -1,5 +1,5 @@
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
-import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ValuesOf } from '#contract/bounds.ts';
@@ -9,7 +9,6 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useCall } from '#web/api/queries.ts';
@@ -143,14 +142,11 @@ export function SystemUser({ params }: PageProps<'systemUser'>) {
 function NotHere() {
   const { t } = useSystemWords();
   return (
-    <EmptyState
+    <NothingHere
       title={t.notFoundTitle}
       text={t.notFoundText}
-      action={
-        <LinkButton to={pathTo('systemUsers')} variant="secondary">
-          {t.backToUsers}
-        </LinkButton>
-      }
+      to={pathTo('systemUsers')}
+      label={t.backToUsers}
     />
   );
 }

@@ -1,10 +1,9 @@
-import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { moneyText } from '#ui/Money.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
+import { AddressField } from '#web/parts/forms/AddressField.tsx';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
-import { useForm, type FieldProps } from '#web/parts/forms/use-form.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
 import { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
@@ -21,6 +20,8 @@ export function MethodSheet({ booking, open, onClose }: Props) {
   const t = bookText.use();
   const words = ordersText.use();
   const { draft } = booking;
+  // The other address, to be taken over.
+  const same = draft.deliveryMethod === 'Delivery' ? draft.deliveryAddress : '';
   const fees = feesAt(booking);
   const priced = (name: string, fen: number) => (fen === 0 ? name : `${name} · ${moneyText(fen)}`);
   const form = useForm({
@@ -45,9 +46,9 @@ export function MethodSheet({ booking, open, onClose }: Props) {
         />
         {draft.deliveryMethod === 'Delivery' ? (
           <AddressField
-            label={t.deliveryAddress}
             field={form.field('deliveryAddress')}
-            presets={presetsAt(booking, 'PresetDeliveryAddresses')}
+            words={{ label: t.deliveryAddress, hint: t.addressHint, presets: t.presets }}
+            options={presetsAt(booking, 'PresetDeliveryAddresses')}
           />
         ) : null}
       </section>
@@ -64,10 +65,12 @@ export function MethodSheet({ booking, open, onClose }: Props) {
         />
         {draft.returnMethod === 'Pickup' ? (
           <AddressField
-            label={t.pickupAddress}
             field={form.field('pickupAddress')}
-            presets={presetsAt(booking, 'PresetPickupAddresses')}
-            same={draft.deliveryMethod === 'Delivery' ? draft.deliveryAddress : ''}
+            words={{ label: t.pickupAddress, hint: t.addressHint, presets: t.presets }}
+            options={[
+              ...(same === '' ? [] : [{ value: same, label: t.sameAddress }]),
+              ...presetsAt(booking, 'PresetPickupAddresses').filter(({ value }) => value !== same),
+            ]}
           />
         ) : null}
       </section>
@@ -75,39 +78,7 @@ export function MethodSheet({ booking, open, onClose }: Props) {
   );
 }
 
-const presetsAt = (
-  { config, store }: Booking,
-  name: 'PresetDeliveryAddresses' | 'PresetPickupAddresses',
-): readonly string[] =>
-  config.data === undefined || store === undefined ? [] : parameterAt(name, { config: config.data, store });
-
-type AddressProps = {
-  label: string;
-  field: FieldProps;
-  presets: readonly string[];
-  /** The other address, to be taken over. */
-  same?: string;
+const presetsAt = ({ config, store }: Booking, name: 'PresetDeliveryAddresses' | 'PresetPickupAddresses') => {
+  if (config.data === undefined || store === undefined) return [];
+  return parameterAt(name, { config: config.data, store }).map((value) => ({ value, label: value }));
 };
-
-function AddressField({ label, field, presets, same = '' }: AddressProps) {
-  const t = bookText.use();
-  const { value, onChange } = field;
-  return (
-    <div className="flex flex-col gap-3">
-      {presets.length === 0 && same === '' ? null : (
-        <ChipGroup
-          label={t.presets}
-          options={[
-            ...(same === '' ? [] : [{ value: same, label: t.sameAddress }]),
-            ...presets
-              .filter((preset) => preset !== same)
-              .map((preset) => ({ value: preset, label: preset })),
-          ]}
-          value={value}
-          onChoose={onChange}
-        />
-      )}
-      <TextArea label={label} hint={t.addressHint} rows={2} autoComplete="street-address" {...field} />
-    </div>
-  );
-}

@@ -1,6 +1,5 @@
-import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { useList } from '#web/api/lists.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
@@ -49,14 +48,6 @@ function Orders({ items }: { items: Listed }) {
 function NothingDue() {
   const t = payText.use();
   return (
-    <EmptyState
-      title={t.listNone}
-      text={t.listNoneText}
-      action={
-        <LinkButton to={pathTo('customerOrders')} variant="secondary">
-          {t.allOrders}
-        </LinkButton>
-      }
-    />
+    <NothingHere title={t.listNone} text={t.listNoneText} to={pathTo('customerOrders')} label={t.allOrders} />
   );
 }

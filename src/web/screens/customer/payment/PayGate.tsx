@@ -1,8 +1,7 @@
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
-import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -253,14 +252,11 @@ export function PayGate({ source, onUnknown }: Props) {
   if (refusal === null) return <LoadError error={bill.error} onRetry={() => void bill.refetch()} />;
   const fault = messageOf(bill.error, shell.loadFailed);
   return (
-    <EmptyState
+    <NothingHere
       title={source.link === null ? fault : t.linkGone}
       text={source.link === null ? undefined : fault}
-      action={
-        <LinkButton to={pathTo('customerBook')} variant="secondary">
-          {t.bookAgain}
-        </LinkButton>
-      }
+      to={pathTo('customerBook')}
+      label={t.bookAgain}
     />
   );
 }

@@ -1,8 +1,7 @@
 import type { PageName } from '#web/pages.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
-import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { pathTo } from '#web/paths.ts';
@@ -37,14 +36,6 @@ export function ItemGate({ id, of, back, width, actions, children }: Props) {
 function Missing() {
   const t = itemText.use();
   return (
-    <EmptyState
-      title={t.missingTitle}
-      text={t.missingText}
-      action={
-        <LinkButton to={pathTo('storeInventory')} variant="secondary">
-          {t.toList}
-        </LinkButton>
-      }
-    />
+    <NothingHere title={t.missingTitle} text={t.missingText} to={pathTo('storeInventory')} label={t.toList} />
   );
 }
