@@ -34,7 +34,7 @@ type Exported = {
 const importable: readonly ListKey[] = ['equipment.list', 'smallEquipment.list'];
 
 /** In which form a list is exported. */
-export function ExportSheet({ what, open, onClose }: { what: Exported; open: boolean; onClose: () => void }) {
+export function ExportSheet({ what, ...sheet }: { what: Exported; open: boolean; onClose: () => void }) {
   const t = exportsText.use();
   const [format, setFormat] = useState<Format>('xlsx');
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export function ExportSheet({ what, open, onClose }: { what: Exported; open: boo
       const file = await fetchFile(`${what.call}.export`, { ...what.input, format });
       saveFile(file, `${what.name}-${what.days ?? today}.${format}`);
       showSuccess(t.done);
-      onClose();
+      sheet.onClose();
     } catch (error) {
       setFault(messageOf(error));
     } finally {
@@ -56,8 +56,7 @@ export function ExportSheet({ what, open, onClose }: { what: Exported; open: boo
   };
   return (
     <AppSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t.title}
       footer={
         <Button loading={isBusy} onClick={() => void download()}>
@@ -70,10 +69,7 @@ export function ExportSheet({ what, open, onClose }: { what: Exported; open: boo
         <SegmentedControl
           label={t.format}
           value={format}
-          options={[
-            { value: 'xlsx', label: t.xlsx },
-            { value: 'csv', label: t.csv },
-          ]}
+          options={(['xlsx', 'csv'] as const).map((value) => ({ value, label: t[value] }))}
           onChange={setFormat}
         />
         <p className="text-ink-3 text-sm">{format === 'xlsx' ? t.xlsxHint : t.csvHint}</p>

@@ -6,10 +6,10 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 
 /** Says that the gear is coming back, or takes that back when it was said. */
-function ReturnDialog({ order, open, onClose, side: { useChange } }: ChangeSheetProps) {
+function ReturnDialog({ order, side: { useChange }, ...dialog }: ChangeSheetProps) {
   const t = orderChangeText.use();
-  const ask = useChange('orders.askReturn', { done: t.returnAsked, onDone: onClose });
-  const withdraw = useChange('orders.withdrawReturn', { done: t.returnWithdrawn, onDone: onClose });
+  const ask = useChange('orders.askReturn', { done: t.returnAsked, onDone: dialog.onClose });
+  const withdraw = useChange('orders.withdrawReturn', { done: t.returnWithdrawn, onDone: dialog.onClose });
   const write = order.returnAsked ? withdraw : ask;
   const words = order.returnAsked
     ? { title: t.withdrawReturnTitle, text: t.withdrawReturnText, yes: t.withdrawReturnTitle }
@@ -20,12 +20,11 @@ function ReturnDialog({ order, open, onClose, side: { useChange } }: ChangeSheet
       };
   return (
     <ConfirmDialog
-      open={open}
+      {...dialog}
       title={words.title}
       confirmLabel={words.yes}
       loading={write.isPending}
       onConfirm={() => write.run({ id: order.id, version: order.version })}
-      onClose={onClose}
     >
       {write.fault ?? words.text}
     </ConfirmDialog>

@@ -157,20 +157,19 @@ function BookedBanner({ order }: { order: OrderDetail }) {
 }
 
 /** The guest says that the delivered gear is there, which starts the hire. */
-function ReceivedDialog({ order, open, onClose }: OrderSheetProps) {
+function ReceivedDialog({ order, ...dialog }: OrderSheetProps) {
   const t = customerText.use();
   const confirm = useOrderAction('orders.confirmReceived', {
     done: t['next.5'],
-    onDone: onClose,
+    onDone: dialog.onClose,
   });
   return (
     <ConfirmDialog
-      open={open}
+      {...dialog}
       title={t['order.receivedAsk']}
       confirmLabel={t['order.received']}
       loading={confirm.isPending}
       onConfirm={() => confirm.run({ id: order.id, version: order.version })}
-      onClose={onClose}
     >
       {confirm.fault ?? t['order.receivedText']}
     </ConfirmDialog>

@@ -77,11 +77,11 @@ function ClosingFigures({ figures }: { figures: Figures }) {
 type IsReadyProps = { next: ToClose; day: string; open: boolean; onClose: () => void };
 
 /** Closes a day once its figures were read: what was booked since they were shown is shown first. */
-function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }: IsReadyProps) {
+function CloseDaySheet({ next: { storeId, storeName, on }, day, ...sheet }: IsReadyProps) {
   const t = closingsText.use();
   const shell = shellText.use();
-  const preview = useCall('finance.closingPreview', { storeId, on }, { enabled: open, staleMs: 0 });
-  const close = useSheetWrite('finance.closeDay', t.done(day), onClose);
+  const preview = useCall('finance.closingPreview', { storeId, on }, { enabled: sheet.open, staleMs: 0 });
+  const close = useSheetWrite('finance.closeDay', t.done(day), sheet.onClose);
   const currentFigures = preview.isFetching ? undefined : preview.data;
   const form = useForm({
     bounds: { note },
@@ -98,8 +98,7 @@ function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }:
   return (
     <FormSheet
       form={form}
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t.confirmTitle(day)}
       send={t.closeDay}
       cancel={shell.cancel}

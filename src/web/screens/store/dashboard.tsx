@@ -29,17 +29,14 @@ import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
-type OrderSectionProps = {
-  title: string;
-  /** Where the whole list is. */
-  to: string;
-  input: Omit<Input<'orders.list'>, 'maxResultCount' | 'skipCount'>;
-  empty: string;
-};
+type OrderSectionProps = { title: string; view: View; empty: string };
 
-/** The first orders of a list, with the way to all of them. */
-function OrderSection({ title, to, input, empty }: OrderSectionProps) {
+/** The first orders of a view of the list, with the way to all of them. */
+function OrderSection({ title, view, empty }: OrderSectionProps) {
   const t = storeText.use();
+  const { current } = useStaffStores();
+  const day = useStoreDay(current);
+  const input = listInputOf({ view }, current?.storeId, day);
   const list = useCall('orders.list', { ...input, maxResultCount: '3' } as Input<'orders.list'>, {
     refetchMs: 60_000,
   });
@@ -49,7 +46,7 @@ function OrderSection({ title, to, input, empty }: OrderSectionProps) {
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
         <Link
-          to={to}
+          to={pathTo('storeOrders', { view })}
           className="press text-ice-ink -mr-2 inline-flex min-h-11 items-center gap-0.5 rounded-md px-2 text-base font-medium"
         >
           {t.seeAll}
@@ -181,7 +178,6 @@ export function StoreDashboard() {
   const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }, {
     refetchMs: 60_000,
   });
-  const inputFor = (view: View) => listInputOf({ view }, current?.storeId, day);
   const name = session === null ? '' : displayNameOf(session.user);
   return (
     <Page width="wide" title={t.hello(name)} actions={<StoreSwitcher />}>
@@ -206,18 +202,8 @@ export function StoreDashboard() {
         )}
         <Shortcuts pending={counts.data?.byStatus['0'] ?? 0} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">
-          <OrderSection
-            title={t.tileHandOver}
-            to={pathTo('storeOrders', { view: 'handOverToday' })}
-            input={inputFor('handOverToday')}
-            empty={t.nothingToHandOver}
-          />
-          <OrderSection
-            title={t.tileDue}
-            to={pathTo('storeOrders', { view: 'dueToday' })}
-            input={inputFor('dueToday')}
-            empty={t.nothingDueToday}
-          />
+          <OrderSection title={t.tileHandOver} view="handOverToday" empty={t.nothingToHandOver} />
+          <OrderSection title={t.tileDue} view="dueToday" empty={t.nothingDueToday} />
         </div>
       </div>
     </Page>

@@ -101,10 +101,7 @@ function PaperForm({ paper, onChange }: { paper: Paper; onChange: (paper: Paper)
       <SegmentedControl
         label={t.paper}
         value={paper.kind}
-        options={[
-          { value: 'grid', label: t.grid },
-          { value: 'roll', label: t.roll },
-        ]}
+        options={(['grid', 'roll'] as const).map((value) => ({ value, label: t[value] }))}
         onChange={(kind) => onChange({ ...paper, kind })}
       />
       {paper.kind === 'roll' ? null : (

@@ -198,10 +198,7 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
           <SegmentedControl
             label={t.userType}
             value={kind ?? 'employees'}
-            options={[
-              { value: 'employees', label: t.employees },
-              { value: 'customers', label: t.customers },
-            ]}
+            options={(['employees', 'customers'] as const).map((value) => ({ value, label: t[value] }))}
             onChange={(next) => set({ ...ofStaff, kind: next === 'customers' ? next : undefined })}
           />
         </div>
@@ -264,10 +261,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
         label={t.stateFilter}
         value={filters.state ?? ''}
         any={t.allStates}
-        options={[
-          { value: 'active', label: t.active },
-          { value: 'off', label: t.off },
-        ]}
+        options={userPage.fields.state.values.map((value) => ({ value, label: t[value] }))}
         onChange={(value) => onChange({ state: value === 'active' || value === 'off' ? value : undefined })}
       />
     </div>

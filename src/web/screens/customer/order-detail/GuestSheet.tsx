@@ -21,19 +21,18 @@ import { shellText } from '#web/text/shell.ts';
 const offered = ['plan', 'weather', 'again', 'other'] as const satisfies readonly QuickReason[];
 
 /** Turns a reservation into an order that waits for its payment. */
-function AskPaymentDialog({ order, open, onClose }: OrderSheetProps) {
+function AskPaymentDialog({ order, ...dialog }: OrderSheetProps) {
   const t = customerText.use();
   const shell = shellText.use();
-  const ask = useOrderAction('orders.askPayment', { done: t['next.1'], onDone: onClose });
+  const ask = useOrderAction('orders.askPayment', { done: t['next.1'], onDone: dialog.onClose });
   return (
     <ConfirmDialog
-      open={open}
+      {...dialog}
       title={t['order.askPayment']}
       confirmLabel={shell.confirm}
       cancelLabel={shell.cancel}
       loading={ask.isPending}
       onConfirm={() => ask.run({ id: order.id, version: order.version })}
-      onClose={onClose}
     >
       {ask.fault ?? t['order.askPaymentText']}
     </ConfirmDialog>
@@ -41,12 +40,12 @@ function AskPaymentDialog({ order, open, onClose }: OrderSheetProps) {
 }
 
 /** Cancels an order, after showing what is kept and what comes back. */
-function CancelSheet({ order, open, onClose }: OrderSheetProps) {
+function CancelSheet({ order, ...sheet }: OrderSheetProps) {
   const t = customerText.use();
   const reasons = reasonsText.use();
   const [chosen, setChosen] = useState<QuickReason>('plan');
-  const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: open, staleMs: 0 });
-  const cancel = useOrderAction('orders.cancel', { done: t['next.10'], onDone: onClose });
+  const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: sheet.open, staleMs: 0 });
+  const cancel = useOrderAction('orders.cancel', { done: t['next.10'], onDone: sheet.onClose });
   const form = useForm({
     bounds: { reason: note },
     start: { reason: '' },
@@ -62,8 +61,7 @@ function CancelSheet({ order, open, onClose }: OrderSheetProps) {
   return (
     <FormSheet
       form={form}
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t['order.cancelTitle']}
       send={t['order.cancelYes']}
       cancel={t['order.cancelNo']}

@@ -82,20 +82,19 @@ function Postings({ postings }: Pick<Journal, 'postings'>) {
 }
 
 type RowProps = {
-  order: Pick<Due, 'storeId' | 'storeName' | 'orderNumber' | 'customerName' | 'since'>;
-  to: string;
+  order: Pick<Due, 'orderId' | 'storeId' | 'storeName' | 'orderNumber' | 'customerName' | 'since'>;
   showsStore: boolean;
   amountFen: number;
   tag?: React.ReactNode;
 };
 
-function Row({ order, to, showsStore, amountFen, tag }: RowProps) {
+function Row({ order, showsStore, amountFen, tag }: RowProps) {
   const t = financeText.use();
   const days = useDaysSince(order);
   const about = [order.customerName, showsStore ? order.storeName : '', t.sinceDays(days)];
   return (
     <LinkRow
-      to={to}
+      to={pathTo('storePayment', { id: order.orderId })}
       title={<span className="tnum">{order.orderNumber}</span>}
       text={dotted(about)}
       end={
@@ -117,7 +116,6 @@ function RefundRow({ refund, showsStore }: { refund: Refund; showsStore: boolean
   return (
     <Row
       order={refund}
-      to={pathTo('storePayment', { id: refund.orderId })}
       showsStore={showsStore}
       amountFen={refund.amountFen}
       tag={
@@ -159,15 +157,35 @@ export function Drill({ asked, showsStore }: { asked: FinanceRange; showsStore: 
         </div>
       )}
       {view === 'journals' ? <Journals asked={asked} showsStore={showsStore} /> : null}
-      {view === 'dues' ? <Dues asked={asked} showsStore={showsStore} /> : null}
-      {view === 'refunds' ? <Refunds asked={asked} showsStore={showsStore} /> : null}
+      {view === 'dues' ? (
+        <PagedCard
+          call="finance.dues"
+          input={ofStore(asked)}
+          keyOf={({ orderId }) => orderId}
+          found={t.duesFound}
+          none={<Nothing text={t.noDues} />}
+          byPress
+        >
+          {(due) => <Row order={due} showsStore={showsStore} amountFen={due.dueFen} />}
+        </PagedCard>
+      ) : null}
+      {view === 'refunds' ? (
+        <PagedCard
+          call="finance.refunds"
+          input={ofStore(asked)}
+          keyOf={({ paymentId }) => paymentId}
+          found={t.refundsFound}
+          none={<Nothing text={t.noRefunds} />}
+          byPress
+        >
+          {(refund) => <RefundRow refund={refund} showsStore={showsStore} />}
+        </PagedCard>
+      ) : null}
     </section>
   );
 }
 
-type Props = { asked: FinanceRange; showsStore: boolean };
-
-function Journals({ asked, showsStore }: Props) {
+function Journals({ asked, showsStore }: { asked: FinanceRange; showsStore: boolean }) {
   const t = financeText.use();
   const [account, setAccount] = useState<AccountGroup | ''>('');
   const input = { ...inputOf(asked), ...(account === '' ? {} : { account }) };
@@ -197,45 +215,6 @@ function Journals({ asked, showsStore }: Props) {
 }
 
 const ofStore = ({ storeId }: FinanceRange) => (storeId === '' ? {} : { storeId });
-
-function Dues({ asked, showsStore }: Props) {
-  const t = financeText.use();
-  return (
-    <PagedCard
-      call="finance.dues"
-      input={ofStore(asked)}
-      keyOf={({ orderId }) => orderId}
-      found={t.duesFound}
-      none={<Nothing text={t.noDues} />}
-      byPress
-    >
-      {(due) => (
-        <Row
-          order={due}
-          to={pathTo('storePayment', { id: due.orderId })}
-          showsStore={showsStore}
-          amountFen={due.dueFen}
-        />
-      )}
-    </PagedCard>
-  );
-}
-
-function Refunds({ asked, showsStore }: Props) {
-  const t = financeText.use();
-  return (
-    <PagedCard
-      call="finance.refunds"
-      input={ofStore(asked)}
-      keyOf={({ paymentId }) => paymentId}
-      found={t.refundsFound}
-      none={<Nothing text={t.noRefunds} />}
-      byPress
-    >
-      {(refund) => <RefundRow refund={refund} showsStore={showsStore} />}
-    </PagedCard>
-  );
-}
 
 function Nothing({ text }: { text: string }) {
   return (

@@ -32,7 +32,6 @@ export function PickSheet({ selection, onChange, ...sheet }: Props) {
     if (countOf(next) > mostLabels) showInfo(t.tooMany(mostLabels));
     else onChange(next);
   };
-  const common = { keyword, chosen: selection[kind], onToggle: toggle };
   return (
     <AppSheet
       {...sheet}
@@ -43,10 +42,7 @@ export function PickSheet({ selection, onChange, ...sheet }: Props) {
         <SegmentedControl
           label={t.pickTitle}
           value={kind}
-          options={[
-            { value: 'items', label: t.items },
-            { value: 'shelves', label: t.shelves },
-          ]}
+          options={(['items', 'shelves'] as const).map((value) => ({ value, label: t[value] }))}
           onChange={setKind}
         />
         <KeywordSearch
@@ -54,47 +50,33 @@ export function PickSheet({ selection, onChange, ...sheet }: Props) {
           onSearch={setKeyword}
           label={kind === 'items' ? t.searchItems : t.searchShelves}
         />
-        {kind === 'items' ? <Items {...common} /> : <Shelves {...common} />}
+        <Choices key={kind} kind={kind} keyword={keyword} chosen={selection[kind]} onToggle={toggle} />
       </div>
     </AppSheet>
   );
 }
 
-type ListProps = { keyword: string; chosen: readonly string[]; onToggle: (code: string) => void };
+type ListProps = { chosen: readonly string[]; onToggle: (code: string) => void };
+type ChoicesProps = ListProps & { kind: keyof Selection; keyword: string };
 
-const useFilter = (keyword: string) => {
+function Choices({ kind, keyword, ...rest }: ChoicesProps) {
+  const t = labelsText.use();
   const { current } = useStaffStores();
-  return {
+  const list = useList(kind === 'items' ? 'equipment.list' : 'smallEquipment.list', {
     ...(current === undefined ? {} : { storeId: current.storeId }),
     ...(keyword === '' ? {} : { keyword }),
-  };
-};
-
-function Items({ keyword, ...rest }: ListProps) {
-  const t = labelsText.use();
-  const list = useList('equipment.list', useFilter(keyword));
+  });
   return (
     <ListedPages list={list} none={<EmptyState title={t.nothing} />}>
-      {list.items.map((item) => (
-        <Choice key={item.id} thing={item} code={item.barcodeNumber} {...rest} />
-      ))}
+      {list.items.map((thing) => {
+        const code = 'shelfCode' in thing ? thing.shelfCode : thing.barcodeNumber;
+        return <Choice key={thing.id} thing={thing} code={code} {...rest} />;
+      })}
     </ListedPages>
   );
 }
 
-function Shelves({ keyword, ...rest }: ListProps) {
-  const t = labelsText.use();
-  const list = useList('smallEquipment.list', useFilter(keyword));
-  return (
-    <ListedPages list={list} none={<EmptyState title={t.nothing} />}>
-      {list.items.map((pool) => (
-        <Choice key={pool.id} thing={pool} code={pool.shelfCode} {...rest} />
-      ))}
-    </ListedPages>
-  );
-}
-
-type ChoiceProps = Omit<ListProps, 'keyword'> & {
+type ChoiceProps = ListProps & {
   thing: { readonly name: string; readonly sizeLabel: string };
   code: string;
 };

@@ -27,14 +27,13 @@ type Companies = Output<'finance.openPayouts'>;
 type Payout = Output<'finance.payouts'>['items'][number];
 
 /** Takes a payout back that was booked wrongly, with the reason. */
-function TakeBackSheet({ payout, open, onClose }: { payout: Payout; open: boolean; onClose: () => void }) {
+function TakeBackSheet({ payout, ...sheet }: { payout: Payout; open: boolean; onClose: () => void }) {
   const t = payoutsText.use();
   const shell = shellText.use();
-  const write = useSheetWrite('finance.takeBackPayout', t.takenBackNow, onClose);
+  const write = useSheetWrite('finance.takeBackPayout', t.takenBackNow, sheet.onClose);
   return (
     <ReasonSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t.takeBackTitle(moneyText(netOf(payout), true))}
       send={t.takeBackNow}
       cancel={shell.cancel}

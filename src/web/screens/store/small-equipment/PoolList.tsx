@@ -232,6 +232,9 @@ export function PoolList({ query }: { query: Query }) {
   );
 }
 
+/** A button that opens a sheet, as wide as there is room on a phone. */
+const opener = { size: 'sm', className: 'grow lg:grow-0', 'aria-haspopup': 'dialog' } as const;
+
 type ActionProps = { input: Filters<typeof poolList>; onTake: () => void; onCreate: () => void };
 
 function Actions({ input, onTake, onCreate }: ActionProps) {
@@ -241,26 +244,12 @@ function Actions({ input, onTake, onCreate }: ActionProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {may('smallEquipment.openStockTake') ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="grow lg:grow-0"
-          icon="check"
-          aria-haspopup="dialog"
-          onClick={onTake}
-        >
+        <Button {...opener} variant="secondary" icon="check" onClick={onTake}>
           {t.stockTake}
         </Button>
       ) : null}
       {may('smallEquipment.create') ? (
-        <Button
-          variant="soft"
-          size="sm"
-          className="grow lg:grow-0"
-          icon="plus"
-          aria-haspopup="dialog"
-          onClick={onCreate}
-        >
+        <Button {...opener} variant="soft" icon="plus" onClick={onCreate}>
           {t.add}
         </Button>
       ) : null}

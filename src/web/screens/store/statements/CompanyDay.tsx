@@ -51,6 +51,8 @@ const useBillUpload = ({ channel, on }: Pick<StatementDay, 'channel' | 'on'>) =>
   return { percent, send };
 };
 
+const small = { variant: 'secondary', size: 'sm' } as const;
+
 /** Brings a statement here: from the company, or as a file from its console. */
 function BillActions({ day }: { day: StatementDay }) {
   const t = channelStatementsText.use();
@@ -67,8 +69,7 @@ function BillActions({ day }: { day: StatementDay }) {
     <div className="flex flex-wrap gap-2">
       {day.isOn ? (
         <Button
-          variant="secondary"
-          size="sm"
+          {...small}
           icon="refresh"
           loading={fetch.isPending}
           onClick={() => fetch.mutate({ channel, on })}
@@ -77,13 +78,7 @@ function BillActions({ day }: { day: StatementDay }) {
         </Button>
       ) : null}
       {source === 'company' || !mayUpload ? null : (
-        <Button
-          variant="secondary"
-          size="sm"
-          icon="upload"
-          loading={percent !== null}
-          onClick={() => picker.current?.click()}
-        >
+        <Button {...small} icon="upload" loading={percent !== null} onClick={() => picker.current?.click()}>
           {percent === null ? t.upload : t.uploading(percent)}
         </Button>
       )}

@@ -55,13 +55,12 @@ function NoteSheet({ line, open, onClose }: { line: StatementLine; open: boolean
 }
 
 /** Books a refund that was made in the company's console, with the reason. */
-function ReturnSheet({ line, open, onClose }: { line: StatementLine; open: boolean; onClose: () => void }) {
+function ReturnSheet({ line, ...sheet }: { line: StatementLine; open: boolean; onClose: () => void }) {
   const t = channelStatementsText.use();
-  const write = useSheetWrite('finance.bookReturned', t.returnedDone, onClose);
+  const write = useSheetWrite('finance.bookReturned', t.returnedDone, sheet.onClose);
   return (
     <ReasonSheet
-      open={open}
-      onClose={onClose}
+      {...sheet}
       title={t.returnedTitle(moneyText(line.theirFen ?? 0))}
       send={t.returned}
       label={t.returnedReason}

@@ -14,18 +14,16 @@ type Props = {
 };
 
 /** Shows a new password this one time, to be given to the person. */
-export function OnceSheet({ open, title, handOver, onClose }: Props) {
+export function OnceSheet({ handOver, ...sheet }: Props) {
   const { t } = useSystemWords();
   const { userName, password } = handOver;
   const copy = () =>
     void copyAndTell(t.handOver(userName, password), { done: t.copied, failed: t.copyFailed });
   return (
     <AppSheet
-      open={open}
-      onClose={onClose}
-      title={title}
+      {...sheet}
       footer={
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={sheet.onClose}>
           {t.onceDone}
         </Button>
       }

@@ -9,6 +9,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dateText, momentText } from '#web/parts/time/time-text.ts';
 import { staleUserOf, type User } from '#web/screens/system/user/draft.ts';
@@ -124,39 +125,38 @@ function Acts({ user, onDone }: Props) {
   );
 }
 
-function Disable({ user, onDone }: Props) {
-  const { t } = useSystemWords();
-  const [asking, setAsking] = useState(false);
-  const write = useWrite('users.disable', {
+/** Switches the login of an account off or on; where somebody else changed it meanwhile, that is shown. */
+const useSwitch = (call: 'users.disable' | 'users.enable', done: string, { user, onDone }: Props) => {
+  const write = useWrite(call, {
     onDone: (answer) => {
-      setAsking(false);
-      showSuccess(t.disabled);
+      showSuccess(done);
       onDone(answer);
     },
   });
+  const onError = (error: Error) => onDone(staleUserOf(error) ?? user);
+  return {
+    isBusy: write.isPending,
+    run: (onSettled?: () => void) =>
+      write.mutate({ id: user.id, version: user.version }, { onError, ...(onSettled && { onSettled }) }),
+  };
+};
+
+function Disable(props: Props) {
+  const { t } = useSystemWords();
+  const asking = useOpening();
+  const { isBusy, run } = useSwitch('users.disable', t.disabled, props);
   return (
     <>
-      <Button variant="secondary" icon="logout" full onClick={() => setAsking(true)}>
+      <Button variant="secondary" icon="logout" full onClick={asking.show}>
         {t.disable}
       </Button>
       <ConfirmDialog
-        open={asking}
+        {...asking.sheet}
         danger
-        title={t.disableAsk(user.name)}
+        title={t.disableAsk(props.user.name)}
         confirmLabel={t.disable}
-        loading={write.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          write.mutate(
-            { id: user.id, version: user.version },
-            {
-              onError: (error) => {
-                setAsking(false);
-                onDone(staleUserOf(error) ?? user);
-              },
-            },
-          )
-        }
+        loading={isBusy}
+        onConfirm={() => run(asking.close)}
       >
         {t.disableText}
       </ConfirmDialog>
@@ -164,26 +164,11 @@ function Disable({ user, onDone }: Props) {
   );
 }
 
-function Enable({ user, onDone }: Props) {
+function Enable(props: Props) {
   const { t } = useSystemWords();
-  const write = useWrite('users.enable', {
-    onDone: (answer) => {
-      showSuccess(t.enabled);
-      onDone(answer);
-    },
-  });
+  const { isBusy, run } = useSwitch('users.enable', t.enabled, props);
   return (
-    <Button
-      icon="check"
-      full
-      loading={write.isPending}
-      onClick={() =>
-        write.mutate(
-          { id: user.id, version: user.version },
-          { onError: (error) => onDone(staleUserOf(error) ?? user) },
-        )
-      }
-    >
+    <Button icon="check" full loading={isBusy} onClick={() => run()}>
       {t.enable}
     </Button>
   );

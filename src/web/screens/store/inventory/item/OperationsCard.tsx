@@ -27,7 +27,7 @@ import { scannerText } from '#web/text/scanner.ts';
 import { shellText } from '#web/text/shell.ts';
 
 /** Gives an item another label. */
-function BarcodeSheet({ item, open, onClose }: { item: Gear; open: boolean; onClose: () => void }) {
+function BarcodeSheet({ item, ...sheet }: { item: Gear; open: boolean; onClose: () => void }) {
   const t = itemText.use();
   const shell = shellText.use();
   const scanner = scannerText.use();
@@ -38,7 +38,7 @@ function BarcodeSheet({ item, open, onClose }: { item: Gear; open: boolean; onCl
       client.setQueryData(['equipment.get', { id: changed.id }], changed);
       playSound('success');
       showSuccess(t.barcodeDone(changed.barcodeNumber));
-      onClose();
+      sheet.onClose();
     },
   });
   const scan = async () => {
@@ -67,14 +67,7 @@ function BarcodeSheet({ item, open, onClose }: { item: Gear; open: boolean; onCl
     onSend: (sent) => write.mutate({ id: item.id, version: item.version ?? 1, ...sent }, { onError }),
   });
   return (
-    <FormSheet
-      form={form}
-      open={open}
-      onClose={onClose}
-      title={t.relabel}
-      send={t.save}
-      cancel={shell.cancel}
-    >
+    <FormSheet form={form} {...sheet} title={t.relabel} send={t.save} cancel={shell.cancel}>
       <TextInput
         label={t.newBarcode}
         hint={t.newBarcodeHint}
