@@ -131,90 +131,56 @@ const insertCategories = async (tx: Queryable): Promise<Map<string, string>> => 
   return new Map(rows.map(({ name, id }) => [name, id]));
 };
 
-type DemoCategory = (typeof demoCategories)[number];
 type Place = { storeIds: readonly string[]; categoryIds: ReadonlyMap<string, string>; now: Instant };
 
-const insertDefinitions = async (
-  tx: Queryable,
-  category: DemoCategory,
-  categoryId: string,
-): Promise<Map<string, string>> => {
-  const rows = category.attributes.map((attribute, sort) => ({
-    ...attribute,
-    id: uuid(),
-    categoryId,
-    isFilterable: true,
-    isEnabled: true,
-    sort,
-    version: 1,
-  }));
-  if (rows.length > 0) await insertRows(tx, 'attribute_definition', rows);
-  return new Map(rows.map(({ name, id }) => [name, id]));
-};
-
 const insertModels = async (tx: Queryable, place: Place): Promise<Map<string, string[]>> => {
-  const variants = new Map<string, string[]>();
-  let serial = 1000;
+  const variantIds = new Map<string, string[]>();
+  const items: ReturnType<typeof itemsOf> = [];
   for (const category of demoCategories) {
     const categoryId = place.categoryIds.get(category.name) ?? '';
-    const definitions = await insertDefinitions(tx, category, categoryId);
-    for (const each of category.models) {
-      const made = await insertModel(tx, { ...place, model: each, categoryId, definitions, serial });
-      variants.set(`${each.brand} ${each.model}`, made.variantIds);
-      serial = made.serial;
+    const definitions = category.attributes.map((attribute, sort) => ({
+      ...attribute,
+      id: uuid(),
+      categoryId,
+      isFilterable: true,
+      isEnabled: true,
+      sort,
+      version: 1,
+    }));
+    await insertRows(tx, 'attribute_definition', definitions);
+    for (const { brand, model, sizes, ...facts } of category.models) {
+      const modelId = uuid();
+      const name = `${brand} ${model}`;
+      const attributes = Object.fromEntries(definitions.map(({ id }, index) => [id, facts.values[index]]));
+      await insertRows(tx, 'model', [
+        { id: modelId, categoryId, brand, model, name, description: '', attributes, version: 1 },
+      ]);
+      const variants = sizes.map((sizeLabel) => ({
+        id: uuid(),
+        modelId,
+        sizeLabel,
+        dailyRentFen: fen(facts.rentYuan),
+        depositFen: fen(facts.depositYuan),
+      }));
+      await insertRows(tx, 'variant', variants);
+      variantIds.set(
+        name,
+        variants.map(({ id }) => id),
+      );
+      items.push(...variants.flatMap(({ id }, index) => itemsOf(place, id, [index, sizes.length])));
     }
   }
-  return variants;
-};
-
-type ModelPlace = Place & {
-  model: DemoCategory['models'][number];
-  categoryId: string;
-  definitions: ReadonlyMap<string, string>;
-  serial: number;
-};
-
-const insertModel = async (
-  tx: Queryable,
-  place: ModelPlace,
-): Promise<{ variantIds: string[]; serial: number }> => {
-  const { model } = place;
-  const modelId = uuid();
-  const attributes = Object.fromEntries(
-    Object.entries(model.attributes).map(([name, value]) => [place.definitions.get(name) ?? name, value]),
-  );
-  await insertRows(tx, 'model', [
-    {
-      id: modelId,
-      categoryId: place.categoryId,
-      brand: model.brand,
-      model: model.model,
-      name: `${model.brand} ${model.model}`,
-      description: '',
-      attributes,
-      version: 1,
-    },
-  ]);
-  const variants = model.sizes.map((size) => ({
-    id: uuid(),
-    modelId,
-    sizeLabel: size,
-    dailyRentFen: fen(model.rentYuan),
-    depositFen: fen(model.depositYuan),
+  const equipment = items.map((item, index) => ({
+    ...item,
+    barcode: `XJ${String(1000 + index).padStart(6, '0')}`,
   }));
-  await insertRows(tx, 'variant', variants);
-  const items = variants.flatMap(({ id }, index) => itemsOf(place, id, index));
-  await insertRows(
-    tx,
-    'equipment',
-    items.map((item, index) => ({ ...item, barcode: `XJ${String(place.serial + index).padStart(6, '0')}` })),
-  );
-  return { variantIds: variants.map(({ id }) => id), serial: place.serial + items.length };
+  await insertRows(tx, 'equipment', equipment);
+  return variantIds;
 };
 
 /** Middle sizes come in threes and fours, the outer ones in pairs. */
-const itemsOf = ({ storeIds, model, now }: ModelPlace, variantId: string, sizeIndex: number) => {
-  const isMiddle = sizeIndex > 0 && sizeIndex < model.sizes.length - 1;
+const itemsOf = ({ storeIds, now }: Place, variantId: string, [size, sizes]: readonly [number, number]) => {
+  const isMiddle = size > 0 && size < sizes - 1;
   return storeIds.flatMap((storeId, storeIndex) =>
     Array.from({ length: (isMiddle ? 3 : 2) + (storeIndex === 0 ? 1 : 0) }, (_, index) => ({
       id: uuid(),
@@ -223,8 +189,8 @@ const itemsOf = ({ storeIds, model, now }: ModelPlace, variantId: string, sizeIn
       homeStoreId: storeId,
       storeId,
       transferToStoreId: null,
-      usageCount: (index * 7 + sizeIndex * 3) % 23,
-      purchasedOn: `202${3 + (index % 3)}-1${index % 2}-0${1 + (sizeIndex % 8)}`,
+      usageCount: (index * 7 + size * 3) % 23,
+      purchasedOn: `202${3 + (index % 3)}-1${index % 2}-0${1 + (size % 8)}`,
       remarks: '',
       version: 1,
       createdAt: isoOf(now),

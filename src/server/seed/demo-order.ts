@@ -77,17 +77,6 @@ type DemoContext = {
   readonly turns: ReturnType<typeof takeTurns>;
 };
 
-/** A demo order that was booked: every step goes through the real actions, at its own time. */
-type DemoOrder = {
-  readonly at: (day: number, hour: number) => DemoOrder;
-  readonly do: (action: (tx: Queryable, scope: CommandScope) => Promise<unknown>) => Promise<DemoOrder>;
-  readonly command: (command: OrderCommand) => Promise<DemoOrder>;
-  readonly payCash: () => Promise<DemoOrder>;
-  readonly bindAll: (most?: number) => Promise<DemoOrder>;
-  readonly takeBack: (damagedLine?: number) => Promise<DemoOrder>;
-  readonly giveBackCash: () => Promise<DemoOrder>;
-};
-
 const guestViewer = (place: DemoContext, customerId: string | null, name: string): Viewer => ({
   ...place.staff,
   userId: customerId ?? '',
@@ -101,7 +90,7 @@ const guestViewer = (place: DemoContext, customerId: string | null, name: string
 });
 
 /** Books a demo order and returns the steps that it can take from there. */
-export const bookDemoOrder = async (place: DemoContext, begin: DemoBooking): Promise<DemoOrder> => {
+export const bookDemoOrder = async (place: DemoContext, begin: DemoBooking) => {
   const settings = place.settings[begin.store];
   if (settings === undefined) throw new RangeError('the demo chain has no such store');
   const { zone } = settings.hours;
@@ -163,42 +152,37 @@ const inputOf = (
   discountFen: 0,
 });
 
-const demoOrderAt = (place: DemoContext, scope: CommandScope, today: Day): DemoOrder => {
+/** Every step goes through the real actions, at its own time. */
+const demoOrderAt = (place: DemoContext, booked: CommandScope, today: Day) => {
   const { tx } = place;
-  const self = (next: CommandScope): DemoOrder => demoOrderAt(place, next, today);
+  let scope = booked;
   const readOrder = () => getOrder(tx, scope.orderId, scope);
-  const step = async (
-    action: (tx: Queryable, scope: CommandScope) => Promise<unknown>,
-  ): Promise<DemoOrder> => {
+  const step = async (action: (tx: Queryable, scope: CommandScope) => Promise<unknown>): Promise<void> => {
     await place.turns.until(scope.now);
     await action(tx, scope);
-    return self(scope);
   };
   return {
-    at: (day, hour) =>
-      self({
-        ...scope,
-        now: Math.min(place.now, instantAt(addDays(today, day), hour, scope.settings.hours.zone)),
-      }),
+    /** Sets the time of the steps that follow. */
+    at: (day: number, hour: number): void => {
+      const moment = instantAt(addDays(today, day), hour, scope.settings.hours.zone);
+      scope = { ...scope, now: Math.min(place.now, moment) };
+    },
     do: step,
-    command: (command) => {
+    command: (command: OrderCommand) => {
       const isClock = command.kind === 'markDue' || command.kind === 'expire';
       const viewer = isClock ? clockViewer : place.manager;
-      return step((inTx) => runCommand(inTx, { ...scope, viewer }, command));
+      return step(() => runCommand(tx, { ...scope, viewer }, command));
     },
     payCash: async () => {
       const bill = (await readOrder()).bills.find(({ dueFen }) => dueFen > 0);
-      return bill === undefined
-        ? self(scope)
-        : step((inTx) => act.confirmCash(inTx, scope, { billId: bill.id }));
+      if (bill !== undefined) await step(() => act.confirmCash(tx, scope, { billId: bill.id }));
     },
-    bindAll: async (most = Infinity) => {
-      await place.turns.until(scope.now);
-      const lines = (await readOrder()).lines.filter(({ boundTo }) => boundTo === null).slice(0, most);
-      for (const line of lines)
-        await bind(tx, scope, { barcode: line.barcode ?? '', lineId: line.id, replaceNamed: false });
-      return self(scope);
-    },
+    bindAll: (most = Infinity) =>
+      step(async () => {
+        const lines = (await readOrder()).lines.filter(({ boundTo }) => boundTo === null).slice(0, most);
+        for (const line of lines)
+          await bind(tx, scope, { barcode: line.barcode ?? '', lineId: line.id, replaceNamed: false });
+      }),
     takeBack: async (damagedLine = -1) => {
       const { lines } = await readOrder();
       const closes = lines.map((line, index) => ({
@@ -208,13 +192,12 @@ const demoOrderAt = (place: DemoContext, scope: CommandScope, today: Day): DemoO
         lost: 0,
         note: index === damagedLine ? '板底有深划痕' : '',
       }));
-      return step((inTx) => act.takeBackGear(inTx, scope, closes));
+      await step(() => act.takeBackGear(tx, scope, closes));
     },
-    giveBackCash: async () => {
-      await place.turns.until(scope.now);
-      const pending = (await readOrder()).payments.filter(({ status }) => status === 'pending');
-      for (const { id } of pending) await act.confirmCashRefund(tx, scope, { paymentId: id });
-      return self(scope);
-    },
+    giveBackCash: () =>
+      step(async () => {
+        const pending = (await readOrder()).payments.filter(({ status }) => status === 'pending');
+        for (const { id } of pending) await act.confirmCashRefund(tx, scope, { paymentId: id });
+      }),
   };
 };
