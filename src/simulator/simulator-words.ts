@@ -1,68 +1,63 @@
+import type { Language } from '#contract/errors.ts';
+
+/** Makes words by language of pairs. */
+export const wordsOf = <K extends string>(pairs: Readonly<Record<K, readonly [zh: string, en: string]>>) => {
+  const all = Object.entries<readonly [zh: string, en: string]>(pairs);
+  return {
+    zh: Object.fromEntries(all.map(([key, [zh]]) => [key, zh])),
+    en: Object.fromEntries(all.map(([key, [, en]]) => [key, en])),
+  } as Readonly<Record<Language, Readonly<Record<K, string>>>>;
+};
+
 /** What people read on the simulator's pages. */
-export const simulatorWords = {
-  zh: {
-    badge: '模拟器',
-    notWeChat: '这是用于演示和测试的模拟器，不是真正的微信，不会联系微信，也不会真的发送短信。',
-    consentTitle: '登录申请',
-    asks: '网页申请获取你的',
-    nickname: '昵称和头像',
-    chooseTitle: '用哪个模拟微信登录？',
-    baseTitle: '这部手机是谁的？',
-    allow: '允许',
-    refuse: '拒绝',
-    goOn: '继续',
-    snapshot: '以「快照页」身份返回',
-    snapshotHint: '模拟未点「使用完整服务」的访客：返回的是虚拟身份，商家应拒绝登录',
-    errorTitle: '无法打开授权页',
-    errorHint: '真正的微信也会拒绝这个链接。请返回上一页重试。',
-    homeTitle: '平台模拟器',
-    scanWeChat: '打开微信收款码',
-    scanAlipay: '打开支付宝收款码',
-    people: '模拟微信用户',
-    peopleHint: '在登录页点「微信登录」后，可选择其中一位。',
-    smsTitle: '短信收件箱',
-    smsHint: '所有模拟短信都会出现在这里，最新的在最上面。',
-    smsEmpty: '还没有短信',
-    smsEmptyHint: '在登录页获取验证码后，短信会出现在这里。',
-    smsOpen: '打开短信收件箱',
-    reload: '刷新',
-    to: '发给',
-    back: '返回本店',
-    snapshotName: '微信用户',
-  },
-  en: {
-    badge: 'Simulator',
-    notWeChat:
-      'This simulator is for demos and tests. It is not WeChat, contacts nobody, and sends no real text message.',
-    consentTitle: 'Login request',
-    asks: 'The page asks for your',
-    nickname: 'nickname and picture',
-    chooseTitle: 'Log in as which simulated person?',
-    baseTitle: 'Whose phone is this?',
-    allow: 'Allow',
-    refuse: 'Refuse',
-    goOn: 'Continue',
-    snapshot: 'Come back as a snapshot visitor',
-    snapshotHint:
-      'Acts like a visitor who has not tapped “use the full service”: a made-up identity that a shop must not log in',
-    errorTitle: 'This login cannot be opened',
-    errorHint: 'The real WeChat would refuse this link as well. Please go back and try again.',
-    homeTitle: 'Platform simulator',
-    scanWeChat: 'Open a WeChat Pay code',
-    scanAlipay: 'Open an Alipay code',
-    people: 'Simulated WeChat people',
-    peopleHint: 'Tap WeChat login on the login page, then choose one of them.',
-    smsTitle: 'Text messages',
-    smsHint: 'Every simulated text message arrives here, the newest first.',
-    smsEmpty: 'No message yet',
-    smsEmptyHint: 'Ask for a code on the login page and it arrives here.',
-    smsOpen: 'Open the text messages',
-    reload: 'Reload',
-    to: 'To',
-    back: 'Back to the shop',
-    snapshotName: '微信用户',
-  },
-} as const;
+export const simulatorWords = wordsOf({
+  badge: ['模拟器', 'Simulator'],
+  notWeChat: [
+    '这是用于演示和测试的模拟器，不是真正的微信，不会联系微信，也不会真的发送短信。',
+    'This simulator is for demos and tests. It is not WeChat, contacts nobody, and sends no real text message.',
+  ],
+  consentTitle: ['登录申请', 'Login request'],
+  asks: ['网页申请获取你的', 'The page asks for your'],
+  nickname: ['昵称和头像', 'nickname and picture'],
+  chooseTitle: ['用哪个模拟微信登录？', 'Log in as which simulated person?'],
+  baseTitle: ['这部手机是谁的？', 'Whose phone is this?'],
+  allow: ['允许', 'Allow'],
+  refuse: ['拒绝', 'Refuse'],
+  goOn: ['继续', 'Continue'],
+  snapshot: ['以「快照页」身份返回', 'Come back as a snapshot visitor'],
+  snapshotHint: [
+    '模拟未点「使用完整服务」的访客：返回的是虚拟身份，商家应拒绝登录',
+    'Acts like a visitor who has not tapped “use the full service”: a made-up identity that a shop must not log in',
+  ],
+  errorTitle: ['无法打开授权页', 'This login cannot be opened'],
+  errorHint: [
+    '真正的微信也会拒绝这个链接。请返回上一页重试。',
+    'The real WeChat would refuse this link as well. Please go back and try again.',
+  ],
+  homeTitle: ['平台模拟器', 'Platform simulator'],
+  scanWeChat: ['打开微信收款码', 'Open a WeChat Pay code'],
+  scanAlipay: ['打开支付宝收款码', 'Open an Alipay code'],
+  people: ['模拟微信用户', 'Simulated WeChat people'],
+  peopleHint: [
+    '在登录页点「微信登录」后，可选择其中一位。',
+    'Tap WeChat login on the login page, then choose one of them.',
+  ],
+  smsTitle: ['短信收件箱', 'Text messages'],
+  smsHint: [
+    '所有模拟短信都会出现在这里，最新的在最上面。',
+    'Every simulated text message arrives here, the newest first.',
+  ],
+  smsEmpty: ['还没有短信', 'No message yet'],
+  smsEmptyHint: [
+    '在登录页获取验证码后，短信会出现在这里。',
+    'Ask for a code on the login page and it arrives here.',
+  ],
+  smsOpen: ['打开短信收件箱', 'Open the text messages'],
+  reload: ['刷新', 'Reload'],
+  to: ['发给', 'To'],
+  back: ['返回本店', 'Back to the shop'],
+  snapshotName: ['微信用户', '微信用户'],
+});
 
 /** Who can be chosen on the consent page. */
 export const simulatedNames = {

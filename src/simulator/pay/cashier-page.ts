@@ -5,7 +5,7 @@ import { buildPage, escapeHtml } from '#simulator/page-frame.ts';
 import { people } from '#simulator/people.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import type { Trade } from './pay-books.ts';
-import { cashierWords, type CashierError } from './pay-words.ts';
+import { cashierErrors, cashierWords, type CashierError } from './pay-words.ts';
 
 export type CashierChannel = 'wxpay' | 'alipay';
 
@@ -94,7 +94,7 @@ export const buildCashierError = (
   error: CashierError | { readonly code: string },
 ): string => {
   const words = cashierWords[language];
-  const why = typeof error === 'string' ? words.errors[error] : `Error ${escapeHtml(error.code)}`;
+  const why = typeof error === 'string' ? cashierErrors[language][error] : `Error ${escapeHtml(error.code)}`;
   const body = `<div class="pay">${markOf('closed')}<h1>${words.errorTitle}</h1><p>${why}</p><p>${words.errorHint}</p></div><p class="down"><a class="button" href="/">${words.back}</a></p>`;
   return pageOf({ channel, language }, words.errorTitle, body);
 };

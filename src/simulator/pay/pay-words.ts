@@ -1,3 +1,5 @@
+import { wordsOf } from '#simulator/simulator-words.ts';
+
 /** What WeChat Pay says of how a trade stands. */
 export const tradeStateWords = {
   SUCCESS: '支付成功',
@@ -37,78 +39,57 @@ export const aliBill = {
 } as const;
 
 /** What people read at the simulated cashiers. */
-export const cashierWords = {
-  zh: {
-    note: '这是用于演示和测试的模拟收银台，不会真的扣款，也不会联系微信支付或支付宝。',
-    wechat: '微信支付（模拟）',
-    alipay: '支付宝（模拟）',
-    merchant: '收款方',
-    merchantName: '雪具租赁（模拟商户）',
-    subject: '商品',
-    number: '订单号',
-    until: '请在此前支付',
-    payer: '付款人',
-    pay: '确认支付',
-    decline: '放弃支付',
-    paidTitle: '支付成功',
-    paidHint: '商户会很快收到到账通知。',
-    declinedTitle: '尚未支付',
-    declinedHint: '没有扣款。可以继续支付，或返回商户。',
-    closedTitle: '订单已关闭',
-    closedHint: '商户已关闭这笔订单，或付款时间已过。没有扣款。',
-    back: '返回商户',
-    done: '可以关闭本页了。',
-    again: '继续支付',
-    errorTitle: '无法支付',
-    errorHint: '真正的收银台也会拒绝。请返回商户重新下单。',
-    errors: {
-      unknown: '收款码或链接无效，或已过期',
-      referer: '来源不是商户登记的网页',
-      inWeChat: '请在微信之外的浏览器打开',
-      redirect: '返回地址不在商户登记的域名下',
-      code: '这不是本店的收款码',
-    },
-    scanTitle: '打开收款码',
-    scanHint: '用相机扫不到时，把收款码里的文字粘贴在这里。',
-    scanLabel: '收款码文字',
-    scanGo: '打开',
-  },
-  en: {
-    note: 'This simulated cashier is for demos and tests. It takes no money and contacts neither WeChat Pay nor Alipay.',
-    wechat: 'WeChat Pay (simulated)',
-    alipay: 'Alipay (simulated)',
-    merchant: 'Paid to',
-    merchantName: 'Ski rental (simulated merchant)',
-    subject: 'For',
-    number: 'Number',
-    until: 'To be paid before',
-    payer: 'Paid by',
-    pay: 'Pay',
-    decline: 'Do not pay',
-    paidTitle: 'Paid',
-    paidHint: 'The merchant will be told in a moment.',
-    declinedTitle: 'Not paid',
-    declinedHint: 'No money was taken. Go on to pay, or go back to the merchant.',
-    closedTitle: 'This payment is closed',
-    closedHint: 'The merchant has closed it, or its time is over. No money was taken.',
-    back: 'Back to the merchant',
-    done: 'This page can be closed now.',
-    again: 'Go on to pay',
-    errorTitle: 'This cannot be paid',
-    errorHint: 'The real cashier would refuse as well. Please go back and begin again.',
-    errors: {
-      unknown: 'the code or link is not valid, or no longer',
-      referer: 'the page before is not one that the merchant registered',
-      inWeChat: 'please open this in a browser outside WeChat',
-      redirect: 'the way back is not on a domain that the merchant registered',
-      code: 'this is not a code of this shop',
-    },
-    scanTitle: 'Open a payment code',
-    scanHint: 'Paste the text of the code here when no camera can scan it.',
-    scanLabel: 'Text of the code',
-    scanGo: 'Open',
-  },
-} as const;
+export const cashierWords = wordsOf({
+  note: [
+    '这是用于演示和测试的模拟收银台，不会真的扣款，也不会联系微信支付或支付宝。',
+    'This simulated cashier is for demos and tests. It takes no money and contacts neither WeChat Pay nor Alipay.',
+  ],
+  wechat: ['微信支付（模拟）', 'WeChat Pay (simulated)'],
+  alipay: ['支付宝（模拟）', 'Alipay (simulated)'],
+  merchant: ['收款方', 'Paid to'],
+  merchantName: ['雪具租赁（模拟商户）', 'Ski rental (simulated merchant)'],
+  subject: ['商品', 'For'],
+  number: ['订单号', 'Number'],
+  until: ['请在此前支付', 'To be paid before'],
+  payer: ['付款人', 'Paid by'],
+  pay: ['确认支付', 'Pay'],
+  decline: ['放弃支付', 'Do not pay'],
+  paidTitle: ['支付成功', 'Paid'],
+  paidHint: ['商户会很快收到到账通知。', 'The merchant will be told in a moment.'],
+  declinedTitle: ['尚未支付', 'Not paid'],
+  declinedHint: [
+    '没有扣款。可以继续支付，或返回商户。',
+    'No money was taken. Go on to pay, or go back to the merchant.',
+  ],
+  closedTitle: ['订单已关闭', 'This payment is closed'],
+  closedHint: [
+    '商户已关闭这笔订单，或付款时间已过。没有扣款。',
+    'The merchant has closed it, or its time is over. No money was taken.',
+  ],
+  back: ['返回商户', 'Back to the merchant'],
+  done: ['可以关闭本页了。', 'This page can be closed now.'],
+  again: ['继续支付', 'Go on to pay'],
+  errorTitle: ['无法支付', 'This cannot be paid'],
+  errorHint: [
+    '真正的收银台也会拒绝。请返回商户重新下单。',
+    'The real cashier would refuse as well. Please go back and begin again.',
+  ],
+  scanTitle: ['打开收款码', 'Open a payment code'],
+  scanHint: [
+    '用相机扫不到时，把收款码里的文字粘贴在这里。',
+    'Paste the text of the code here when no camera can scan it.',
+  ],
+  scanLabel: ['收款码文字', 'Text of the code'],
+  scanGo: ['打开', 'Open'],
+});
 
 /** Why a cashier does not open. */
-export type CashierError = keyof (typeof cashierWords)['zh']['errors'];
+export const cashierErrors = wordsOf({
+  unknown: ['收款码或链接无效，或已过期', 'the code or link is not valid, or no longer'],
+  referer: ['来源不是商户登记的网页', 'the page before is not one that the merchant registered'],
+  inWeChat: ['请在微信之外的浏览器打开', 'please open this in a browser outside WeChat'],
+  redirect: ['返回地址不在商户登记的域名下', 'the way back is not on a domain that the merchant registered'],
+  code: ['这不是本店的收款码', 'this is not a code of this shop'],
+});
+
+export type CashierError = keyof typeof cashierErrors.zh;
