@@ -15,7 +15,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clockViewer, isStaffOf, type Viewer, viewerAt } from '#server/orders/access.ts';
 import { endingWith, expiryOf, movedPeriod, periodAt } from '#server/orders/period.ts';
-import { assertMayOwe } from '#server/orders/unpaid-limit.ts';
+import { assertMayOwe } from '#server/orders/create.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
 

@@ -12,7 +12,7 @@ import type { OrderType } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { ensureCustomer, findOwnName } from '#server/accounts/account-actions.ts';
+import { ensureCustomer, findOpenIds, findOwnName } from '#server/accounts/account-actions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { keptSecret } from '#server/db/secrets.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -20,15 +20,15 @@ import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
 import { bookAtEnd, writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { contextOf, expiryOf, periodAt } from '#server/orders/period.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
 import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts';
-import { insertOrder, nextOrderCount } from './sql.ts';
-import type { Origin } from './sql-origins.ts';
-import { assertNotTooMany, findOrigins, keepOrigins } from '#server/orders/unpaid-limit.ts';
+import { insertOrder, lockUnpaid, nextOrderCount } from './sql.ts';
+import { insertOrigins, lockUnpaidFrom, type Origin } from './sql-origins.ts';
 import { planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 
@@ -102,7 +102,7 @@ type OrderRequest = {
  * Refuses `stock.soldOut`, `order.priceChanged` {totalFen}, `order.tooManyUnpaid`, `order.tooManyFromHere`, and what the rules refuse.
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
-  const { input, settings, now } = request;
+  const { input, viewer, settings, origins, now } = request;
   const period = periodAt(settings, input, now);
   const lines = await planLines(tx, input);
   const hire = orRefuse(createHire(newHireOf(request, { period, lines }), contextOf(settings, now)));
@@ -111,7 +111,7 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
   await lockStock(tx, settings.storeId, lines);
   const orderId = uuid();
   const orderNumber = await writeOrder(tx, request, { hire, orderId, lines });
-  await keepOrigins(tx, orderId, request);
+  if (origins.length > 0 && !isStaffOf(viewer, settings.storeId)) await insertOrigins(tx, orderId, origins);
   await reserve(tx, {
     storeId: settings.storeId,
     orderId,
@@ -124,6 +124,45 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
   if (request.bookLater === undefined) await writeJournals(tx, settings.storeId, [journal]);
   else request.bookLater(journal);
   return orderId;
+};
+
+/** Refuses one more booking to a guest whose own unpaid orders lock enough stock: `order.tooManyUnpaid`; gives how many are enough. */
+const assertFewUnpaid = async (
+  tx: Queryable,
+  { parameters }: StoreSettings,
+  own: Parameters<typeof lockUnpaid>[1],
+): Promise<number> => {
+  const most = readParameter('MaxUnpaidPerGuest', parameters);
+  if ((await lockUnpaid(tx, own)) >= most) throw new AppError('order.tooManyUnpaid', { most });
+  return most;
+};
+
+/** Refuses longer dates to a proven guest whose unpaid orders lock enough stock: `order.tooManyUnpaid`. */
+export const assertMayOwe = async (
+  tx: Queryable,
+  { settings }: Pick<OrderRequest, 'settings'>,
+  customerId: string | null,
+): Promise<void> => {
+  if (customerId !== null) await assertFewUnpaid(tx, settings, { customerId, isAsserted: false });
+};
+
+/**
+ * Refuses one more booking of a guest whose unpaid orders lock enough stock: `order.tooManyUnpaid` for the own ones,
+ * where those that somebody booked who only told name and phone are counted apart from the proven guest's,
+ * `order.tooManyFromHere` for those of all who proved nothing and book from the same device, WeChat or network.
+ */
+const assertNotTooMany = async (
+  tx: Queryable,
+  { guest, viewer, settings, origins }: OrderRequest,
+): Promise<void> => {
+  if (isStaffOf(viewer, settings.storeId) || guest.customerId === null) return;
+  const isAsserted = origins.length > 0;
+  const most = await assertFewUnpaid(tx, settings, { customerId: guest.customerId, isAsserted });
+  if (!isAsserted) return;
+  const mostOf = (kind: Origin['kind']): number =>
+    kind === 'network' ? readParameter('MaxUnpaidPerNetwork', settings.parameters) : most;
+  const counts = await lockUnpaidFrom(tx, origins);
+  if (counts.some(({ kind, n }) => n >= mostOf(kind))) throw new AppError('order.tooManyFromHere');
 };
 
 /** What the rules need to make, or only to price, the order. Refuses what `depositTerms` refuses. */
@@ -223,11 +262,30 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
   return ctx.write((tx) =>
     bookAtEnd(tx, settings.storeId, async (bookLater) => {
       const guest = await guestOf(tx, { viewer, input, now });
-      const origins = await findOrigins(tx, ctx, { accountId: viewer.userId, isAsserted: viewer.isMasked });
+      const origins = await findOrigins(tx, ctx, viewer);
       const request = { input, guest, viewer, settings, numberKey, origins, now, bookLater };
       return getNewOrder(tx, await bookOrder(tx, request), { viewer, now });
     }),
   );
+};
+
+/** Reads by what a guest's unpaid orders are counted: nothing for guests who proved who they are, whom the account tells. */
+const findOrigins = async (
+  tx: Queryable,
+  { device, ip, sessions }: Ctx,
+  guest: Viewer,
+): Promise<readonly Origin[]> => {
+  if (!guest.isMasked) return [];
+  const origin = (kind: Origin['kind'], key: string): Origin => ({
+    kind,
+    keyHash: sessions.digest(`order ${kind}`, key),
+  });
+  const openIds = await findOpenIds(tx, { accountId: guest.userId, device });
+  return [
+    ...(device === '' ? [] : [origin('device', device)]),
+    ...openIds.map((openId) => origin('openId', openId)),
+    origin('network', networkOf(ip)),
+  ];
 };
 
 const makesOrders: Permission = 'SnowGearSmartStore.BusinessOperations.OrderCreate';
