@@ -2,7 +2,7 @@ import type { userList } from '#contract/store-lists.ts';
 import { firstRow, onlyRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
-import { sql, type Sql } from '#server/db/sql-tag.ts';
+import { likePattern, sql, type Sql } from '#server/db/sql-tag.ts';
 
 export type UserRow = Omit<ItemRow<'users.list'>, 'outOfHands'> & { version: number };
 
@@ -51,7 +51,7 @@ const searchedGrams = sql`text_grams(
   a.user_name || ' ' || a.name || ' ' || a.real_name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.phone_number, ''))`;
 
 const keywordPart = (keyword: string, own: UserReach): Sql => {
-  const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = likePattern(keyword);
   return sql`(${searchedGrams} @> text_grams(${keyword}) and (
     a.user_name ilike ${like} or a.name ilike ${like} or a.real_name ilike ${like}
     or ((a.phone_number like ${like} or a.email ilike ${like}) and ${contactPart(own)})))`;

@@ -84,5 +84,8 @@ export const keysetSql = (keys: readonly Sql[], direction: 'asc' | 'desc', last:
 /** One value of several texts, which compares as they do one after the other. */
 export const arraySql = ({ text, values }: Sql): Sql => new Sql(`array[${text}]`, values);
 
+/** The pattern of texts that hold a part, for `like` and `ilike`. */
+export const likePattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
 /** Turns a value into a jsonb parameter, the same for both drivers. */
 export const json = (value: unknown): string => JSON.stringify(value);

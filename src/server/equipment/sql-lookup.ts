@@ -6,7 +6,7 @@ import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
-import { plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
+import { likePattern, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
 
 export type EquipmentRow = {
   id: string;
@@ -90,16 +90,14 @@ type GearScope = {
   readonly ids: readonly string[] | null;
 };
 
-const likePart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** A code of one or two characters has no trigram: it is compared with the beginning of the barcode. */
 const codePart = (code: string): Sql =>
   code.length < 3
     ? sql`e.barcode collate "C" >= ${code} and e.barcode collate "C" < ${`${code}\u{10ffff}`}`
-    : sql`e.barcode like ${likePart(code)}`;
+    : sql`e.barcode like ${likePattern(code)}`;
 
 const keywordPart = (keyword: string): Sql => {
-  const like = likePart(keyword);
+  const like = likePattern(keyword);
   return sql`((${codePart(normalizeBarcode(keyword))}) or (e.variant_id in (
     select v.id from variant v join model m on m.id = v.model_id
     where m.name ilike ${like} or m.brand ilike ${like} or m.model ilike ${like})) is true)`;
@@ -165,7 +163,7 @@ export const findFew = async (
   { wanted, most }: { readonly wanted: WantedAttributes | null; readonly most: number },
 ): Promise<string[] | null> => {
   const { storeId, categoryId, variantId, sizeLabel, status, keyword, path } = searchOf(values, wanted);
-  const like = likePart(keyword);
+  const like = likePattern(keyword);
   const rows = await db.query<{ id: string }>(
     plannedEachTime(sql`
       with sized as materialized (

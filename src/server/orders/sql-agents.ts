@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import { sql, type Sql } from '#server/db/sql-tag.ts';
+import { likePattern, sql, type Sql } from '#server/db/sql-tag.ts';
 
 /** Somebody who brings guests. */
 type AgentRow = { id: string; name: string };
@@ -16,7 +16,7 @@ export const findAgent = async (db: Queryable, id: string): Promise<AgentRow | n
 };
 
 const namedLike = (keyword: string): Sql => {
-  const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = likePattern(keyword);
   return sql`(${like} = '%%' or ${named} ilike ${like} or a.user_name ilike ${like})`;
 };
 

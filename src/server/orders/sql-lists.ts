@@ -11,7 +11,7 @@ import {
 } from '#server/db/list-reads.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
-import { joinSql, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
+import { joinSql, likePattern, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
 import { ordersAtRisk } from './sql-risk.ts';
 
 export type OrderValues = ListValues<typeof orderList.fields>;
@@ -96,8 +96,6 @@ const statusesOf = ({ status, overdue, dueBefore, noShow }: OrderValues): readon
   const isOut = overdue === true || dueBefore !== undefined;
   return isOut ? asked.filter((one) => one !== completed && one !== cancelled) : asked;
 };
-
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** The numbers of payments and refunds, ours and the companies', are long: nothing shorter is looked up as one. */
 const moneyNumber = /^[\w-]{16,60}$/;

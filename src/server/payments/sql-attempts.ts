@@ -14,7 +14,7 @@ type RequestColumn = {
   readonly returnUrl?: string;
 };
 
-export type AttemptRow = {
+type NewAttempt = {
   id: string;
   attemptNo: string;
   orderId: string;
@@ -24,12 +24,16 @@ export type AttemptRow = {
   channel: PayChannel;
   scene: PayScene;
   amountFen: number;
-  state: AttemptState;
   request: RequestColumn;
-  action: PayAction | null;
   payer: string;
-  ends: boolean;
   expiresAt: string;
+  createdAt: string;
+};
+
+export type AttemptRow = NewAttempt & {
+  state: AttemptState;
+  action: PayAction | null;
+  ends: boolean;
   nextQueryAt: string | null;
   queries: number;
   queriedAt: string | null;
@@ -37,7 +41,6 @@ export type AttemptRow = {
   paymentId: string | null;
   lastCode: string;
   reportedAt: string | null;
-  createdAt: string;
 };
 
 const attempts = sql`
@@ -83,25 +86,7 @@ export const countAttempts = async (
         and (payer = ${payer} or (payer like 'device:%' and ${payer} like 'device:%'))`)
   )[0]?.n ?? 0;
 
-export const insertAttempt = (
-  tx: Queryable,
-  row: Pick<
-    AttemptRow,
-    | 'id'
-    | 'attemptNo'
-    | 'orderId'
-    | 'billId'
-    | 'billVersion'
-    | 'storeId'
-    | 'scene'
-    | 'channel'
-    | 'amountFen'
-    | 'payer'
-    | 'request'
-    | 'expiresAt'
-    | 'createdAt'
-  > & { nextQueryAt: string },
-) =>
+export const insertAttempt = (tx: Queryable, row: NewAttempt & { nextQueryAt: string }) =>
   tx.exec(sql`
     insert into pay_attempt (id, attempt_no, order_id, bill_id, bill_version, store_id, channel, scene, amount_fen, state,
       request, payer, expires_at, next_query_at, created_at)

@@ -5,7 +5,7 @@ import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { firstRow, onlyRow, type Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
-import { sql, type Sql } from '#server/db/sql-tag.ts';
+import { likePattern, sql, type Sql } from '#server/db/sql-tag.ts';
 
 export type PoolRow = Omit<ItemRow<'smallEquipment.list'>, 'onShelf' | 'short'> & {
   shortOn: string | null;
@@ -34,7 +34,7 @@ const statePart = (state: NonNullable<ListValues<typeof poolList.fields>['state'
 };
 
 const keywordPart = (keyword: string): Sql => {
-  const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = likePattern(keyword);
   return sql`(p.name ilike ${like} or p.size_label ilike ${like} or p.shelf_code ilike ${like} or c.name ilike ${like})`;
 };
 
