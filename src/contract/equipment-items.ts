@@ -4,31 +4,16 @@ import { equipment, equipmentStatusCode, stockAnswer, gearLine } from '#contract
 import { gear } from '#contract/form-bounds.ts';
 import { listRows } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { gearHistoryList } from '#contract/gear-lists.ts';
+import { gearHistoryList, gearSheets } from '#contract/gear-lists.ts';
 import { code, day, id, instant, note, queryInt, version, ofStore } from '#contract/shapes.ts';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 import { cleanNote } from '#domain/text/clean-text.ts';
 
+const eventNames = gearSheets.gearHistory.names.kind;
+type EventKind = keyof typeof eventNames;
+
 /** What can happen to an item. */
-export const equipmentEventKinds = [
-  'created',
-  'imported',
-  'updated',
-  'changedByImport',
-  'barcodeChanged',
-  'stockedIn',
-  'stockedOut',
-  'statusChanged',
-  'transferred',
-  'arrived',
-  'timeFreed',
-  'handedOut',
-  'takenBack',
-  'cameBackUnused',
-  'damaged',
-  'lost',
-  'other',
-] as const;
+export const equipmentEventKinds = Object.keys(eventNames) as [EventKind, ...EventKind[]];
 
 /** One thing that happened to an item: who, when, what, why. */
 const equipmentEvent = z.object({

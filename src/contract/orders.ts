@@ -162,7 +162,7 @@ export const orderRows = rows({
     output: orderDetail,
   },
   'orders.extendQuote': {
-    query: z.object({ days: queryInt(1, 365) }),
+    query: z.object({ days: z.string().max(3).pipe(queryInt(1, 365)) }),
     output: quotedChange.extend({ lastDay: day, dueAt: z.string(), possible: z.boolean() }),
   },
   'orders.extend': {

@@ -26,7 +26,7 @@ type CommandWords<O extends Options = Options> = {
 
 /** Thrown for `--help`: the message is the usage text; the command does not run. */
 export class HelpRequested extends Error {
-  override readonly name = 'HelpAsked';
+  override readonly name = 'HelpRequested';
 }
 
 const help = { type: 'boolean', short: 'h' } as const;
