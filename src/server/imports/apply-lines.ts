@@ -80,21 +80,20 @@ export type GearKind<L extends GearLine, P extends GearPlan> = {
 
 export type Names = { readonly stores: ByName<StoreRow>; readonly categories: ByName<CategoryRow> };
 
-/** What a sheet's lines must be: of one kind of gear, with codes that are not the other kind's alone. */
-type Kind = {
-  readonly size: CategoryRow['size'];
-  readonly listTaken: (codes: readonly string[]) => Promise<string[]>;
-};
-
 /** Writes names as they are stored, and sets aside the lines that belong to the other kind of gear. */
-const screenLines = async <L extends GearLine>(
+const screenLines = async <L extends GearLine, P extends GearPlan>(
+  db: Queryable,
   lines: readonly L[],
-  names: Names,
-  { size, listTaken }: Kind,
+  { kind, names }: { readonly kind: GearKind<L, P>; readonly names: Names },
 ): Promise<{ readonly good: readonly L[]; readonly faults: readonly LineFault[] }> => {
-  const taken = new Set(await listTaken(lines.map(({ row }) => row.code)));
+  const taken = new Set(
+    await kind.listTaken(
+      db,
+      lines.map(({ row }) => row.code),
+    ),
+  );
   const faults = lines.flatMap(({ line, row }): LineFault[] => {
-    if (names.categories.get(row.category).size !== size) {
+    if (names.categories.get(row.category).size !== kind.size) {
       return [{ line, field: 'category', code: 'import.categoryOtherKind' }];
     }
     return taken.has(row.code) ? [{ line, field: 'code', code: 'import.codeElsewhere' }] : [];
@@ -128,45 +127,25 @@ const byName = <T extends Named>(list: readonly T[]): ByName<T> => {
   };
 };
 
-const missingOf = (names: readonly string[], known: readonly Named[]): string[] => {
+/** Finds things by name; what is missing comes last, with an id that nobody keeps before it is written. */
+const findNamed = <T extends Named>(
+  known: readonly T[],
+  names: readonly string[],
+  make: (named: Named) => T,
+) => {
   const keys = new Set(known.map(({ name }) => nameKey(name)));
-  return names.filter((name) => !keys.has(nameKey(name)));
+  const missing = names.filter((name) => !keys.has(nameKey(name))).map((name) => make({ id: uuid(), name }));
+  return { byName: byName([...known, ...missing]), missing };
 };
 
-/** Things found by name. What is missing gets an id, which nobody keeps before it is written. */
-type Found<T extends Named> = { readonly byName: ByName<T>; readonly missing: readonly T[] };
-
-/** Finds stores; those that are missing come after the others. */
-const findStores = async (db: Queryable, names: readonly string[]): Promise<Found<StoreRow>> => {
-  const known = await listStoreNames(db);
-  const missing = missingOf(names, known).map((name) => ({ id: uuid(), name, isActive: true }));
-  return { byName: byName<StoreRow>([...known, ...missing]), missing };
-};
-
-/** Finds categories; those that are missing are for gear of a size. */
-const findCategories = async (
-  db: Queryable,
-  { names, size }: { readonly names: readonly string[]; readonly size: CategoryRow['size'] },
-): Promise<Found<CategoryRow>> => {
-  const known = await listCategories(db);
-  const missing = missingOf(names, known).map((name) => ({ id: uuid(), name, size }));
-  return { byName: byName<CategoryRow>([...known, ...missing]), missing };
-};
+/** Stores and categories that are not there yet. */
+type Missing = { readonly stores: readonly StoreRow[]; readonly categories: readonly CategoryRow[] };
 
 /** Makes stores, and categories, each with the drawing that its name suggests. */
-const makeMissing = async (
-  db: Queryable,
-  {
-    stores,
-    categories,
-  }: { readonly stores: readonly StoreRow[]; readonly categories: readonly CategoryRow[] },
-): Promise<void> => {
+const makeMissing = async (db: Queryable, { stores, categories }: Missing): Promise<void> => {
   if (stores.length > 0) await insertStores(db, stores);
-  if (categories.length > 0)
-    await insertCategories(
-      db,
-      categories.map((category) => ({ ...category, art: guessArt(category.name) })),
-    );
+  const drawn = categories.map((category) => ({ ...category, art: guessArt(category.name) }));
+  if (drawn.length > 0) await insertCategories(db, drawn);
 };
 
 /** The good lines of a sheet, and whose they are. */
@@ -219,18 +198,13 @@ const screenCategories = async <L extends GearLine>(
 };
 
 /** Of what is missing, that which a line needs that comes in. */
-const neededOf = <S extends Named, C extends Named>(
-  { added, changed }: GearPlan,
-  { stores, categories }: { readonly stores: readonly S[]; readonly categories: readonly C[] },
-) => {
+const neededOf = ({ added, changed }: GearPlan, { stores, categories }: Missing): Missing => {
   const rows = [...added, ...changed].map(({ row }) => row);
-  const needed = {
-    stores: new Set(rows.map(({ store }) => store)),
-    categories: new Set(rows.map(({ category }) => category)),
-  };
+  const neededStores = new Set(rows.map(({ store }) => store));
+  const neededCategories = new Set(rows.map(({ category }) => category));
   return {
-    stores: stores.filter(({ name }) => needed.stores.has(name)),
-    categories: categories.filter(({ name }) => needed.categories.has(name)),
+    stores: stores.filter(({ name }) => neededStores.has(name)),
+    categories: categories.filter(({ name }) => neededCategories.has(name)),
   };
 };
 
@@ -241,14 +215,11 @@ const workOn = async <L extends GearLine, P extends GearPlan>(
   const { kind, sheet, writing } = work;
   const writes = writing !== null;
   const { lines, faults: unknown } = await screenCategories(db, work.lines, sheet.reach);
-  const stores = await findStores(db, sheet.newStores);
+  const stores = findNamed(await listStoreNames(db), sheet.newStores, (one) => ({ ...one, isActive: true }));
   const wanted = distinctNames(lines.map(({ row }) => row.category));
-  const categories = await findCategories(db, { names: wanted, size: kind.size });
+  const categories = findNamed(await listCategories(db), wanted, (one) => ({ ...one, size: kind.size }));
   const names: Names = { stores: stores.byName, categories: categories.byName };
-  const { good, faults } = await screenLines(lines, names, {
-    size: kind.size,
-    listTaken: (codes) => kind.listTaken(db, codes),
-  });
+  const { good, faults } = await screenLines(db, lines, { kind, names });
   const { header, reach } = sheet;
   const plan = await kind.plan(db, good, { header, names, reach, locks: writes });
   const made = neededOf(plan, { stores: stores.missing, categories: categories.missing });

@@ -60,9 +60,7 @@ export const storedVariants = (variants: readonly VariantKey[]): StoredVariants 
 };
 
 export type ItemLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedItem };
-type ChangedItem = {
-  readonly line: number;
-  readonly row: ImportedItem;
+type ChangedItem = ItemLine & {
   readonly known: KnownItem;
   readonly changes: readonly Change[];
 };
