@@ -46,6 +46,10 @@ export const readOutsideBase = (env: Environment, name: string, usual: string): 
   return base;
 };
 
+/** Tells whether a text is an origin of pages, as a browser writes it. */
+export const isOrigin = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 /** Reads the origin that other companies reach us at: public and encrypted in production. */
 export const readPublicOrigin = (env: Environment, name: string): string => {
   const origin = given(env, name);
@@ -54,7 +58,7 @@ export const readPublicOrigin = (env: Environment, name: string): string => {
       `${name} is missing: say where this server is reached, such as https://api.shop.example.`,
     );
   }
-  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) {
+  if (!isOrigin(origin)) {
     throw new StartupError(`${name} is "${origin}", but an origin looks like https://api.shop.example.`);
   }
   if (env['NODE_ENV'] === 'production' && !isOutside(new URL(origin))) {

@@ -1,5 +1,5 @@
 import { StartupError } from '#server/db/startup-error.ts';
-import { given, listOf, readOutsideBase, type Environment } from '#server/environment.ts';
+import { given, isOrigin, listOf, readOutsideBase, type Environment } from '#server/environment.ts';
 
 /** How this installation stands to WeChat, as its settings say. */
 export type WeChatConfig = {
@@ -32,14 +32,11 @@ const readOrigins = (env: Environment, isNeeded: boolean): readonly string[] => 
       'WECHAT_ORIGINS is missing: say where the pages are that use WeChat, such as https://shop.example.',
     );
   }
-  return texts.map((text) => {
-    if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).origin !== text) {
-      throw new StartupError(
-        `WECHAT_ORIGINS holds "${text}", but an origin looks like https://shop.example.`,
-      );
-    }
-    return text;
-  });
+  const wrong = texts.find((text) => !isOrigin(text));
+  if (wrong !== undefined) {
+    throw new StartupError(`WECHAT_ORIGINS holds "${wrong}", but an origin looks like https://shop.example.`);
+  }
+  return texts;
 };
 
 const readSimulator = (env: Environment, hasApp: boolean): WeChatConfig['simulator'] => {

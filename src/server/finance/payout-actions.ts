@@ -14,12 +14,12 @@ import { payChannels, type PayChannel } from '#domain/payments/channels.ts';
 import { lastWrittenDay } from '#domain/payments/statement-line.ts';
 import { isoOf, type Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
+import { callerOf, workOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { lockBooks, writeJournals } from '#server/ledger/journal-actions.ts';
 import { storeScope, storesAsked } from '#server/finance/scope.ts';
 import {
@@ -150,8 +150,9 @@ const writePayout = async (
   { booking, afterSeq, fill }: Written,
 ): Promise<string> => {
   const { storeId, channel, throughOn, grossFen, feeFen, ground } = booking;
-  const { userId: by, displayName: byName } = callerOf(ctx);
-  const now = ctx.now();
+  const work = workOf(ctx);
+  const { now, session } = work;
+  const { userId: by, displayName: byName } = session;
   const kind = kinds[ground.by];
   const { memo, reason, bankNote, reverses } = wordsOf(throughOn, ground);
   const postings = payoutPostings(channel, booking);
@@ -163,16 +164,8 @@ const writePayout = async (
   await insertPayout(tx, { id, storeId, ...sums, seq, at, by, byName, reverses, reason, bankNote });
   await fill(id);
   const more = { ...(reverses === null ? {} : { reverses }), ...(bankNote === '' ? {} : { bankNote }) };
-  await recordEvent(tx, {
-    actorId: by,
-    actorName: byName,
-    kind,
-    subject: { type: 'payout', id },
-    storeId,
-    after: { ...sums, ...more },
-    note: reason,
-    at: now,
-  });
+  const after = { ...sums, ...more };
+  await recordEventBy(tx, work, { kind, subject: { type: 'payout', id }, storeId, after, note: reason });
   return id;
 };
 

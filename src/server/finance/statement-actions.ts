@@ -7,7 +7,7 @@ import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isoOf, isoOrNull, minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { recordEvent, recordEventBy } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { chainDay, keepStatement, matchAgain, type StatementDay } from '#server/finance/keep-statement.ts';
@@ -16,7 +16,7 @@ import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
 import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
+import { callerOf, workOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { lineScopeOf, statementReadHandlers, viewDays } from '#server/finance/statement-reads.ts';
 import { findLine, insertNote, type LineScope } from './sql-statement-reads.ts';
 import {
@@ -237,31 +237,20 @@ export const statementHandlers = {
   /** Keeps what somebody found out about a line that does not agree. Refuses `statement.lineUnknown`, `statement.lineAgrees`. */
   'finance.noteStatementLine': async ({ id, reason, note }, ctx) => {
     const scope = await lineScopeOf(ctx);
-    const { userId: by, displayName: byName } = callerOf(ctx);
     return ctx.write(async (tx) => {
+      const work = workOf(ctx);
       const line = await findLine(tx, id, scope);
       if (line === undefined) throw new AppError('statement.lineUnknown');
       if (line.outcome === 'matched') throw new AppError('statement.lineAgrees');
-      const now = ctx.now();
       const noteId = uuid();
-      await insertNote(tx, {
-        id: noteId,
-        lineId: id,
-        reason,
-        note,
-        at: isoOf(now),
-        by,
-        byName,
-      });
-      await recordEvent(tx, {
-        actorId: by,
-        actorName: byName,
+      const { userId: by, displayName: byName } = work.session;
+      await insertNote(tx, { id: noteId, lineId: id, reason, note, at: isoOf(work.now), by, byName });
+      await recordEventBy(tx, work, {
         kind: 'statement.lineNoted',
         subject: { type: 'statementLine', id },
         storeId: line.storeId,
         after: { noteId, reason },
         note,
-        at: now,
       });
       const noted = await findLine(tx, id, scope);
       if (noted === undefined) throw new AppError('statement.lineUnknown');
