@@ -30,7 +30,7 @@ test('a form judges a field that was left, focuses the first wrong one, sends by
   const sheet = page.getByRole('dialog', { name: words['person.add'] });
   await sheet.getByLabel(words['person.heightCm']).fill('49');
   await sheet.getByLabel(words['person.weightKg']).fill('60');
-  await expect(sheet.getByText('应为 50 至 250 的整数')).toBeVisible();
+  await expect(sheet.getByText('应为 50–250 的整数')).toBeVisible();
   await sheet.getByRole('button', { name: words['person.keep'] }).click();
   await expect(sheet.getByText(words['person.nameWrong'])).toBeVisible();
   const name = sheet.getByLabel(words['person.name']);

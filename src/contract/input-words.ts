@@ -9,10 +9,10 @@ const boundWords = {
   tooShort: ['至少需要 {0} 个字符', 'At least {0} characters are needed'],
   tooLong: ['最多 {0} 个字符', 'At most {0} characters'],
   wrongForm: ['格式不正确', 'This is not written as it should be'],
-  range: ['应为 {0} 至 {1} 的整数', 'A whole number, {0} to {1}'],
+  range: ['应为 {0}–{1} 的整数', 'A whole number, {0} to {1}'],
   amount: ['请填写正确的金额，最多两位小数', 'An amount with at most two decimals'],
   yuanAtMost: ['最多 {0} 元', 'At most {0} yuan'],
-  yuanRange: ['应为 {0} 至 {1} 元', '{0} to {1} yuan'],
+  yuanRange: ['应为 {0}–{1} 元', '{0} to {1} yuan'],
   noDay: ['请选择正确的日期', 'Please choose a date that exists'],
 } as const satisfies Record<string, Pair>;
 

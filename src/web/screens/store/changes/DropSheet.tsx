@@ -203,7 +203,9 @@ function WhatFollows({ asked: { quote } }: { asked: Asked }) {
   const { totalFen, dueFen, refundFen } = quote;
   return (
     <>
-      <p>{totalFen === 0 ? t.noMoney : t.less(moneyText(Math.abs(totalFen)))}</p>
+      {refundFen > 0 && refundFen === -totalFen ? null : (
+        <p>{totalFen === 0 ? t.noMoney : t.less(moneyText(Math.abs(totalFen)))}</p>
+      )}
       {refundFen > 0 ? <p>{t.goesBack(moneyText(refundFen))}</p> : null}
       {dueFen > 0 ? <p>{t.toPay(moneyText(dueFen))}</p> : null}
       <p className="text-ink-3 text-sm">{t.follows}</p>
