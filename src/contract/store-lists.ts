@@ -70,7 +70,6 @@ export const waitingList = defineList({
   sorts: { 'since asc': 'since' },
 });
 
-/** What changed the counts of a pool. */
 /** Accounts of employees or customers. */
 export const userList = defineList({
   fields: {
