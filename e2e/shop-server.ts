@@ -79,8 +79,6 @@ const runProgram = async (data: Begun, env: NodeJS.ProcessEnv) => {
   const id = (lastId += 1);
   running.add(id);
   const here = (host ??= startHost());
-  const started = await here.ask(id, { start: env, flags: data === 'demo' ? [] : ['--empty'] });
-  if (!('url' in started)) throw new Error('The shop did not say where it is.');
   const stop = async (): Promise<void> => {
     await here.ask(id, { stop: true });
     running.delete(id);
@@ -88,6 +86,13 @@ const runProgram = async (data: Begun, env: NodeJS.ProcessEnv) => {
     host = null;
     await here.end();
   };
+  const started = await here
+    .ask(id, { start: env, flags: data === 'demo' ? [] : ['--empty'] })
+    .catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+  if (!('url' in started)) throw new Error('The shop did not say where it is.');
   return { url: started.url, output: started.output, stop };
 };
 

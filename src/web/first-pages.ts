@@ -4,7 +4,7 @@ import type { RouteRule } from '#domain/access/call-access.ts';
 export type PageRow = {
   /** `:id` is a parameter, `:id?` may be left out. */
   readonly path: string;
-  /** Left out: everybody may open it. */
+  /** Left out: the rule of its area, and where an area has none everybody may open it. */
   readonly rule?: RouteRule;
   /** `tabs` shows the bottom navigation, `action` has its own bar of actions, `bare` has no frame. */
   readonly layout?: 'tabs' | 'action' | 'plain' | 'bare';

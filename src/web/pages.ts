@@ -259,7 +259,7 @@ export const pages: { readonly [N in PageName]: PageRow & { readonly path: PathO
 
 type Titles = { readonly [N in PageName]: FullRow['title'] };
 
-/** The titles that \`text/titles.ts\` makes words of. */
+/** The titles that `text/titles.ts` makes words of. */
 export const pageTitles = Object.fromEntries(
   Object.entries(rows).map(([name, { title }]) => [name, title]),
 ) as Titles;

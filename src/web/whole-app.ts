@@ -24,14 +24,14 @@ import { showError } from '#web/state/toast.ts';
 import { loadEnglish } from '#web/text/area.ts';
 import '#web/styles/rest.css';
 
-/** Where each goes next; with that page comes what most pages share. */
-const nextPages: Readonly<Record<Role, string>> = {
-  SuperAdmin: pathTo('storeOrders'),
-  StoreManager: pathTo('storeOrders'),
-  StoreEmployee: pathTo('storeOrders'),
-  Driver: pathTo('driverDashboard'),
-  Agent: pathTo('agentDashboard'),
-  Customer: pathTo('customerOrders'),
+/** Where each goes next; with these pages comes what most pages share. */
+const nextPages: Readonly<Record<Role, readonly string[]>> = {
+  SuperAdmin: [pathTo('storeOrders')],
+  StoreManager: [pathTo('storeOrders')],
+  StoreEmployee: [pathTo('storeOrders')],
+  Driver: [pathTo('driverDashboard')],
+  Agent: [pathTo('agentDashboard')],
+  Customer: [pathTo('customerOrders'), pathTo('customerOrder', { id: 'next' })],
 };
 
 const savesData = (): boolean =>
@@ -39,7 +39,8 @@ const savesData = (): boolean =>
 
 /** Fetches what a visitor will need next, unless the device is told to save data: a page opened later has little left to fetch. */
 const prefetchPages = (role: Role | null): void => {
-  if (!savesData()) void preload(role === null ? pathTo('customerLogin') : nextPages[role]);
+  if (savesData()) return;
+  for (const path of role === null ? [pathTo('customerLogin')] : nextPages[role]) void preload(path);
 };
 
 /** Opens the login page of the area one is in; afterwards the login leads back here. */

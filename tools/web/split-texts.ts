@@ -96,9 +96,10 @@ const exportsTitles = ({ declaration }: ESTree.ExportNamedDeclaration): boolean 
 export const withTitles = (code: string, pages: string): string =>
   code.replace(
     'defineText(pageTitles)',
-    `defineText({ ${titlesIn(pages)
-      .map(([page, { value }]) => `${page}: ${pages.slice(value.start, value.end)}`)
-      .join(', ')} })`,
+    () =>
+      `defineText({ ${titlesIn(pages)
+        .map(([page, { value }]) => `${page}: ${pages.slice(value.start, value.end)}`)
+        .join(', ')} })`,
   );
 
 /** Without the imports that only the other language needs: they would come along even so. */
@@ -128,7 +129,8 @@ export const splitTexts = (): Plugin => ({
   enforce: 'pre',
   transform: (code, id) => {
     if (id === pagesFile) return { code: withoutTitles(code), moduleType: 'ts' };
-    const words = textFile.test(id) ? withTitles(code, readFileSync(pagesFile, 'utf8')) : '';
+    if (!textFile.test(id)) return null;
+    const words = code.includes('(pageTitles)') ? withTitles(code, readFileSync(pagesFile, 'utf8')) : code;
     if (!words.includes('defineText({')) return null;
     const half = halfOf(words, basename(id).replace('?en', ''), id.endsWith('?en') ? 'en' : 'zh');
     return { code: half, moduleType: 'ts' };
