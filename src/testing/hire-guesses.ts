@@ -81,7 +81,8 @@ const weights: Partial<Record<HireCommandKind, number>> = {
   withdraw: 3,
 };
 
-const kinds = Object.keys(orderRules) as HireCommandKind[];
+/** In an order of their own, so that a history of a seed stays the same when a table of rules is written otherwise. */
+const kinds = (Object.keys(orderRules) as HireCommandKind[]).toSorted();
 const likely = new Map<number, readonly HireCommandKind[]>(
   Array.from({ length: 12 }, (_, status) => [
     status,
