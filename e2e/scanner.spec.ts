@@ -158,13 +158,10 @@ test('a rack is read at once, and each code can be taken back', async ({ visit }
   await page.getByRole('button', { name: zh.open }).click();
   await expect(rack(page).getByText(zh.rackCount(codes.length))).toBeVisible();
   const [first = ''] = codes;
-  // On a busy machine a press can be lost while the list still moves: one presses again, as a clerk does.
-  await expect(async () => {
-    await rack(page)
-      .getByRole('button', { name: zh.undo(first) })
-      .click({ timeout: 5000 });
-    await expect(rack(page).getByText(zh.undone(first))).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
+  await rack(page)
+    .getByRole('button', { name: zh.undo(first) })
+    .click();
+  await expect(rack(page).getByText(zh.undone(first))).toBeVisible();
   await rack(page).getByRole('button', { name: zh.rackDone }).click();
   await expect(rack(page)).toBeHidden();
   await expect(page.getByRole('button', { name: counter.takePartBack(codes.length - 1) })).toBeVisible();

@@ -133,7 +133,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   const t = storeText.use();
   const { nameOf } = useGearWords();
   const { stores } = useStaffStores();
-  const [draft, keep, forget] = useStoredState(`return_draft_${order.id}`, back.readReturnDraft);
+  const [draft, store, forget] = useStoredState(`return_draft_${order.id}`, back.readReturnDraft);
   const { news, tell, clear } = useCodeNews();
   const [freshId, setFreshId] = useState<string | null>(null);
   const [storeId, setStoreId] = useState(order.storeId);
@@ -149,6 +149,11 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   useEffect(() => {
     newest.current = draft;
   }, [draft]);
+  // The codes of a rack come faster than a busy phone draws: each change builds on the one before it.
+  const keep = (next: typeof draft) => {
+    newest.current = next;
+    store(next);
+  };
   const untick = (line: OrderLine) => {
     const units = back.endingOf(newest.current, line.id).returned - 1;
     keep(back.withUnits(newest.current, line, { kind: 'returned', units }));
@@ -157,7 +162,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   };
 
   const onCode = (code: string): Taken => {
-    const scanned = back.scanBack(draft, order.lines, code);
+    const scanned = back.scanBack(newest.current, order.lines, code);
     if (scanned.found === 'nothing') return tell('danger', t.notOfThisOrder(code));
     if (scanned.found === 'ended') return tell('danger', t.backBefore(nameOf(scanned.line)));
     if (scanned.found === 'again') return tell('danger', t.tickedBefore(nameOf(scanned.line)));
@@ -168,7 +173,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   };
   const tickAll = () => {
     clear();
-    keep(back.withAllBack(draft, lines));
+    keep(back.withAllBack(newest.current, lines));
   };
   const take = () => {
     const elsewhere = storeId === order.storeId ? {} : { storeId };
@@ -224,9 +229,9 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
             line={line}
             ending={back.endingOf(draft, line.id)}
             isFresh={freshId === line.id}
-            onChoose={(kind) => keep(back.withChoice(draft, line, kind))}
-            onUnits={(kind, units) => keep(back.withUnits(draft, line, { kind, units }))}
-            onNote={(note) => keep(back.withNote(draft, line, note))}
+            onChoose={(kind) => keep(back.withChoice(newest.current, line, kind))}
+            onUnits={(kind, units) => keep(back.withUnits(newest.current, line, { kind, units }))}
+            onNote={(note) => keep(back.withNote(newest.current, line, note))}
           />
         )}
       </PersonGroups>
