@@ -1,4 +1,5 @@
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { Suspense, useState, type ComponentProps } from 'react';
@@ -34,9 +35,33 @@ type Taken = Parameters<BillDeskProps['onTaken']>[0];
 
 const methodOf = (scene: string): PayMethod => (scene.startsWith('wx-') ? 'wechat' : 'alipay');
 
+type PayWaysProps = {
+  codes: ReturnType<typeof counterCodes>;
+  method: PayMethod;
+  /** Whether another way may be chosen: not while an attempt waits. */
+  isOpen: boolean;
+  onChoose: (method: PayMethod) => void;
+};
+
+function PayWays({ codes, method, isOpen, onChoose }: PayWaysProps) {
+  const t = deskText.use();
+  if (codes.length === 0) return null;
+  return (
+    <SegmentedControl
+      label={t.howPaid}
+      value={method}
+      onChange={onChoose}
+      options={(['cash', ...codes.map((each) => each.method)] as const).map((value) => ({
+        value,
+        label: t[`by.${value}`],
+        disabled: !isOpen && value !== method,
+      }))}
+    />
+  );
+}
+
 /** One bill at the counter: cash, or a code of those that the store takes; an attempt that waits comes first. */
 function BillDesk({ order, bill, onTaken, head, ...panes }: BillDeskProps) {
-  const t = deskText.use();
   const offer = usePayable({ billId: bill.id, link: null });
   const [chosen, setChosen] = useState<PayMethod>('cash');
   const live = useWatched(offer.data, (attempt, payable) => {
@@ -47,21 +72,16 @@ function BillDesk({ order, bill, onTaken, head, ...panes }: BillDeskProps) {
   const codes = offer.data === undefined ? [] : counterCodes(offer.data);
   const method = live === null ? chosen : methodOf(live.scene);
   const code = codes.find((each) => each.method === method);
+  // The ways to pay come later than the rest: without their place the button would move under a finger.
+  const ways = offer.isPending ? (
+    <Skeleton className="h-13 rounded-lg" />
+  ) : (
+    <PayWays codes={codes} method={method} isOpen={live === null} onChoose={setChosen} />
+  );
   const top = (
     <>
       {head}
-      {codes.length === 0 ? null : (
-        <SegmentedControl
-          label={t.howPaid}
-          value={method}
-          onChange={setChosen}
-          options={(['cash', ...codes.map((each) => each.method)] as const).map((value) => ({
-            value,
-            label: t[`by.${value}`],
-            disabled: live !== null && value !== method,
-          }))}
-        />
-      )}
+      {ways}
     </>
   );
   if (offer.data === undefined || (live === null && code === undefined)) {

@@ -100,7 +100,7 @@ export function ExchangeSheet({ order, ...sheet }: OrderSheetProps) {
   const onCode = (typed: string): Taken => {
     const read = readCode(typed);
     const code = read.ok && read.value.kind === 'equipment' ? read.value.barcode : normalizeBarcode(typed);
-    setDraft(swap.withCode(draft, order.lines, code));
+    setDraft((latest) => swap.withCode(latest, order.lines, code));
     return tell('success', code);
   };
   const form = useForm({

@@ -130,7 +130,7 @@ type SettlementProps = { order: OrderDetail; onSettled: (order: OrderDetail) => 
 /** All gear is back: late days, damage, cleaning and the rest against the deposit, with the total as it will be booked. */
 export function Settlement({ order, onSettled }: SettlementProps) {
   const t = storeText.use();
-  const [kept, keep, forget] = useStoredState(`settle_draft_${order.id}`, readSettleForm);
+  const { value: kept, keep, forget } = useStoredState(`settle_draft_${order.id}`, readSettleForm);
   const mayForgive = order.actions.includes('adjust');
   const draft = mayForgive ? kept : withoutForgiving(kept);
   const sums = reckonSettlement(order, draft);

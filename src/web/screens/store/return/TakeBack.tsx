@@ -1,7 +1,7 @@
 import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { dotted } from '#ui/whole-parts.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { note as noteBound } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -133,7 +133,12 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   const t = storeText.use();
   const { nameOf } = useGearWords();
   const { stores } = useStaffStores();
-  const [draft, store, forget] = useStoredState(`return_draft_${order.id}`, back.readReturnDraft);
+  const {
+    value: draft,
+    latest,
+    keep,
+    forget,
+  } = useStoredState(`return_draft_${order.id}`, back.readReturnDraft);
   const { news, tell, clear } = useCodeNews();
   const [freshId, setFreshId] = useState<string | null>(null);
   const [storeId, setStoreId] = useState(order.storeId);
@@ -145,24 +150,15 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   const closes = back.closesOf(draft, order.lines);
   const all = lines.reduce((sum, line) => sum + openUnits(line), 0);
   const noted = closes.reduce((sum, close) => sum + back.unitsOf(close), 0);
-  const newest = useRef(draft);
-  useEffect(() => {
-    newest.current = draft;
-  }, [draft]);
-  // The codes of a rack come faster than a busy phone draws: each change builds on the one before it.
-  const keep = (next: typeof draft) => {
-    newest.current = next;
-    store(next);
-  };
   const untick = (line: OrderLine) => {
-    const units = back.endingOf(newest.current, line.id).returned - 1;
-    keep(back.withUnits(newest.current, line, { kind: 'returned', units }));
+    const units = back.endingOf(latest(), line.id).returned - 1;
+    keep(back.withUnits(latest(), line, { kind: 'returned', units }));
     setFreshId(null);
     clear();
   };
 
   const onCode = (code: string): Taken => {
-    const scanned = back.scanBack(newest.current, order.lines, code);
+    const scanned = back.scanBack(latest(), order.lines, code);
     if (scanned.found === 'nothing') return tell('danger', t.notOfThisOrder(code));
     if (scanned.found === 'ended') return tell('danger', t.backBefore(nameOf(scanned.line)));
     if (scanned.found === 'again') return tell('danger', t.tickedBefore(nameOf(scanned.line)));
@@ -173,7 +169,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   };
   const tickAll = () => {
     clear();
-    keep(back.withAllBack(newest.current, lines));
+    keep(back.withAllBack(latest(), lines));
   };
   const take = () => {
     const elsewhere = storeId === order.storeId ? {} : { storeId };
@@ -229,9 +225,9 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
             line={line}
             ending={back.endingOf(draft, line.id)}
             isFresh={freshId === line.id}
-            onChoose={(kind) => keep(back.withChoice(newest.current, line, kind))}
-            onUnits={(kind, units) => keep(back.withUnits(newest.current, line, { kind, units }))}
-            onNote={(note) => keep(back.withNote(newest.current, line, note))}
+            onChoose={(kind) => keep(back.withChoice(latest(), line, kind))}
+            onUnits={(kind, units) => keep(back.withUnits(latest(), line, { kind, units }))}
+            onNote={(note) => keep(back.withNote(latest(), line, note))}
           />
         )}
       </PersonGroups>

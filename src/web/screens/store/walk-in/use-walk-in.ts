@@ -117,7 +117,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const t = storeText.use();
   const { storeId } = place.store;
   const now = useNow(60_000);
-  const [kept, keep, forget] = useStoredState(`walk_in_draft_${storeId}`, readWalkIn);
+  const { value: kept, keep, forget } = useStoredState(`walk_in_draft_${storeId}`, readWalkIn);
   const presetsFen = parameterAt('PresetDepositAmounts', place).filter((fen) => fen > 0);
   const { deposits, deposit } = depositsFor(kept, presetsFen);
   const draft = { ...kept, deposit };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -88,7 +88,8 @@ const useCheckInPhotos = (isEach: boolean, { paths, onPaths }: KeptPhotos) => {
 
 /** A check-in that goes on from code to code, kept on this device: what the gear is, and what became of each code. */
 export const useCheckIn = (stores: readonly string[], currentId: string) => {
-  const { kept, latest, change, finish } = useKeptCheckIn();
+  const { value: kept, latest, keep, forget } = useStoredState('check_in_draft_new', readCheckIn);
+  const change = (changes: Partial<KeptCheckIn>) => keep({ ...latest(), ...changes });
   const isOwn = stores.includes(kept.draft.storeId);
   const draft = isOwn ? kept.draft : { ...kept.draft, storeId: currentId };
   const { definitions, isReady } = useDefinitions(draft.categoryId);
@@ -143,30 +144,12 @@ export const useCheckIn = (stores: readonly string[], currentId: string) => {
     },
     finish: (): void => {
       photos.discard();
-      finish();
+      forget();
     },
   };
 };
 
 export type CheckIn = ReturnType<typeof useCheckIn>;
-
-/** The check-in as it is kept; codes follow each other faster than the screen is drawn, so `latest` is asked. */
-const useKeptCheckIn = () => {
-  const [kept, keep, forget] = useStoredState('check_in_draft_new', readCheckIn);
-  const latest = useRef(kept);
-  return {
-    kept,
-    latest: () => latest.current,
-    change: (changes: Partial<KeptCheckIn>): void => {
-      latest.current = { ...latest.current, ...changes };
-      keep(latest.current);
-    },
-    finish: (): void => {
-      latest.current = readCheckIn(null);
-      forget();
-    },
-  };
-};
 
 type Sending = {
   readonly title: string;
