@@ -91,8 +91,8 @@ const relabel = async (page: Page, from: string, to: string): Promise<void> => {
 
 /** Types as a hand scanner does: real keys, of which the last one presses whatever button has the focus. */
 const scanByHand = async (page: Page, code: string): Promise<void> => {
-  for (const key of code) await page.keyboard.press(key);
-  await page.keyboard.press('Enter');
+  // Without waiting between them: a busy machine would make pauses that no hand scanner makes.
+  await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)));
 };
 
 /** The item that carries a code stands above the page. */
