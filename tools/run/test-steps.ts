@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInFull } from '#testing/rounds.ts';
 import { findPostgresPrograms, startCluster } from '#testing/throwaway-cluster.ts';
 import { beginShops } from '../../e2e/shop-server.ts';
 import { fetchOldChromium } from '../browser/old-chromium.ts';
@@ -68,14 +69,13 @@ const runVitest = async (run: VitestRun): Promise<StepResult> => {
 /**
  * Where PostgreSQL runs all server tests, the embedded database runs what may differ on it: every statement, the
  * database itself, the start, what a killed process leaves, and one way through the shop. The browser's tests run on it
- * as well.
+ * as well. Tests that always open the embedded one run beside those on PostgreSQL.
  */
 const embeddedInBrief = [
   'src/server/db/',
-  'src/server/files/kill.test.ts',
   'src/server/main.test.ts',
   'src/server/orders/rental.test.ts',
-  'src/server/payments/crash.test.ts',
+  ...(isInFull ? ['src/server/payments/crash.test.ts'] : []),
   'src/server/repeated-writes.test.ts',
   'src/server/statements.test.ts',
 ];

@@ -28,7 +28,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { signInOn, type TestAnswer } from '#testing/test-server.ts';
 
 /** The embedded database starts slowly, and its own deaths are tried elsewhere. */
-const deaths = process.env['TEST_DATABASE_URL'] === undefined ? 1 : rounds(2, 3);
+const deaths = process.env['TEST_DATABASE_URL'] === undefined ? 1 : rounds(1, 3);
 const payers = 4;
 const random = seededRandom(20_261_122);
 const startDate = dayOf(Date.now() + 3 * dayMs, zone);

@@ -4,7 +4,6 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count} 
 
 /** Words of the pages for accounts, roles and permissions. */
 export const systemText = defineText({
-  usersTitle: ['账号管理', 'Accounts'],
   searchUsers: ['搜索姓名、用户名、手机号或邮箱', 'Name, user name, phone or e-mail'],
   userType: ['账号类型', 'Kind of account'],
   employees: ['员工', 'Employees'],

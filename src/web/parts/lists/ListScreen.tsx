@@ -5,13 +5,15 @@ import type { List } from '#contract/list.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useList, type ItemOf, type ListInput, type ListKey } from '#web/api/lists.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
-import { countFilters, type Filters, type filtersOf } from '#web/parts/lists/list-filters.ts';
+import { countFilters, inputOf, type Filters, type filtersOf } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
-import type { FilterGroup } from '#web/parts/lists/groups-of.ts';
+import { groupsOf, type GroupWords } from '#web/parts/lists/groups-of.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { listsText } from '#web/text/lists.ts';
+import { titlesText } from '#web/text/titles.ts';
 
 const FilterSheet = lazyPart(
   async () => ({ FilterSheet: (await import('#web/parts/lists/FilterSheet.tsx')).FilterSheet as AnySheet }),
@@ -25,19 +27,22 @@ type PageFilters<L extends List> = ReturnType<typeof filtersOf<L>>;
 type Props<L extends List, K extends ListKey> = {
   of: PageName;
   back?: string;
-  /** At the right of the title, such as the button that exports the list. */
+  /** At the right of the title. */
   actions?: ReactNode;
+  /** Whether a button beside them leads to the spreadsheet of the list, which is named like the page. */
+  isExported?: boolean;
   page: PageFilters<L>;
   /** Filters that belong to the page: they are not counted, and stay when the rest is cleared. */
   kept?: Filters<L>;
   call: K;
-  input: ListInput<K>;
+  /** Instead of what the filters say. */
+  input?: ListInput<K>;
   /** Stands above the search. */
   children?: ReactNode;
   /** What the search looks for; without it there is none. */
   search?: string;
-  /** What a sheet narrows and orders the list by. */
-  groups?: readonly FilterGroup<L>[];
+  /** The words of what a sheet narrows and orders the list by. */
+  groups?: GroupWords<L>;
   /** Other controls that narrow the list. */
   bar?: ReactNode;
   found: (count: number) => string;
@@ -53,11 +58,24 @@ type Props<L extends List, K extends ListKey> = {
 
 /** A page with one list: its search, its filters, how many they find, and the items page by page. */
 export function ListScreen<L extends List, K extends ListKey>(props: Props<L, K>) {
-  const { of, back, actions, page, search, found } = props;
-  const list = useList(props.call, props.input);
+  const { of, back, actions, isExported = false, page, search, found } = props;
+  const titles = titlesText.use();
+  const input = props.input ?? (inputOf(page.list, page.filters) as ListInput<K>);
+  const list = useList(props.call, input);
+  const sheet = { call: props.call, input, name: titles[of] } as Parameters<typeof ExportButton>[0];
   const keyword = (page.filters as { readonly keyword?: string }).keyword ?? '';
   return (
-    <Page width="wide" of={of} {...(back === undefined ? {} : { back })} actions={actions}>
+    <Page
+      width="wide"
+      of={of}
+      {...(back === undefined ? {} : { back })}
+      actions={
+        <span className="flex items-center gap-2">
+          {isExported ? <ExportButton {...sheet} /> : null}
+          {actions}
+        </span>
+      }
+    >
       <div className="flex flex-col gap-3">
         {props.children}
         {search === undefined ? null : (
@@ -89,7 +107,7 @@ function FilterGroups<L extends List, K extends ListKey>(props: Props<L, K>) {
   if (groups === undefined) return null;
   const sheetProps = {
     title: t.filter,
-    groups,
+    groups: groupsOf(page.list, groups),
     value: page.filters,
     onChange: page.set,
     onClear: () => page.show(kept),

@@ -26,7 +26,8 @@ export type FilterGroup<L extends List> = { readonly label: string } & (
 type Words<Value> = readonly [label: string, wordOf: (value: Value) => string];
 type ValueOf<Field> = Field extends { readonly values: readonly (infer Value)[] } ? Value : never;
 
-type GroupWords<L extends List> = {
+/** The words of a filter sheet for fields of a list, ranges of days and its order. */
+export type GroupWords<L extends List> = {
   readonly [K in FieldOf<L, 'choice' | 'codes'>]?: Words<ValueOf<L['fields'][K]>>;
 } & { readonly [K in RangeOf<L>]?: string } & {
   readonly sorting?: Words<keyof L['sorts'] & string>;

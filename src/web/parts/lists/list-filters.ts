@@ -64,6 +64,7 @@ export const filtersOf = <L extends List>(list: L, query: Query, address: (query
   /** Goes to the list with other filters. */
   const show = (next: Filters<L>): void => navigate(address(writeFilters(list, next)), { replace: true });
   return {
+    list,
     filters,
     show,
     /** The same, with the rest as it is. */

@@ -7,7 +7,6 @@ import { TextInput } from '#ui/TextInput.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
 import { countFilters, filtersOf } from '#web/parts/lists/list-filters.ts';
 import { ListScreen } from '#web/parts/lists/ListScreen.tsx';
@@ -25,7 +24,6 @@ import { NoOrders } from '#web/screens/store/orders-list/NoOrders.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
-import { titlesText } from '#web/text/titles.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -194,7 +192,6 @@ const OrderFilterSheet = lazyPart(
 /** The store's orders: searched, filtered, and each with its next step. */
 export function StoreOrders({ query }: PageProps<'storeOrders'>) {
   const t = storeText.use();
-  const titles = titlesText.use();
   const { current } = useStaffStores();
   const day = useStoreDay(current);
   const isWide = useIsLarge();
@@ -204,12 +201,8 @@ export function StoreOrders({ query }: PageProps<'storeOrders'>) {
   return (
     <ListScreen
       of="storeOrders"
-      actions={
-        <span className="flex items-center gap-2">
-          <ExportButton call="orders.list" input={input} name={titles.storeOrders} />
-          <StoreSwitcher />
-        </span>
-      }
+      actions={<StoreSwitcher />}
+      isExported
       page={page}
       call="orders.list"
       input={input}

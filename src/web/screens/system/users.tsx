@@ -13,7 +13,6 @@ import { Tag } from '#ui/Tag.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
-import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { filtersOf, inputOf, type Filters } from '#web/parts/lists/list-filters.ts';
 import { ListScreen } from '#web/parts/lists/ListScreen.tsx';
 import { pathTo } from '#web/paths.ts';
@@ -181,8 +180,9 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
     <ListScreen
       of="systemUsers"
       back={pathTo('storeProfile')}
-      actions={<Actions filters={filters} isOwner={isOwner} />}
-      page={{ filters, show, set }}
+      actions={<Actions isOwner={isOwner} />}
+      isExported
+      page={{ ...page, filters, show, set }}
       kept={{ kind }}
       call="users.list"
       input={listInputOf(filters)}
@@ -207,11 +207,10 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
   );
 }
 
-function Actions({ filters, isOwner }: { filters: UserFilters; isOwner: boolean }) {
+function Actions({ isOwner }: { isOwner: boolean }) {
   const { t } = useSystemWords();
   return (
-    <span className="flex items-center gap-2">
-      <ExportButton call="users.list" input={listInputOf(filters)} name={t.usersTitle} />
+    <>
       {isOwner ? (
         <LinkButton
           to={pathTo('systemRoles')}
@@ -226,7 +225,7 @@ function Actions({ filters, isOwner }: { filters: UserFilters; isOwner: boolean 
       <LinkButton to={pathTo('systemUserNew')} aria-label={t.newUser} size="sm" icon="plus">
         <span className="hidden sm:inline">{t.newUser}</span>
       </LinkButton>
-    </span>
+    </>
   );
 }
 
