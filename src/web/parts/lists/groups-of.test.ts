@@ -6,6 +6,7 @@ const list = defineList({
   fields: {
     state: field.choice('state', ['open', 'done']),
     status: field.codes('status', [1, 2]),
+    storeId: field.id('store'),
     madeFrom: field.day('from'),
     madeTo: field.day('to'),
     keyword: field.text('q'),
@@ -18,6 +19,7 @@ it('makes groups of the values that a list declares, in the order of their words
     made: 'Made',
     state: ['State', (value) => value.toUpperCase()],
     status: ['Status', (value) => `status ${value}`],
+    storeId: ['Store', [{ value: 'one', label: 'One' }]],
     sorting: ['Order', (value) => `by ${value}`],
   });
   expect(groups).toEqual([
@@ -38,6 +40,7 @@ it('makes groups of the values that a list declares, in the order of their words
         { value: 2, label: 'status 2' },
       ],
     },
+    { label: 'Store', field: 'storeId', options: [{ value: 'one', label: 'One' }] },
     {
       label: 'Order',
       field: 'sorting',
