@@ -62,7 +62,8 @@ const useLineWrites = (order: OrderDetail) => {
   const unbinding = useOrderWrite('orders.unbind');
   const newest = useRef(order);
   useEffect(() => {
-    newest.current = order;
+    // A drawing may come after the answer to a later code.
+    if (order.version > newest.current.version) newest.current = order;
   }, [order]);
   return {
     newest: () => newest.current,
