@@ -17,12 +17,13 @@ const system: RouteRule = {
 };
 const customer: RouteRule = { needsLogin: true, role: 'Customer' };
 
-/** Who may open the pages of an area whose rows say nothing else. */
+/** Who may open the pages of an area whose rows say nothing else; of two areas the one inside the other counts. */
 const areaRules: Readonly<Record<string, RouteRule>> = {
-  store: staff,
-  driver: { needsLogin: true, role: 'Driver' },
-  agent: { needsLogin: true, role: 'Agent' },
-  system,
+  '/store/finance': managers,
+  '/store': staff,
+  '/driver': { needsLogin: true, role: 'Driver' },
+  '/agent': { needsLogin: true, role: 'Agent' },
+  '/system': system,
 };
 
 type FullRow = PageRow & { readonly title: readonly [zh: string, en: string] };
@@ -198,28 +199,28 @@ const rows = {
   },
   storeScan: { path: '/store/scan', under: 'storeDashboard', title: ['智能扫码', 'Smart scan'] },
   storeProfile: { path: '/store/profile', layout: 'tabs', title: ['个人中心', 'Profile'] },
-  storeFinance: { path: '/store/finance', rule: managers, layout: 'tabs', title: ['财务', 'Finance'] },
+  storeFinance: { path: '/store/finance', layout: 'tabs', title: ['财务', 'Finance'] },
+  // Whoever takes cash answers for a till.
   storeTills: {
     path: '/store/finance/tills',
+    rule: staff,
     under: 'storeFinance',
     title: ['现金与交班', 'Cash and shifts'],
   },
-  storeTillShift: { path: '/store/finance/tills/:id', under: 'storeFinance', title: ['班次明细', 'Shift'] },
-  storeClosings: {
-    path: '/store/finance/closings',
-    rule: managers,
+  storeTillShift: {
+    path: '/store/finance/tills/:id',
+    rule: staff,
     under: 'storeFinance',
-    title: ['日结', 'Closings'],
+    title: ['班次明细', 'Shift'],
   },
+  storeClosings: { path: '/store/finance/closings', under: 'storeFinance', title: ['日结', 'Closings'] },
   storeClosing: {
     path: '/store/finance/closings/:id',
-    rule: managers,
     under: 'storeFinance',
     title: ['日结详情', 'Closing'],
   },
   storeStatements: {
     path: '/store/finance/statements',
-    rule: managers,
     under: 'storeFinance',
     title: ['支付对账', 'Statements'],
   },
@@ -266,7 +267,7 @@ export const pageTitles = Object.fromEntries(
 
 /** Who may open a page; an empty rule lets everybody in. */
 export const ruleOf = ({ path, rule }: PageRow): RouteRule =>
-  rule ?? areaRules[path.split('/')[1] ?? ''] ?? {};
+  rule ?? Object.entries(areaRules).find(([area]) => path === area || path.startsWith(`${area}/`))?.[1] ?? {};
 
 /** The root and the areas, and the page that each leads to. Source: SPEC section 2. */
 export const areas: Readonly<Record<string, PageName>> = {
