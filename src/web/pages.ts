@@ -17,14 +17,14 @@ const system: RouteRule = {
 };
 const customer: RouteRule = { needsLogin: true, role: 'Customer' };
 
-/** Who may open the pages of an area whose rows say nothing else; of two areas the one inside the other counts. */
-const areaRules: Readonly<Record<string, RouteRule>> = {
-  '/store/finance': managers,
-  '/store': staff,
-  '/driver': { needsLogin: true, role: 'Driver' },
-  '/agent': { needsLogin: true, role: 'Agent' },
-  '/system': system,
-};
+/** Who may open the pages of an area whose rows say nothing else; the first that fits counts. */
+const areaRules: readonly (readonly [area: string, rule: RouteRule])[] = [
+  ['/store/finance', managers],
+  ['/store', staff],
+  ['/driver', { needsLogin: true, role: 'Driver' }],
+  ['/agent', { needsLogin: true, role: 'Agent' }],
+  ['/system', system],
+];
 
 type FullRow = PageRow & { readonly title: readonly [zh: string, en: string] };
 
@@ -267,7 +267,7 @@ export const pageTitles = Object.fromEntries(
 
 /** Who may open a page; an empty rule lets everybody in. */
 export const ruleOf = ({ path, rule }: PageRow): RouteRule =>
-  rule ?? Object.entries(areaRules).find(([area]) => path === area || path.startsWith(`${area}/`))?.[1] ?? {};
+  rule ?? areaRules.find(([area]) => path.startsWith(area))?.[1] ?? {};
 
 /** The root and the areas, and the page that each leads to. Source: SPEC section 2. */
 export const areas: Readonly<Record<string, PageName>> = {

@@ -3,7 +3,7 @@ import type { List } from '#contract/list.ts';
 import { Button } from '#ui/Button.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
-import type { FilterGroup } from '#web/parts/lists/groups-of.ts';
+import { groupsOf, type FilterGroup, type GroupWords } from '#web/parts/lists/groups-of.ts';
 import { listsText } from '#web/text/lists.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -129,4 +129,14 @@ export function FilterSheet<L extends List>({
       </div>
     </AppSheet>
   );
+}
+
+type ListProps<L extends List> = Omit<Parameters<typeof FilterSheet<L>>[0], 'groups'> & {
+  list: L;
+  words: GroupWords<L>;
+};
+
+/** The same, with the groups that a list declares. */
+export function ListFilterSheet<L extends List>({ list, words, ...sheet }: ListProps<L>) {
+  return <FilterSheet {...sheet} groups={groupsOf(list, words)} />;
 }

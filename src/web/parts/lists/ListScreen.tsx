@@ -10,16 +10,18 @@ import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { countFilters, inputOf, type Filters, type filtersOf } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
-import { groupsOf, type GroupWords } from '#web/parts/lists/groups-of.ts';
+import type { GroupWords } from '#web/parts/lists/groups-of.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { listsText } from '#web/text/lists.ts';
 import { titlesText } from '#web/text/titles.ts';
 
 const FilterSheet = lazyPart(
-  async () => ({ FilterSheet: (await import('#web/parts/lists/FilterSheet.tsx')).FilterSheet as AnySheet }),
+  async () => ({
+    FilterSheet: (await import('#web/parts/lists/FilterSheet.tsx')).ListFilterSheet as AnySheet,
+  }),
   'FilterSheet',
 );
-type SheetProps = Parameters<typeof import('#web/parts/lists/FilterSheet.tsx').FilterSheet<List>>[0];
+type SheetProps = Parameters<typeof import('#web/parts/lists/FilterSheet.tsx').ListFilterSheet<List>>[0];
 type AnySheet = (props: SheetProps) => ReactNode;
 
 type PageFilters<L extends List> = ReturnType<typeof filtersOf<L>>;
@@ -107,7 +109,8 @@ function FilterGroups<L extends List, K extends ListKey>(props: Props<L, K>) {
   if (groups === undefined) return null;
   const sheetProps = {
     title: t.filter,
-    groups: groupsOf(page.list, groups),
+    list: page.list,
+    words: groups,
     value: page.filters,
     onChange: page.set,
     onClear: () => page.show(kept),
