@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isInFull } from '#testing/rounds.ts';
 import { findBrowser } from './tools/find-browser.ts';
 
 const { executablePath, args, env } = await findBrowser();
@@ -52,7 +53,6 @@ const onDesktop = [
 ];
 
 const onBothInCi = ['first-page', 'rental-whole', 'roles', 'wechat-login'];
-const isInFull = process.env['TESTS_IN_FULL'] === '1';
 
 const without = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { isInFull } from '#testing/rounds.ts';
 import { openShops, type OpenShops } from './open-shops.ts';
 import type { ShopData, ShopServer } from './shop-server.ts';
 
@@ -91,7 +92,7 @@ const findBarriers = async (page: Page, theme: string): Promise<readonly string[
       );
     },
     // The themes differ in nothing but colours.
-    [theme, theme === 'light' ? null : ['color-contrast'], process.env['TESTS_IN_FULL'] === '1'] as const,
+    [theme, theme === 'light' ? null : ['color-contrast'], isInFull] as const,
   );
 };
 

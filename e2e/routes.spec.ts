@@ -3,6 +3,7 @@ import type { PageName } from '#web/pages.ts';
 import { homeOf } from '#web/guard.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
+import { isInFull } from '#testing/rounds.ts';
 import { expect, test } from './fixtures.ts';
 import { outcomeFor, table, visitors, type Row } from './journey/addresses.ts';
 import { logInAt, openInside, type Person } from './journey/people.ts';
@@ -56,8 +57,6 @@ const expectPage = async (page: Page, name: PageName): Promise<void> => {
       throw new Error(`'${await page.title()}' at ${page.url()} is not shown as '${title}', page ${name}.`);
     });
 };
-
-const isInFull = process.env['TESTS_IN_FULL'] === '1';
 
 const openBefore = (row: Row, column: number): boolean =>
   visitors.slice(0, column).some((_, before) => outcomeFor(row, before) === 'open');

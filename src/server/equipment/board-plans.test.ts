@@ -7,7 +7,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 const pieces = 400;
 
 test.each([1, 5])(
-  'a board of %i variants reads each piece once, also without statistics',
+  'a board of %i variants compares no piece with all others, also without statistics',
   async (variants) => {
     const db = await openTestDatabase(1);
     const stock = await stockOn(db);
