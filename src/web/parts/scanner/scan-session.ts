@@ -7,22 +7,24 @@ import type { scannerText } from '#web/text/scanner.ts';
 /** Source: SPEC section 9, scanner. */
 const debounceMs = 50;
 const lockMs = 200;
-/** A code that was out of the picture for this long counts as a new reading. */
+/** A code that was out of the picture for this long, and in this many frames in a row, counts as a new reading. */
 const forgetMs = 1500;
+/** A frame that could not be read proves nothing: on a slow device two of them last longer than `forgetMs`. */
+const forgetFrames = 3;
 
 /** Decides which of what is read is news: a camera sees the same code in thirty frames a second. */
 const createScanGate = () => {
-  /** `isMissing` once a later frame did not hold the code: on a slow device a frame may take longer than `forgetMs`. */
-  const lastSeen = new Map<string, { readonly atMs: number; readonly isMissing: boolean }>();
+  /** `missed` is the number of frames since then, all of them without the code. */
+  const lastSeen = new Map<string, { readonly atMs: number; readonly missed: number }>();
   const lastTakenAt = new Map<string, number>();
   let lockedUntil = 0;
   const isNew = (text: string, atMs: number): boolean => {
     const last = lastSeen.get(text);
-    return last === undefined || (last.isMissing && atMs - last.atMs >= forgetMs);
+    return last === undefined || (last.missed >= forgetFrames && atMs - last.atMs >= forgetMs);
   };
   const take = (text: string, atMs: number): void => {
     lastTakenAt.set(text, atMs);
-    lastSeen.set(text, { atMs, isMissing: false });
+    lastSeen.set(text, { atMs, missed: 0 });
     lockedUntil = atMs + lockMs;
   };
   return {
@@ -31,8 +33,8 @@ const createScanGate = () => {
       const shown = new Set(texts);
       const fresh = [...shown].filter((text) => isNew(text, atMs));
       for (const [text, last] of lastSeen)
-        if (!shown.has(text)) lastSeen.set(text, { ...last, isMissing: true });
-      for (const text of shown) if (!fresh.includes(text)) lastSeen.set(text, { atMs, isMissing: false });
+        if (!shown.has(text)) lastSeen.set(text, { ...last, missed: last.missed + 1 });
+      for (const text of shown) if (!fresh.includes(text)) lastSeen.set(text, { atMs, missed: 0 });
       if (isBusy || atMs < lockedUntil) return [];
       for (const text of fresh) take(text, atMs);
       return fresh;
