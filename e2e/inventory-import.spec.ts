@@ -1,3 +1,4 @@
+import { importOutcomeNames } from '#contract/list-words.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { accountText } from '#web/text/account.ts';
@@ -47,8 +48,8 @@ test('a spreadsheet with faults is looked at, taken in, and its gear is in the l
   await page.getByRole('button', { name: words.itIsWhole }).click();
 
   const counts = page.getByLabel(words.counts);
-  await expect(counts).toContainText(`${words['outcome.new']}2`);
-  await expect(counts).toContainText(`${words['outcome.refused']}2`);
+  await expect(counts).toContainText(`${importOutcomeNames.new.zh}2`);
+  await expect(counts).toContainText(`${importOutcomeNames.refused.zh}2`);
   await expect(page.getByText(words.ignored('颜色'))).toBeVisible();
   await expect(page.getByText('价格不是数字，请更正')).toBeVisible();
   await expect(page.getByText('与第 2 行的条码重复')).toBeVisible();

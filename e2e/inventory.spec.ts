@@ -1,3 +1,4 @@
+import { gearEventNames } from '#contract/list-words.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { inventoryText } from '#web/text/inventory.ts';
@@ -63,8 +64,8 @@ test('staff check two items in, take one back, find the other by what it is, cha
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText(form.saved)).toBeVisible();
   await page.goBack();
-  await expect(main.getByText(item['kind.created'])).toBeVisible();
-  await expect(main.getByText(item['kind.updated'])).toBeVisible();
+  await expect(main.getByText(gearEventNames.created.zh)).toBeVisible();
+  await expect(main.getByText(gearEventNames.updated.zh)).toBeVisible();
   await expect(main.getByText('¥210.50').first()).toBeVisible();
 
   // A button opens the dialog for one operation, which closes once that is done.

@@ -1,3 +1,4 @@
+import { waitingNames } from '#contract/list-words.ts';
 import type { Locator, Page } from '@playwright/test';
 import { cashierWords } from '#simulator/pay/pay-words.ts';
 import { deskText } from '#web/text/desk.ts';
@@ -90,15 +91,15 @@ test('of two refunds that fail one is tried again, the other given in cash and b
       await cancelHere(manager);
     }
     await manager.goto('/store/finance');
-    await reloadUntil(manager, rowOf(waiting['why.refundAbnormal']), () => travel(10_000));
-    await expect(rowOf(waiting['why.refundFailing'])).toHaveCount(1);
+    await reloadUntil(manager, rowOf(waitingNames.refundAbnormal.zh), () => travel(10_000));
+    await expect(rowOf(waitingNames.refundFailing.zh)).toHaveCount(1);
     await inspect(manager, 'refund-02-waiting');
   });
 
   const retried = await test.step('the account is filled up and the first tried again', async () => {
     // Companies want a minute between two tries.
     await travel(60_000);
-    await rowOf(waiting['why.refundFailing']).click();
+    await rowOf(waitingNames.refundFailing.zh).click();
     await expect(manager.getByText(desk.refundCode('NOT_ENOUGH'))).toBeVisible();
     await manager.getByRole('button', { name: desk.retry }).click();
     await expect(manager.getByText(desk.retried)).toBeVisible();
@@ -107,8 +108,8 @@ test('of two refunds that fail one is tried again, the other given in cash and b
 
   const refundNo = await test.step('the second is given in cash, with the reason', async () => {
     await manager.goto('/store/finance');
-    await expect(rowOf(waiting['why.refundFailing'])).toHaveCount(0);
-    await rowOf(waiting['why.refundAbnormal']).click();
+    await expect(rowOf(waitingNames.refundFailing.zh)).toHaveCount(0);
+    await rowOf(waitingNames.refundAbnormal.zh).click();
     await expect(manager.getByText(statement['refund.abnormal']).first()).toBeVisible();
     const number = manager.getByRole('button', {
       name: new RegExp(`^${numbersWords.copy(numbersWords.refundNo, '')}`),
@@ -131,7 +132,7 @@ test('of two refunds that fail one is tried again, the other given in cash and b
   await test.step('the company gave it too, by another way: it is got back from the guest', async () => {
     await friend.request.post('/_sim/pay/end-refund', { data: { refundNo, end: 'done' } });
     await manager.goto('/store/finance');
-    await reloadUntil(manager, rowOf(waiting['why.refundedTwice']));
+    await reloadUntil(manager, rowOf(waitingNames.refundedTwice.zh));
     await inspect(manager, 'refund-05-twice');
     await manager.getByRole('button', { name: waiting.settle }).click();
     const sheet = manager.getByRole('dialog', { name: waiting.settleTitle });
@@ -142,7 +143,7 @@ test('of two refunds that fail one is tried again, the other given in cash and b
     await sheet.getByRole('button', { name: waiting.settle }).dblclick();
     await expect(manager.getByText(waiting.settled)).toBeVisible();
     await expect(sheet).toBeHidden();
-    await expect(rowOf(waiting['why.refundedTwice'])).toHaveCount(0);
+    await expect(rowOf(waitingNames.refundedTwice.zh)).toHaveCount(0);
   });
 
   await manager.goto(retried);

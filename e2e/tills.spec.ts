@@ -1,3 +1,4 @@
+import { tillEntryNames } from '#contract/list-words.ts';
 import type { Page } from '@playwright/test';
 import { errorCatalogue } from '#contract/errors.ts';
 import { accountText } from '#web/text/account.ts';
@@ -87,6 +88,6 @@ test('cash is put in, carried away and counted, and the shift tells all of it', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.storeTillShift);
   await expect(page.getByText('¥100 × 12 · ¥0.50 × 1')).toBeVisible();
   await expect(page.getByText('演示数据').first()).toBeVisible();
-  await expect(page.getByText(words['entry.difference'])).toBeVisible();
+  await expect(page.getByText(tillEntryNames.difference.zh)).toBeVisible();
   await inspect(page, 'till-shift');
 });

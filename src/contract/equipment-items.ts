@@ -4,16 +4,16 @@ import { equipment, equipmentStatusCode, stockAnswer, gearLine } from '#contract
 import { gear } from '#contract/form-bounds.ts';
 import { listRows } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { gearHistoryList, gearSheets } from '#contract/gear-lists.ts';
+import { gearHistoryList } from '#contract/gear-lists.ts';
+import { gearEventNames } from '#contract/list-words.ts';
 import { code, day, id, instant, note, queryInt, version, ofStore } from '#contract/shapes.ts';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 import { cleanNote } from '#domain/text/clean-text.ts';
 
-const eventNames = gearSheets.gearHistory.names.kind;
-type EventKind = keyof typeof eventNames;
+type EventKind = keyof typeof gearEventNames;
 
 /** What can happen to an item. */
-export const equipmentEventKinds = Object.keys(eventNames) as [EventKind, ...EventKind[]];
+export const equipmentEventKinds = Object.keys(gearEventNames) as [EventKind, ...EventKind[]];
 
 /** One thing that happened to an item: who, when, what, why. */
 const equipmentEvent = z.object({
@@ -131,8 +131,7 @@ export const equipmentItemRows = rows({
     summary: 'Gives an item another label.',
   },
   'equipment.deleteUnavailableTime': { output: stockAnswer, summary: 'Frees days that were taken by hand.' },
-  ...listRows('equipment.history', {
-    list: gearHistoryList,
+  ...listRows(gearHistoryList, {
     item: equipmentEvent,
     summary: 'What happened to an item, the newest first.',
   }),

@@ -69,7 +69,7 @@ export const equipmentRows = rows({
     output: equipment,
     summary: 'Looks an item up by its label, typed or scanned; staff see more than guests.',
   },
-  ...listRows('equipment.list', { list: gearList, item: equipment, summary: 'Lists items of every store.' }),
+  ...listRows(gearList, { item: equipment, summary: 'Lists items of every store.' }),
   'equipment.categories': { output: listOf(category) },
   'equipment.attributeDefinitions': {
     query: z.object({

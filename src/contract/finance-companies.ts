@@ -123,8 +123,7 @@ export const companyRows = rows({
     summary:
       'What payment companies say of some days, the newest first; the last two weeks unless days are given.',
   },
-  ...listRows('finance.statementLines', {
-    list: statementLineList,
+  ...listRows(statementLineList, {
     item: statementLine,
     summary: 'The lines of the statements of some days, those that do not agree first.',
   }),
@@ -156,11 +155,7 @@ export const companyRows = rows({
     output: z.array(companyMoney),
     summary: 'What payment companies have of the money of stores, and what of it is to be paid out next.',
   },
-  ...listRows('finance.payouts', {
-    list: payoutList,
-    item: payout,
-    summary: 'Payouts that were booked, the newest first.',
-  }),
+  ...listRows(payoutList, { item: payout, summary: 'Payouts that were booked, the newest first.' }),
   'finance.bookPayout': {
     body: z.object(expectedPayout),
     output: payout,

@@ -32,8 +32,7 @@ const financeWaiting = z.object({
 /** The store's last journal is dated later than the server's clock: the clock was fast then or is slow now. */
 const clockAhead = z.object({ ...ofStore, until: instant });
 
-const waiting = listRows('finance.waiting', {
-  list: waitingList,
+const waiting = listRows(waitingList, {
   item: financeWaiting,
   summary: 'Money that waits for people, the oldest first.',
 });
@@ -176,21 +175,9 @@ export const financeRows = rows({
     output: financeSummary,
     summary: 'What came in, went back and was earned in some days, and what stands open now.',
   },
-  ...listRows('finance.journals', {
-    list: journalList,
-    item: financeJournal,
-    summary: 'The journals of some days, the newest first.',
-  }),
-  ...listRows('finance.dues', {
-    list: dueList,
-    item: financeDue,
-    summary: 'Orders that still have to pay, the oldest first.',
-  }),
-  ...listRows('finance.refunds', {
-    list: refundList,
-    item: financeRefund,
-    summary: 'Refunds on their way, the oldest first.',
-  }),
+  ...listRows(journalList, { item: financeJournal, summary: 'The journals of some days, the newest first.' }),
+  ...listRows(dueList, { item: financeDue, summary: 'Orders that still have to pay, the oldest first.' }),
+  ...listRows(refundList, { item: financeRefund, summary: 'Refunds on their way, the oldest first.' }),
   ...waiting,
   'finance.waiting': {
     ...waiting['finance.waiting'],
@@ -211,11 +198,7 @@ export const financeRows = rows({
     output: z.object(kept),
     summary: 'What closing a day would keep of it now.',
   },
-  ...listRows('finance.closings', {
-    list: closingList,
-    item: financeClosing,
-    summary: 'Days that were closed, the newest first.',
-  }),
+  ...listRows(closingList, { item: financeClosing, summary: 'Days that were closed, the newest first.' }),
   'finance.closing': { output: financeClosing },
   'finance.closeDay': {
     body: z.object({

@@ -1,6 +1,7 @@
+import { gearEventNames, importOutcomeNames, importStateNames, movementNames } from '#contract/list-words.ts';
 import { defineList, field } from '#contract/list.ts';
 
-export const gearList = defineList({
+export const gearList = defineList('equipment.list', {
   fields: {
     storeId: field.id('store'),
     categoryId: field.id('category'),
@@ -26,9 +27,9 @@ export const gearList = defineList({
   },
 });
 
-export const gearHistoryList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
+export const gearHistoryList = defineList('equipment.history', { fields: {}, sorts: { 'at desc': 'at' } });
 
-export const importList = defineList({
+export const importList = defineList('imports.list', {
   fields: {
     storeId: field.id('store'),
     state: field.choice('state', ['previewed', 'running', 'done', 'failed', 'cancelled']),
@@ -36,12 +37,12 @@ export const importList = defineList({
   sorts: { 'uploadedAt desc': 'newest' },
 });
 
-export const importLineList = defineList({
+export const importLineList = defineList('imports.lines', {
   fields: { outcome: field.choice('outcome', ['new', 'changed', 'same', 'refused']) },
   sorts: { 'position asc': 'position' },
 });
 
-export const stockTakeList = defineList({
+export const stockTakeList = defineList('smallEquipment.stockTakes', {
   fields: {
     storeId: field.id('store'),
     state: field.choice('state', ['open', 'finished', 'cancelled']),
@@ -49,7 +50,7 @@ export const stockTakeList = defineList({
   sorts: { 'openedAt desc': 'opened' },
 });
 
-export const poolList = defineList({
+export const poolList = defineList('smallEquipment.list', {
   fields: {
     storeId: field.id('store'),
     categoryId: field.id('category'),
@@ -60,21 +61,10 @@ export const poolList = defineList({
   sorts: { 'shelf asc': 'shelf' },
 });
 
-export const movementList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
-
-/** The kind of a movement of small equipment. */
-const movementKindNames: Readonly<Record<string, string>> = {
-  import: '导入',
-  handOver: '发放',
-  takeBack: '归还',
-  damaged: '损坏',
-  lost: '丢失',
-  repaired: '修好',
-  found: '找回',
-  count: '盘点更正',
-  bought: '购入',
-  scrapped: '报废',
-};
+export const movementList = defineList('smallEquipment.movements', {
+  fields: {},
+  sorts: { 'at desc': 'at' },
+});
 
 /** The spreadsheet of each list that has words of its own: its file, the titles of its columns, and its states and kinds. */
 export const gearSheets = {
@@ -107,7 +97,7 @@ export const gearSheets = {
       actorName: '经办人',
       orderNumber: '订单号',
     },
-    names: { kind: movementKindNames },
+    names: { kind: movementNames },
   },
   gearHistory: {
     name: 'history',
@@ -123,27 +113,7 @@ export const gearSheets = {
       reason: '原因',
       remarks: '备注',
     },
-    names: {
-      kind: {
-        created: '入库新雪具',
-        imported: '从表格导入',
-        updated: '修改资料',
-        changedByImport: '导入时更新',
-        barcodeChanged: '更换条码',
-        stockedIn: '入库',
-        stockedOut: '出库',
-        statusChanged: '更改状态',
-        transferred: '调出',
-        arrived: '调拨到货',
-        timeFreed: '解除占用',
-        handedOut: '随订单发放',
-        takenBack: '随订单归还',
-        cameBackUnused: '未使用退回',
-        damaged: '损坏',
-        lost: '丢失',
-        other: '更新',
-      },
-    },
+    names: { kind: gearEventNames },
   },
   imports: {
     name: 'imports',
@@ -161,15 +131,7 @@ export const gearSheets = {
       same: '不变',
       refused: '有错误',
     },
-    names: {
-      state: {
-        previewed: '待开始',
-        running: '进行中',
-        done: '已完成',
-        failed: '未完成',
-        cancelled: '已取消',
-      },
-    },
+    names: { state: importStateNames },
   },
   importLines: {
     name: 'import-lines',
@@ -184,7 +146,7 @@ export const gearSheets = {
       faults: '问题',
     },
     names: {
-      outcome: { new: '新增', changed: '更新', same: '不变', refused: '有错误' },
+      outcome: importOutcomeNames,
       isDone: { true: '是', false: '否' },
     },
   },

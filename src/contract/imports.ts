@@ -93,14 +93,9 @@ export const importRows = rows({
     output: importJob,
     summary: 'Reads a CSV file or workbook and keeps what would become of each line; changes no gear.',
   },
-  ...listRows('imports.list', {
-    list: importList,
-    item: importJob,
-    summary: "Lists the imports of the caller's stores.",
-  }),
+  ...listRows(importList, { item: importJob, summary: "Lists the imports of the caller's stores." }),
   'imports.get': { output: importJob },
-  ...listRows('imports.lines', {
-    list: importLineList,
+  ...listRows(importLineList, {
     item: importLine,
     summary: 'Lists what becomes, or became, of each line, in the order of the file.',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FileAnswer } from '#contract/files.ts';
-import type { List, ListField, ListFields } from '#contract/list.ts';
+import type { CalledList, List, ListField, ListFields } from '#contract/list.ts';
 import { day, id, page, queryFlag, text } from '#contract/shapes.ts';
 
 const codes = (values: readonly number[]) =>
@@ -74,11 +74,11 @@ const exportOf = <L extends List>(list: L, summary: string) => ({
 });
 
 /** The rows of a list and of its export. */
-export const listRows = <const K extends string, L extends List, T extends z.ZodType>(
-  key: K,
-  { list, item, summary }: { readonly list: L; readonly item: T; readonly summary: string },
+export const listRows = <const K extends string, L extends CalledList<K>, T extends z.ZodType>(
+  list: L & { readonly call: K },
+  { item, summary }: { readonly item: T; readonly summary: string },
 ) =>
   ({
-    [key]: readOf(list, item, summary),
-    [`${key}.export`]: exportOf(list, `${summary} As a spreadsheet.`),
+    [list.call]: readOf(list, item, summary),
+    [`${list.call}.export`]: exportOf(list, `${summary} As a spreadsheet.`),
   }) as Record<K, ReturnType<typeof readOf<L, T>>> & Record<`${K}.export`, ReturnType<typeof exportOf<L>>>;

@@ -27,12 +27,17 @@ export type ListFields = Readonly<Record<string, ListField>>;
 
 /** A list: its filters, and each order it can be asked for with its name in an address; the first is the default. */
 export type List = { readonly fields: ListFields; readonly sorts: Readonly<Record<string, string>> };
+/** A list with the key of the call that reads it. */
+export type CalledList<K extends string = string> = List & { readonly call: K };
 
 /**
- * Declares a list once, without schemas and without SQL, so that the web can load it. The query of its call comes from
+ * Declares the list of a call once, without schemas and without SQL, so that the web can load it. The query of its call comes from
  * `queryOf`, its SQL from the server's `bindList`, its address and filters from the web's `list-filters.ts`.
  */
-export const defineList = <const L extends List>(list: L): L => list;
+export const defineList = <const K extends string, const F extends ListFields, const S extends List['sorts']>(
+  call: K,
+  list: { readonly fields: F; readonly sorts: S },
+): { readonly call: K; readonly fields: F; readonly sorts: S } => ({ ...list, call });
 
 type ValueOf<F extends ListField> = F extends { readonly kind: 'flag' }
   ? boolean

@@ -8,7 +8,7 @@ import {
 } from '#domain/orders/status.ts';
 
 /** What a list of orders can be asked for. */
-export const orderList = defineList({
+export const orderList = defineList('orders.list', {
   fields: {
     storeId: field.id('store'),
     /** The caller's own as a guest, also where they see more as staff. */

@@ -63,11 +63,7 @@ export const orderRows = rows({
     summary: 'Prices a wish and tells whether it can be booked; holds nothing.',
   },
   'orders.create': { body: newOrder, output: orderDetail },
-  ...listRows('orders.list', {
-    list: orderList,
-    item: orderSummary,
-    summary: 'Lists the orders that the caller may see.',
-  }),
+  ...listRows(orderList, { item: orderSummary, summary: 'Lists the orders that the caller may see.' }),
   'orders.counts': {
     query: z.object({ storeId: id.optional() }),
     output: z.object({

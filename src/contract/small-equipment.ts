@@ -111,11 +111,7 @@ const poolFields = {
 
 /** Counted gear: its pools, the ledger behind their counts, and stock takes. In the style of SPEC section 7. */
 export const smallEquipmentRows = rows({
-  ...listRows('smallEquipment.list', {
-    list: poolList,
-    item: pool,
-    summary: 'Lists counted gear by category, name and size.',
-  }),
+  ...listRows(poolList, { item: pool, summary: 'Lists counted gear by category, name and size.' }),
   'smallEquipment.summary': { query: z.object({ storeId: id.optional() }), output: poolSummary },
   'smallEquipment.get': { output: pool },
   'smallEquipment.create': {
@@ -137,16 +133,8 @@ export const smallEquipmentRows = rows({
     output: pool,
     summary: 'Changes the counts of a pool and keeps the movement.',
   },
-  ...listRows('smallEquipment.movements', {
-    list: movementList,
-    item: movement,
-    summary: 'The ledger of a pool, the newest first.',
-  }),
-  ...listRows('smallEquipment.stockTakes', {
-    list: stockTakeList,
-    item: stockTake,
-    summary: 'Lists stock takes, the newest first.',
-  }),
+  ...listRows(movementList, { item: movement, summary: 'The ledger of a pool, the newest first.' }),
+  ...listRows(stockTakeList, { item: stockTake, summary: 'Lists stock takes, the newest first.' }),
   'smallEquipment.openStockTake': {
     body: z.object({ storeId: id, categoryId: id.nullable() }),
     output: stockTakeDetail,

@@ -3,11 +3,11 @@ import { roles } from '#domain/access/roles.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
 import { payChannels } from '#domain/payments/channels.ts';
 import { lineResults } from '#domain/payments/statement-line.ts';
-import type { refundStates, waitingKinds } from '#domain/finance/waiting-kinds.ts';
+import { refundStateNames, tillEntryNames, titlesOf, waitingNames } from '#contract/list-words.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 
 /** The books of some days, today's unless they are given. */
-export const journalList = defineList({
+export const journalList = defineList('finance.journals', {
   fields: {
     storeId: field.id('store'),
     from: field.day('from'),
@@ -19,13 +19,13 @@ export const journalList = defineList({
 });
 
 /** Days that were closed; of all days unless some are given. */
-export const closingList = defineList({
+export const closingList = defineList('finance.closings', {
   fields: { storeId: field.id('store'), from: field.day('from'), to: field.day('to') },
   sorts: { 'on desc': 'newest' },
 });
 
 /** Lines of the statements of some days, the last two weeks unless days are given. */
-export const statementLineList = defineList({
+export const statementLineList = defineList('finance.statementLines', {
   fields: {
     storeId: field.id('store'),
     channel: field.choice('channel', payChannels),
@@ -38,40 +38,40 @@ export const statementLineList = defineList({
 });
 
 /** What payment companies paid out. */
-export const payoutList = defineList({
+export const payoutList = defineList('finance.payouts', {
   fields: { storeId: field.id('store') },
   sorts: { 'bookedAt desc': 'newest' },
 });
 
 /** Orders that still have to pay. */
-export const dueList = defineList({
+export const dueList = defineList('finance.dues', {
   fields: { storeId: field.id('store') },
   sorts: { 'since asc': 'since' },
 });
 
 /** Refunds on their way. */
-export const refundList = defineList({
+export const refundList = defineList('finance.refunds', {
   fields: { storeId: field.id('store') },
   sorts: { 'since asc': 'since' },
 });
 
 /** Shifts of tills, open and cashed up. */
-export const shiftList = defineList({
+export const shiftList = defineList('tills.shifts', {
   fields: { storeId: field.id('store'), tillId: field.id('till') },
   sorts: { 'openedAt desc': 'opened' },
 });
 
 /** What moved in a shift. */
-export const tillEntryList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
+export const tillEntryList = defineList('tills.entries', { fields: {}, sorts: { 'at desc': 'at' } });
 
 /** Money that waits for people. */
-export const waitingList = defineList({
+export const waitingList = defineList('finance.waiting', {
   fields: { storeId: field.id('store') },
   sorts: { 'since asc': 'since' },
 });
 
 /** Accounts of employees or customers. */
-export const userList = defineList({
+export const userList = defineList('users.list', {
   fields: {
     /** 1 customers, 2 employees; employees unless it is given. */
     userType: field.choice('userType', ['1', '2']),
@@ -89,7 +89,7 @@ export const userList = defineList({
 });
 
 /** Columns that tell of an order. */
-const order = { orderNumber: '订单号', storeName: '门店', customerName: '顾客' } as const;
+const order = titlesOf('orderNumber', 'storeName', 'customerName');
 
 /** The method of a refund. */
 const methodNames: Readonly<Record<PaymentMethod, string>> = {
@@ -98,41 +98,12 @@ const methodNames: Readonly<Record<PaymentMethod, string>> = {
   alipay: '支付宝',
 };
 
-/** How far the payment company is with a refund; without a company it waits at the counter. */
-const refundStateNames: Readonly<Record<(typeof refundStates)[number] | 'null', string>> = {
-  null: '待柜台退现金',
-  planned: '等待发起',
-  sent: '已发起',
-  processing: '支付公司处理中',
-  abnormal: '退款异常',
-  cashNeeded: '需改退现金',
-};
-
-/** Why money waits for people. */
-const waitingNames: Readonly<Record<(typeof waitingKinds)[number], string>> = {
-  refundAbnormal: '退款失败',
-  refundCashNeeded: '需改退现金',
-  refundFailing: '退款未成功',
-  refundLate: '退款超时',
-  datesUnpaid: '改期或续租未付清',
-  unresolved: '付款结果不明',
-  contradicts: '支付记录矛盾',
-  refundedTwice: '重复退款',
-  refundedElsewhere: '商户平台退款',
-};
-
 /** The spreadsheet of each list that has words of its own: its file, the titles of its columns, and its states and kinds. */
 export const storeSheets = {
-  dues: { name: 'dues', columns: { ...order, dueFen: '待付', since: '自' } },
+  dues: { name: 'dues', columns: { ...order, dueFen: '待付', ...titlesOf('since') } },
   refunds: {
     name: 'refunds',
-    columns: {
-      ...order,
-      method: '方式',
-      amountFen: '金额',
-      since: '自',
-      state: '状态',
-    },
+    columns: { ...order, ...titlesOf('method', 'amountFen', 'since', 'state') },
     names: { method: methodNames, state: refundStateNames },
   },
   /** Cash of a till from its first payment to its cash-up. */
@@ -173,35 +144,19 @@ export const storeSheets = {
   tillEntries: {
     name: 'shift',
     columns: {
-      at: '时间',
-      kind: '类型',
-      orderNumber: '订单号',
-      amountFen: '金额',
+      ...titlesOf('at', 'kind', 'orderNumber', 'amountFen'),
       receivedFen: '实收',
       by: '经办人',
-      reason: '原因',
+      ...titlesOf('reason'),
     },
-    names: {
-      kind: {
-        payment: '收款',
-        refund: '退款',
-        reversal: '冲正',
-        float: '存入',
-        bank: '取出',
-        handOver: '交接',
-        difference: '清点差额',
-      },
-    },
+    names: { kind: tillEntryNames },
   },
   /** Money that waits for people. */
   waiting: {
     name: 'waiting',
     columns: {
       kind: '事项',
-      orderNumber: '订单号',
-      storeName: '门店',
-      amountFen: '金额',
-      method: '方式',
+      ...titlesOf('orderNumber', 'storeName', 'amountFen', 'method'),
       paymentNo: '付款单号',
       refundNo: '退款单号',
       since: '自',

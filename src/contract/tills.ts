@@ -126,10 +126,9 @@ export const tillRows = rows({
     output: tillShift,
     summary: 'Ends a shift: books what is more or less than there should be.',
   },
-  ...listRows('tills.shifts', { list: shiftList, item: tillShift, summary: 'Shifts, the newest first.' }),
+  ...listRows(shiftList, { item: tillShift, summary: 'Shifts, the newest first.' }),
   'tills.shift': { output: tillShiftDetail },
-  ...listRows('tills.entries', {
-    list: tillEntryList,
+  ...listRows(tillEntryList, {
     item: tillEntry,
     summary: 'Everything that moved in a shift, the newest first.',
   }),

@@ -72,8 +72,7 @@ const roleRights = z.object({
 
 /** Accounts, roles and permissions: SPEC section 6, in the style of section 7. Writes answer the whole account or role. */
 export const userRows = rows({
-  ...listRows('users.list', {
-    list: userList,
+  ...listRows(userList, {
     item: user,
     summary: 'Lists accounts: all of them for a super admin, the employees of the own stores for a manager.',
   }),

@@ -1,3 +1,4 @@
+import type { IconName } from '#ui/icon-names.ts';
 import type { RouteRule } from '#domain/access/call-access.ts';
 
 /** Where a page is, who may open it and how it is framed; all of it without code. */
@@ -12,6 +13,8 @@ export type PageRow = {
   readonly keepAlive?: boolean;
   /** The page whose menu item is highlighted on this one. */
   readonly under?: string;
+  /** On the card that leads to it. */
+  readonly icon?: IconName;
   /** The page whose code this one shows too; left out: it has its own. */
   readonly shows?: string;
 };

@@ -26,7 +26,9 @@ const areaRules: readonly (readonly [area: string, rule: RouteRule])[] = [
   ['/system', system],
 ];
 
-type FullRow = PageRow & { readonly title: readonly [zh: string, en: string] };
+type Pair = readonly [zh: string, en: string];
+/** With `text`, which says what one does there, and an icon, the page above leads there by a card. */
+type FullRow = PageRow & { readonly title: Pair; readonly text?: Pair };
 
 /**
  * Every page: address, frame, title, and who may open it where its area does not say. Of two rows that match an address
@@ -206,6 +208,8 @@ const rows = {
     rule: staff,
     under: 'storeFinance',
     title: ['现金与交班', 'Cash and shifts'],
+    icon: 'wallet',
+    text: ['钱箱、交班与长短款', 'Tills, shifts and differences'],
   },
   storeTillShift: {
     path: '/store/finance/tills/:id',
@@ -213,7 +217,13 @@ const rows = {
     under: 'storeFinance',
     title: ['班次明细', 'Shift'],
   },
-  storeClosings: { path: '/store/finance/closings', under: 'storeFinance', title: ['日结', 'Closings'] },
+  storeClosings: {
+    path: '/store/finance/closings',
+    under: 'storeFinance',
+    title: ['日结', 'Closings'],
+    icon: 'lock',
+    text: ['封存每一天的账目', 'Seal the books of each day'],
+  },
   storeClosing: {
     path: '/store/finance/closings/:id',
     under: 'storeFinance',
@@ -223,6 +233,8 @@ const rows = {
     path: '/store/finance/statements',
     under: 'storeFinance',
     title: ['支付对账', 'Statements'],
+    icon: 'receipt',
+    text: ['与微信支付、支付宝逐笔核对', 'Compared with WeChat Pay and Alipay line by line'],
   },
 
   driverDashboard: { path: '/driver/dashboard', keepAlive: true, title: ['司机工作台', 'Driver'] },
@@ -258,11 +270,14 @@ export type PathOf<N extends PageName> = (typeof rows)[N]['path'];
 /** The rows without their titles, which are fetched after the first drawing. */
 export const pages: { readonly [N in PageName]: PageRow & { readonly path: PathOf<N> } } = rows;
 
-type Titles = { readonly [N in PageName]: FullRow['title'] };
+type Titles = { readonly [N in PageName]: Pair } & Readonly<Partial<Record<`${PageName}Text`, Pair>>>;
 
-/** The titles that `text/titles.ts` makes words of. */
+/** The titles and texts that `text/titles.ts` makes words of. */
 export const pageTitles = Object.fromEntries(
-  Object.entries(rows).map(([name, { title }]) => [name, title]),
+  Object.entries<FullRow>(rows).flatMap(([name, { title, text }]) => [
+    [name, title],
+    ...(text === undefined ? [] : [[`${name}Text`, text]]),
+  ]),
 ) as Titles;
 
 /** Who may open a page; an empty rule lets everybody in. */

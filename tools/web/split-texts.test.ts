@@ -42,7 +42,7 @@ describe('halfOf', () => {
 describe('titles of pages', () => {
   const pages = `const rows = {
   first: { ...firstPages.first, title: ['首页', 'Home'] },
-  door: { path: '/door/:id', title: ['门', 'Door'], under: 'first' },
+  door: { path: '/door/:id', title: ['门', 'Door'], under: 'first', icon: 'lock', text: ['开门', 'Opens'] },
 } as const satisfies Readonly<Record<string, FullRow>>;
 
 export const pageTitles = titlesOf(rows);
@@ -51,14 +51,16 @@ export const pages = rows;
 
   it('leave the table of pages', () => {
     const left = withoutTitles(pages);
-    expect(left).not.toMatch(/title|首页|Door/);
-    expect(left).toMatch(/door: \{ path: '\/door\/:id', +under: 'first' \}/);
+    expect(left).not.toMatch(/title|text|首页|Door|Opens/);
+    expect(left).toMatch(/door: \{ path: '\/door\/:id', +under: 'first', icon: 'lock', *\}/);
     expect(left).toContain('export const pages = rows;');
   });
 
   it('become words in both languages', () => {
     const words = withTitles('export const titlesText = defineText(pageTitles);\n', pages);
-    expect(halfOf(words, 'titles.ts', 'zh')).toContain("splitText({ first: '首页', door: '门' }");
-    expect(halfOf(words, 'titles.ts', 'en')).toContain("{ first: 'Home', door: 'Door' }");
+    expect(halfOf(words, 'titles.ts', 'zh')).toContain(
+      "splitText({ first: '首页', door: '门', doorText: '开门' }",
+    );
+    expect(halfOf(words, 'titles.ts', 'en')).toContain("{ first: 'Home', door: 'Door', doorText: 'Opens' }");
   });
 });

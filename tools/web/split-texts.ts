@@ -67,16 +67,19 @@ const namedIn = (node: ESTree.Node): readonly (readonly [name: string, property:
     each.type === 'Property' && each.key.type === 'Identifier' ? [[each.key.name, each] as const] : [],
   );
 
-/** The titles in the table of pages: the name of the page, and where its title stands. */
-const titlesIn = (code: string): readonly (readonly [page: string, title: ESTree.ObjectProperty])[] =>
+/** The words in the table of pages: the key that each gets, and where it stands. */
+const titlesIn = (code: string): readonly (readonly [key: string, words: ESTree.ObjectProperty])[] =>
   statementsOf(code, 'pages.ts')
     .flatMap((each) => (each.type === 'VariableDeclaration' ? each.declarations : []))
     .flatMap(({ init }) => (init === null || init === undefined ? [] : namedIn(unwrapped(init))))
     .flatMap(([page, row]) =>
-      namedIn(row.value).flatMap(([name, title]) => (name === 'title' ? [[page, title] as const] : [])),
+      namedIn(row.value).flatMap(([name, words]) => {
+        if (name === 'title') return [[page, words] as const];
+        return name === 'text' ? [[`${page}Text`, words] as const] : [];
+      }),
     );
 
-/** The table of pages without its titles, which come later, as words. */
+/** The table of pages without its words, which come later. */
 export const withoutTitles = (code: string): string =>
   applyEdits(code, [
     ...titlesIn(code).map(([, { start, end }]) =>
@@ -98,7 +101,7 @@ export const withTitles = (code: string, pages: string): string =>
     'defineText(pageTitles)',
     () =>
       `defineText({ ${titlesIn(pages)
-        .map(([page, { value }]) => `${page}: ${pages.slice(value.start, value.end)}`)
+        .map(([key, { value }]) => `${key}: ${pages.slice(value.start, value.end)}`)
         .join(', ')} })`,
   );
 

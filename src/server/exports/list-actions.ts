@@ -42,9 +42,11 @@ type Sheet<T, N, R, I> = { readonly name: string; readonly columns: T; readonly 
       readonly lines: (item: I) => readonly { readonly [K in keyof T]: string | number | null }[];
     }
 );
+/** A word, or the same in both languages where the web shows it too. */
+type Name = string | { readonly zh: string };
 /** The words of a column for each value that an item can have in it; in a column of its own a sheet has other values. */
 type Names<T, I> = {
-  readonly [K in keyof T]?: Readonly<Record<K extends keyof I ? Extract<I[K], string> : string, string>>;
+  readonly [K in keyof T]?: Readonly<Record<K extends keyof I ? Extract<I[K], string> : string, Name>>;
 };
 
 /** `present` may be left out where an item has the columns of a row. */
@@ -65,12 +67,14 @@ const plainCell = (name: string, value: unknown, zone: string): Cell => {
   return isInstant(value) ? localTime(value, zone) : value;
 };
 
+const textOf = (name: Name | undefined): string | undefined => (typeof name === 'object' ? name.zh : name);
+
 type Named<V> = Readonly<Record<string, V | undefined>>;
 
 const linesOf = <T extends object, N, R, I>(sheet: Sheet<T, N, R, I>, row: R, item: I): readonly Line[] => {
   const { cells = {}, names = {} } = sheet as {
     readonly cells?: Named<CellOf<R, I>>;
-    readonly names?: Named<Named<string>>;
+    readonly names?: Named<Named<Name>>;
   };
   const lines = ('lines' in sheet ? sheet.lines(item) : [item]) as readonly Readonly<
     Record<string, unknown>
@@ -80,7 +84,7 @@ const linesOf = <T extends object, N, R, I>(sheet: Sheet<T, N, R, I>, row: R, it
     Object.keys(sheet.columns).map(
       (name) =>
         cells[name]?.(row, item) ??
-        names[name]?.[String(values[name])] ??
+        textOf(names[name]?.[String(values[name])]) ??
         plainCell(name, values[name], zone),
     ),
   );

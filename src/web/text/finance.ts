@@ -91,17 +91,7 @@ export const financeText = defineText({
     (days: number) => (days === 0 ? '今天' : `已 ${days} 天`),
     (days) => (days === 0 ? 'Today' : counted(days, 'day', 'days')),
   ],
-  'state.cash': ['待柜台退现金', 'Cash at the counter'],
-  'state.planned': ['等待发起', 'To be sent'],
-  'state.sent': ['已发起', 'Sent'],
-  'state.processing': ['支付公司处理中', 'With the payment company'],
-  'state.abnormal': ['退款异常，请处理', 'Stuck: please look'],
-  'state.cashNeeded': ['需改退现金', 'To be made in cash'],
   'kind.other': ['记账', 'Booked'],
-
-  tillsText: ['钱箱、交班与长短款', 'Tills, shifts and differences'],
-  closingsText: ['封存每一天的账目', 'Seal the books of each day'],
-  statementsText: ['与微信支付、支付宝逐笔核对', 'Compared with WeChat Pay and Alipay line by line'],
 
   export: ['导出流水', 'Export'],
   exportName: ['流水', 'journal'],

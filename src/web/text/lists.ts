@@ -6,6 +6,7 @@ export const listsText = defineText({
   filterCount: [(count: number) => `筛选 ${count}`, (count) => `Filter · ${count}`],
   from: ['从', 'From'],
   to: ['到', 'To'],
+  found: [(count: number) => `共 ${count} 条`, (count) => `${count} found`],
   noneFound: ['没有符合条件的内容', 'Nothing matches'],
   noneFoundText: ['换个关键词，或清除筛选条件再看看。', 'Try another word, or clear the filters.'],
   resetFilters: ['清除筛选', 'Clear filters'],

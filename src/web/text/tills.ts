@@ -95,12 +95,5 @@ export const tillsText = defineText({
     (amount: string, change: string) => `收 ${amount}，找 ${change}`,
     (amount, change) => `${amount} given, ${change} change`,
   ],
-  'entry.payment': ['收款', 'Payment'],
-  'entry.refund': ['退款', 'Refund'],
-  'entry.reversal': ['冲正', 'Reversed'],
-  'entry.float': ['存入', 'Put in'],
-  'entry.bank': ['取出', 'Taken out'],
-  'entry.handOver': ['交接', 'Handed over'],
-  'entry.difference': ['清点差额', 'Difference'],
   byCount: ['面额清点', 'Notes and coins'],
 });

@@ -15,38 +15,29 @@ export const waitingText = defineText({
   showAll: [(count: number) => `显示全部 ${count} 笔`, (count) => `Show all ${count}`],
   loadFailed: ['需要处理的款项加载失败', 'The amounts that need you could not be loaded'],
   code: [(code: string) => `平台代码 ${code}`, (code) => `Code ${code}`],
-  'why.refundAbnormal': ['退款失败', 'Refund failed'],
   'todo.refundAbnormal': ['重新退款，或改退现金', 'Try again, or give cash'],
-  'why.refundCashNeeded': ['需改退现金', 'Refund in cash'],
   'todo.refundCashNeeded': [
     '支付平台不再受理，请当面退现金',
     'The payment company takes it no more. Give cash',
   ],
-  'why.refundFailing': ['退款暂时无法发起', 'Refund cannot be made now'],
   'todo.refundFailing': [
     '商户余额不足请充值，或检查支付设置；会自动重试',
     'Top up the merchant account, or check the payment settings. It is tried again by itself',
   ],
-  'why.refundLate': ['退款迟迟没有完成', 'Refund takes too long'],
   'todo.refundLate': [
     '到支付平台后台核对；可改退现金',
     "Look it up in the company's console. Cash may be given",
   ],
-  'why.datesUnpaid': ['改期或续租未付清', 'New dates or extension not paid'],
   'todo.datesUnpaid': [
     '请收款、撤回变更或免除余款；不能自动恢复原日期',
     'Collect it, withdraw the change or waive the rest. The dates before cannot come back by themselves',
   ],
-  'why.unresolved': ['付款结果不明', 'Payment unclear'],
   'todo.unresolved': ['到支付平台后台核对这笔付款', "Look the payment up in the company's console"],
-  'why.contradicts': ['支付平台记录矛盾', 'Payment records contradict'],
   'todo.contradicts': [
     '到支付平台后台核对，多收的请退还',
     "Look it up in the company's console, and give back what is too much",
   ],
-  'why.refundedTwice': ['现金与支付平台重复退款', 'Refunded twice, also in cash'],
   'todo.refundedTwice': ['请向客人追回', 'Get it back from the guest'],
-  'why.refundedElsewhere': ['有退款不是从本系统发起', 'Refunded outside this system'],
   'todo.refundOtherAmount': [
     '支付公司退的金额与应退不同：在当天的支付对账里登记，剩余部分会继续退还',
     'The company gave another amount: book it on the statement of its day, and the rest is given back',

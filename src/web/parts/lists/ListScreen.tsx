@@ -1,10 +1,11 @@
 import type { PageName } from '#web/pages.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import type { ReactNode } from 'react';
-import type { List } from '#contract/list.ts';
+import type { CalledList, List } from '#contract/list.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useList, type ItemOf, type ListInput, type ListKey } from '#web/api/lists.ts';
+import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
@@ -26,7 +27,7 @@ type AnySheet = (props: SheetProps) => ReactNode;
 
 type PageFilters<L extends List> = ReturnType<typeof filtersOf<L>>;
 
-type Props<L extends List, K extends ListKey> = {
+type Props<L extends CalledList<ListKey>> = {
   of: PageName;
   back?: string;
   /** At the right of the title. */
@@ -36,9 +37,8 @@ type Props<L extends List, K extends ListKey> = {
   page: PageFilters<L>;
   /** Filters that belong to the page: they are not counted, and stay when the rest is cleared. */
   kept?: Filters<L>;
-  call: K;
   /** Instead of what the filters say. */
-  input?: ListInput<K>;
+  input?: ListInput<L['call']>;
   /** Stands above the search. */
   children?: ReactNode;
   /** What the search looks for; without it there is none. */
@@ -47,24 +47,27 @@ type Props<L extends List, K extends ListKey> = {
   groups?: GroupWords<L>;
   /** Other controls that narrow the list. */
   bar?: ReactNode;
-  found: (count: number) => string;
+  found?: (count: number) => string;
   /** Instead of an empty list. */
   none: ReactNode;
   /** The title of the same where filters left nothing, with a button that clears them; null: `none` serves for both. */
   noneFound?: string | null;
   /** Stands below the list. */
   below?: ReactNode;
-  /** The items so far. */
-  items: (items: readonly ItemOf<K>[]) => ReactNode;
-};
+} & (
+  | { /** Draws an item as a row of one card. */ row: (item: ItemOf<L['call']>) => ReactNode }
+  | { /** Draws the items so far. */ items: (items: readonly ItemOf<L['call']>[]) => ReactNode }
+);
 
 /** A page with one list: its search, its filters, how many they find, and the items page by page. */
-export function ListScreen<L extends List, K extends ListKey>(props: Props<L, K>) {
-  const { of, back, actions, isExported = false, page, search, found } = props;
+export function ListScreen<L extends CalledList<ListKey>>(props: Props<L>) {
+  const words = listsText.use();
+  const { of, back, actions, isExported = false, page, search, found = words.found } = props;
+  const { call } = page.list;
   const titles = titlesText.use();
-  const input = props.input ?? (inputOf(page.list, page.filters) as ListInput<K>);
-  const list = useList(props.call, input);
-  const sheet = { call: props.call, input, name: titles[of] } as Parameters<typeof ExportButton>[0];
+  const input = props.input ?? (inputOf(page.list, page.filters) as ListInput<L['call']>);
+  const list = useList<L['call']>(call, input);
+  const sheet = { call, input, name: titles[of] } as Parameters<typeof ExportButton>[0];
   const keyword = (page.filters as { readonly keyword?: string }).keyword ?? '';
   return (
     <Page
@@ -90,7 +93,7 @@ export function ListScreen<L extends List, K extends ListKey>(props: Props<L, K>
         {props.bar}
         <FilterGroups {...props} />
         <ListedPages list={list} found={found} none={<None {...props} />}>
-          {props.items(list.items)}
+          {'row' in props ? <Rows items={list.items} row={props.row} /> : props.items(list.items)}
         </ListedPages>
       </div>
       {props.below}
@@ -98,12 +101,20 @@ export function ListScreen<L extends List, K extends ListKey>(props: Props<L, K>
   );
 }
 
+type RowsProps<T> = { items: readonly T[]; row: (item: T) => ReactNode };
+
+const Rows = <T,>({ items, row }: RowsProps<T>) => (
+  <CardRows items={items} keyOf={(item) => (item as { readonly id: string }).id}>
+    {row}
+  </CardRows>
+);
+
 const countOf = <L extends List>(
   { page, kept = {} }: { readonly page: PageFilters<L>; readonly kept?: Filters<L> },
   but: readonly string[],
 ): number => countFilters(page.filters, [...but, ...Object.keys(kept)]);
 
-function FilterGroups<L extends List, K extends ListKey>(props: Props<L, K>) {
+function FilterGroups<L extends CalledList<ListKey>>(props: Props<L>) {
   const { groups, page, kept = {} } = props;
   const t = listsText.use();
   if (groups === undefined) return null;
@@ -124,7 +135,7 @@ function FilterGroups<L extends List, K extends ListKey>(props: Props<L, K>) {
   );
 }
 
-function None<L extends List, K extends ListKey>(props: Props<L, K>) {
+function None<L extends CalledList<ListKey>>(props: Props<L>) {
   const t = listsText.use();
   const { none, noneFound = t.noneFound, page, kept = {} } = props;
   if (noneFound === null || countOf(props, ['sorting']) === 0) return none;

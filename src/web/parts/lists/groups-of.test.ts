@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defineList, field } from '#contract/list.ts';
 import { groupsOf } from './groups-of.ts';
 
-const list = defineList({
+const list = defineList('things.list', {
   fields: {
     state: field.choice('state', ['open', 'done']),
     status: field.codes('status', [1, 2]),
@@ -17,7 +17,7 @@ const list = defineList({
 it('makes groups of the values that a list declares, in the order of their words', () => {
   const groups = groupsOf(list, {
     made: 'Made',
-    state: ['State', (value) => value.toUpperCase()],
+    state: ['State', { open: { zh: '开', en: 'OPEN' }, done: { zh: '完', en: 'DONE' } }],
     status: ['Status', (value) => `status ${value}`],
     storeId: ['Store', [{ value: 'one', label: 'One' }]],
     sorting: ['Order', (value) => `by ${value}`],
@@ -28,8 +28,8 @@ it('makes groups of the values that a list declares, in the order of their words
       label: 'State',
       field: 'state',
       options: [
-        { value: 'open', label: 'OPEN' },
-        { value: 'done', label: 'DONE' },
+        { value: 'open', label: '开' },
+        { value: 'done', label: '完' },
       ],
     },
     {

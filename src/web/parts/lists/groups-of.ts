@@ -1,4 +1,6 @@
 import type { List } from '#contract/list.ts';
+import type { Names } from '#contract/list-words.ts';
+import { languageStore } from '#web/state/language.ts';
 
 /** The fields of a list that are of a kind. */
 type FieldOf<L extends List, Kind extends string> = {
@@ -22,29 +24,46 @@ export type FilterGroup<L extends List> = { readonly label: string } & (
     }
 );
 
-/** The label of a group, and the word for each of its values. */
-type Words<Value> = readonly [label: string, wordOf: (value: Value) => string];
+/** The label of a group, and the word for each of its values: a function, or names in both languages. */
+type Words<Value extends string | number> = readonly [
+  label: string,
+  words: ((value: Value) => string) | Names<Value>,
+];
 /** The label of a group, and the things that an id may name, such as stores. */
 type Things = readonly [
   label: string,
   options: readonly { readonly value: string; readonly label: string }[],
 ];
-type ValueOf<Field> = Field extends { readonly values: readonly (infer Value)[] } ? Value : never;
+type ValueOf<Field> = Field extends { readonly values: readonly (infer Value extends string | number)[] }
+  ? Value
+  : never;
+
+type WordsOf<L extends List, Name> = Name extends 'sorting'
+  ? readonly [label: string, wordOf: (sort: keyof L['sorts'] & string) => string]
+  : Name extends FieldOf<L, 'id'>
+    ? Things
+    : Name extends FieldOf<L, 'choice' | 'codes'>
+      ? Words<ValueOf<L['fields'][Name]>>
+      : string;
 
 /** The words of a filter sheet for fields of a list, ranges of days and its order; what an id may name comes with its words. */
 export type GroupWords<L extends List> = {
-  readonly [K in FieldOf<L, 'choice' | 'codes'>]?: Words<ValueOf<L['fields'][K]>>;
-} & { readonly [K in FieldOf<L, 'id'>]?: Things } & { readonly [K in RangeOf<L>]?: string } & {
-  readonly sorting?: Words<keyof L['sorts'] & string>;
+  readonly [Name in FieldOf<L, 'choice' | 'codes' | 'id'> | RangeOf<L> | 'sorting']?: WordsOf<L, Name>;
 };
+
+type AnyWords = Words<never> | Things;
 
 /** The groups of a filter sheet for fields of a list, ranges of days and its order, with the values that its declaration names. */
 export const groupsOf = <L extends List>(list: L, words: GroupWords<L>): readonly FilterGroup<L>[] =>
-  Object.entries(words as Readonly<Record<string, string | Words<never> | Things>>).map(([name, own]) => {
+  Object.entries(words as Readonly<Record<string, string | AnyWords>>).map(([name, own]) => {
     if (typeof own === 'string') return { label: own, days: name };
     const [label, wordOf] = own;
-    if (typeof wordOf !== 'function') return { label, field: name, options: wordOf };
+    if (Array.isArray(wordOf)) return { label, field: name, options: wordOf as unknown };
     const field = list.fields[name];
     const values = field !== undefined && 'values' in field ? field.values : Object.keys(list.sorts);
-    return { label, field: name, options: values.map((value) => ({ value, label: wordOf(value as never) })) };
+    const nameOf = (value: string | number): string | undefined =>
+      typeof wordOf === 'function'
+        ? wordOf(value as never)
+        : (wordOf as Names<string | number>)[value]?.[languageStore.get()];
+    return { label, field: name, options: values.map((value) => ({ value, label: nameOf(value) })) };
   }) as unknown as readonly FilterGroup<L>[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defineList, field } from '#contract/list.ts';
 import { countFilters, inputOf, readFilters, writeFilters, type Filters } from './list-filters.ts';
 
-const list = defineList({
+const list = defineList('things.list', {
   fields: {
     keyword: field.text('q', 5),
     storeId: field.id('store'),

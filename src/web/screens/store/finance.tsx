@@ -7,14 +7,13 @@ import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Input, Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
-import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
+import { PageCards } from '#web/parts/frame/PageCards.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { clockText, dateText } from '#web/parts/time/time-text.ts';
-import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -35,7 +34,6 @@ import { clockAheadText } from '#web/text/clock.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
-import { titlesText } from '#web/text/titles.ts';
 
 type Day = Summary['days'][number];
 type Span = Pick<Day, 'methods'> & { readonly from: string; readonly to: string };
@@ -145,7 +143,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
         ) : (
           <Figures summary={summary.data} isOld={summary.isPlaceholderData} />
         )}
-        <Onward />
+        <PageCards under="storeFinance" />
         <Suspense fallback={null}>
           <Drill asked={asked} showsStore={asked.storeId === '' && stores.length > 1} />
         </Suspense>
@@ -164,23 +162,6 @@ function Actions({ asked }: { asked: FinanceRange }) {
       name={t.exportName}
       days={fileDays(asked)}
     />
-  );
-}
-
-function Onward() {
-  const t = financeText.use();
-  const titles = titlesText.use();
-  return (
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      <LinkCard to={pathTo('storeTills')} icon="wallet" title={titles.storeTills} text={t.tillsText} />
-      <LinkCard to={pathTo('storeClosings')} icon="lock" title={titles.storeClosings} text={t.closingsText} />
-      <LinkCard
-        to={pathTo('storeStatements')}
-        icon="receipt"
-        title={titles.storeStatements}
-        text={t.statementsText}
-      />
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { gearEventNames } from '#contract/list-words.ts';
 import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
@@ -31,7 +32,7 @@ import { HoldsCard } from '#web/screens/store/inventory/item/HoldsCard.tsx';
 import { MainOperation, OperationsCard } from '#web/screens/store/inventory/item/OperationsCard.tsx';
 import { UsageCard } from '#web/screens/store/inventory/item/UsageCard.tsx';
 import { ItemGate } from '#web/screens/store/inventory/ItemGate.tsx';
-import { useLocale } from '#web/state/language.ts';
+import { useLanguage, useLocale } from '#web/state/language.ts';
 import { itemText } from '#web/text/item.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 
@@ -67,10 +68,11 @@ function HistoryCard({ item }: { item: Gear }) {
   const t = itemText.use();
   const moment = useMoment(item.storeId);
   const zone = useZone(item.storeId);
+  const language = useLanguage();
   const history = useList('equipment.history', { id: item.id });
   const entries = history.items.map((event) => ({
     key: event.id,
-    title: t[`kind.${event.kind}`],
+    title: gearEventNames[event.kind][language],
     time: moment(event.at),
     text: <EventText event={event} zone={zone} />,
   }));

@@ -204,7 +204,6 @@ export function StoreOrders({ query }: PageProps<'storeOrders'>) {
       actions={<StoreSwitcher />}
       isExported
       page={page}
-      call="orders.list"
       input={input}
       search={t.searchOrders}
       bar={<FilterBar filters={filters} onChange={set} />}

@@ -1,3 +1,5 @@
+import { tillEntryNames } from '#contract/list-words.ts';
+import { useLanguage } from '#web/state/language.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { dotted } from '#ui/whole-parts.ts';
@@ -106,7 +108,9 @@ function EntryRow({ entry, storeId }: { entry: Entry; storeId: string }) {
   const { orderId, receivedFen } = entry;
   const change =
     receivedFen === null ? '' : t.received(moneyText(receivedFen), moneyText(receivedFen - entry.amountFen));
-  const title = [t[`entry.${entry.kind}`], entry.orderNumber ?? ''].filter((part) => part !== '').join(' ');
+  const title = [tillEntryNames[entry.kind][useLanguage()], entry.orderNumber ?? '']
+    .filter((part) => part !== '')
+    .join(' ');
   const text = dotted([moment(entry.at, entry.by), change, entry.reason]);
   return (
     <ListRow

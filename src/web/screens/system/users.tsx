@@ -26,12 +26,12 @@ import { useSession } from '#web/state/session.ts';
 
 /** The list of accounts as its page keeps it in the address: with the kind of account, and a word for what is off. */
 const userPage = {
+  ...userList,
   fields: {
     ...userList.fields,
     kind: field.choice('kind', ['customers']),
     state: field.choice('state', ['active', 'off']),
   },
-  sorts: userList.sorts,
 };
 type UserFilters = Filters<typeof userPage>;
 
@@ -184,7 +184,6 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
       isExported
       page={{ ...page, filters, show, set }}
       kept={{ kind }}
-      call="users.list"
       input={listInputOf(filters)}
       search={t.searchUsers}
       bar={<FilterBar filters={filters} onChange={set} />}

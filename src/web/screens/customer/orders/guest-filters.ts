@@ -9,8 +9,8 @@ export const guestTabNames = Object.keys(guestTabs) as [GuestTab, ...GuestTab[]]
 
 /** The list of orders with the tab that its page adds. */
 export const guestOrderList = {
+  ...orderList,
   fields: { ...orderList.fields, tab: field.choice('tab', guestTabNames) },
-  sorts: orderList.sorts,
 };
 export type GuestFilters = Filters<typeof guestOrderList>;
 

@@ -1,3 +1,4 @@
+import { refundStateNames } from '#contract/list-words.ts';
 import { useDaysSince } from '#web/screens/store/finance/days-text.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
@@ -109,10 +110,10 @@ function Row({ order, showsStore, amountFen, tag }: RowProps) {
 
 /** A refund on its way, and how far it is. */
 function RefundRow({ refund, showsStore }: { refund: Refund; showsStore: boolean }) {
-  const t = financeText.use();
   const orders = ordersText.use();
   const needsHelp = refund.state === 'abnormal' || refund.state === 'cashNeeded';
-  const state = t[`state.${refund.state ?? (refund.method === 'cash' ? 'cash' : 'planned')}`];
+  const state =
+    refundStateNames[refund.state ?? (refund.method === 'cash' ? 'null' : 'planned')][useLanguage()];
   return (
     <Row
       order={refund}

@@ -1,3 +1,5 @@
+import { waitingNames } from '#contract/list-words.ts';
+import { useLanguage } from '#web/state/language.ts';
 import { useDaysSince } from '#web/screens/store/finance/days-text.ts';
 import { Suspense, useState } from 'react';
 import { otherAmountCode } from '#domain/payments/refund-way.ts';
@@ -33,6 +35,7 @@ function WaitingRow({ waiting, showsStore, onSettle }: Props) {
   const orders = ordersText.use();
   const finance = financeText.use();
   const { kind, method, code } = waiting;
+  const language = useLanguage();
   const isOtherAmount = code === otherAmountCode;
   const days = useDaysSince(waiting);
   const about = [
@@ -49,7 +52,7 @@ function WaitingRow({ waiting, showsStore, onSettle }: Props) {
         className="hover:bg-sunken flex min-w-0 flex-1 items-start gap-3 p-4 text-inherit no-underline"
       >
         <span className="min-w-0 flex-1">
-          <span className="block text-md font-medium">{t[`why.${kind}`]}</span>
+          <span className="block text-md font-medium">{waitingNames[kind][language]}</span>
           <span className="text-ink-2 block text-sm">
             {isOtherAmount ? t['todo.refundOtherAmount'] : t[`todo.${kind}`]}
           </span>

@@ -1,3 +1,5 @@
+import { importOutcomeNames, importStateNames } from '#contract/list-words.ts';
+import { useLanguage } from '#web/state/language.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
@@ -34,8 +36,7 @@ const stateTones: Readonly<Record<Job['state'], Tone>> = {
 
 /** Where an import stands, in a word on its colour. */
 export function StateTag({ state }: { state: Job['state'] }) {
-  const t = importsText.use();
-  return <Tag tone={stateTones[state]}>{t[`state.${state}`]}</Tag>;
+  return <Tag tone={stateTones[state]}>{importStateNames[state][useLanguage()]}</Tag>;
 }
 
 const fills: Readonly<Record<LineOutcome, string>> = {
@@ -73,6 +74,7 @@ function JobHead({ job }: { job: Job }) {
 
 function Counts({ job }: { job: Job }) {
   const t = importsText.use();
+  const language = useLanguage();
   const counts = countsNow(job);
   return (
     <>
@@ -89,7 +91,7 @@ function Counts({ job }: { job: Job }) {
           <div key={outcome} className="flex min-w-0 flex-col-reverse">
             <dt className="text-ink-3 flex items-center gap-1.5 text-sm">
               <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', fills[outcome])} />
-              <span className="min-w-0">{t[`outcome.${outcome}`]}</span>
+              <span className="min-w-0">{importOutcomeNames[outcome][language]}</span>
             </dt>
             <dd
               className={cx(

@@ -1,3 +1,4 @@
+import { importOutcomeNames } from '#contract/list-words.ts';
 import { moneyText } from '#ui/Money.tsx';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useState } from 'react';
@@ -38,6 +39,7 @@ type Props = {
 
 /** One line of the file: what it is about, what becomes of it, and why not. */
 function LineRow({ line, showsSheet, isOver }: Props) {
+  const language = useLanguage();
   const t = importsText.use();
   const isLeft = isOver && !line.isDone && line.outcome !== 'refused';
   const place = showsSheet ? t.lineIn(line.sheet, line.line) : t.lineNumber(line.line);
@@ -53,7 +55,7 @@ function LineRow({ line, showsSheet, isOver }: Props) {
         {isLeft ? (
           <Tag>{t.leftOut}</Tag>
         ) : (
-          <Tag tone={tones[line.outcome]}>{t[`outcome.${line.outcome}`]}</Tag>
+          <Tag tone={tones[line.outcome]}>{importOutcomeNames[line.outcome][language]}</Tag>
         )}
       </div>
       {line.changes.length > 0 ? <Changes changes={line.changes} /> : null}
@@ -105,6 +107,9 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 /** The lines of a file with what becomes of each; wrong ones come first into view and can be taken away. */
 export function LineList({ job }: { job: Job }) {
   const t = importsText.use();
+  const language = useLanguage();
+  const nameOf = (value: LineOutcome | 'all') =>
+    value === 'all' ? t.allLines : importOutcomeNames[value][language];
   const counts = countsNow(job);
   const [show, setShow] = useState<LineOutcome | 'all'>(job.planned.refused > 0 ? 'refused' : 'all');
   const input = { id: job.id, ...(show === 'all' ? {} : { outcome: show }) };
@@ -112,7 +117,7 @@ export function LineList({ job }: { job: Job }) {
   const options = (['all', ...outcomes] as const).map((value) => ({
     value,
     // One that broke off has lines of each kind that are not in.
-    label: brokeOff(job) ? t[`outcome.${value}`] : `${t[`outcome.${value}`]} ${counts[value]}`,
+    label: brokeOff(job) ? nameOf(value) : `${nameOf(value)} ${counts[value]}`,
   }));
   return (
     <section className="flex flex-col gap-3">

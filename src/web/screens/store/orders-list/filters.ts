@@ -23,6 +23,7 @@ type StaffTab = keyof typeof staffTabs;
 
 /** The list of orders with what its page adds: a tab, a view, and all stores of the reader instead of the device's. */
 export const staffOrderList = {
+  ...orderList,
   fields: {
     ...orderList.fields,
     tab: field.choice('tab', Object.keys(staffTabs) as [StaffTab, ...StaffTab[]]),
@@ -30,7 +31,6 @@ export const staffOrderList = {
     view: field.choice('view', ['overdue', 'gearAtRisk', 'handOverToday', 'dueToday', 'noShow']),
     stores: field.choice('stores', ['all']),
   },
-  sorts: orderList.sorts,
 };
 export type StaffFilters = Filters<typeof staffOrderList>;
 export type View = NonNullable<StaffFilters['view']>;

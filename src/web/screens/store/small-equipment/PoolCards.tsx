@@ -227,8 +227,8 @@ export function PlaceCounts({ first, counts, className }: PlacesProps) {
   const figures = [
     first,
     { label: t['state.out'], value: counts?.out },
-    { label: t['kind.damaged'], value: counts?.damaged },
-    { label: t['kind.lost'], value: counts?.lost },
+    { label: t['do.damaged'], value: counts?.damaged },
+    { label: t['do.lost'], value: counts?.lost },
   ];
   return (
     <dl className={cx('m-0 grid grid-cols-4', className)}>

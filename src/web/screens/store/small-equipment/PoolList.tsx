@@ -204,7 +204,6 @@ export function PoolList({ query }: { query: Query }) {
       back={pathTo('storeWorkspace')}
       actions={<StoreSwitcher />}
       page={page}
-      call="smallEquipment.list"
       input={input}
       search={t.search}
       bar={<FilterBar filters={page.filters} summary={summary} onChange={page.set} />}

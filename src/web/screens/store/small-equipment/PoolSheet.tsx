@@ -1,3 +1,5 @@
+import { movementNames } from '#contract/list-words.ts';
+import { useLanguage } from '#web/state/language.ts';
 import { useState, useEffect, useRef } from 'react';
 import { reason } from '#contract/form-bounds.ts';
 import { onShelf, poolAdjustments, type Pool, type PoolAdjustment } from '#domain/equipment/pool.ts';
@@ -152,7 +154,7 @@ function Movements({ poolId }: { poolId: string }) {
   const t = poolsText.use();
   const moment = useMoment(undefined);
   const list = useList('smallEquipment.movements', { id: poolId });
-  const words = t as Readonly<Record<string, unknown>>;
+  const language = useLanguage();
   return (
     <section className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -168,7 +170,7 @@ function Movements({ poolId }: { poolId: string }) {
         <Timeline
           entries={list.items.map((movement) => ({
             key: movement.id,
-            title: String(words[`kind.${movement.kind}`] ?? movement.kind),
+            title: movementNames[movement.kind]?.[language] ?? movement.kind,
             time: moment(movement.at),
             text: <Details movement={movement} />,
           }))}
@@ -184,8 +186,8 @@ function Details({ movement }: { movement: Movement }) {
   const places = [
     { name: t.usable, change: movement.usableChange },
     { name: t['state.out'], change: movement.outChange },
-    { name: t['kind.damaged'], change: movement.damagedChange },
-    { name: t['kind.lost'], change: movement.lostChange },
+    { name: t['do.damaged'], change: movement.damagedChange },
+    { name: t['do.lost'], change: movement.lostChange },
   ].filter(({ change }) => change !== 0);
   return (
     <>
