@@ -1,4 +1,4 @@
-import { importOutcomeNames } from '#contract/list-words.ts';
+import { importOutcomeNames } from '#contract/gear-lists.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { accountText } from '#web/text/account.ts';

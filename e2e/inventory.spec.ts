@@ -1,4 +1,4 @@
-import { gearEventNames } from '#contract/list-words.ts';
+import { gearEventNames } from '#contract/gear-lists.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { inventoryText } from '#web/text/inventory.ts';

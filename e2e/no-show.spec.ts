@@ -102,7 +102,7 @@ test('a paid hire that nobody came for waits for staff, who keep its rent', asyn
     await guestPage.goto('/customer/orders?tab=done');
     await guestPage.getByRole('button', { name: lists.filter }).click();
     const sheet = guestPage.getByRole('dialog', { name: filters.title });
-    const byStatus = sheet.getByRole('group', { name: filters.status });
+    const byStatus = sheet.getByRole('group', { name: lists.status });
     await byStatus.getByRole('button', { name: words['status.3'] }).click();
     await inspect(guestPage, 'no-show-04-guest-filters');
     await sheet.getByRole('button', { name: lists.show }).click();

@@ -1,4 +1,4 @@
-import { waitingNames } from '#contract/list-words.ts';
+import { waitingNames } from '#contract/store-lists.ts';
 import type { Locator, Page } from '@playwright/test';
 import { cashierWords } from '#simulator/pay/pay-words.ts';
 import { deskText } from '#web/text/desk.ts';

@@ -1,4 +1,4 @@
-import { tillEntryNames } from '#contract/list-words.ts';
+import { tillEntryNames } from '#contract/store-lists.ts';
 import type { Page } from '@playwright/test';
 import { errorCatalogue } from '#contract/errors.ts';
 import { accountText } from '#web/text/account.ts';

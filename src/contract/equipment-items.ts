@@ -4,8 +4,7 @@ import { equipment, equipmentStatusCode, stockAnswer, gearLine } from '#contract
 import { gear } from '#contract/form-bounds.ts';
 import { listRows } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { gearHistoryList } from '#contract/gear-lists.ts';
-import { gearEventNames } from '#contract/list-words.ts';
+import { gearEventNames, gearHistoryList } from '#contract/gear-lists.ts';
 import { code, day, id, instant, note, queryInt, version, ofStore } from '#contract/shapes.ts';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 import { cleanNote } from '#domain/text/clean-text.ts';

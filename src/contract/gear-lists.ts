@@ -1,4 +1,4 @@
-import { gearEventNames, importOutcomeNames, importStateNames, movementNames } from '#contract/list-words.ts';
+import type { Names } from '#contract/list-words.ts';
 import { defineList, field } from '#contract/list.ts';
 
 export const gearList = defineList('equipment.list', {
@@ -65,6 +65,58 @@ export const movementList = defineList('smallEquipment.movements', {
   fields: {},
   sorts: { 'at desc': 'at' },
 });
+
+/** What changed the counts of small equipment. */
+export const movementNames: Names<string> = {
+  import: { zh: '导入', en: 'Import' },
+  handOver: { zh: '发放', en: 'Handed over' },
+  takeBack: { zh: '归还', en: 'Taken back' },
+  damaged: { zh: '损坏', en: 'Damaged' },
+  lost: { zh: '丢失', en: 'Lost' },
+  repaired: { zh: '修好', en: 'Repaired' },
+  found: { zh: '找回', en: 'Found again' },
+  count: { zh: '盘点更正', en: 'Count corrected' },
+  bought: { zh: '购入', en: 'Bought' },
+  scrapped: { zh: '报废', en: 'Scrapped' },
+};
+
+/** What happened to an item. */
+export const gearEventNames = {
+  created: { zh: '入库新雪具', en: 'Checked in as new' },
+  imported: { zh: '从表格导入', en: 'Imported from a sheet' },
+  updated: { zh: '修改资料', en: 'Details changed' },
+  changedByImport: { zh: '导入时更新', en: 'Changed by an import' },
+  barcodeChanged: { zh: '更换条码', en: 'New code' },
+  stockedIn: { zh: '入库', en: 'Checked in' },
+  stockedOut: { zh: '出库', en: 'Checked out' },
+  statusChanged: { zh: '更改状态', en: 'Status changed' },
+  transferred: { zh: '调出', en: 'Sent to another store' },
+  arrived: { zh: '调拨到货', en: 'Arrived from another store' },
+  timeFreed: { zh: '解除占用', en: 'Days freed' },
+  handedOut: { zh: '随订单发放', en: 'Handed out with an order' },
+  takenBack: { zh: '随订单归还', en: 'Back from an order' },
+  cameBackUnused: { zh: '未使用退回', en: 'Came back unused' },
+  damaged: { zh: '损坏', en: 'Damaged' },
+  lost: { zh: '丢失', en: 'Lost' },
+  other: { zh: '更新', en: 'Changed' },
+} as const satisfies Names<string>;
+
+/** How far an import is. */
+export const importStateNames = {
+  previewed: { zh: '待开始', en: 'Not started' },
+  running: { zh: '进行中', en: 'Running' },
+  done: { zh: '已完成', en: 'Done' },
+  failed: { zh: '未完成', en: 'Broken off' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+} as const satisfies Names<string>;
+
+/** What a line of an import does. */
+export const importOutcomeNames = {
+  new: { zh: '新增', en: 'New' },
+  changed: { zh: '更新', en: 'Updated' },
+  same: { zh: '不变', en: 'Unchanged' },
+  refused: { zh: '有错误', en: 'Errors' },
+} as const satisfies Names<string>;
 
 /** The spreadsheet of each list that has words of its own: its file, the titles of its columns, and its states and kinds. */
 export const gearSheets = {

@@ -1,9 +1,10 @@
 import { defineList, field } from '#contract/list.ts';
+import type { refundStates, waitingKinds } from '#domain/finance/waiting-kinds.ts';
 import { roles } from '#domain/access/roles.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
 import { payChannels } from '#domain/payments/channels.ts';
 import { lineResults } from '#domain/payments/statement-line.ts';
-import { refundStateNames, tillEntryNames, titlesOf, waitingNames } from '#contract/list-words.ts';
+import { titlesOf, type Names } from '#contract/list-words.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 
 /** The books of some days, today's unless they are given. */
@@ -87,6 +88,40 @@ export const userList = defineList('users.list', {
     'userName asc': 'userName',
   },
 });
+
+/** How far the payment company is with a refund; without a company it waits at the counter. */
+export const refundStateNames: Names<(typeof refundStates)[number] | 'null'> = {
+  null: { zh: '待柜台退现金', en: 'Cash at the counter' },
+  planned: { zh: '等待发起', en: 'To be sent' },
+  sent: { zh: '已发起', en: 'Sent' },
+  processing: { zh: '支付公司处理中', en: 'With the payment company' },
+  abnormal: { zh: '退款异常，请处理', en: 'Stuck: please look' },
+  cashNeeded: { zh: '需改退现金', en: 'To be made in cash' },
+};
+
+/** Why money waits for people. */
+export const waitingNames: Names<(typeof waitingKinds)[number]> = {
+  refundAbnormal: { zh: '退款失败', en: 'Refund failed' },
+  refundCashNeeded: { zh: '需改退现金', en: 'Refund in cash' },
+  refundFailing: { zh: '退款暂时无法发起', en: 'Refund cannot be made now' },
+  refundLate: { zh: '退款迟迟没有完成', en: 'Refund takes too long' },
+  datesUnpaid: { zh: '改期或续租未付清', en: 'New dates or extension not paid' },
+  unresolved: { zh: '付款结果不明', en: 'Payment unclear' },
+  contradicts: { zh: '支付平台记录矛盾', en: 'Payment records contradict' },
+  refundedTwice: { zh: '现金与支付平台重复退款', en: 'Refunded twice, also in cash' },
+  refundedElsewhere: { zh: '有退款不是从本系统发起', en: 'Refunded outside this system' },
+};
+
+/** What moved in a till. */
+export const tillEntryNames = {
+  payment: { zh: '收款', en: 'Payment' },
+  refund: { zh: '退款', en: 'Refund' },
+  reversal: { zh: '冲正', en: 'Reversed' },
+  float: { zh: '存入', en: 'Put in' },
+  bank: { zh: '取出', en: 'Taken out' },
+  handOver: { zh: '交接', en: 'Handed over' },
+  difference: { zh: '清点差额', en: 'Difference' },
+} as const satisfies Names<string>;
 
 /** Columns that tell of an order. */
 const order = titlesOf('orderNumber', 'storeName', 'customerName');

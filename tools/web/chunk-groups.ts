@@ -23,10 +23,10 @@ const isOfRest = neededBy('whole-app.ts');
 
 /** All but the words and pieces of the counter's own pages, of the ways to log in, of paying, and of pages that few visits reach, and what a store can set. */
 const forMost =
-  /src\/(?!domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|contract\/(bounds|form-bounds|input-words|list-words)\.ts|web\/(parts\/(stores\/parameter-at|people\/person-form)|screens\/(store|system)\/|ui\/(FilterSelect|Slider)|parts\/(security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes)\/|parts\/orders\/(statement|Refund)|(device|state)\/audio|api\/send-form|text\/(customer|system|home|titles|nav|coming|login|security|store|store-orders|risk|quick-reasons|reasons|dates|order-change|dispatch|statement|order-filters|pay|desk|finance)\.ts))/;
+  /src\/(?!domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|contract\/(bounds|form-bounds|input-words|(store|gear)-lists|list-words)\.ts|web\/(parts\/(stores\/parameter-at|people\/person-form)|screens\/(store|system)\/|ui\/(FilterSelect|Slider)|parts\/lists\/Export|parts\/(security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes)\/|parts\/orders\/(statement|Refund)|(device|state)\/audio|api\/send-form|text\/(customer|system|home|titles|nav|coming|login|security|store|store-orders|risk|quick-reasons|reasons|dates|order-change|dispatch|statement|order-filters|pay|desk|finance|exports)\.ts))/;
 
 const notOfLogin =
-  /^(?!.*(src\/domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|src\/contract\/list-words\.ts|src\/web\/(parts\/stores\/parameter-at|ui\/(FilterSelect|Slider)|parts\/(security|wechat|pay|codes)\/|screens\/system\/|text\/(system|home|login|security|pay|desk|finance)\.ts)|node_modules\/uqr\/))/;
+  /^(?!.*(src\/domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|src\/contract\/((store|gear)-lists|list-words)\.ts|src\/web\/(parts\/stores\/parameter-at|ui\/(FilterSelect|Slider)|parts\/(security|wechat|pay|codes)\/|screens\/system\/|text\/(system|home|login|security|pay|desk|finance)\.ts)|node_modules\/uqr\/))/;
 
 /** What every form needs, which pages without one do not fetch. */
 const ofForms =

@@ -4,6 +4,11 @@ import { defineText } from '#web/text/area.ts';
 export const listsText = defineText({
   filter: ['筛选', 'Filter'],
   filterCount: [(count: number) => `筛选 ${count}`, (count) => `Filter · ${count}`],
+  storeId: ['门店', 'Store'],
+  status: ['状态', 'Status'],
+  sorting: ['排序', 'Sort by'],
+  newest: ['最新在前', 'Newest first'],
+  oldest: ['最早在前', 'Oldest first'],
   from: ['从', 'From'],
   to: ['到', 'To'],
   found: [(count: number) => `共 ${count} 条`, (count) => `${count} found`],

@@ -26,7 +26,6 @@ export const orderFiltersText = defineText({
   noneText: ['换个条件，或清除筛选', 'Try other conditions, or clear the filter'],
   search: ['订单号或雪具编码', 'Order number or gear code'],
 
-  status: ['订单状态', 'Status'],
   back: ['归还方式', 'Return'],
   'back.SelfReturn': ['到店归还', 'Returned at the store'],
   'back.Pickup': ['上门取件', 'Picked up'],

@@ -3,7 +3,7 @@ import type { List } from '#contract/list.ts';
 import { Button } from '#ui/Button.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
-import { groupsOf, type FilterGroup, type GroupWords } from '#web/parts/lists/groups-of.ts';
+import { useGroups, type FilterGroup, type GroupWords } from '#web/parts/lists/groups-of.ts';
 import { listsText } from '#web/text/lists.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -138,5 +138,5 @@ type ListProps<L extends List> = Omit<Parameters<typeof FilterSheet<L>>[0], 'gro
 
 /** The same, with the groups that a list declares. */
 export function ListFilterSheet<L extends List>({ list, words, ...sheet }: ListProps<L>) {
-  return <FilterSheet {...sheet} groups={groupsOf(list, words)} />;
+  return <FilterSheet {...sheet} groups={useGroups(list, words)} />;
 }

@@ -1,4 +1,4 @@
-import type { PageName } from '#web/pages.ts';
+import { pages, type PageName } from '#web/pages.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import type { ReactNode } from 'react';
 import type { CalledList, List } from '#contract/list.ts';
@@ -29,10 +29,11 @@ type PageFilters<L extends List> = ReturnType<typeof filtersOf<L>>;
 
 type Props<L extends CalledList<ListKey>> = {
   of: PageName;
+  /** Instead of the page that its row stands under. */
   back?: string;
   /** At the right of the title. */
   actions?: ReactNode;
-  /** Whether a button beside them leads to the spreadsheet of the list, which is named like the page. */
+  /** Whether a button beside them leads to the spreadsheet of the list, which is named like the page; true unless given. */
   isExported?: boolean;
   page: PageFilters<L>;
   /** Filters that belong to the page: they are not counted, and stay when the rest is cleared. */
@@ -43,7 +44,7 @@ type Props<L extends CalledList<ListKey>> = {
   children?: ReactNode;
   /** What the search looks for; without it there is none. */
   search?: string;
-  /** The words of what a sheet narrows and orders the list by. */
+  /** The words of what a sheet narrows and orders the list by; usual labels may be left out. */
   groups?: GroupWords<L>;
   /** Other controls that narrow the list. */
   bar?: ReactNode;
@@ -62,8 +63,10 @@ type Props<L extends CalledList<ListKey>> = {
 /** A page with one list: its search, its filters, how many they find, and the items page by page. */
 export function ListScreen<L extends CalledList<ListKey>>(props: Props<L>) {
   const words = listsText.use();
-  const { of, back, actions, isExported = false, page, search, found = words.found } = props;
+  const { of, actions, isExported = true, page, search, found = words.found } = props;
   const { call } = page.list;
+  const { under } = pages[of];
+  const back = props.back ?? (under === undefined ? undefined : pages[under as PageName].path);
   const titles = titlesText.use();
   const input = props.input ?? (inputOf(page.list, page.filters) as ListInput<L['call']>);
   const list = useList<L['call']>(call, input);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { defineList, field } from '#contract/list.ts';
+import { listsText } from '#web/text/lists.ts';
 import { groupsOf } from './groups-of.ts';
 
 const list = defineList('things.list', {
@@ -15,13 +16,17 @@ const list = defineList('things.list', {
 });
 
 it('makes groups of the values that a list declares, in the order of their words', () => {
-  const groups = groupsOf(list, {
-    made: 'Made',
-    state: ['State', { open: { zh: '开', en: 'OPEN' }, done: { zh: '完', en: 'DONE' } }],
-    status: ['Status', (value) => `status ${value}`],
-    storeId: ['Store', [{ value: 'one', label: 'One' }]],
-    sorting: ['Order', (value) => `by ${value}`],
-  });
+  const groups = groupsOf(
+    list,
+    {
+      made: 'Made',
+      state: ['State', { open: { zh: '开', en: 'Open' }, done: { zh: '完', en: 'Done' } }],
+      status: (value) => `status ${value}`,
+      storeId: [{ value: 'one', label: 'One' }],
+      sorting: { name: 'By name' },
+    },
+    { usual: listsText.zh, language: 'zh' },
+  );
   expect(groups).toEqual([
     { label: 'Made', days: 'made' },
     {
@@ -33,20 +38,20 @@ it('makes groups of the values that a list declares, in the order of their words
       ],
     },
     {
-      label: 'Status',
+      label: '状态',
       field: 'status',
       options: [
         { value: 1, label: 'status 1' },
         { value: 2, label: 'status 2' },
       ],
     },
-    { label: 'Store', field: 'storeId', options: [{ value: 'one', label: 'One' }] },
+    { label: '门店', field: 'storeId', options: [{ value: 'one', label: 'One' }] },
     {
-      label: 'Order',
+      label: '排序',
       field: 'sorting',
       options: [
-        { value: 'made desc', label: 'by made desc' },
-        { value: 'name asc', label: 'by name asc' },
+        { value: 'made desc', label: '最新在前' },
+        { value: 'name asc', label: 'By name' },
       ],
     },
   ]);

@@ -1,6 +1,8 @@
 import type { List } from '#contract/list.ts';
+import { useLanguage } from '#web/state/language.ts';
+import { listsText } from '#web/text/lists.ts';
 import type { Names } from '#contract/list-words.ts';
-import { languageStore } from '#web/state/language.ts';
+import type { Language } from '#contract/errors.ts';
 
 /** The fields of a list that are of a kind. */
 type FieldOf<L extends List, Kind extends string> = {
@@ -24,46 +26,71 @@ export type FilterGroup<L extends List> = { readonly label: string } & (
     }
 );
 
-/** The label of a group, and the word for each of its values: a function, or names in both languages. */
-type Words<Value extends string | number> = readonly [
-  label: string,
-  words: ((value: Value) => string) | Names<Value>,
-];
-/** The label of a group, and the things that an id may name, such as stores. */
-type Things = readonly [
-  label: string,
-  options: readonly { readonly value: string; readonly label: string }[],
-];
+/** The word for each value: a function, or names in both languages. */
+type Words<Value extends string | number> = ((value: Value) => string) | Names<Value>;
+/** The things that an id may name, such as stores. */
+type Things = readonly { readonly value: string; readonly label: string }[];
 type ValueOf<Field> = Field extends { readonly values: readonly (infer Value extends string | number)[] }
   ? Value
   : never;
+/** Fields whose label every list has, and orders whose word it has. */
+type UsualField = 'storeId' | 'status';
+type UsualSort = 'newest' | 'oldest';
 
 type WordsOf<L extends List, Name> = Name extends 'sorting'
-  ? readonly [label: string, wordOf: (sort: keyof L['sorts'] & string) => string]
+  ? Readonly<Record<Exclude<L['sorts'][keyof L['sorts']], UsualSort>, string>>
   : Name extends FieldOf<L, 'id'>
     ? Things
     : Name extends FieldOf<L, 'choice' | 'codes'>
       ? Words<ValueOf<L['fields'][Name]>>
       : string;
 
-/** The words of a filter sheet for fields of a list, ranges of days and its order; what an id may name comes with its words. */
+/**
+ * The words of a filter sheet: for a choice its label and names, for an id its label and the things that it may name, for a
+ * range of days its label, for the order a word for each sort by its name in an address. Usual ones need none.
+ */
 export type GroupWords<L extends List> = {
-  readonly [Name in FieldOf<L, 'choice' | 'codes' | 'id'> | RangeOf<L> | 'sorting']?: WordsOf<L, Name>;
+  readonly [Name in FieldOf<L, 'choice' | 'codes' | 'id'> | RangeOf<L> | 'sorting']?: Name extends
+    | UsualField
+    | RangeOf<L>
+    | 'sorting'
+    ? WordsOf<L, Name>
+    : readonly [label: string, words: WordsOf<L, Name>];
 };
 
-type AnyWords = Words<never> | Things;
+type Usual = Readonly<Record<UsualField | UsualSort | 'sorting', string>>;
+type Values = readonly (string | number)[];
 
-/** The groups of a filter sheet for fields of a list, ranges of days and its order, with the values that its declaration names. */
-export const groupsOf = <L extends List>(list: L, words: GroupWords<L>): readonly FilterGroup<L>[] =>
-  Object.entries(words as Readonly<Record<string, string | AnyWords>>).map(([name, own]) => {
+const optionsOf = (values: Values, words: unknown, language: Language) =>
+  values.map((value) => ({
+    value,
+    label:
+      typeof words === 'function'
+        ? (words as (value: string | number) => string)(value)
+        : (words as Names<string | number>)[value]?.[language],
+  }));
+
+/** The groups of a filter sheet, with the values that the declaration of the list names. */
+export const groupsOf = <L extends List>(
+  { fields, sorts }: L,
+  words: GroupWords<L>,
+  { usual, language }: { readonly usual: Usual; readonly language: Language },
+): readonly FilterGroup<L>[] =>
+  Object.entries<unknown>(words).map(([name, own]) => {
     if (typeof own === 'string') return { label: own, days: name };
-    const [label, wordOf] = own;
-    if (Array.isArray(wordOf)) return { label, field: name, options: wordOf as unknown };
-    const field = list.fields[name];
-    const values = field !== undefined && 'values' in field ? field.values : Object.keys(list.sorts);
-    const nameOf = (value: string | number): string | undefined =>
-      typeof wordOf === 'function'
-        ? wordOf(value as never)
-        : (wordOf as Names<string | number>)[value]?.[languageStore.get()];
-    return { label, field: name, options: values.map((value) => ({ value, label: nameOf(value) })) };
+    if (name === 'sorting') {
+      const names = { ...usual, ...(own as object) } as Readonly<Record<string, string>>;
+      const options = Object.entries(sorts).map(([value, url]) => ({ value, label: names[url] }));
+      return { label: usual.sorting, field: name, options };
+    }
+    const isUsual = name === 'storeId' || name === 'status';
+    const [label, of] = isUsual ? [usual[name], own] : (own as readonly [string, unknown]);
+    if (Array.isArray(of)) return { label, field: name, options: of as Things };
+    const field = fields[name];
+    const values: Values = field !== undefined && 'values' in field ? field.values : [];
+    return { label, field: name, options: optionsOf(values, of, language) };
   }) as unknown as readonly FilterGroup<L>[];
+
+/** The same, with the words that every list has, in the reader's language. */
+export const useGroups = <L extends List>(list: L, words: GroupWords<L>): readonly FilterGroup<L>[] =>
+  groupsOf(list, words, { usual: listsText.use(), language: useLanguage() });

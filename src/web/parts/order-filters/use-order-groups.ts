@@ -1,5 +1,5 @@
 import { orderList } from '#contract/order-list.ts';
-import { groupsOf, type FilterGroup } from '#web/parts/lists/groups-of.ts';
+import { useGroups, type FilterGroup } from '#web/parts/lists/groups-of.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { ordersText } from '#web/text/orders.ts';
 
@@ -12,14 +12,14 @@ export const useOrderGroups = (side: 'staff' | 'guest'): readonly Group[] => {
   const owing = { field: 'due', label: t.owing } as const;
   const late = { field: 'overdue', label: t.late } as const;
   const refunding = { field: 'refundPending', label: t.refunding } as const;
-  const groups = groupsOf(orderList, {
-    status: [t.status, (value) => words[`status.${value}`]],
+  const groups = useGroups(orderList, {
+    status: (value) => words[`status.${value}`],
     returnMethod: [t.back, (value) => t[`back.${value}`]],
     paidBy: [t.paidBy, (value) => words[`method.${value}`]],
     created: t.made,
     end: t.last,
   });
-  const kinds = groupsOf(orderList, {
+  const kinds = useGroups(orderList, {
     type: [t.type, (value) => words[`type.${value}`]],
     deliveryMethod: [t.way, (value) => words[`delivery.${value}`]],
     ...(side === 'guest' && { start: t.days }),

@@ -1,4 +1,4 @@
-import { gearEventNames } from '#contract/list-words.ts';
+import { gearEventNames } from '#contract/gear-lists.ts';
 import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';

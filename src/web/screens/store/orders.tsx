@@ -202,7 +202,6 @@ export function StoreOrders({ query }: PageProps<'storeOrders'>) {
     <ListScreen
       of="storeOrders"
       actions={<StoreSwitcher />}
-      isExported
       page={page}
       input={input}
       search={t.searchOrders}

@@ -1,4 +1,4 @@
-import { tillEntryNames } from '#contract/list-words.ts';
+import { tillEntryNames } from '#contract/store-lists.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';

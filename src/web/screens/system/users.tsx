@@ -181,7 +181,6 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
       of="systemUsers"
       back={pathTo('storeProfile')}
       actions={<Actions isOwner={isOwner} />}
-      isExported
       page={{ ...page, filters, show, set }}
       kept={{ kind }}
       input={listInputOf(filters)}

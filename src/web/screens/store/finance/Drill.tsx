@@ -1,4 +1,4 @@
-import { refundStateNames } from '#contract/list-words.ts';
+import { refundStateNames } from '#contract/store-lists.ts';
 import { useDaysSince } from '#web/screens/store/finance/days-text.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';

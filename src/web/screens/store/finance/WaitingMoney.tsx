@@ -1,4 +1,4 @@
-import { waitingNames } from '#contract/list-words.ts';
+import { waitingNames } from '#contract/store-lists.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { useDaysSince } from '#web/screens/store/finance/days-text.ts';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { importOutcomeNames, importStateNames } from '#contract/list-words.ts';
+import { importOutcomeNames, importStateNames } from '#contract/gear-lists.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';

@@ -1,4 +1,4 @@
-import { importOutcomeNames } from '#contract/list-words.ts';
+import { importOutcomeNames } from '#contract/gear-lists.ts';
 import { moneyText } from '#ui/Money.tsx';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { useState } from 'react';

@@ -203,6 +203,7 @@ export function PoolList({ query }: { query: Query }) {
       of="storeSmallGear"
       back={pathTo('storeWorkspace')}
       actions={<StoreSwitcher />}
+      isExported={false}
       page={page}
       input={input}
       search={t.search}

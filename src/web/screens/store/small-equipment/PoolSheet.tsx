@@ -1,4 +1,4 @@
-import { movementNames } from '#contract/list-words.ts';
+import { movementNames } from '#contract/gear-lists.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { useState, useEffect, useRef } from 'react';
 import { reason } from '#contract/form-bounds.ts';
