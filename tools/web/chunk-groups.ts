@@ -23,7 +23,7 @@ const isOfRest = neededBy('whole-app.ts');
 
 /** All but the words and pieces of the counter's own pages, of the ways to log in, of paying, and of pages that few visits reach, and what a store can set. */
 const forMost =
-  /src\/(?!domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|contract\/(bounds|form-bounds|input-words|(store|gear)-lists|list-words)\.ts|web\/(parts\/(stores\/parameter-at|people\/person-form)|screens\/(store|system)\/|ui\/(FilterSelect|Slider)|parts\/lists\/Export|parts\/(security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes)\/|parts\/orders\/(statement|Refund)|(device|state)\/audio|api\/send-form|text\/(customer|system|home|titles|nav|coming|login|security|store|store-orders|risk|quick-reasons|reasons|dates|order-change|dispatch|statement|order-filters|pay|desk|finance|exports)\.ts))/;
+  /src\/(?!domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|contract\/(bounds|form-bounds|input-words|(store|gear)-lists|list-words)\.ts|web\/(parts\/(stores\/parameter-at|people\/person-form)|screens\/(store|system)\/|ui\/(FilterSelect|Slider)|(api|text)\/lists|parts\/(lists|security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes)\/|parts\/orders\/(statement|Refund)|(device|state)\/audio|api\/send-form|text\/(customer|system|home|titles|nav|coming|login|security|store|store-orders|risk|quick-reasons|reasons|dates|order-change|dispatch|statement|order-filters|pay|desk|finance)\.ts))/;
 
 const notOfLogin =
   /^(?!.*(src\/domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|src\/contract\/((store|gear)-lists|list-words)\.ts|src\/web\/(parts\/stores\/parameter-at|ui\/(FilterSelect|Slider)|parts\/(security|wechat|pay|codes)\/|screens\/system\/|text\/(system|home|login|security|pay|desk|finance)\.ts)|node_modules\/uqr\/))/;
@@ -31,6 +31,9 @@ const notOfLogin =
 /** What every form needs, which pages without one do not fetch. */
 const ofForms =
   /src\/(contract\/(bounds|form-bounds|input-words)|web\/parts\/(forms\/(use-form|FormSheet)|people\/person-form))\.tsx?$/;
+
+/** What every list needs, but for the sheet of its filters. */
+const ofLists = /src\/web\/(parts\/lists\/(?!FilterSheet|groups-of|ExportSheet)|api\/lists|text\/lists)/;
 
 /** Of that what guests alone, and what staff alone need. */
 const ofGuests = /src\/web\/(screens\/customer\/|text\/customer\.ts)/;
@@ -55,6 +58,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   },
   { name: 'forms', test: ofForms, minShareCount: 2, priority: 5.5 },
   { name: 'shared', test: forMost, minShareCount: 4, maxModuleSize: 6000, priority: 6 },
+  { name: 'lists', test: ofLists, minShareCount: 2, priority: 5.4 },
   { name: 'order', test: ofBoth, minShareCount: 4, priority: 5 },
   { name: 'guest', test: ofGuests, minShareCount: 3, priority: 4 },
   { name: 'counter', test: ofStaff, minShareCount: 4, priority: 4 },
