@@ -44,6 +44,7 @@ const fakeHistory = () => {
   };
   return {
     address: () => url().pathname,
+    fullAddress: () => url().pathname + url().search,
     depth: () => at,
     arriveAtOnce: () => {
       while (backs > 0) {
@@ -130,6 +131,28 @@ it('keeps a layer whose page got another address when one above it closes', asyn
   app.arriveInTurn();
   expect(below.onClose).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['closes', ({ close }: { close: () => void }) => close()],
+  ['is left by the back button', () => history.back()],
+])(
+  'keeps the address that a page got below a layer which %s, in one step of the history',
+  async (_, leave) => {
+    const app = await start();
+    const layer = app.open();
+    app.navigate('/b?filter=1', { replace: true });
+    leave(layer);
+    app.arriveInTurn();
+    expect([app.fullAddress(), app.placeStore.get().search, app.depth()]).toEqual([
+      '/b?filter=1',
+      '?filter=1',
+      1,
+    ]);
+    app.goBack('/home');
+    app.arriveInTurn();
+    expect([app.fullAddress(), app.page()]).toEqual(['/a', '/a']);
+  },
+);
 
 describe('layers that close in one task', () => {
   it.each([

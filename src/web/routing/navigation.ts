@@ -45,6 +45,20 @@ const guarded = (to: string): string => {
   return wanted;
 };
 
+/** The address that a page got while a layer was open above it: the entries below are to have it too. */
+let addressBelow: string | null = null;
+
+const replaceAddress = (to: string): void => {
+  const { layer } = (history.state ?? {}) as { layer?: unknown };
+  addressBelow = layer === undefined ? null : to;
+  history.replaceState({ step: stepNow(), ...(layer !== undefined && { layer }) }, '', to);
+};
+
+const pushAddress = (to: string): void => {
+  addressBelow = null;
+  history.pushState({ step: stepNow() + 1 }, '', to);
+};
+
 const arriveAt = (to: string, arrival: Place['arrival']): void => {
   const url = urlOf(to);
   placeStore.set({ path: url.pathname, search: url.search, step: stepNow(), arrival });
@@ -68,8 +82,8 @@ export const navigate = (to: string, { replace = false }: { replace?: boolean } 
       const end = guarded(to);
       if (end === fullPath(placeStore.get())) return;
       const go = (): void => {
-        if (replace) history.replaceState({ step: stepNow() }, '', end);
-        else history.pushState({ step: stepNow() + 1 }, '', end);
+        if (replace) replaceAddress(end);
+        else pushAddress(end);
         arriveAt(end, 'forward');
       };
       if (hold === null || replace) go();
@@ -90,8 +104,10 @@ export const recheck = (): void => {
 };
 
 const onPop = (): void => {
+  const isSamePage = stepNow() === placeStore.get().step;
+  if (isSamePage && addressBelow !== null) return replaceAddress(addressBelow);
   // Somebody may press back meanwhile, which takes the browser further than the layer asked for.
-  if (layers.isSettling() && stepNow() === placeStore.get().step) return;
+  if (layers.isSettling() && isSamePage) return;
   whenGuarded(() => {
     const here = location.pathname + location.search;
     if (here === fullPath(placeStore.get())) return;
