@@ -3,6 +3,10 @@ import type { Language } from '#contract/errors.ts';
 /** What each of some values is called. */
 export type Names<V extends string | number> = Readonly<Record<V, Readonly<Record<Language, string>>>>;
 
+/** What a value is called; itself where a newer server knows one more. */
+export const nameOf = <V extends string | number>(names: Names<V>, value: V, language: Language): string =>
+  (names as Partial<Names<V>>)[value]?.[language] ?? String(value);
+
 /** Titles that columns of several spreadsheets have. */
 const columnTitles = {
   amountFen: '金额',

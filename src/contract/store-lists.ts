@@ -95,7 +95,7 @@ export const refundStateNames: Names<(typeof refundStates)[number] | 'null'> = {
   planned: { zh: '等待发起', en: 'To be sent' },
   sent: { zh: '已发起', en: 'Sent' },
   processing: { zh: '支付公司处理中', en: 'With the payment company' },
-  abnormal: { zh: '退款异常，请处理', en: 'Stuck: please look' },
+  abnormal: { zh: '退款异常', en: 'Refund stuck' },
   cashNeeded: { zh: '需改退现金', en: 'To be made in cash' },
 };
 

@@ -133,7 +133,8 @@ export const dues = listReads<typeof dueList, DueRow, StoreScope>({
 export const refunds = listReads<typeof refundList, RefundRow, StoreScope>({
   columns: sql`
     p.id, p.id as payment_id, o.id as order_id, o.order_number, p.store_id, s.name as store_name, s.time_zone,
-      o.customer_name, p.method, p.amount_fen, p.created_at as since, c.state`,
+      o.customer_name, p.method, p.amount_fen, p.created_at as since,
+      coalesce(c.state, case when p.method <> 'cash' then 'planned' end) as state`,
   from: sql`
     payment p join rental_order o on o.id = p.order_id join store s on s.id = p.store_id
       left join refund_call c on c.payment_id = p.id`,

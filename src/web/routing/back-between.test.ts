@@ -46,6 +46,8 @@ const fakeHistory = () => {
     address: () => url().pathname,
     fullAddress: () => url().pathname + url().search,
     depth: () => at,
+    /** What a page listened to ends with it. */
+    forget: () => listeners.clear(),
     arriveAtOnce: () => {
       while (backs > 0) {
         const steps = backs;
@@ -62,21 +64,28 @@ const fakeHistory = () => {
   };
 };
 
-const start = async () => {
+/** Loads the app where the history is. */
+const load = async (browser: ReturnType<typeof fakeHistory>) => {
   vi.resetModules();
-  const browser = fakeHistory();
+  browser.forget();
   const navigation = await import('#web/routing/navigation.ts');
   const layers = await import('#ui/back-stack.ts');
   navigation.mindLayers(layers);
   navigation.startNavigation(() => null);
-  navigation.navigate('/b');
   const open = () => {
     const onClose = vi.fn<() => void>();
     const close = layers.openLayer(onClose);
     vi.runAllTimers();
     return { onClose, close };
   };
-  return { ...browser, ...navigation, open, page: () => navigation.placeStore.get().path };
+  const page = (): string => navigation.placeStore.get().path;
+  return { ...browser, ...navigation, open, page, reload: () => load(browser) };
+};
+
+const start = async () => {
+  const app = await load(fakeHistory());
+  app.navigate('/b');
+  return app;
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -153,6 +162,45 @@ it.each([
     expect([app.fullAddress(), app.page()]).toEqual(['/a', '/a']);
   },
 );
+
+it('leaves the address of another page alone, when back went past the page that got one below a layer', async () => {
+  const app = await start();
+  const layer = app.open();
+  app.navigate('/b?filter=1', { replace: true });
+  layer.close();
+  history.back();
+  app.arriveAtOnce();
+  expect(app.fullAddress()).toBe('/a');
+  app.open().close();
+  app.arriveInTurn();
+  expect([app.fullAddress(), app.page()]).toEqual(['/a', '/a']);
+});
+
+it('keeps an address that a page got after it was left from a layer and came back', async () => {
+  const app = await start();
+  app.open();
+  app.navigate('/c');
+  history.back();
+  app.arriveInTurn();
+  app.navigate('/b?filter=1', { replace: true });
+  app.open();
+  app.navigate('/c');
+  history.back();
+  app.arriveInTurn();
+  app.open().close();
+  app.arriveInTurn();
+  expect([app.fullAddress(), app.placeStore.get().search]).toEqual(['/b?filter=1', '?filter=1']);
+});
+
+it('keeps the address that a page got below a layer when it is loaded anew', async () => {
+  const app = await start();
+  app.open();
+  app.navigate('/b?filter=1', { replace: true });
+  const anew = await app.reload();
+  history.back();
+  anew.arriveInTurn();
+  expect([anew.fullAddress(), anew.placeStore.get().search]).toEqual(['/b?filter=1', '?filter=1']);
+});
 
 describe('layers that close in one task', () => {
   it.each([

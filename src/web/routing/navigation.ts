@@ -8,6 +8,8 @@ type Place = {
   readonly arrival: 'start' | 'forward' | 'back';
 };
 
+const layerNow = (): unknown => (history.state as { layer?: unknown } | null)?.layer;
+
 const stepNow = (): number => (history.state as { step?: number } | null)?.step ?? 0;
 
 export const placeStore = createStore<Place>({ path: '/', search: '', step: 0, arrival: 'start' });
@@ -45,11 +47,11 @@ const guarded = (to: string): string => {
   return wanted;
 };
 
-/** The address that a page got while a layer was open above it: the entries below are to have it too. */
+/** The address that a page got while a layer was open above it: the entries of the page below are to have it too. */
 let addressBelow: string | null = null;
 
 const replaceAddress = (to: string): void => {
-  const { layer } = (history.state ?? {}) as { layer?: unknown };
+  const layer = layerNow();
   addressBelow = layer === undefined ? null : to;
   history.replaceState({ step: stepNow(), ...(layer !== undefined && { layer }) }, '', to);
 };
@@ -108,12 +110,14 @@ const onPop = (): void => {
   if (isSamePage && addressBelow !== null) return replaceAddress(addressBelow);
   // Somebody may press back meanwhile, which takes the browser further than the layer asked for.
   if (layers.isSettling() && isSamePage) return;
+  addressBelow = null;
   whenGuarded(() => {
     const here = location.pathname + location.search;
-    if (here === fullPath(placeStore.get())) return;
-    const end = guarded(here);
-    if (end !== here) history.replaceState({ step: stepNow() }, '', end);
-    arriveAt(end, 'back');
+    const end = here === fullPath(placeStore.get()) ? here : guarded(here);
+    // What was left by a link out of a sheet comes back without the sheet.
+    if (end !== here || (!isSamePage && layerNow() !== undefined))
+      history.replaceState({ step: stepNow() }, '', end);
+    if (end !== fullPath(placeStore.get())) arriveAt(end, 'back');
   });
 };
 
@@ -125,6 +129,8 @@ export const startNavigation = (decide: Guard, whenReady = whenGuarded): (() => 
   const here = location.pathname + location.search;
   const end = guarded(here);
   // What follows `#` stays with the page that it was meant for.
+  // A page that was loaded anew has no layer, and the entries below may not have its address yet.
+  addressBelow = layerNow() === undefined ? null : end;
   history.replaceState({ step: stepNow() }, '', end === here ? undefined : end);
   arriveAt(end, 'start');
   addEventListener('popstate', onPop);

@@ -1,3 +1,4 @@
+import { nameOf } from '#contract/list-words.ts';
 import { gearEventNames } from '#contract/gear-lists.ts';
 import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
@@ -72,7 +73,7 @@ function HistoryCard({ item }: { item: Gear }) {
   const history = useList('equipment.history', { id: item.id });
   const entries = history.items.map((event) => ({
     key: event.id,
-    title: gearEventNames[event.kind][language],
+    title: nameOf(gearEventNames, event.kind, language),
     time: moment(event.at),
     text: <EventText event={event} zone={zone} />,
   }));

@@ -1,3 +1,4 @@
+import { nameOf } from '#contract/list-words.ts';
 import { tillEntryNames } from '#contract/store-lists.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
@@ -108,7 +109,7 @@ function EntryRow({ entry, storeId }: { entry: Entry; storeId: string }) {
   const { orderId, receivedFen } = entry;
   const change =
     receivedFen === null ? '' : t.received(moneyText(receivedFen), moneyText(receivedFen - entry.amountFen));
-  const title = [tillEntryNames[entry.kind][useLanguage()], entry.orderNumber ?? '']
+  const title = [nameOf(tillEntryNames, entry.kind, useLanguage()), entry.orderNumber ?? '']
     .filter((part) => part !== '')
     .join(' ');
   const text = dotted([moment(entry.at, entry.by), change, entry.reason]);

@@ -1,3 +1,4 @@
+import { nameOf } from '#contract/list-words.ts';
 import { refundStateNames } from '#contract/store-lists.ts';
 import { useDaysSince } from '#web/screens/store/finance/days-text.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
@@ -112,8 +113,7 @@ function Row({ order, showsStore, amountFen, tag }: RowProps) {
 function RefundRow({ refund, showsStore }: { refund: Refund; showsStore: boolean }) {
   const orders = ordersText.use();
   const needsHelp = refund.state === 'abnormal' || refund.state === 'cashNeeded';
-  const state =
-    refundStateNames[refund.state ?? (refund.method === 'cash' ? 'null' : 'planned')][useLanguage()];
+  const state = nameOf(refundStateNames, refund.state ?? 'null', useLanguage());
   return (
     <Row
       order={refund}

@@ -1,3 +1,4 @@
+import { nameOf } from '#contract/list-words.ts';
 import { waitingNames } from '#contract/store-lists.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { useDaysSince } from '#web/screens/store/finance/days-text.ts';
@@ -52,7 +53,7 @@ function WaitingRow({ waiting, showsStore, onSettle }: Props) {
         className="hover:bg-sunken flex min-w-0 flex-1 items-start gap-3 p-4 text-inherit no-underline"
       >
         <span className="min-w-0 flex-1">
-          <span className="block text-md font-medium">{waitingNames[kind][language]}</span>
+          <span className="block text-md font-medium">{nameOf(waitingNames, kind, language)}</span>
           <span className="text-ink-2 block text-sm">
             {isOtherAmount ? t['todo.refundOtherAmount'] : t[`todo.${kind}`]}
           </span>

@@ -1,3 +1,4 @@
+import { nameOf } from '#contract/list-words.ts';
 import { importOutcomeNames, importStateNames } from '#contract/gear-lists.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
@@ -36,7 +37,7 @@ const stateTones: Readonly<Record<Job['state'], Tone>> = {
 
 /** Where an import stands, in a word on its colour. */
 export function StateTag({ state }: { state: Job['state'] }) {
-  return <Tag tone={stateTones[state]}>{importStateNames[state][useLanguage()]}</Tag>;
+  return <Tag tone={stateTones[state]}>{nameOf(importStateNames, state, useLanguage())}</Tag>;
 }
 
 const fills: Readonly<Record<LineOutcome, string>> = {
@@ -91,7 +92,7 @@ function Counts({ job }: { job: Job }) {
           <div key={outcome} className="flex min-w-0 flex-col-reverse">
             <dt className="text-ink-3 flex items-center gap-1.5 text-sm">
               <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', fills[outcome])} />
-              <span className="min-w-0">{importOutcomeNames[outcome][language]}</span>
+              <span className="min-w-0">{nameOf(importOutcomeNames, outcome, language)}</span>
             </dt>
             <dd
               className={cx(

@@ -1,3 +1,4 @@
+import { nameOf } from '#contract/list-words.ts';
 import { importOutcomeNames } from '#contract/gear-lists.ts';
 import { moneyText } from '#ui/Money.tsx';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
@@ -55,7 +56,7 @@ function LineRow({ line, showsSheet, isOver }: Props) {
         {isLeft ? (
           <Tag>{t.leftOut}</Tag>
         ) : (
-          <Tag tone={tones[line.outcome]}>{importOutcomeNames[line.outcome][language]}</Tag>
+          <Tag tone={tones[line.outcome]}>{nameOf(importOutcomeNames, line.outcome, language)}</Tag>
         )}
       </div>
       {line.changes.length > 0 ? <Changes changes={line.changes} /> : null}
@@ -108,8 +109,8 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 export function LineList({ job }: { job: Job }) {
   const t = importsText.use();
   const language = useLanguage();
-  const nameOf = (value: LineOutcome | 'all') =>
-    value === 'all' ? t.allLines : importOutcomeNames[value][language];
+  const titleOf = (value: LineOutcome | 'all') =>
+    value === 'all' ? t.allLines : nameOf(importOutcomeNames, value, language);
   const counts = countsNow(job);
   const [show, setShow] = useState<LineOutcome | 'all'>(job.planned.refused > 0 ? 'refused' : 'all');
   const input = { id: job.id, ...(show === 'all' ? {} : { outcome: show }) };
@@ -117,7 +118,7 @@ export function LineList({ job }: { job: Job }) {
   const options = (['all', ...outcomes] as const).map((value) => ({
     value,
     // One that broke off has lines of each kind that are not in.
-    label: brokeOff(job) ? nameOf(value) : `${nameOf(value)} ${counts[value]}`,
+    label: brokeOff(job) ? titleOf(value) : `${titleOf(value)} ${counts[value]}`,
   }));
   return (
     <section className="flex flex-col gap-3">

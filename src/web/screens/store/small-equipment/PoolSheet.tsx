@@ -1,3 +1,4 @@
+import { nameOf } from '#contract/list-words.ts';
 import { movementNames } from '#contract/gear-lists.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { useState, useEffect, useRef } from 'react';
@@ -170,7 +171,7 @@ function Movements({ poolId }: { poolId: string }) {
         <Timeline
           entries={list.items.map((movement) => ({
             key: movement.id,
-            title: movementNames[movement.kind]?.[language] ?? movement.kind,
+            title: nameOf(movementNames, movement.kind, language),
             time: moment(movement.at),
             text: <Details movement={movement} />,
           }))}
