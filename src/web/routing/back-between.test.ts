@@ -178,15 +178,16 @@ it('leaves the address of another page alone, when back went past the page that 
 
 it('keeps an address that a page got after it was left from a layer and came back', async () => {
   const app = await start();
-  app.open();
-  app.navigate('/c');
-  history.back();
-  app.arriveInTurn();
+  const followLink = () => {
+    const sheet = app.open();
+    app.navigate('/c');
+    sheet.close();
+    history.back();
+    app.arriveInTurn();
+  };
+  followLink();
   app.navigate('/b?filter=1', { replace: true });
-  app.open();
-  app.navigate('/c');
-  history.back();
-  app.arriveInTurn();
+  followLink();
   app.open().close();
   app.arriveInTurn();
   expect([app.fullAddress(), app.placeStore.get().search]).toEqual(['/b?filter=1', '?filter=1']);
