@@ -4,6 +4,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { buildChain, type Chain } from '#testing/build-chain.ts';
 import { ordersAt, refusalOf, type Orders } from '#testing/build-orders.ts';
+import { rounds } from '#testing/rounds.ts';
 import { callerOver, type HttpCaller } from '#testing/races/call-over-http.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startTestServer, type TestAnswer, type TestServer, type TestUser } from '#testing/test-server.ts';
@@ -11,7 +12,7 @@ import { startTestServer, type TestAnswer, type TestServer, type TestUser } from
 type Body = Readonly<Record<string, unknown>>;
 type Answer = TestAnswer<{ error?: { code: string; message: string } }>;
 
-const clients = 200;
+const clients = rounds(60, 200);
 let server: TestServer;
 let chain: Chain;
 let orders: Orders;
