@@ -1,10 +1,9 @@
 import type { Facts, Language } from '#contract/errors.ts';
+import type { Names } from '#contract/list-words.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 
-type Words = Readonly<Record<Language, string>>;
-
 /** What an item's status is called. Source: SPEC section 4. */
-export const equipmentStatusNames: Readonly<Record<EquipmentStatus, Words>> = {
+export const equipmentStatusNames: Names<EquipmentStatus> = {
   0: { zh: '在库', en: 'In stock' },
   1: { zh: '使用中', en: 'In use' },
   2: { zh: '损坏/维修', en: 'Damaged or in repair' },
@@ -26,7 +25,7 @@ const stockDone = {
   earlyReturn: { zh: '{barcode} 已提前归还', en: '{barcode} is returned early' },
   /** Added when bookings lost their item by it. */
   endangered: { zh: '；以下订单需另行安排：{orders}', en: '; these orders need another item: {orders}' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Names<string>;
 
 type StockDone = keyof typeof stockDone;
 

@@ -14,13 +14,10 @@ const columnTitles = {
   customerName: '顾客',
   kind: '类型',
   method: '方式',
-  name: '名称',
-  note: '备注',
   orderNumber: '订单号',
   reason: '原因',
   since: '自',
   state: '状态',
-  status: '状态',
   storeName: '门店',
 } as const;
 

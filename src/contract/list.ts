@@ -31,8 +31,8 @@ export type List = { readonly fields: ListFields; readonly sorts: Readonly<Recor
 export type CalledList<K extends string = string> = List & { readonly call: K };
 
 /**
- * Declares the list of a call once, without schemas and without SQL, so that the web can load it. The query of its call comes from
- * `queryOf`, its SQL from the server's `bindList`, its address and filters from the web's `list-filters.ts`.
+ * Declares the list of a call once, without schemas and without SQL, so that the web can load it. The query of its call
+ * comes from `listRows`, its SQL from the server's `bindList`, its address and filters from the web's `list-filters.ts`.
  * @__NO_SIDE_EFFECTS__
  */
 export const defineList = <const K extends string, const F extends ListFields, const S extends List['sorts']>(

@@ -1,8 +1,8 @@
-import type { Language } from '#contract/errors.ts';
+import type { Names } from '#contract/list-words.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 /** What an order's status is called, however its gear travels. */
-export const orderStatusNames: Readonly<Record<OrderStatus, Readonly<Record<Language, string>>>> = {
+export const orderStatusNames: Names<OrderStatus> = {
   0: { zh: '待确认', en: 'To confirm' },
   1: { zh: '待支付', en: 'To pay' },
   2: { zh: '待交付', en: 'To hand over' },

@@ -44,7 +44,7 @@ type Props<L extends CalledList<ListKey>> = {
   children?: ReactNode;
   /** What the search looks for; without it there is none. */
   search?: string;
-  /** The words of what a sheet narrows and orders the list by; usual labels may be left out. */
+  /** The words of what a sheet narrows and orders the list by. */
   groups?: GroupWords<L>;
   /** Other controls that narrow the list. */
   bar?: ReactNode;
