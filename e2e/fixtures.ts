@@ -26,7 +26,7 @@ type TestFixtures = {
   picture: (page: Page, name: string) => Promise<void>;
   /** What axe finds wrong for people who cannot see, hear or point well, in light and dark: one line each, empty when all is well. */
   barriers: (page: Page) => Promise<readonly string[]>;
-  /** Takes the pictures of a screen and expects no barriers in light. */
+  /** Takes the pictures of a screen and, in CI, expects no barriers in light: to look for them is a quarter of a journey's time. */
   inspect: (page: Page, name: string) => Promise<void>;
 };
 
@@ -158,7 +158,7 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
   inspect: async ({ picture }, use) => {
     await use(async (page, name) => {
       await picture(page, name);
-      expect.soft(await findBarriers(page, 'light'), name).toEqual([]);
+      if (isInFull) expect.soft(await findBarriers(page, 'light'), name).toEqual([]);
     });
   },
   picture: async ({ shop: _shop }, use, info) => {

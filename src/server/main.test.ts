@@ -6,10 +6,11 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { StartupError } from '#server/db/startup-error.ts';
+import type { StartSimulation } from '#server/gateways/simulation.ts';
 import { startServer } from '#server/run-server.ts';
+import { startSimulation } from '#simulator/start-simulation.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
-const withSimulator = join(import.meta.dirname, '../simulator/main.ts');
 let folder: string;
 const running = new Map<ChildProcess, Promise<unknown>>();
 
@@ -34,9 +35,9 @@ type Started = {
   }>;
 };
 
-const startProgram = (main: string, env: Record<string, string>, flags: readonly string[]): Started => {
+const start = (env: Record<string, string>, ...flags: string[]): Started => {
   const { DATABASE_URL: _, ...ours } = process.env;
-  const child = spawn(process.execPath, [main, ...flags], {
+  const child = spawn(process.execPath, [program, ...flags], {
     env: { ...ours, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,13 +62,18 @@ const startProgram = (main: string, env: Record<string, string>, flags: readonly
   return { child, line, ended };
 };
 
-const start = (env: Record<string, string>, ...flags: string[]): Started => startProgram(program, env, flags);
+/** Starts the same in this process: to load the program anew takes most of a start's time. */
+const startHere = (env: Record<string, string>, simulate?: StartSimulation) =>
+  startServer(
+    readConfig({ DATA_DIR: join(folder, 'data'), PORT: '0', ...env }, []),
+    () => undefined,
+    simulate,
+  );
 
 /** Why a start with these settings is refused, before a process would end with that sentence alone. */
 const refusalOf = async (env: Record<string, string>): Promise<string> => {
   try {
-    const config = readConfig({ DATA_DIR: join(folder, 'data'), PORT: '0', ...env }, []);
-    await (await startServer(config, () => undefined)).stop();
+    await (await startHere(env)).stop();
     return 'It started.';
   } catch (error) {
     if (error instanceof StartupError) return error.message;
@@ -111,28 +117,30 @@ describe('starting', () => {
   });
 
   test('moves the clock only when a browser test asked for it', async () => {
-    const url = await urlOf(start({ SNOWGEAR_TEST_CLOCK: '0' }, '--empty'));
+    const server = await startHere({ SNOWGEAR_TEST_CLOCK: '0' });
     const move = () =>
-      fetch(`${url}/api/test/clock`, {
+      fetch(`${server.url}/api/test/clock`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{"advanceMs":86400000}',
       }).then((answer) => answer.json() as Promise<{ now: string }>);
     const [before, after] = [await move(), await move()];
+    await server.stop();
     const movedMs = Date.parse(after.now) - Date.parse(before.now);
     expect(Math.floor(movedMs / 86_400_000)).toBe(1);
   });
 
   test('tells the address that it listens on, where it reaches its own simulator as well', async () => {
     const env = { HOST: '127.0.0.2', PLATFORM_SIMULATOR: 'on' };
-    const server = startProgram(withSimulator, env, ['--empty']);
-    const url = (await server.line(/^ready (\S+)$/m))[1] ?? '';
+    const server = await startHere(env, async (place, origins) => startSimulation(place, origins));
+    const { url } = server;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
     const signed = await fetch(`${url}/api/app/wechat-jssdk/config`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ url: `${url}/scan` }),
     });
+    await server.stop();
     expect(signed.status).toBe(200);
   });
 
@@ -142,12 +150,11 @@ describe('starting', () => {
       busy.listen(0, '127.0.0.1', resolve);
     });
     const { port } = busy.address() as AddressInfo;
-    const { code, complained } = await start({ PORT: String(port) }, '--empty').ended;
+    const refusal = await refusalOf({ PORT: String(port) });
     busy.close();
-    expect([code, complained]).toEqual([
-      1,
-      `Port ${port} is already in use; stop the other program or choose another with PORT.\n`,
-    ]);
+    expect(refusal).toBe(
+      `Port ${port} is already in use; stop the other program or choose another with PORT.`,
+    );
   });
 
   test.each([

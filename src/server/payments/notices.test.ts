@@ -6,6 +6,7 @@ import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, type OrderView } from '#testing/build-orders.ts';
 import { addressOf } from '#testing/held-locks.ts';
 import { startPayShop, type PayShop } from '#testing/pay-shop.ts';
+import { rounds } from '#testing/rounds.ts';
 import { startSecondProcess } from '#testing/second-process.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -211,8 +212,8 @@ describe('POST /api/payments/notices/{channel}', () => {
 });
 
 describe('many notices at once', () => {
-  test('500 for 50 orders through two processes: 50 settlements', async () => {
-    const many = 50;
+  const many = rounds(10, 50);
+  test(`${many * 10} for ${many} orders through two processes: ${many} settlements`, async () => {
     const each = 10;
     const all: Waiting[] = [];
     for (let n = 0; n < many; n += 1) all.push(await waiting());
