@@ -54,6 +54,23 @@ const onDesktop = [
 
 const onBothInCi = ['first-page', 'rental-whole', 'roles', 'wechat-login'];
 
+/** What few people meet: CI walks it, and whoever names the file; `npm test` keeps to what everybody walks. */
+const corners = [
+  'clock-ahead',
+  'dropped-gear',
+  'kept-pages',
+  'no-show',
+  'opening-payouts',
+  'payment-ways',
+  'payouts',
+  'refusals',
+  'reversal',
+  'rough-edges',
+  'sounds',
+  'statements',
+];
+const leftOut = process.env['WITHOUT_CORNERS'] === '1' ? corners : [];
+
 const without = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -84,12 +101,12 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testIgnore: without(onDesktop),
+      testIgnore: without([...onDesktop, ...leftOut]),
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: without(isInFull ? onPhone : [...onPhone, ...onBothInCi]),
+      testIgnore: without([...onPhone, ...(isInFull ? [] : onBothInCi), ...leftOut]),
     },
   ],
 });

@@ -127,7 +127,11 @@ const runPlaywright = async (report: string, config: string): Promise<StepResult
   const exitCode = await runTool('playwright', {
     args: ['test', '--config', config, '--reporter=list,json'],
     // It decides about colours by itself, and warns when told twice.
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, NO_COLOR: undefined },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+      NO_COLOR: undefined,
+      ...(!isInFull && { WITHOUT_CORNERS: '1' }),
+    },
   });
   const results = readReport<PlaywrightReport>(path);
   return toResult(exitCode, results && ofPlaywright(results));

@@ -4,7 +4,7 @@ import { orderRules, statusesFor } from '#domain/orders/order-rules.ts';
 import { emptyHireReport, missingHireEdges, walkHire } from '#testing/hire-walker.ts';
 
 // A failure names its seed; `node tools/random-hires.ts 1 SEED` walks that history alone.
-const histories = Number(process.env['HISTORIES'] ?? 4_000);
+const histories = Number(process.env['HISTORIES'] ?? 2_000);
 const firstSeed = Number(process.env['SEED'] ?? 1);
 
 /** As many as CI walks: they meet what is rare. */

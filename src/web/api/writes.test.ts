@@ -6,7 +6,7 @@ import { useWrite } from '#web/api/writes.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 
 /** A screen's write, and how often it was sent. */
-const drawWrite = (options: { readonly manyAtOnce?: boolean } = {}) => {
+const drawWrite = (options: Parameters<typeof useWrite<'auth.sendSmsCode'>>[1] = {}) => {
   const client = new QueryClient();
   const drawn: ReturnType<typeof useWrite<'auth.sendSmsCode'>>[] = [];
   const Screen = () => {
@@ -57,6 +57,23 @@ describe('a write that is under way', () => {
     expect(timesSent()).toBe(1);
     await expect(write.mutateAsync(input)).rejects.toThrow();
     expect(timesSent()).toBe(2);
+  });
+
+  it('is under way until what its refusal made old was read again', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 409 }));
+    const read = Promise.withResolvers<void>();
+    const steps: string[] = [];
+    const onRefusal = async (): Promise<void> => {
+      steps.push('refused');
+      await read.promise;
+      steps.push('read again');
+    };
+    const { write } = drawWrite({ onRefusal });
+    const told = write.mutateAsync(input).catch(() => steps.push('told'));
+    await vi.waitFor(() => expect(steps).toEqual(['refused']));
+    read.resolve();
+    await told;
+    expect(steps).toEqual(['refused', 'read again', 'told']);
   });
 
   it('is sent beside others where many may be', async () => {

@@ -10,6 +10,8 @@ type WriteOptions<K extends CallKey> = {
   readonly onDone?: (answer: Output<K>, input: Input<K>) => void;
   /** The caller shows what went wrong; without it a toast does. */
   readonly silent?: boolean;
+  /** Runs before what went wrong is shown: who reads it can try again with what is true by then. */
+  readonly onRefusal?: (error: Error) => Promise<unknown> | undefined;
   /** Several may be on their way together. Without it a second press is ignored while the first is on its way, however quickly it comes; who waits for it gets the answer of the first. */
   readonly manyAtOnce?: boolean;
 };
@@ -31,10 +33,11 @@ export const useWrite = <K extends CallKey>(
     onSettled: () => {
       running.current = null;
     },
-    onError: (error) => {
+    onError: async (error) => {
       // Its first answer did not arrive, so what is shown is from before it.
       if (error instanceof ApiError && error.code === 'idempotency.done') readAgain();
       if (options.silent !== true) showError(messageOf(error));
+      await options.onRefusal?.(error);
     },
     onSuccess: (answer, input) => {
       readAgain();

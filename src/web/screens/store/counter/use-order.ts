@@ -22,7 +22,7 @@ type OrderWriteKey = {
 /** The field that takes codes says how these went. */
 const isScan = (key: OrderWriteKey): boolean => key === 'orders.bind' || key === 'orders.unbind';
 
-/** A write to an order: its answer is shown at once, its refusal stands in `fault`, and both are heard; after `order.stale` the order loads again. */
+/** A write to an order: its answer is shown at once, its refusal stands in `fault`, and both are heard; what somebody else changed loads again before a refusal is shown. */
 export const useOrderWrite = <K extends OrderWriteKey>(
   key: K,
   onDone?: (order: OrderDetail, input: Input<K>) => void,
@@ -37,27 +37,20 @@ export const useOrderWrite = <K extends OrderWriteKey>(
       if (!isScan(key)) playSound('success');
       onDone?.(order, input);
     },
-  });
-  const onRefusal = (error: unknown): void => {
-    if (!isScan(key)) playSound('error');
-    if (error instanceof ApiError && (error.status === 409 || error.code === 'order.notNow')) {
-      void client.invalidateQueries({
+    onRefusal: (error) => {
+      if (!isScan(key)) playSound('error');
+      if (!(error instanceof ApiError) || (error.status !== 409 && error.code !== 'order.notNow')) return;
+      return client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('orders.'),
       });
-    }
-  };
+    },
+  });
   return {
     run: (input: Input<K>) => {
-      if (!write.isPending) write.mutate(input, { onError: onRefusal });
+      if (!write.isPending) write.mutate(input);
     },
-    runAsync: async (input: Input<K>): Promise<OrderDetail> => {
-      try {
-        return (await write.mutateAsync(input)) as OrderDetail;
-      } catch (error) {
-        onRefusal(error);
-        throw error;
-      }
-    },
+    runAsync: async (input: Input<K>): Promise<OrderDetail> =>
+      (await write.mutateAsync(input)) as OrderDetail,
     isPending: write.isPending,
     fault: write.error === null ? null : messageOf(write.error),
     error: write.error,
