@@ -156,18 +156,12 @@ const inOldBrowser = async (): Promise<StepResult> => {
   return runPlaywright('old-browser', 'playwright.old.config.ts');
 };
 
-/** In Node, beside those in a browser: neither keeps two cores busy, for each waits on another process much of its time. */
+/** In Node, beside those in a browser: neither keeps two cores busy, for each waits on another process much of its time. The rules are tried last, since the server takes longer than the browsers. */
 const inNode = { stage: 'test', lane: 'node' };
 const inBrowsers = { stage: 'test', lane: 'browser' };
 
 /** Everything that runs the code. */
 export const testSteps: readonly Step[] = [
-  {
-    ...inNode,
-    name: 'unit',
-    title: 'Rules, contract, web and tools',
-    run: (output) => runVitest({ project: 'unit*', report: 'unit', output }),
-  },
   { ...inNode, name: 'server', title: 'Server on the embedded database', run: onEmbedded },
   { ...inNode, name: 'postgres', title: 'Server on a real PostgreSQL', run: onServer },
   { ...inBrowsers, name: 'build', title: 'Web app: build and weight', run: buildAndWeigh },
@@ -177,5 +171,11 @@ export const testSteps: readonly Step[] = [
     name: 'old-browser',
     title: 'The oldest engine that we promise to serve',
     run: inOldBrowser,
+  },
+  {
+    ...inBrowsers,
+    name: 'unit',
+    title: 'Rules, contract, web and tools',
+    run: (output) => runVitest({ project: 'unit*', report: 'unit', output }),
   },
 ];
