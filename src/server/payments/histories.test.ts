@@ -3,7 +3,7 @@ import { liveHistories } from '#testing/histories/run.ts';
 import { rounds } from '#testing/rounds.ts';
 import { createTally } from '#testing/histories/tally.ts';
 
-const histories = process.env['TEST_DATABASE_URL'] === undefined ? 8 : rounds(12, 30);
+const histories = process.env['TEST_DATABASE_URL'] === undefined ? 8 : rounds(6, 30);
 
 // `npm run test:money` lives ten thousand of them, and kills servers in between.
 describe('random histories of orders, with faults of both companies and the power failing in between', () => {
