@@ -44,7 +44,9 @@ type Host = {
 };
 
 const startHost = (): Host => {
-  const child = fork(join(import.meta.dirname, 'shop-host.ts'), { cwd: root, execArgv: [] });
+  // A shop of tests is too idle for the embedded database to earn back what its compilation a second time costs: a sixth of a journey.
+  const execArgv = ['--no-wasm-tier-up'];
+  const child = fork(join(import.meta.dirname, 'shop-host.ts'), { cwd: root, execArgv });
   const waiting = new Map<number, (answer: HostAnswer) => void>();
   const answerTo = (answer: HostAnswer): void => {
     waiting.get(answer.id)?.(answer);
