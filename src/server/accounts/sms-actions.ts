@@ -123,7 +123,7 @@ const refusals = {
   unclear: 'sms.unclear',
 } as const;
 
-/** The longest that a provider counts in a row, but for its day. */
+/** A provider does not say which of its limits a number met: a minute's, an hour's or, seldom, a day's. */
 const providerWaitMinutes = hourMs / minuteMs;
 
 const handOver = async (

@@ -92,6 +92,8 @@ describe('a code sent by Aliyun', () => {
     [{ kind: 'timeout' }, 'sms.unclear', 'timeout'],
     [{ kind: 'reset' }, 'sms.unclear', 'unreachable'],
     [{ kind: 'status', status: 502, body: 'Bad Gateway' }, 'sms.unclear', 'http502'],
+    [{ kind: 'status', status: 500, body: '{"Code":"isv.ODD"}' }, 'sms.unclear', 'http500'],
+    [{ kind: 'status', status: 429, body: '' }, 'sms.notSent', 'http429'],
     [{ kind: 'body', body: '<html>' }, 'sms.unclear', 'unreadable'],
     [{ kind: 'body', body: '{"Code":"isv.NEW CODE 13600000000"}' }, 'sms.notSent', 'noCode'],
     [{ kind: 'body', body: '{"Code":"toString"}' }, 'sms.notSent', 'toString'],

@@ -115,12 +115,17 @@ describe('POST /api/h5/auth/send-sms-code', () => {
   });
 
   it.each([
-    [() => Promise.reject(new Error('the provider is down')), 503, 'sms.notSent'],
-    [() => Promise.reject(new GatewayError('config', 'isv.OUT_OF_SERVICE')), 503, 'sms.notSent'],
-    [async () => 'numberRefused' as const, 403, 'sms.numberRefused'],
-    [async () => 'tooMany' as const, 429, 'sms.limitReached'],
-  ])('says so when the message was not sent, and the code that nobody has proves nothing', async (...row) => {
-    const [send, status, code] = row;
+    ['breaks', () => Promise.reject(new Error('the provider is down')), 503, 'sms.notSent'],
+    [
+      'gets no money',
+      () => Promise.reject(new GatewayError('config', 'isv.OUT_OF_SERVICE')),
+      503,
+      'sms.notSent',
+    ],
+    ['does not take the number', async () => 'numberRefused' as const, 403, 'sms.numberRefused'],
+    ['sent the number too many', async () => 'tooMany' as const, 429, 'sms.limitReached'],
+  ])('says so when the provider %s, and the code that nobody has proves nothing', async (...row) => {
+    const [, send, status, code] = row;
     const broken = await startTestServer({
       on: server,
       outside: () => ({ gateways: { ...noGateways, sms: { send } } }),
