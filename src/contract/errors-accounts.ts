@@ -31,6 +31,10 @@ export const accountErrors = {
       '验证码错误或已失效，请核对后重试，或重新获取',
       'The code is wrong or no longer valid. Please check it, or ask for a new one',
     ],
+    'sms.numberRefused': [
+      '这个手机号收不到短信，请核对号码，或联系门店',
+      'This phone number cannot get text messages. Please check it, or ask the store',
+    ],
     'sms.noPhone': [
       '账号没有手机号，请联系门店登记',
       'The account has no phone number. Please ask the store to add one',
@@ -56,11 +60,19 @@ export const accountErrors = {
       '验证码发送次数已达上限，请在 {minutes} 分钟后重试',
       'No more codes can be sent for now. Please try again in {minutes} minutes',
     ],
+    'sms.usedUp': [
+      '今天的短信验证码已发完，请使用其他方式，明天再试，或联系门店',
+      'No more codes can be sent today. Please use another way, try again tomorrow, or ask the store',
+    ],
   }),
   ...refused(503, {
     'sms.notSent': [
       '短信发送失败，请稍后重试',
       'The text message could not be sent. Please try again in a moment',
+    ],
+    'sms.unclear': [
+      '短信可能没有发出。收到验证码后可直接填写；没有收到，请一分钟后重新获取',
+      'The text message may not have been sent. If the code arrives, enter it; if not, ask for another one in a minute',
     ],
   }),
   // Refusals around accounts and permissions that others manage.

@@ -20,6 +20,7 @@ describe('readConfig', () => {
       testClockAheadMs: undefined,
       weChat: readWeChatConfig({}),
       payments: readPaymentConfig({}),
+      sms: null,
       files: readFilesConfig({}, resolve('data')),
     });
   });
@@ -48,6 +49,7 @@ describe('readConfig', () => {
       testClockAheadMs: -1500,
       weChat: readWeChatConfig({}),
       payments: readPaymentConfig({}),
+      sms: null,
       files: readFilesConfig({}, '/srv/snow'),
     });
   });

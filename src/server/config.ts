@@ -5,6 +5,7 @@ import { StartupError } from '#server/db/startup-error.ts';
 import { listOf, type Environment } from '#server/environment.ts';
 import { readFilesConfig, type FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import { readPaymentConfig, type PaymentConfig } from '#server/payment-config.ts';
+import { readSmsConfig, type SmsConfig } from '#server/sms-config.ts';
 import { readWeChatConfig, type WeChatConfig } from '#server/wechat-config.ts';
 
 /** What the person who starts the program may choose. */
@@ -27,6 +28,7 @@ export type Config = {
   readonly testClockAheadMs: number | undefined;
   readonly weChat: WeChatConfig;
   readonly payments: PaymentConfig;
+  readonly sms: SmsConfig;
   /** Where uploaded files lie. */
   readonly files: FilesConfig;
 };
@@ -132,5 +134,6 @@ export const readConfig = (env: Environment, flags: readonly string[], command =
   testClockAheadMs: readTestClock(env),
   weChat: readWeChatConfig(env),
   payments: readPaymentConfig(env),
+  sms: readSmsConfig(env),
   files: readFilesConfig(env, readDataDir(env)),
 });

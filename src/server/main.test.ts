@@ -135,6 +135,7 @@ describe('starting', () => {
     const server = await startHere(env, async (place, origins) => startSimulation(place, origins));
     const { url } = server;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+    expect(server.notes).toContain(`Simulated at ${url}/_sim: WeChat, online payments, text messages.`);
     const signed = await fetch(`${url}/api/app/wechat-jssdk/config`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -160,6 +161,11 @@ describe('starting', () => {
   test.each([
     ['an unreachable database', () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }), /cannot be reached/],
     ['a wrong port', () => ({ PORT: '70000' }), /^PORT is "70000"/],
+    [
+      'half of a contract for text messages',
+      () => ({ ALIYUN_SMS_SIGN_NAME: 'Shop' }),
+      /^ALIYUN_SMS_ACCESS_KEY_ID and ALIYUN_SMS_ACCESS_KEY_SECRET and ALIYUN_SMS_CODE_TEMPLATE is missing: Aliyun SMS needs/,
+    ],
     [
       'a simulator in production',
       () => ({ NODE_ENV: 'production', PLATFORM_SIMULATOR: 'on' }),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { createSetupLink } from '#server/accounts/setup-actions.ts';
+import { isSmsWanted } from '#server/accounts/sms-actions.ts';
 import { movableClock, systemClock, type Clock, type MovableClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -49,6 +50,14 @@ export const tellIdleContracts = async (
     );
 };
 
+/** Tells, in one line, of a contract for text messages while the chain wants none. */
+export const tellIdleSms = async (db: Database, { sms }: Pick<Config, 'sms'>): Promise<string[]> =>
+  sms === null || (await isSmsWanted(db))
+    ? []
+    : [
+        'The keys of Aliyun SMS are set, but the chain wants no codes; switch them on with: npm run parameter -- SmsVerification true',
+      ];
+
 /** Tells, in one line, which outside services are not configured and what works instead. */
 const tellMissing = ({ weChat, sms, payments }: Gateways): string[] => {
   const services = { WeChat: weChat, 'WeChat Pay': payments.wechat, Alipay: payments.alipay, SMS: sms };
@@ -56,6 +65,13 @@ const tellMissing = ({ weChat, sms, payments }: Gateways): string[] => {
   return missing.length === 0
     ? []
     : [`Not configured: ${missing.join(', ')}. Everything else works; see docs/operations.md.`];
+};
+
+/** Tells, in one line, which outside services are played. */
+const tellSimulated = ({ payments, sms }: Config, url: string): string => {
+  const isPlayMoney = payments.wechat === null && payments.alipay === null;
+  const played = ['WeChat', isPlayMoney ? 'online payments' : null, sms === null ? 'text messages' : null];
+  return `Simulated at ${url}${simulationPath}: ${played.filter((name) => name !== null).join(', ')}.`;
 };
 
 /** What a database was first filled with; decided once, at its first start. */
@@ -204,11 +220,8 @@ export const startOn = async (
       await sessions.close();
       await db.close();
     };
-    const isPlayMoney = config.payments.wechat === null && config.payments.alipay === null;
-    const what = isPlayMoney ? 'WeChat, online payments and text messages' : 'WeChat and text messages';
-    const outside =
-      simulation === undefined ? tellMissing(gateways) : [`${what} are simulated: ${url}${simulationPath}`];
-    const idle = await tellIdleContracts(db, config.payments);
+    const outside = simulation === undefined ? tellMissing(gateways) : [tellSimulated(config, url)];
+    const idle = [...(await tellIdleContracts(db, config.payments)), ...(await tellIdleSms(db, config))];
     return { url, notes: [...firstData.tell(url), ...outside, ...idle], stop };
   } catch (error) {
     await app.close();

@@ -100,13 +100,37 @@ const refundFault = z.object({
   kind: z.enum(['not-enough', 'abnormal', 'closed', 'stuck', 'system']),
 });
 
+/**
+ * A way in which Aliyun does not send a text message: the call comes too fast (`throttled`) or meets an error of
+ * Aliyun's own, the number got too many, is none or is on a blacklist, the account has no money, no right or reached its
+ * limit of the day, or the signature is not approved.
+ */
+const smsFault = z.object({
+  on: z.literal('sms'),
+  /** Part of the phone number; '' is every message. */
+  match: z.string().max(11).default(''),
+  times,
+  kind: z.enum([
+    'throttled',
+    'system-error',
+    'too-many',
+    'bad-number',
+    'blacklisted',
+    'no-balance',
+    'day-limit',
+    'signature-refused',
+    'no-permission',
+  ]),
+});
+
 /** Any of them, as tests and demos ask for it. */
-export const faultShape = z.union([noticeFault, refundFault, callFault]);
+export const faultShape = z.union([noticeFault, refundFault, smsFault, callFault]);
 
 export type Fault = z.output<typeof faultShape>;
 export type CallFault = z.output<typeof callFault>;
 export type NoticeFault = z.output<typeof noticeFault>;
 type RefundFault = z.output<typeof refundFault>;
+export type SmsFault = z.output<typeof smsFault>;
 
 /** Tells whether a call that meets a fault is done all the same. */
 export const isDoneUnder = (fault: CallFault | undefined): boolean =>
@@ -135,6 +159,7 @@ export const createFaults = () => {
     takeNotice: (name: string, kinds: readonly NoticeFault['kind'][]) =>
       takeOne(name, (fault): fault is NoticeFault => fault.on === 'notice' && kinds.includes(fault.kind)),
     takeRefund: (name: string) => takeOne(name, (fault): fault is RefundFault => fault.on === 'refund'),
+    takeSms: (phone: string) => takeOne(phone, (fault): fault is SmsFault => fault.on === 'sms'),
     /** Tells whether some call will wait for an answer that never comes. */
     keepsWaiting: () => waiting.some(({ fault, left }) => left > 0 && fault.kind === 'timeout'),
     clear: (): void => {

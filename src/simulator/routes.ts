@@ -6,6 +6,7 @@ import { readRequest, returnAddress, type Answer, type Request, type Sent } from
 import { buildPage, escapeHtml, pageLanguage, sendPage } from './page-frame.ts';
 import { mountCashier } from './pay/cashier-routes.ts';
 import { mountPay } from './pay/pay-routes.ts';
+import { mountAliyunSms } from './sms/aliyun-routes.ts';
 import { drawPerson, findPerson, people, type Person } from './people.ts';
 import { simulatorWords } from './simulator-words.ts';
 import type { Simulator } from './simulator.ts';
@@ -198,6 +199,7 @@ const mountSimulator = async (app: FastifyInstance, simulator: Simulator): Promi
     mountConsent(room, simulator);
     mountKnobs(room, simulator);
     mountCashier(room, simulator);
+    mountAliyunSms(room, simulator);
     await mountPay(room, simulator, {
       wxPay: `${simulationPath}/wxpay`,
       aliPay: `${simulationPath}/alipay`,

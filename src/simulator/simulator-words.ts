@@ -68,7 +68,13 @@ export const simulatedNames = {
   sunny: 'Sunny',
 } as const;
 
-/** Text messages as a provider would have approved them. */
+/** The name that a provider approved. */
+export const smsSignName = '雪具租赁';
+
+/** Puts that name before a text, as providers do. */
+export const signedText = (signName: string, text: string): string => `【${signName}】${text}`;
+
+/** Templates as a provider would have approved them. */
 export const smsTexts = {
-  verificationCode: '【雪具租赁】您的验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+  verificationCode: '您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。',
 } as const;

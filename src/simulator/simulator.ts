@@ -5,6 +5,7 @@ import { pageOf, signPage } from '#server/gateways/wechat-client.ts';
 import { createFaults } from './faults.ts';
 import { createOAuth, isRegistered, refuse, type Answer, type App, type Sent } from './oauth.ts';
 import { createPaySimulator } from './pay/pay-simulator.ts';
+import { createAliyunSmsSimulator } from './sms/aliyun-sms.ts';
 
 /** A text message that nobody had to pay for. */
 type SimulatedMessage = { readonly phone: string; readonly text: string; readonly sentAt: Instant };
@@ -143,13 +144,15 @@ const mostCalls = 500;
 export const createSimulator = (app: App, clock: Clock) => {
   const calls: LoggedCall[] = [];
   const faults = createFaults();
+  const inbox = createSmsInbox(clock);
   return {
     app,
     clock,
     oauth: createOAuth(app, clock),
     pageTokens: createPageTokens(app, clock),
     faults,
-    inbox: createSmsInbox(clock),
+    inbox,
+    aliyunSms: createAliyunSmsSimulator({ clock, faults, inbox }),
     pay: createPaySimulator({ appId: app.appId, clock, faults }),
     log: (call: Omit<LoggedCall, 'at'>): void => {
       calls.push({ at: new Date(clock.now()).toISOString(), ...call });

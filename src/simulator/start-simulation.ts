@@ -1,5 +1,6 @@
-import { createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
+import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
+import { createAliyunSms } from '#server/gateways/aliyun-sms.ts';
 import type { WeChatGateway } from '#server/gateways/gateways.ts';
 import { noticeUrlAt, type OutsideContext } from '#server/gateways/outside.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
@@ -10,17 +11,8 @@ import { simulationPath, type StartSimulation } from '#server/gateways/simulatio
 import type { SmsSender } from '#server/gateways/sms.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
 import { mountable } from './routes.ts';
-import { smsTexts } from './simulator-words.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
-
-/** Makes a sender whose messages go no further than an inbox of this process. */
-export const simulatedSms = (inbox: Simulator['inbox']): SmsSender => ({
-  send: async ({ phone, template, params }) => {
-    const text = smsTexts[template].replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-    inbox.post({ phone, text });
-    return { id: randomUUID() };
-  },
-});
+import { aliyunSmsPath } from './sms/aliyun-routes.ts';
 
 type Channels = Pick<PaymentGateways, 'wechat' | 'alipay'>;
 
@@ -104,6 +96,15 @@ export const simulatedWeChat = (
   isOwnPage: (url, host) => isOwnPage(url, host, origins),
 });
 
+/** Makes the shop's own client of Aliyun's text messages call a simulator that is mounted on this server. */
+export const simulatedSms = (
+  { aliyunSms }: Simulator,
+  { place, timeoutMs = callTimeoutMs }: SimulatedPlace,
+): SmsSender => {
+  const base = (): string => `${place.ownUrl()}${aliyunSmsPath}`;
+  return createAliyunSms({ account: aliyunSms.account, base, timeoutMs }, place.clock);
+};
+
 /** Makes WeChat Pay and Alipay out of a simulator that is mounted on this server. */
 export const simulatedPayments = (
   simulator: Simulator,
@@ -129,7 +130,7 @@ export const startSimulation: StartSimulation = async (place, origins) => {
   return {
     gateways: {
       weChat: simulatedWeChat(simulator, { place, origins: origins.weChat }),
-      sms: simulatedSms(simulator.inbox),
+      sms: simulatedSms(simulator, { place }),
       payments: simulatedPayments(simulator, { place, origins: origins.payments }),
     },
     ...mountable(simulator),

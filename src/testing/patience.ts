@@ -1,7 +1,8 @@
-import { simulatedPayments, simulatedWeChat } from '#simulator/start-simulation.ts';
+import { simulatedPayments, simulatedSms, simulatedWeChat } from '#simulator/start-simulation.ts';
 import type { OutsideContext } from '#server/gateways/outside.ts';
 import type { WeChatGateway } from '#server/gateways/gateways.ts';
 import type { PaymentGateway, PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
+import type { SmsSender } from '#server/gateways/sms.ts';
 import type { Simulator } from '#simulator/simulator.ts';
 
 /** No honest answer takes as long, on whatever machine. */
@@ -44,4 +45,10 @@ export const patientWeChat = (simulator: Simulator, place: Place): WeChatGateway
   const [patient, hasty] = [make(patientMs), make(hastyMs)];
   const { keepsWaiting } = simulator.faults;
   return { ...patient, platform: either(patient.platform, hasty.platform, keepsWaiting) };
+};
+
+/** Makes a sender of text messages out of a simulator, as patient. */
+export const patientSms = (simulator: Simulator, place: Place): SmsSender => {
+  const make = (timeoutMs: number): SmsSender => simulatedSms(simulator, { place, timeoutMs });
+  return either(make(patientMs), make(hastyMs), simulator.faults.keepsWaiting);
 };

@@ -12,8 +12,9 @@ import { uuid } from '#server/db/uuid.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import type { createOutside } from '#server/gateways/outside.ts';
+import type { SmsSender } from '#server/gateways/sms.ts';
 import { createSmsInbox } from '#simulator/simulator.ts';
-import { simulatedSms } from '#simulator/start-simulation.ts';
+import { smsTexts } from '#simulator/simulator-words.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Handlers } from '#server/http/context.ts';
@@ -166,6 +167,14 @@ const openPlatform = async ({ on, connections, now, files = memoryStore() }: Tes
   return { db, clock, sessions, files, inbox: createSmsInbox(clock) };
 };
 
+/** Makes a sender whose messages go no further than an inbox: a server without a port has no simulator to call. */
+const inboxSms = (inbox: TestServer['inbox']): SmsSender => ({
+  send: async ({ phone, template, params }) => {
+    inbox.post({ phone, text: smsTexts[template].replace('${code}', params['code'] ?? '') });
+    return 'taken';
+  },
+});
+
 const quiet = process.env['TEST_LOG'] === '1' ? { level: 'error' } : false;
 
 /** Starts the HTTP side on a database of its own, without a port; calls are injected. */
@@ -173,7 +182,7 @@ export const startTestServer = async <R extends Rows = typeof api>(
   options: TestServerOptions<R> = {},
 ): Promise<TestServer> => {
   const { db, clock, sessions, inbox, files } = await openPlatform(options);
-  const { outside = () => ({ gateways: { ...noGateways, sms: simulatedSms(inbox) } }) } = options;
+  const { outside = () => ({ gateways: { ...noGateways, sms: inboxSms(inbox) } }) } = options;
   const app = await createApp({
     db,
     clock,

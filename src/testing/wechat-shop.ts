@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import type { Rows } from '#contract/endpoint.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { mountable } from '#simulator/routes.ts';
 import { createSimulator, type Simulator } from '#simulator/simulator.ts';
-import { simulatedSms } from '#simulator/start-simulation.ts';
-import { patientPayments, patientWeChat } from '#testing/patience.ts';
-import { startTestServer, type TestAnswer, type TestServer, type TestUser } from '#testing/test-server.ts';
+import { patientPayments, patientSms, patientWeChat } from '#testing/patience.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestAnswer, TestServer, TestServerOptions, TestUser } from '#testing/test-server.ts';
 
 /** What a person does on the consent page. */
 export type Consent = {
@@ -43,11 +44,15 @@ export type WeChatShop = {
 };
 
 /** Starts a server whose WeChat is the simulator, reached by real HTTP on a port of its own. */
-export const startWeChatShop = async (now?: Instant): Promise<WeChatShop> => {
+export const startWeChatShop = async (
+  now?: Instant,
+  options: Pick<TestServerOptions<Rows>, 'logger'> = {},
+): Promise<WeChatShop> => {
   let url = '';
   let made: Simulator | undefined;
   const server = await startTestServer({
     ...(now === undefined ? {} : { now }),
+    ...options,
     outside: ({ db, clock }) => {
       const app = { appId: 'wx0123456789abcdef', appSecret: 'the secret of the app', domains: [] };
       const simulator = createSimulator(app, clock);
@@ -56,7 +61,7 @@ export const startWeChatShop = async (now?: Instant): Promise<WeChatShop> => {
       const weChat = patientWeChat(simulator, place);
       const payments = patientPayments(simulator, place);
       return {
-        gateways: { weChat, sms: simulatedSms(simulator.inbox), payments },
+        gateways: { weChat, sms: patientSms(simulator, place), payments },
         simulation: mountable(simulator),
       };
     },

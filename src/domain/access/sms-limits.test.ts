@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decideSms } from '#domain/access/sms-limits.ts';
+import { decideSms, smsDayOf, usedUpPercent } from '#domain/access/sms-limits.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 
 const now = 1_800_000_000_000;
 const ago = (...agesMs: number[]): number[] => agesMs.map((age) => now - age);
 const many = (count: number, fromMs: number): number[] =>
   ago(...Array.from({ length: count }, (_, index) => fromMs + index * 1000));
-const decide = (toNumber: number[], fromAddress: number[] = []) => decideSms({ toNumber, fromAddress }, now);
+const decide = (toNumber: number[], fromAddress: number[] = [], today = 0) =>
+  decideSms({ toNumber, fromAddress, today }, { now, mostPerDay: 2000 });
 
 describe('decideSms', () => {
   it.each([
@@ -35,5 +36,30 @@ describe('decideSms', () => {
     ],
   ])('refuses %s', (_, toNumber, fromAddress, code, facts) => {
     expect(decide(toNumber, fromAddress)).toEqual({ ok: false, code, facts });
+  });
+  it("refuses all beyond the chain's number of a day, after what says how long to wait", () => {
+    expect(decide([], [], 1999)).toMatchObject({ ok: true });
+    expect(decide([], [], 2000)).toMatchObject({ ok: false, code: 'sms.usedUp' });
+    expect(decide(ago(20_000), [], 2000)).toMatchObject({ ok: false, code: 'request.tooMany' });
+  });
+});
+
+describe('a day of messages', () => {
+  it('begins at midnight in Beijing', () => {
+    const midnight = Date.parse('2027-01-10T16:00:00Z');
+    expect([midnight - 1, midnight].map(smsDayOf)).toEqual(['2027-01-10', '2027-01-11']);
+  });
+
+  it.each([
+    [0, 2000, 0],
+    [999, 2000, 0],
+    [1000, 2000, 50],
+    [1999, 2000, 50],
+    [2000, 2000, 100],
+    [3, 5, 50],
+    [2, 5, 0],
+    [1, 1, 100],
+  ])('with %i of %i is used up to %i percent', (sent, most, percent) => {
+    expect(usedUpPercent(sent, most)).toBe(percent);
   });
 });

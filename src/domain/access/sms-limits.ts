@@ -1,7 +1,8 @@
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
 
 /** Limits of one code sent by text message. */
 export const smsCode = {
@@ -25,10 +26,22 @@ const addressLimits: readonly Limit[] = [
   { max: 200, withinMs: dayMs },
 ];
 
-/** When messages went out within the last day, to one number and from one address; in any order. */
+/** What went out before. */
 type SentMessages = {
+  /** When, within the last day, to one number and from one address; in any order. */
   readonly toNumber: readonly Instant[];
   readonly fromAddress: readonly Instant[];
+  /** How many today, all stores together. */
+  readonly today: number;
+};
+
+/** The day that a message counts for. */
+export const smsDayOf = (at: Instant): Day => dayOf(at, chainZone);
+
+/** How much of a day's messages is used up, in steps that are worth telling: percent. */
+export const usedUpPercent = (sent: number, mostPerDay: number): 0 | 50 | 100 => {
+  if (sent >= mostPerDay) return 100;
+  return sent * 2 >= mostPerDay ? 50 : 0;
 };
 
 /** When the limit lets the next message through. */
@@ -38,11 +51,14 @@ const freeAt = (sent: readonly Instant[], { max, withinMs }: Limit): Instant => 
   return blocking === undefined ? -Infinity : blocking + withinMs;
 };
 
-/** Decides whether another code may be sent. Refuses `request.tooMany` {seconds} within the minute, `sms.limitReached` {minutes} beyond an hour's or a day's number. */
+/**
+ * Decides whether another code may be sent. Refuses `request.tooMany` {seconds} within the minute, `sms.limitReached`
+ * {minutes} beyond an hour's or a day's number, `sms.usedUp` when the chain sent all that it sends in a day.
+ */
 export function decideSms(
-  { toNumber, fromAddress }: SentMessages,
-  now: Instant,
-): Outcome<null, 'request.tooMany' | 'sms.limitReached'> {
+  { toNumber, fromAddress, today }: SentMessages,
+  { now, mostPerDay }: { readonly now: Instant; readonly mostPerDay: number },
+): Outcome<null, 'request.tooMany' | 'sms.limitReached' | 'sms.usedUp'> {
   const pausedUntil = freeAt(toNumber, { max: 1, withinMs: smsCode.resendMs });
   if (pausedUntil > now) return no('request.tooMany', { seconds: Math.ceil((pausedUntil - now) / 1000) });
   const until = Math.max(
@@ -50,5 +66,6 @@ export function decideSms(
     ...addressLimits.map((limit) => freeAt(fromAddress, limit)),
   );
   if (until > now) return no('sms.limitReached', { minutes: Math.ceil((until - now) / minuteMs) });
+  if (today >= mostPerDay) return no('sms.usedUp');
   return ok(null);
 }

@@ -28,6 +28,8 @@ const definitions = {
   ConfirmOnlineOrders: define(false, yesOrNo),
   /** Guests may verify their phone by text message; a setting of the whole chain only. */
   SmsVerification: define(false, yesOrNo),
+  /** Text messages a day, all stores together: each costs money. A setting of the whole chain only. */
+  MaxSmsPerDay: define(2000, wholeWithin(1, 1_000_000)),
   WeChatPayEnabled: define(false, yesOrNo),
   AlipayEnabled: define(false, yesOrNo),
 } as const;
@@ -41,7 +43,7 @@ export type ParameterValue<N extends ParameterName> = (typeof definitions)[N]['f
 export const parameterNames = (Object.keys(definitions) as ParameterName[]).toSorted();
 
 /** True for a parameter of the whole chain only: a store's own value would have no effect. */
-export const isChainOnly = (name: string): boolean => name === 'SmsVerification';
+export const isChainOnly = (name: string): boolean => name === 'SmsVerification' || name === 'MaxSmsPerDay';
 
 /** Parses a parameter to its type; a missing or malformed value gives the default. */
 export function readParameter<N extends ParameterName>(

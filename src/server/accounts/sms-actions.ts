@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { decideSms, smsCode } from '#domain/access/sms-limits.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { dayMs, isoOf, minuteMs } from '#domain/time/instant.ts';
+import { dayMs, hourMs, isoOf, minuteMs } from '#domain/time/instant.ts';
 import {
   countWrongTry,
   addressHashOf,
@@ -20,11 +20,12 @@ import {
   updatePhoneConfirmed,
   type AccountRow,
 } from './sql.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
-import type { SmsSender } from '#server/gateways/sms.ts';
-import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { GatewayError } from '#server/gateways/gateway-error.ts';
+import type { SmsReply, SmsSender } from '#server/gateways/sms.ts';
+import { AppError, orRefuse, refusal } from '#server/http/app-error.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import type { accountRows } from '#contract/accounts.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
@@ -38,18 +39,22 @@ import {
   requireOwn,
   type LoginContext,
 } from '#server/accounts/session-actions.ts';
+import { countSms, findMostSmsPerDay, tellUsedUp } from './sms-day.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** The parts of the call's context that text messages need. */
 type SmsContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions' | 'gateways' | 'log'>;
 
-/** Tells whether phones can be proven by text message: something sends them, and the chain wants it. */
-export const isSmsOn = async ({ db, gateways }: Pick<Ctx, 'db' | 'gateways'>): Promise<boolean> => {
-  if (gateways.sms === null) return false;
+/** Tells whether the chain wants phones to be proven by text message. */
+export const isSmsWanted = async (db: Database): Promise<boolean> => {
   const { global } = await findConfiguration(db);
   return readParameter('SmsVerification', { store: [], global });
 };
+
+/** Tells whether phones can be proven by text message: something sends them, and the chain wants it. */
+export const isSmsOn = async ({ db, gateways }: Pick<Ctx, 'db' | 'gateways'>): Promise<boolean> =>
+  gateways.sms !== null && (await isSmsWanted(db));
 
 const requireSms = async (place: SmsContext): Promise<SmsSender> => {
   const { sms } = place.gateways;
@@ -66,8 +71,13 @@ const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 const instantsOf = (rows: readonly { sentAt: string }[]): number[] =>
   rows.map(({ sentAt }) => Date.parse(sentAt));
 
-/** Keeps a fresh code by its hash, within the limits; gives the row's id. */
-const keepCode = (place: SmsContext, phone: string, code: string): Promise<string> =>
+type Fresh = { readonly phone: string; readonly code: string; readonly mostPerDay: number };
+
+/** Keeps a fresh code by its hash, within the limits; gives the row's id and how many the chain sent today. */
+const keepCode = (
+  place: SmsContext,
+  { phone, code, mostPerDay }: Fresh,
+): Promise<{ id: string; sent: number }> =>
   runTx(place.db, async (tx) => {
     const now = place.now();
     const [phoneHash, addressHash] = [phoneHashOf(place, phone), addressHashOf(place)];
@@ -75,7 +85,9 @@ const keepCode = (place: SmsContext, phone: string, code: string): Promise<strin
     const since = isoOf(now - dayMs);
     const toNumber = instantsOf(await listSmsToNumber(tx, phoneHash, since));
     const fromAddress = instantsOf(await listSmsFromAddress(tx, addressHash, since));
-    orRefuse(decideSms({ toNumber, fromAddress }, now));
+    // Last, since everybody else waits from here on.
+    const today = await countSms(tx, now);
+    orRefuse(decideSms({ toNumber, fromAddress, today }, { now, mostPerDay }));
     const id = uuid();
     await insertSmsCode(tx, {
       id,
@@ -85,13 +97,57 @@ const keepCode = (place: SmsContext, phone: string, code: string): Promise<strin
       at: isoOf(now),
       expiresAt: new Date(now + smsCode.lifeMs).toISOString(),
     });
-    return id;
+    return { id, sent: today + 1 };
   });
+
+/** Keeps a code where the chain may still send one today; tells the log when it comes to the end of that. */
+const keepWithinDay = async (place: SmsContext, phone: string, code: string): Promise<string> => {
+  const mostPerDay = await findMostSmsPerDay(place.db);
+  const now = place.now();
+  try {
+    const { id, sent } = await keepCode(place, { phone, code, mostPerDay });
+    await tellUsedUp(place, { sent, mostPerDay, now });
+    return id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'sms.usedUp')
+      await tellUsedUp(place, { sent: mostPerDay, mostPerDay, now });
+    throw error;
+  }
+};
+
+/** What became of a message, so far as it was not taken. */
+const refusals = {
+  tooMany: 'sms.limitReached',
+  numberRefused: 'sms.numberRefused',
+  notSent: 'sms.notSent',
+  unclear: 'sms.unclear',
+} as const;
+
+/** A provider does not say which of its limits a number met: a minute's, an hour's or, seldom, a day's. */
+const providerWaitMinutes = hourMs / minuteMs;
+
+const handOver = async (
+  place: SmsContext,
+  sender: SmsSender,
+  message: Parameters<SmsSender['send']>[0],
+): Promise<SmsReply | 'notSent' | 'unclear'> => {
+  try {
+    return await sender.send(message);
+  } catch (error) {
+    const failure = error instanceof GatewayError ? error : null;
+    const kind = failure?.kind ?? (error instanceof Error ? error.name : 'noError');
+    const isUnclear = kind === 'unknown';
+    const what = isUnclear ? 'a text message may not have been sent' : 'a text message was not sent';
+    place.log.error({ kind, code: failure?.code }, what);
+    return isUnclear ? 'unclear' : 'notSent';
+  }
+};
 
 /**
  * Sends a fresh code to a phone number, whoever has it; the codes sent before end. The message leaves after the code is
- * kept, and only once: it cannot wait in a queue, since the code itself is not kept. Refuses with sms.off,
- * request.tooMany, sms.limitReached and sms.notSent.
+ * kept, and only once: it cannot wait in a queue, since the code itself is not kept. Where nobody knows whether it left,
+ * its code stays good. Refuses with sms.off, request.tooMany, sms.limitReached, sms.usedUp, sms.numberRefused,
+ * sms.unclear and sms.notSent.
  */
 const sendSmsCode = async (
   place: SmsContext,
@@ -99,19 +155,12 @@ const sendSmsCode = async (
 ): Promise<{ resendAfterSeconds: number }> => {
   const sender = await requireSms(place);
   const code = newCode();
-  const id = await keepCode(place, phoneNumber, code);
-  try {
-    await sender.send({
-      phone: phoneNumber,
-      template: 'verificationCode',
-      params: { code, minutes: String(smsCode.lifeMs / minuteMs) },
-    });
-  } catch (error) {
-    place.log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'a text message was not sent');
-    await updateSmsCodeClosed(place.db, id, isoOf(place.now()));
-    throw new AppError('sms.notSent');
-  }
-  return { resendAfterSeconds: smsCode.resendMs / 1000 };
+  const id = await keepWithinDay(place, phoneNumber, code);
+  const message = { phone: phoneNumber, template: 'verificationCode', params: { code } } as const;
+  const reply = await handOver(place, sender, message);
+  if (reply === 'taken') return { resendAfterSeconds: smsCode.resendMs / 1000 };
+  if (reply !== 'unclear') await updateSmsCodeClosed(place.db, id, isoOf(place.now()));
+  throw refusal(refusals[reply], reply === 'tooMany' ? { minutes: providerWaitMinutes } : {});
 };
 
 /** A code that was right when it was typed; it counts once it is spent in the transaction that rests on it. */

@@ -3,6 +3,7 @@ import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 import { stockNow } from '#testing/stock-builder.ts';
@@ -113,21 +114,31 @@ describe('POST /api/h5/auth/send-sms-code', () => {
     expect((await send(newPhone())).status).toBe(200);
   });
 
-  it('says so when the message could not be sent, and the code that nobody has proves nothing', async () => {
+  it.each([
+    ['breaks', () => Promise.reject(new Error('the provider is down')), 503, 'sms.notSent'],
+    [
+      'gets no money',
+      () => Promise.reject(new GatewayError('config', 'isv.OUT_OF_SERVICE')),
+      503,
+      'sms.notSent',
+    ],
+    ['does not take the number', async () => 'numberRefused' as const, 403, 'sms.numberRefused'],
+    ['sent the number too many', async () => 'tooMany' as const, 429, 'sms.limitReached'],
+  ])('says so when the provider %s, and the code that nobody has proves nothing', async (...row) => {
+    const [, send, status, code] = row;
     const broken = await startTestServer({
       on: server,
-      outside: () => ({
-        gateways: { ...noGateways, sms: { send: () => Promise.reject(new Error('the provider is down')) } },
-      }),
+      outside: () => ({ gateways: { ...noGateways, sms: { send } } }),
     });
-    const phone = newPhone();
     const answer = await broken.call<Body>('POST /api/h5/auth/send-sms-code', {
-      body: { phoneNumber: phone },
+      body: { phoneNumber: newPhone() },
+      from: newAddress(),
     });
-    expect(refusal(answer)).toEqual([503, 'sms.notSent']);
-    const [row] = await server.db.query<{ open: boolean }>(sql`
+    expect(refusal(answer)).toEqual([status, code]);
+    expect(answer.body.error.message).not.toMatch(/[{}]/);
+    const [last] = await server.db.query<{ open: boolean }>(sql`
       select closed_at is null as open from sms_code order by sent_at desc, id desc limit 1`);
-    expect(row).toEqual({ open: false });
+    expect(last).toEqual({ open: false });
     await broken.stop();
   });
 

@@ -50,6 +50,20 @@ export const updateSmsCodeTried = (
 export const updateSmsCodeClosed = async (db: Queryable, id: string, at: string): Promise<boolean> =>
   (await db.exec(sql`update sms_code set closed_at = ${at} where id = ${id} and closed_at is null`)) === 1;
 
+/** Counts one more message of a day and gives how many these are. Others wait for the end of the transaction. */
+export const upsertSmsDay = async (db: Queryable, day: string): Promise<number> => {
+  const rows = await db.query<{ sent: number }>(sql`
+    insert into sms_day (day, sent) values (${day}, 1)
+    on conflict (day) do update set sent = sms_day.sent + 1
+    returning sent`);
+  return rows[0]?.sent ?? 0;
+};
+
+/** Tells whether the log was not told so much of that day before. */
+export const updateSmsDayTold = async (db: Queryable, day: string, percent: number): Promise<boolean> =>
+  (await db.exec(sql`
+    update sms_day set told_percent = ${percent} where day = ${day} and told_percent < ${percent}`)) === 1;
+
 export const deleteOldSmsCodes = (db: Queryable, before: string) =>
   db.exec(sql`delete from sms_code where sent_at < ${before}`);
 

@@ -1,14 +1,17 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { StartupError } from '#server/db/startup-error.ts';
+import { createAliyunSms } from '#server/gateways/aliyun-sms.ts';
 import { noGateways, type Gateways, type WeChatGateway } from '#server/gateways/gateways.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
 import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts';
 import type { Simulation, StartSimulation } from '#server/gateways/simulation.ts';
+import type { SmsSender } from '#server/gateways/sms.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
+import type { SmsConfig } from '#server/sms-config.ts';
 import type { WeChatConfig } from '#server/wechat-config.ts';
 
 type Channels = Pick<PaymentGateways, 'wechat' | 'alipay'>;
@@ -78,9 +81,15 @@ const realPayments = (
   isOwnPage: (url, host) => isOwnPage(url, host, [...weChat.origins, ...webOrigins]),
 });
 
+const realSms = (sms: SmsConfig, { clock }: OutsideContext): SmsSender | null =>
+  sms === null
+    ? null
+    : createAliyunSms({ account: sms.account, base: () => sms.base, timeoutMs: callTimeoutMs }, clock);
+
 type OutsideConfig = {
   readonly weChat: WeChatConfig;
   readonly payments: PaymentConfig;
+  readonly sms: SmsConfig;
   readonly webOrigins: readonly string[];
 };
 
@@ -92,7 +101,8 @@ export const createOutside = async (
 ): Promise<Outside> => {
   const { weChat, webOrigins } = settings;
   const payments = realPayments(settings, place);
-  const gateways = { ...noGateways, payments };
+  const sms = realSms(settings.sms, place);
+  const gateways = { ...noGateways, payments, sms };
   if (weChat.app !== null)
     return { gateways: { ...gateways, weChat: realWeChat(weChat, weChat.app, place) } };
   const isWanted = weChat.simulator === 'on' || (weChat.simulator === 'demo' && place.isDemo);
@@ -106,7 +116,11 @@ export const createOutside = async (
   const origins = { weChat: weChat.origins, payments: [...weChat.origins, ...webOrigins] };
   const simulation = await simulate(place, origins);
   const hasContract = payments.wechat !== null || payments.alipay !== null;
-  // Real money and play money do not go together.
-  const simulated = hasContract ? { ...simulation.gateways, payments } : simulation.gateways;
+  const simulated = {
+    ...simulation.gateways,
+    // Real money and play money do not go together.
+    ...(hasContract ? { payments } : {}),
+    ...(sms === null ? {} : { sms }),
+  };
   return { gateways: simulated, simulation };
 };

@@ -6,8 +6,11 @@ type SmsMessage = {
   readonly params: Readonly<Record<string, string>>;
 };
 
+/** What a provider says to a message: it takes it, the number got too many, or the number gets none at all. */
+export type SmsReply = 'taken' | 'tooMany' | 'numberRefused';
+
 /** What sends text messages: a provider, or the simulator's inbox. */
 export type SmsSender = {
-  /** Hands a message over and gives the provider's number for it; rejects when it was not taken. */
-  readonly send: (message: SmsMessage) => Promise<{ readonly id: string }>;
+  /** Hands a message over, once. Rejects with a GatewayError: `unknown` when it may have gone out all the same. */
+  readonly send: (message: SmsMessage) => Promise<SmsReply>;
 };

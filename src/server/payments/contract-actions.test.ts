@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { tellIdleContracts } from '#server/start-on.ts';
+import { tellIdleContracts, tellIdleSms } from '#server/start-on.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
+import { forgetConfiguration } from '#server/stores/actions.ts';
 import { setParameter } from '#server/stores/parameter-actions.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
@@ -20,6 +21,19 @@ beforeAll(async () => {
     insert into store (id, name, is_active) values (${open}, '甲店', true), (${closed}, '乙店', false)`);
 });
 afterAll(() => db.close());
+
+describe('tellIdleSms', () => {
+  it('tells of a contract for text messages until the chain wants codes', async () => {
+    const contract = { sms: {} } as Parameters<typeof tellIdleSms>[1];
+    expect(await tellIdleSms(db, { sms: null })).toEqual([]);
+    expect(await tellIdleSms(db, contract)).toEqual([
+      'The keys of Aliyun SMS are set, but the chain wants no codes; switch them on with: npm run parameter -- SmsVerification true',
+    ]);
+    await set('SmsVerification', 'true', null);
+    forgetConfiguration(db);
+    expect(await tellIdleSms(db, contract)).toEqual([]);
+  });
+});
 
 describe('tellIdleContracts', () => {
   it('tells of each company that has keys and is taken nowhere, and how to switch it on', async () => {

@@ -136,6 +136,11 @@ describe('npm run parameter', () => {
       ['SmsVerification', 'true', '--store', '甲店'],
       'SmsVerification was not changed: it counts for the whole chain only',
     ],
+    [
+      'a store where only the chain pays',
+      ['MaxSmsPerDay', '500', '--store', '甲店'],
+      'MaxSmsPerDay was not changed: it counts for the whole chain only',
+    ],
     ['a name alone', ['AlipayEnabled'], 'One name and one value are needed'],
     ['a store alone', ['--store', '甲店'], 'One name and one value are needed'],
     ['a word too many', ['PresetDeliveryAddresses', 'Hotel', 'North'], 'One name and one value are needed'],

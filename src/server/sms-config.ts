@@ -1,0 +1,60 @@
+import { StartupError } from '#server/db/startup-error.ts';
+import { given, isWhole, readOutsideBase, type Environment } from '#server/environment.ts';
+import type { AliyunSmsAccount } from '#server/gateways/aliyun-sms.ts';
+
+/** How this installation sends text messages, as its settings say; null: it has no contract. */
+export type SmsConfig = { readonly account: AliyunSmsAccount; readonly base: string } | null;
+
+const names = [
+  'ALIYUN_SMS_ACCESS_KEY_ID',
+  'ALIYUN_SMS_ACCESS_KEY_SECRET',
+  'ALIYUN_SMS_SIGN_NAME',
+  'ALIYUN_SMS_CODE_TEMPLATE',
+];
+
+const refuseUnlike = (name: string, text: string, { form, like }: { form: RegExp; like: string }): void => {
+  if (!form.test(text)) throw new StartupError(`${name} is "${text}", but it ${like}.`);
+};
+
+/** The secret itself is never told. */
+const readSecret = (env: Environment): string => {
+  const secret = given(env, 'ALIYUN_SMS_ACCESS_KEY_SECRET');
+  if (!/^[\x21-\x7e]+$/.test(secret)) {
+    throw new StartupError(
+      'ALIYUN_SMS_ACCESS_KEY_SECRET holds a space or an unusual sign; give the AccessKey secret as the console shows it.',
+    );
+  }
+  return secret;
+};
+
+/** Reads what the environment says about text messages; refuses, in one sentence, what makes no sense or is unsafe. */
+export const readSmsConfig = (env: Environment): SmsConfig => {
+  if (!isWhole(env, names, 'Aliyun SMS')) return null;
+  const [accessKeyId, signName, codeTemplate] = [
+    given(env, 'ALIYUN_SMS_ACCESS_KEY_ID'),
+    given(env, 'ALIYUN_SMS_SIGN_NAME'),
+    given(env, 'ALIYUN_SMS_CODE_TEMPLATE'),
+  ];
+  refuseUnlike('ALIYUN_SMS_ACCESS_KEY_ID', accessKeyId, {
+    form: /^[A-Za-z0-9]{16,128}$/,
+    like: 'looks like LTAI5tExampleExample1234',
+  });
+  refuseUnlike('ALIYUN_SMS_SIGN_NAME', signName, {
+    // The brackets around it are Aliyun's.
+    form: /^[^\u3010\u3011\s]+$/,
+    like: 'is the approved name alone, without brackets and spaces',
+  });
+  refuseUnlike('ALIYUN_SMS_CODE_TEMPLATE', codeTemplate, {
+    form: /^SMS_\d{1,20}$/,
+    like: 'looks like SMS_123456789',
+  });
+  if (given(env, 'PLATFORM_SIMULATOR') === 'on') {
+    throw new StartupError(
+      'PLATFORM_SIMULATOR is on, but there are settings of a real contract for text messages; choose one of them.',
+    );
+  }
+  return {
+    account: { accessKeyId, accessKeySecret: readSecret(env), signName, codeTemplate },
+    base: readOutsideBase(env, 'ALIYUN_SMS_BASE', 'https://dysmsapi.aliyuncs.com'),
+  };
+};
