@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { demoNotice } from '#contract/demo-words.ts';
 import { bookText } from '#web/text/book.ts';
 import { shellText } from '#web/text/shell.ts';
 import { expect, test } from './fixtures.ts';
 import * as guest from './journey/guest.ts';
+import * as staff from './journey/staff.ts';
 
 const book = bookText.zh;
 const shell = shellText.zh;
@@ -167,4 +169,40 @@ test('an address that changes while the first page is being drawn is followed', 
   await page.goto('/login');
   await expect(page).toHaveURL('/404');
   await expect(page.locator('main[data-page="notFound"]')).toBeVisible();
+});
+
+test('a demo that others can reach says so above every page, in one line', async ({
+  visit,
+  shop,
+  inspect,
+}) => {
+  const page = await visit();
+  await page.route(configCall, async (route) => {
+    const config = (await (await route.fetch()).json()) as { systemInfo: object };
+    const systemInfo = { ...config.systemInfo, demoNotice };
+    await route.fulfill({ json: { ...config, systemInfo } });
+  });
+  const expectNotice = async (text: string): Promise<void> => {
+    const notice = page.getByRole('note').getByText(text);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    expect((await page.getByRole('note').boundingBox())?.y).toBe(0);
+    expect(await notice.evaluate((line) => line.scrollHeight)).toBeLessThan(40);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  };
+  for (const path of ['/customer/order-create', '/customer/dashboard', '/login']) {
+    await page.goto(path);
+    await page.locator('main').first().hover();
+    await expectNotice(demoNotice.zh);
+    await inspect(page, `demo${path.replaceAll('/', '-')}`);
+  }
+  await staff.logInAsStaff(page, 'manager', 'snowgear-demo');
+  for (const path of ['/store/dashboard', '/store/orders/create']) {
+    await page.goto(new URL(path, shop.url).href);
+    await expectNotice(demoNotice.zh);
+    await inspect(page, `demo${path.replaceAll('/', '-')}`);
+  }
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  await expectNotice(demoNotice.en);
+  await inspect(page, 'demo-english');
 });

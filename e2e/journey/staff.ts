@@ -12,7 +12,7 @@ const store = storeText.zh;
 
 /** Makes the first admin through the link that the server printed; ends on the counter's first page. */
 export const setUpShop = async (page: Page, shop: ShopServer): Promise<void> => {
-  const link = /http:\S+\/setup\?token=\S+/.exec(shop.output)?.[0];
+  const link = /http:\S+\/setup#token=\S+/.exec(shop.output)?.[0];
   if (link === undefined) throw new Error(`No link was printed:\n${shop.output}`);
   await page.goto(link);
   await page.getByLabel(account.setupName, { exact: true }).fill('周店主');

@@ -29,6 +29,8 @@ const clientConfig = z.object({
     companyName: z.string(),
     systemLogo: z.string(),
     rentalAgreement: z.string(),
+    /** What every page says at its top; null where the shop is no demo that others can reach. */
+    demoNotice: z.object({ zh: z.string(), en: z.string() }).nullable(),
   }),
   storeConfigs: z.record(id, storeConfig),
   globalBusinessParameters: z.array(parameter),

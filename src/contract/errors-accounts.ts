@@ -43,8 +43,8 @@ export const accountErrors = {
   ...refused(400, {
     'password.tooShort': ['密码至少需要 {min} 个字符', 'A password needs at least {min} characters'],
     'password.likeName': [
-      '密码与用户名、姓名、邮箱或电话太相近，请换一个',
-      'The password is too close to the user name, name, e-mail or phone. Please choose another',
+      '密码不能含有用户名、姓名、邮箱或电话，请换一个',
+      'A password may not hold the user name, name, e-mail or phone. Please choose another',
     ],
     'password.tooCommon': [
       '这个密码太常见，容易被猜到，请换一个',

@@ -13,6 +13,9 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       empty: false,
+      isProduction: false,
+      isDemoOnNetwork: false,
+      hasApiDocs: true,
       webOrigins: [],
       cookieDomain: undefined,
       trustProxy: undefined,
@@ -35,13 +38,17 @@ describe('readConfig', () => {
       TRUST_PROXY: '127.0.0.1',
       DRAIN_SECONDS: '5',
       SNOWGEAR_TEST_CLOCK: '-1500',
+      API_DOCS: 'off',
     };
-    expect(readConfig(env, ['--empty'])).toEqual({
+    expect(readConfig(env, ['--empty', '--demo-on-network'])).toEqual({
       host: '0.0.0.0',
       port: 8080,
       dataDir: '/srv/snow',
       databaseUrl: 'postgres://u@h/d',
       empty: true,
+      isProduction: false,
+      isDemoOnNetwork: true,
+      hasApiDocs: false,
       webOrigins: ['https://a.example', 'https://b.example'],
       cookieDomain: '.a.example',
       trustProxy: '127.0.0.1',
@@ -57,7 +64,31 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production' }, []).empty).toBe(true);
     expect(readConfig({ NODE_ENV: 'development' }, []).empty).toBe(false);
   });
+  test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('%s is this machine alone', (HOST) => {
+    expect(readConfig({ HOST }, []).host).toBe(HOST);
+  });
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'shop.example', '127.0.0.1.evil.example'])(
+    '%s is for production, or for a demo that says so',
+    (HOST) => {
+      expect(() => readConfig({ HOST }, [])).toThrow(
+        /^HOST is ".+", but .* NODE_ENV=production .* --demo-on-network/,
+      );
+      expect(readConfig({ HOST, NODE_ENV: 'production' }, []).host).toBe(HOST);
+      expect(readConfig({ HOST }, ['--demo-on-network'])).toMatchObject({
+        host: HOST,
+        isDemoOnNetwork: true,
+      });
+    },
+  );
+  test('in production there is no demo, and the documents of the API only where somebody wants them', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' }, ['--demo-on-network'])).toThrow(
+      /^--demo-on-network is given/,
+    );
+    expect(readConfig({ NODE_ENV: 'production' }, []).hasApiDocs).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', API_DOCS: 'on' }, []).hasApiDocs).toBe(true);
+  });
   test.each([
+    [{ API_DOCS: 'yes' }, /^API_DOCS is "yes"/],
     [{ PORT: '65536' }, /^PORT is/],
     [{ PORT: '-1' }, /^PORT is/],
     [{ PORT: '3e3' }, /^PORT is/],
@@ -89,11 +120,11 @@ describe('readConfig', () => {
     'the words %j are refused, with those that are known',
     (flags) => {
       expect(() => readConfig({}, flags)).toThrow(
-        /^".*" is not known here; npm start knows --empty and --help\.$/,
+        /^".*" is not known here; npm start knows --empty, --demo-on-network, and --help\.$/,
       );
     },
   );
   test('the sentence names the command that was given', () => {
-    expect(() => readConfig({}, ['x'], 'npm run dev')).toThrow(/npm run dev knows --empty/);
+    expect(() => readConfig({}, ['x'], 'npm run dev')).toThrow(/npm run dev knows --empty,/);
   });
 });

@@ -16,8 +16,14 @@ export type Config = {
   readonly dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Start without the demo chain, whose passwords everybody knows; always so where guests come. */
+  /** Start without the demo chain, whose passwords everybody knows; always so in production. */
   readonly empty: boolean;
+  /** Real guests come here. */
+  readonly isProduction: boolean;
+  /** Others may reach a demo, whose pages all say that it is one. */
+  readonly isDemoOnNetwork: boolean;
+  /** The API describes itself at `/api/docs` and `/api/openapi.json`. */
+  readonly hasApiDocs: boolean;
   readonly webOrigins: readonly string[];
   /** The name below which page and API share cookies. */
   readonly cookieDomain: string | undefined;
@@ -42,6 +48,37 @@ const readPort = (text: string | undefined): number => {
     throw new StartupError(`PORT is "${text}", but it must be a number from 0 to 65535.`);
   }
   return port;
+};
+
+const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+
+type Reach = Pick<Config, 'host' | 'isProduction' | 'isDemoOnNetwork'>;
+
+/** Reads who may reach the program; beyond this machine that is a real shop, or a demo which says that it is one. */
+const readReach = (env: Environment, isDemoOnNetwork: boolean): Reach => {
+  const host = env['HOST'] || '127.0.0.1';
+  const isProduction = env['NODE_ENV'] === 'production';
+  if (isProduction && isDemoOnNetwork) {
+    throw new StartupError(
+      '--demo-on-network is given, but in production (NODE_ENV=production) there is no demo; leave one of them out.',
+    );
+  }
+  if (!isProduction && !isDemoOnNetwork && !isThisMachine(host)) {
+    throw new StartupError(
+      `HOST is "${host}", but others may only reach a real shop, started with NODE_ENV=production and a database of its own, or a demo, started with --demo-on-network.`,
+    );
+  }
+  return { host, isProduction, isDemoOnNetwork };
+};
+
+const readApiDocs = (env: Environment): boolean => {
+  const text = env['API_DOCS'] ?? '';
+  if (text === '') return env['NODE_ENV'] !== 'production';
+  if (text !== 'on' && text !== 'off') {
+    throw new StartupError(`API_DOCS is "${text}", but it must be on or off.`);
+  }
+  return text === 'on';
 };
 
 const readSeconds = (text: string | undefined): number => {
@@ -118,22 +155,31 @@ const readTestClock = (env: Environment): number | undefined => {
 const about = `Starts the shop; PORT, HOST, DATA_DIR and DATABASE_URL are honoured, see docs/operations.md.`;
 const options = {
   empty: { type: 'boolean', means: 'leave a new database empty instead of filling it with the demo chain' },
+  'demo-on-network': {
+    type: 'boolean',
+    means: 'let others reach the demo at HOST; every page then says that it is a demo',
+  },
 } as const;
 
 /** Reads the choices from the environment and the command line; refuses, in one sentence, what makes no sense. */
-export const readConfig = (env: Environment, flags: readonly string[], command = 'npm start'): Config => ({
-  host: env['HOST'] || '127.0.0.1',
-  port: readPort(env['PORT']),
-  dataDir: readDataDir(env),
-  databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
-  empty: readWords(flags, { command, about, options }, env).values.empty ?? env['NODE_ENV'] === 'production',
-  webOrigins: readWebOrigins(env['WEB_ORIGINS']),
-  cookieDomain: readCookieDomain(env['COOKIE_DOMAIN']),
-  trustProxy: readTrustProxy(env['TRUST_PROXY']),
-  drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,
-  testClockAheadMs: readTestClock(env),
-  weChat: readWeChatConfig(env),
-  payments: readPaymentConfig(env),
-  sms: readSmsConfig(env),
-  files: readFilesConfig(env, readDataDir(env)),
-});
+export const readConfig = (env: Environment, flags: readonly string[], command = 'npm start'): Config => {
+  const { values } = readWords(flags, { command, about, options }, env);
+  const reach = readReach(env, values['demo-on-network'] ?? false);
+  return {
+    ...reach,
+    port: readPort(env['PORT']),
+    dataDir: readDataDir(env),
+    databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
+    empty: values.empty ?? reach.isProduction,
+    hasApiDocs: readApiDocs(env),
+    webOrigins: readWebOrigins(env['WEB_ORIGINS']),
+    cookieDomain: readCookieDomain(env['COOKIE_DOMAIN']),
+    trustProxy: readTrustProxy(env['TRUST_PROXY']),
+    drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,
+    testClockAheadMs: readTestClock(env),
+    weChat: readWeChatConfig(env),
+    payments: readPaymentConfig(env),
+    sms: readSmsConfig(env),
+    files: readFilesConfig(env, readDataDir(env)),
+  };
+};

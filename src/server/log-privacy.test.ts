@@ -232,8 +232,8 @@ describe('what the program itself writes', () => {
     });
 
   it('tells only the way in, once, and of nobody', async () => {
-    await expect.poll(() => main.output()).toMatch(/setup\?token=\S+/);
-    const token = /setup\?token=(\S+)/.exec(main.output())?.[1] ?? '';
+    await expect.poll(() => main.output()).toMatch(/setup#token=\S+/);
+    const token = /setup#token=(\S+)/.exec(main.output())?.[1] ?? '';
     const started = main.output();
     secrets.add(token);
     const { userName, password, name, otherName, phone, wrongPassword } = people;

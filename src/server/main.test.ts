@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import type { StartSimulation } from '#server/gateways/simulation.ts';
 import { startServer } from '#server/run-server.ts';
@@ -89,7 +91,7 @@ describe('starting', () => {
     const first = start({}, '--empty');
     const url = await urlOf(first);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
-    const [, token] = await first.line(/setup\?token=(\S+)/);
+    const [, token] = await first.line(/\/setup#token=(\S+)/);
     await first.line(/^Not configured: WeChat, WeChat Pay, Alipay, SMS\. Everything else works/m);
     const made = await fetch(`${url}/api/app/setup/first-admin`, {
       method: 'POST',
@@ -145,6 +147,17 @@ describe('starting', () => {
     expect(signed.status).toBe(200);
   });
 
+  test('in production a database with demo accounts is refused, whether it is marked or not', async () => {
+    const dataDir = join(folder, 'demo');
+    const inProduction = { DATA_DIR: dataDir, NODE_ENV: 'production' };
+    await (await startHere({ DATA_DIR: dataDir })).stop();
+    expect(await refusalOf(inProduction)).toMatch(/^This database holds accounts of the demo chain/);
+    const db = await openDatabase({ dataDir, databaseUrl: undefined });
+    await db.exec(sql`delete from system_setting where key = 'firstData'`);
+    await db.close();
+    expect(await refusalOf(inProduction)).toMatch(/^This database holds accounts of the demo chain/);
+  });
+
   test('a busy port ends in one sentence', async () => {
     const busy = createServer();
     await new Promise<void>((resolve) => {
@@ -159,6 +172,11 @@ describe('starting', () => {
   });
 
   test.each([
+    [
+      'others who would reach a demo',
+      () => ({ HOST: '0.0.0.0' }),
+      /^HOST is "0\.0\.0\.0", but others may only/,
+    ],
     ['an unreachable database', () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }), /cannot be reached/],
     ['a wrong port', () => ({ PORT: '70000' }), /^PORT is "70000"/],
     [
@@ -212,7 +230,7 @@ describe('starting', () => {
     expect([code, output, complained]).toEqual([
       1,
       '',
-      '"--emtpy" is not known here; npm start knows --empty and --help.\n',
+      '"--emtpy" is not known here; npm start knows --empty, --demo-on-network, and --help.\n',
     ]);
     expect(existsSync(dataDir)).toBe(false);
   });

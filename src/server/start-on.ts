@@ -3,16 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { createSetupLink } from '#server/accounts/setup-actions.ts';
 import { isSmsWanted } from '#server/accounts/sms-actions.ts';
-import { movableClock, systemClock, type Clock, type MovableClock } from '#server/clock.ts';
+import { movableClock, systemClock, type MovableClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { loadSecret } from '#server/db/secrets.ts';
-import { sql } from '#server/db/sql-tag.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { fileSweeps, recoverFiles } from '#server/files/jobs.ts';
+import { prepareFirstData } from '#server/first-data.ts';
 import { statementSweeps } from '#server/finance/jobs.ts';
 import { openFileStore } from '#server/gateways/file-storage/open-store.ts';
 import type { Gateways } from '#server/gateways/gateways.ts';
@@ -26,7 +25,6 @@ import { sweeps } from '#server/jobs/sweeps.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
-import { demoAccountLines, seedDemo } from '#server/seed/demo.ts';
 import { methodsTaken } from '#server/stores/actions.ts';
 
 const companies = [
@@ -72,39 +70,6 @@ const tellSimulated = ({ payments, sms }: Config, url: string): string => {
   const isPlayMoney = payments.wechat === null && payments.alipay === null;
   const played = ['WeChat', isPlayMoney ? 'online payments' : null, sms === null ? 'text messages' : null];
   return `Simulated at ${url}${simulationPath}: ${played.filter((name) => name !== null).join(', ')}.`;
-};
-
-/** What a database was first filled with; decided once, at its first start. */
-type FirstData = 'demo' | 'own';
-
-const findFirstData = async (db: Database): Promise<FirstData | undefined> =>
-  (await db.query<{ value: FirstData }>(sql`select value from system_setting where key = 'firstData'`))[0]
-    ?.value;
-
-const isEmpty = async (db: Database): Promise<boolean> =>
-  (await db.query(sql`select 1 from store union all select 1 from account limit 1`)).length === 0;
-
-const decideFirstData = async (db: Database, clock: Clock, config: Config): Promise<FirstData> => {
-  const first: FirstData = config.empty || !(await isEmpty(db)) ? 'own' : 'demo';
-  if (first === 'demo') await seedDemo(db, clock);
-  await db.exec(sql`
-    insert into system_setting (key, value) values ('firstData', ${first}) on conflict (key) do nothing`);
-  return first;
-};
-
-/** What the database holds at a start, and what to tell the person who started us. */
-type Prepared = { readonly isDemo: boolean; readonly tell: (url: string) => readonly string[] };
-
-/** Fills a new database with the demo chain unless it shall stay empty, and gives what to tell once we are ready. */
-const prepareFirstData = async (db: Database, clock: Clock, config: Config): Promise<Prepared> => {
-  const first = (await findFirstData(db)) ?? (await decideFirstData(db, clock, config));
-  if (first === 'demo') return { isDemo: true, tell: () => demoAccountLines };
-  const token = await createSetupLink(db, clock.now());
-  const tell = (url: string): string[] =>
-    token === null
-      ? []
-      : [`Nobody can log in yet. Make the first admin within a day at ${url}/setup?token=${token}`];
-  return { isDemo: false, tell };
 };
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
@@ -193,6 +158,8 @@ export const startOn = async (
     rows: api,
     handlers,
     webFolder,
+    hasApiDocs: config.hasApiDocs,
+    isDemoOnNetwork: config.isDemoOnNetwork,
     readiness,
     logger: { level: 'warn', stream: process.stderr },
     webOrigins: config.webOrigins,

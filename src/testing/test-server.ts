@@ -79,6 +79,8 @@ export type TestServerOptions<R extends Rows> = {
   readonly webOrigins?: readonly string[];
   readonly cookieDomain?: string;
   readonly trustProxy?: string;
+  /** How it was started. */
+  readonly start?: { readonly hasApiDocs?: boolean; readonly isDemoOnNetwork?: boolean };
   readonly connections?: number;
   /** The outside services; nothing but the inbox when nothing is said. */
   readonly outside?: (platform: {
@@ -194,6 +196,9 @@ export const startTestServer = async <R extends Rows = typeof api>(
     handlers: (options.table?.handlers ?? handlers) as Handlers<R>,
     webFolder: options.webFolder ?? join(import.meta.dirname, 'no-web-app'),
     readiness: { stopping: false },
+    hasApiDocs: true,
+    isDemoOnNetwork: false,
+    ...options.start,
     webOrigins: options.webOrigins ?? [],
     verificationSecret: 'another secret of thirty-two characters',
     cookieDomain: options.cookieDomain,

@@ -97,6 +97,7 @@ function App() {
           <LoadingBar />
         </div>
       ) : null}
+      {Companion === undefined ? null : <Companion matched={matched} />}
       <AppFrame matched={matched}>
         <Suspense
           fallback={
@@ -108,7 +109,6 @@ function App() {
           <Pages matched={matched} />
         </Suspense>
       </AppFrame>
-      {Companion === undefined ? null : <Companion matched={matched} />}
     </>
   );
 }

@@ -39,6 +39,8 @@ const app = await createApp({
   handlers,
   webFolder: join(import.meta.dirname, 'no-web-app'),
   readiness: { stopping: false },
+  hasApiDocs: false,
+  isDemoOnNetwork: false,
   verificationSecret: 'another secret of thirty-two characters',
   logger: false,
 });

@@ -14,10 +14,11 @@ type Manifest = Readonly<
   >
 >;
 
+type Drawing = { readonly drawFirstPage: () => Drawn; readonly pageAddresses: () => readonly string[] };
 type Drawn = { readonly body: string; readonly title: string };
 
-/** Draws the first page outside of a browser. */
-const drawFirstPage = async (): Promise<Drawn> => {
+/** Loads outside of a browser what draws the first page. */
+const loadDrawing = async (): Promise<Drawing> => {
   await build({
     configFile: false,
     root: join(root, 'src/web'),
@@ -25,8 +26,7 @@ const drawFirstPage = async (): Promise<Drawn> => {
     plugins: [react(), { name: 'no-styles', load: (id) => (id.endsWith('.css') ? '' : null) }],
     build: { ssr: 'prerender.tsx', outDir: workshop, emptyOutDir: true, copyPublicDir: false },
   });
-  const page = (await import(join(workshop, 'prerender.js'))) as { drawFirstPage: () => Drawn };
-  return page.drawFirstPage();
+  return (await import(join(workshop, 'prerender.js'))) as Drawing;
 };
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
@@ -59,9 +59,11 @@ const withRestAhead = async (html: string): Promise<string> => {
 };
 
 const plain = await readFile(join(built, 'index.html'), 'utf8');
-const drawn = await drawFirstPage();
+const { drawFirstPage, pageAddresses } = await loadDrawing();
+const drawn = drawFirstPage();
 await writeFile(join(built, 'shell.html'), await withRestAhead(plain));
 const first = (await withStylesInPage(plain))
   .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>`)
   .replace('<div id="root"></div>', () => `<div id="root">${drawn.body}</div>`);
 await writeFile(join(built, 'index.html'), first);
+await writeFile(join(built, 'pages.json'), JSON.stringify(pageAddresses()));

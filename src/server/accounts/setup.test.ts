@@ -48,6 +48,11 @@ describe('POST /api/app/setup/first-admin', () => {
     expect(await server.db.query(sql`select 1 from account`)).toEqual([]);
   });
 
+  it('refuses a password that holds the name of its user', async () => {
+    const { status, body } = await setUp(await newLink(), { userName: 'boss', password: 'boss123456' });
+    expect([status, body.error.code]).toEqual([400, 'password.likeName']);
+  });
+
   it.each([
     { userName: 'a b' },
     { userName: '店主' },

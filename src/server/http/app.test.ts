@@ -274,6 +274,18 @@ describe('health and documents', () => {
   });
 });
 
+test('the API describes itself only where somebody wants that', async () => {
+  const silent = await startTestServer({
+    table: { rows: sampleRows, handlers: sampleHandlers },
+    start: { hasApiDocs: false },
+  });
+  for (const address of ['GET /api/docs', 'GET /api/openapi.json']) {
+    const answer = await silent.call<ErrorEnvelope>(address, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'request.addressUnknown']);
+  }
+  await silent.stop();
+});
+
 describe('stopping', () => {
   test('what was read is answered before the door shuts', async () => {
     let begun: () => void = () => undefined;

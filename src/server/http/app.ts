@@ -11,12 +11,14 @@ import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Simulation } from '#server/gateways/simulation.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { guardAnswer, guardAnswers } from '#server/http/answer-headers.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { allowOrigins } from '#server/http/cross-origin.ts';
 import { answerSocketError, sendError } from '#server/http/error-envelope.ts';
 import { acceptOnlyJson } from '#server/http/json-body.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { registerApiDocument } from '#server/http/openapi.ts';
+import { forgetForeignHost, type OwnNames } from '#server/http/own-host.ts';
 import { registerRows, type RegisterOptions } from '#server/http/register.ts';
 import { cookieNamed, createVerification } from '#server/http/verification.ts';
 import { sendToNoPage, serveWeb } from '#server/http/web-files.ts';
@@ -146,28 +148,27 @@ const serveSiteFiles = (app: FastifyInstance, files: ReadonlyMap<string, string>
   }
 };
 
-type AppOptions<R extends Rows> = RegisterOptions & {
-  readonly rows: R;
-  readonly handlers: Handlers<R>;
-  /** The built web app; its absence leaves only the API. */
-  readonly webFolder: string;
-  readonly readiness: Readiness;
-  readonly logger: FastifyServerOptions['logger'];
-  /** Addresses of proxies whose word about the caller's address counts. */
-  readonly trustProxy?: string;
-  /** Other origins whose pages may call the API. */
-  readonly webOrigins?: readonly string[];
-  /** Signs verification tokens; the same in every process. */
-  readonly verificationSecret: string;
-  /** Hosts below this name share the cookie with the verification token. */
-  readonly cookieDomain?: string | undefined;
-  /** Only in browser tests: lets `POST /api/test/clock` move this clock. */
-  readonly testClock?: TestClock;
-  /** Stands in for other companies' platforms, below a path of its own. */
-  readonly simulation?: Pick<Simulation, 'mount'>;
-  /** Small texts at the root that other companies look for: name -> content. */
-  readonly siteFiles?: ReadonlyMap<string, string> | undefined;
-};
+type AppOptions<R extends Rows> = RegisterOptions &
+  Partial<OwnNames> & {
+    readonly rows: R;
+    readonly handlers: Handlers<R>;
+    /** The built web app; its absence leaves only the API. */
+    readonly webFolder: string;
+    readonly readiness: Readiness;
+    /** The API describes itself at `/api/docs` and `/api/openapi.json`. */
+    readonly hasApiDocs: boolean;
+    readonly logger: FastifyServerOptions['logger'];
+    /** Addresses of proxies whose word about the caller's address counts. */
+    readonly trustProxy?: string;
+    /** Signs verification tokens; the same in every process. */
+    readonly verificationSecret: string;
+    /** Only in browser tests: lets `POST /api/test/clock` move this clock. */
+    readonly testClock?: TestClock;
+    /** Stands in for other companies' platforms, below a path of its own. */
+    readonly simulation?: Pick<Simulation, 'mount'>;
+    /** Small texts at the root that other companies look for: name -> content. */
+    readonly siteFiles?: ReadonlyMap<string, string> | undefined;
+  };
 
 const bodyLimitBytes = 1024 * 1024;
 const requestTimeoutMs = 30_000;
@@ -188,6 +189,7 @@ const createFastify = (
     genReqId: () => randomUUID(),
     clientErrorHandler: (error, socket) => answerSocketError(error as NodeJS.ErrnoException, socket),
     frameworkErrors: (error, request, reply) => {
+      guardAnswer(request, reply);
       if (!sendToNoPage(request, reply)) sendError(error, request, reply);
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -197,10 +199,12 @@ const createFastify = (
 export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise<FastifyInstance> => {
   const app = createFastify(options.logger, options.trustProxy);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  tellTime(app, options.clock);
+  guardAnswers(app);
+  const { clock, cookieDomain, webOrigins = [], verificationSecret: secret } = options;
+  forgetForeignHost(app, { webOrigins, cookieDomain });
+  tellTime(app, clock);
   answerNothingBare(app);
   acceptOnlyJson(app);
-  const webOrigins = options.webOrigins ?? [];
   allowOrigins(app, webOrigins);
   app.addHook('onRequest', refuseUnknownTenant);
   await packAnswers(app);
@@ -214,9 +218,8 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
     },
   });
   registerHealth(app, options.db, options.readiness);
-  registerApiDocument(app, options.rows);
+  if (options.hasApiDocs) registerApiDocument(app, options.rows);
   if (options.testClock !== undefined) registerTestClock(app, options.testClock);
-  const { clock, cookieDomain, verificationSecret: secret } = options;
   const verification = createVerification({ clock, secret, cookieDomain, webOrigins });
   await registerRows(app, { rows: options.rows, handlers: options.handlers }, { ...options, verification });
   await mountNotices(app, { db: options.db, clock, payments: options.gateways.payments });

@@ -28,6 +28,8 @@ export type Ctx = {
   readonly client: string;
   readonly sessions: Sessions;
   readonly gateways: Gateways;
+  /** Others reach this demo, so that its pages say what it is. */
+  readonly isDemoOnNetwork: boolean;
   /** Where uploaded files lie. */
   readonly files: FileStore;
   /** The file of a call that takes one. */

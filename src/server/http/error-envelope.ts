@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue, wordsFor } from '#contract/errors.ts';
 import type { ErrorCode, ErrorEnvelope, Facts, Language } from '#contract/errors.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
+import { guardHeaders } from '#server/http/answer-headers.ts';
 import { databaseRefusal } from '#server/http/database-refusals.ts';
 import { AppError, InvalidInput, type InputFault } from '#server/http/app-error.ts';
 import { languageOf } from '#server/http/language.ts';
@@ -30,6 +31,7 @@ export const answerSocketError = (error: NodeJS.ErrnoException, socket: Socket):
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       '_AbpErrorFormat: true',
+      ...Object.entries(guardHeaders).map(([name, value]) => `${name}: ${value}`),
       '',
       body,
     ].join('\r\n'),
@@ -100,7 +102,6 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .code(status)
     .header('_AbpErrorFormat', 'true')
     .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .header('content-language', language === 'zh' ? 'zh-Hans' : 'en')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(buildEnvelope(description, language)));

@@ -118,7 +118,7 @@ const verificationHeader: JsonObject = {
   required: false,
   schema: { type: 'string' },
   description:
-    'Needed with the cookie XSRF-TOKEN, that is by browsers; the application configuration and the profile give it.',
+    'Needed with the cookie XSRF-TOKEN or __Host-XSRF-TOKEN, that is by browsers; the application configuration and the profile give it.',
 };
 
 /** A call that asks for no key ends the same way however often it comes, or has its own way to tell a repeat. */
@@ -220,7 +220,10 @@ export const registerApiDocument = (app: FastifyInstance, table: Rows): void => 
     page ??= renderApiPage(buildApiDocument(table));
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       .send(page);
   });
 };

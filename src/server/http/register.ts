@@ -42,8 +42,7 @@ const sendFile = (
     : `private, max-age=${hourSeconds}, immutable`;
   const tag = `"${file.tag}"`;
   reply
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     // Pages of other hosts show our pictures, too; a private one is guarded by its address.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('cache-control', keeping)
@@ -70,7 +69,6 @@ const sendAnswer = (
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   body: string,
 ): FastifyReply => {
-  reply.header('x-content-type-options', 'nosniff');
   if (row.mayBeKept === true) {
     const tag = tagOf(body);
     reply.header('cache-control', 'no-cache').header('etag', tag);
@@ -107,6 +105,8 @@ export type RegisterOptions = {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly gateways: Gateways;
+  /** Others reach this demo, so that its pages say what it is. */
+  readonly isDemoOnNetwork: boolean;
   /** Where uploaded files lie. */
   readonly files: FileStore;
 };
@@ -175,11 +175,12 @@ const namedBy = <T>({ output }: Endpoint, written: T): T => {
 
 const buildContext = (called: Called, options: RegisterOptions): Ctx => {
   const { request, row, upload } = called;
-  const { db, clock, sessions, gateways, files } = options;
+  const { db, clock, sessions, gateways, isDemoOnNetwork, files } = options;
   return {
     db,
     sessions,
     gateways,
+    isDemoOnNetwork,
     files,
     upload,
     accept: request.headers.accept ?? '',

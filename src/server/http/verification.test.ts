@@ -106,6 +106,24 @@ describe('the verification token', () => {
     expect(headers['set-cookie']).toMatch(/; SameSite=Lax; Secure$/);
     await behind.stop();
   });
+  test('is bound to the host, where it travels encrypted and no domain is shared', async () => {
+    const behind = await startTestServer({ trustProxy: '127.0.0.1', on: server });
+    const https = { 'x-forwarded-proto': 'https' };
+    const { headers } = await behind.call(config, { headers: https });
+    const token = String(headers['requestverificationtoken']);
+    expect(headers['set-cookie']).toBe(
+      `__Host-XSRF-TOKEN=${token}; Path=/; Max-Age=86400; SameSite=Lax; Secure`,
+    );
+    // A browser refuses that name without encryption.
+    expect((await behind.call(config)).headers['set-cookie']).toMatch(/^XSRF-TOKEN=/);
+    expect((await server.call(config, { headers: https })).headers['set-cookie']).toMatch(/^XSRF-TOKEN=/);
+    await behind.stop();
+  });
+  test.each(['XSRF-TOKEN', '__Host-XSRF-TOKEN'])('is asked of whoever sends %s', async (name) => {
+    const mine = await askVerification(server, guest);
+    expect(await write({ cookie: `${name}=x` })).toBe(refused);
+    expect(await write({ ...mine, cookie: `${name}=x` })).toBe(passed);
+  });
 });
 
 describe('a write', () => {

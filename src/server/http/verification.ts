@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { pageOrigin } from '#server/http/cross-origin.ts';
+import type { OwnNames } from '#server/http/own-host.ts';
 
 /** Reads a cookie by its name; null when the request carries none. Its value is taken as it stands. */
 export const cookieNamed = (name: string, header: string | undefined): string | null => {
@@ -54,18 +55,16 @@ const createVerificationTokens = (secret: string, clock: Clock) => {
   };
 };
 
-type VerificationOptions = {
+type VerificationOptions = OwnNames & {
   readonly clock: Clock;
   readonly secret: string;
-  /** Hosts below this name share the cookie; without it only the host that answered gets it back. */
-  readonly cookieDomain?: string | undefined;
-  /** Other origins whose pages may call the API. */
-  readonly webOrigins: readonly string[];
 };
 
 /** The names that clients of ABP know. */
 const header = 'RequestVerificationToken';
 const cookie = 'XSRF-TOKEN';
+/** Browsers take it only encrypted and from the very host, so that no other host of the domain can set it. Source: RFC 6265bis, 4.1.3.2. */
+const hostCookie = `__Host-${cookie}`;
 
 const subjectOf = (request: FastifyRequest): string => request.session?.userId ?? '';
 
@@ -81,12 +80,15 @@ export const createVerification = (options: VerificationOptions) => {
       if (page.kind === 'foreign') return;
       const origin = page.kind === 'own' ? '' : page.origin;
       const token = tokens.issue({ subject: subjectOf(request), origin });
-      const secure = request.protocol === 'https' ? '; Secure' : '';
-      reply.header(header, token).header('set-cookie', `${cookie}=${token}${attributes}${secure}`);
+      const isEncrypted = request.protocol === 'https';
+      const name = isEncrypted && domain === '' ? hostCookie : cookie;
+      const secure = isEncrypted ? '; Secure' : '';
+      reply.header(header, token).header('set-cookie', `${name}=${token}${attributes}${secure}`);
     },
     /** Refuses with request.antiforgery a write that comes with our cookie but without a token of this caller. */
     check: (request: FastifyRequest): void => {
-      if (cookieNamed(cookie, request.headers.cookie) === null) return;
+      const { cookie: sent } = request.headers;
+      if ([cookie, hostCookie].every((name) => cookieNamed(name, sent) === null)) return;
       const page = pageOrigin(request, options.webOrigins);
       const token = request.headers[header.toLowerCase()];
       const origin = page.kind === 'own' ? '' : page.origin;

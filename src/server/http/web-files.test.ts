@@ -15,6 +15,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(folder, 'web/index.html'), '<title>book</title><script>early()</script>');
   writeFileSync(join(folder, 'web/shell.html'), '<title>app</title>');
+  writeFileSync(
+    join(folder, 'web/pages.json'),
+    String.raw`["^/?$","^/customer/order-create/?$","^/customer/orders(?:/([^/]+))?/?$","^/store/orders/list/?$"]`,
+  );
   writeFileSync(join(folder, 'web/assets/app-1a2b.js'), 'console.log(1)');
   writeFileSync(join(folder, 'web/assets/app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
   server = await startTestServer({
@@ -43,7 +47,7 @@ describe('serveWeb', () => {
       );
     },
   );
-  test.each(['/customer/orders', '/customer/order-created', '/store/orders/list?x=1'])(
+  test.each(['/customer/orders', '/customer/orders/7', '/store/orders/list?x=1'])(
     '%s shows the app, guarded and never cached',
     async (path) => {
       const answer = await get(path, page);
@@ -55,6 +59,16 @@ describe('serveWeb', () => {
       expect(answer.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     },
   );
+  test.each([
+    '/_sim',
+    '/_sim/sms',
+    '/data',
+    '/customer/order-created',
+    '/customer/orders/7/8',
+    '/nothing?x=/',
+  ])('there is no page at %s: the app says so, and so does the status', async (path) => {
+    expect(await get(path, page)).toMatchObject({ status: 404, body: '<title>app</title>' });
+  });
   test.each([
     ['www.snow.example', "connect-src 'self' http://api.snow.example https://api.snow.example;"],
     ['localhost:3000', "connect-src 'self' 'self';"],

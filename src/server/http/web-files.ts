@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiOrigin } from '#contract/api-origin.ts';
+import { guardHeaders } from '#server/http/answer-headers.ts';
 
 const self = "'self'";
 
@@ -55,6 +56,8 @@ const takesPage = (url: string, accept: string): boolean =>
 /** The page made ahead of time for most visits, and the empty one that all other pages begin with. */
 const firstPage = 'index.html';
 const anyPage = 'shell.html';
+/** Expressions of the addresses of pages, as the build found them. */
+const addressesFile = 'pages.json';
 const firstPagePath = /^\/customer\/order-create\/?(\?|$)/;
 
 const scriptInPage = /<script>([\s\S]*?)<\/script>/g;
@@ -68,16 +71,24 @@ const scriptHashesIn = (folder: string): readonly string[] => {
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 };
 
-/** Serves the built web app; an unknown page is the app's to show, every other unknown address goes to `refuse`. */
+/** Makes the test of which addresses the app has a page at. */
+const readAddresses = (folder: string): ((url: string) => boolean) => {
+  const sources = JSON.parse(readFileSync(join(folder, addressesFile), 'utf8')) as readonly string[];
+  const pages = new RegExp(sources.join('|'));
+  return (url) => pages.test(url.split('?', 1)[0] ?? '');
+};
+
+/** Serves the built web app; what a page without an address says is the app's to show, every other unknown address goes to `refuse`. */
 export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fallback): Promise<void> => {
-  const built = existsSync(join(folder, anyPage));
+  // The build writes it last.
+  const built = existsSync(join(folder, addressesFile));
+  const hasPage = built ? readAddresses(folder) : () => false;
   await app.register(async (web) => {
     await web.register(helmet, {
       contentSecurityPolicy: { directives: policyFor(built ? scriptHashesIn(folder) : []) },
       strictTransportSecurity: false,
       crossOriginEmbedderPolicy: false,
-      // WeChat's payment page opens only for the shop's own pages, which it knows by where a visitor comes from.
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      referrerPolicy: { policy: guardHeaders['referrer-policy'] },
     });
     if (built) {
       await web.register(fastifyStatic, {
@@ -97,6 +108,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fal
     });
     web.setNotFoundHandler((request, reply) => {
       if (built && wantsPage(request)) {
+        if (!hasPage(request.url)) reply.code(404);
         return reply.sendFile(firstPagePath.test(request.url) ? firstPage : anyPage);
       }
       return refuse(request, reply);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { seedDemo } from '#server/seed/demo.ts';
+import { opensToDemoPassword, seedDemo } from '#server/seed/demo.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
@@ -49,6 +49,13 @@ describe('seedDemo', () => {
       where p.status = 'done' having bool_and(exists (
         select 1 from ledger_journal k where k.order_id = p.order_id and k.at = p.done_at))`;
     expect(await count(lateJournals)).toBeGreaterThan(0);
+  });
+
+  it('is recognised by any account that still opens to its password, and by none when all were changed', async () => {
+    await db.exec(sql`update account set password_hash = null where user_name <> 'driver'`);
+    expect(await opensToDemoPassword(db)).toBe(true);
+    await db.exec(sql`update account set password_hash = null`);
+    expect(await opensToDemoPassword(db)).toBe(false);
   });
 
   it('seeds once, however many processes start', async () => {

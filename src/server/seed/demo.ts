@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
-import { hashPassword } from '#server/accounts/password-actions.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/password-actions.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Viewer } from '#server/orders/access.ts';
@@ -9,7 +9,7 @@ import { findNumberKey } from '#server/orders/create.ts';
 import { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
 import { demoCustomer, insertDemoOrders } from '#server/seed/demo-orders.ts';
 import { storeSettingsIn } from '#server/stores/actions.ts';
-import { analyze, claimForDemo } from './sql.ts';
+import { analyze, claimForDemo, listPasswordHashes } from './sql.ts';
 
 /** Who can log in to the demo; all with the same password. */
 const demoStaff = [
@@ -27,6 +27,15 @@ export const demoAccountLines: readonly string[] = [
   `Demo accounts, password ${demoPassword}: ${demoStaff.map(({ userName }) => userName).join(', ')}, ${demoCustomer.userName}`,
   `Demo guest, phone login: ${demoCustomer.phone} ${demoCustomer.name}`,
 ];
+
+/** Tells whether an account with a name of the demo opens to the password that everybody knows. */
+export const opensToDemoPassword = async (db: Queryable): Promise<boolean> => {
+  const userNames = [...demoStaff, demoCustomer].map(({ userName }) => userName);
+  for (const { passwordHash } of await listPasswordHashes(db, userNames)) {
+    if (await verifyPassword(demoPassword, passwordHash)) return true;
+  }
+  return false;
+};
 
 /** Fills an empty database with the demo chain, all in one transaction; does nothing when another process did so. */
 export const seedDemo = async (db: Database, clock: Clock): Promise<void> => {

@@ -32,3 +32,11 @@ export const claimForDemo = async (tx: Queryable): Promise<boolean> =>
   (await tx.exec(sql`
     insert into system_setting (key, value) values ('firstData', 'demo') on conflict (key) do nothing`)) ===
   1;
+
+/** Lists the passwords' hashes of accounts by their user names. */
+export const listPasswordHashes = (
+  db: Queryable,
+  userNames: readonly string[],
+): Promise<{ passwordHash: string }[]> =>
+  db.query<{ passwordHash: string }>(sql`
+    select password_hash from account where lower(user_name) = any(${[...userNames]}::text[]) and password_hash is not null`);

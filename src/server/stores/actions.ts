@@ -1,10 +1,12 @@
 import type { Answer } from '#contract/api.ts';
+import { demoNotice } from '#contract/demo-words.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { formatClock, type StoreHours } from '#domain/stores/store-hours.ts';
 import { defaultSystemName } from '#domain/stores/system-name.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { listParameters, listSettings, listStores, type ParameterRow, type StoreRow } from './sql.ts';
 import type { Parameter, ParameterSources } from '#domain/stores/parameter-text.ts';
 
@@ -38,7 +40,7 @@ const presentStore = ({
 /** The configuration as the app takes it; the stores keep the chain's order. */
 export const presentConfiguration = (
   configuration: ChainConfiguration,
-  loginMethods: ClientConfig['loginMethods'],
+  { loginMethods, isDemoOnNetwork }: Pick<ClientConfig, 'loginMethods'> & Pick<Ctx, 'isDemoOnNetwork'>,
 ): ClientConfig => {
   const setting = (key: string): string => configuration.settings.get(key) ?? '';
   return {
@@ -48,6 +50,7 @@ export const presentConfiguration = (
       companyName: setting('companyName'),
       systemLogo: setting('systemLogo'),
       rentalAgreement: setting('rentalAgreement'),
+      demoNotice: isDemoOnNetwork ? demoNotice : null,
     },
     storeConfigs: Object.fromEntries(
       configuration.stores.map((store) => [store.storeId, presentStore(store)]),

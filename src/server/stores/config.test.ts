@@ -26,6 +26,18 @@ describe(address, () => {
     });
   });
 
+  it('has words for every page of a demo that others reach, and none else', async () => {
+    const notice = async (from: TestServer) =>
+      (await from.call<{ systemInfo: { demoNotice: unknown } }>(address)).body.systemInfo.demoNotice;
+    expect(await notice(server)).toBeNull();
+    const demo = await startTestServer({ on: server, start: { isDemoOnNetwork: true } });
+    expect(await notice(demo)).toEqual({
+      zh: expect.stringMatching(/\p{Script=Han}/u),
+      en: expect.stringMatching(/demo/),
+    });
+    await demo.stop();
+  });
+
   it('answers stores in their order with hours, place and parameters', async () => {
     await server.db.exec(sql`
       insert into store (id, name, phone, address, latitude, longitude, open_minute, close_minute, rest_days, sort, is_active)

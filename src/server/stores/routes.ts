@@ -6,7 +6,7 @@ import { findConfiguration, presentConfiguration } from '#server/stores/actions.
 export const configHandlers: Handlers<typeof configRows> = {
   'config.h5': async (_input, ctx) =>
     presentConfiguration(await findConfiguration(ctx.db), {
-      weChat: ctx.gateways.weChat?.offered ?? 'off',
-      sms: await isSmsOn(ctx),
+      loginMethods: { weChat: ctx.gateways.weChat?.offered ?? 'off', sms: await isSmsOn(ctx) },
+      isDemoOnNetwork: ctx.isDemoOnNetwork,
     }),
 };

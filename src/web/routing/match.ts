@@ -19,12 +19,14 @@ const sourceOf = (part: string): string => {
   return part.endsWith('?') ? '(?:/([^/]+))?' : '/([^/]+)';
 };
 
+/** The addresses of a pattern such as `/customer/orders/:id` or `/pay/:id?`. */
+export const expressionOf = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.split('/').slice(1).map(sourceOf).join('').replace(/\/$/, '')}/?$`);
+
 /** Makes a test for addresses of a pattern such as `/customer/orders/:id` or `/pay/:id?`; it answers the parameters that are there, or null. */
 const matcherOf = (pattern: string): ((path: string) => Readonly<Record<string, string>> | null) => {
   const names = Array.from(pattern.matchAll(/:(\w+)/g), (found) => found[1] ?? '');
-  const expression = new RegExp(
-    `^${pattern.split('/').slice(1).map(sourceOf).join('').replace(/\/$/, '')}/?$`,
-  );
+  const expression = expressionOf(pattern);
   return (path) => {
     const found = expression.exec(path);
     if (found === null) return null;

@@ -57,8 +57,8 @@ export const securityText = defineText({
   strength3: ['很强', 'strong'],
   'refused.password.tooShort': ['密码至少需要 10 个字符', 'A password needs at least 10 characters'],
   'refused.password.likeName': [
-    '密码与用户名、姓名、邮箱或电话太相近，请换一个',
-    'The password is too close to your user name, name, e-mail or phone',
+    '密码不能含有用户名、姓名、邮箱或电话，请换一个',
+    'A password may not hold your user name, name, e-mail or phone',
   ],
   'refused.password.tooCommon': [
     '这个密码太常见，容易被猜到，请换一个',

@@ -3,6 +3,7 @@ import { cx } from '#ui/cx.ts';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PageName } from '#web/pages.ts';
+import { DemoNotice } from '#web/parts/frame/DemoNotice.tsx';
 import { GuardedPage } from '#web/parts/frame/GuardedPage.tsx';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { placeStore } from '#web/routing/navigation.ts';
@@ -144,9 +145,14 @@ const useArrival = (matched: MatchedPage): void => {
   }, [matched]);
 };
 
-/** Goes with the page on show: names the window after it, scrolls as it arrives, and says the app's short messages. */
+/** Goes with the page on show: names the window after it, scrolls as it arrives, and says above it that this is a demo, and the app's short messages. */
 export function Companion({ matched }: { matched: MatchedPage }) {
   useTitle(matched.route.name, useSystemName());
   useArrival(matched);
-  return <ToastHost />;
+  return (
+    <>
+      <DemoNotice matched={matched} />
+      <ToastHost />
+    </>
+  );
 }

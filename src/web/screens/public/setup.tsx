@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { firstAdmin } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -7,13 +8,23 @@ import { useWrite } from '#web/api/writes.ts';
 import { enter } from '#web/parts/account/log-in.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import type { PageProps } from '#web/routing/page-table.ts';
 import { accountText } from '#web/text/account.ts';
 
+const onNewHash = (tell: () => void): (() => void) => {
+  addEventListener('hashchange', tell);
+  return () => removeEventListener('hashchange', tell);
+};
+
+/** The token of the link, which its address carries where no server and no proxy sees it: `#token=TOKEN`; empty without one. */
+const useTokenInAddress = (): string => {
+  const hash = useSyncExternalStore(onNewHash, () => location.hash);
+  return new URLSearchParams(hash.slice(1)).get('token') ?? '';
+};
+
 /** Makes the first administrator of an empty installation with the one-time link. */
-export function Setup({ query }: PageProps) {
+export function Setup() {
   const t = accountText.use();
-  const token = query['token'] ?? '';
+  const token = useTokenInAddress();
   const create = useWrite('setup.firstAdmin', {
     silent: true,
     onDone: (tokens) => enter(tokens, { done: t.setupDone }),
