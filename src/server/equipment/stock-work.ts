@@ -3,6 +3,7 @@ import type { Facts } from '#contract/errors.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { mayEquipment } from '#domain/equipment/status-commands.ts';
+import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
@@ -46,20 +47,18 @@ export type StockWork = Work & {
   readonly remarks: string;
 };
 
-const isManager = ({ roles }: Session): boolean =>
-  roles.includes('SuperAdmin') || roles.includes('StoreManager');
-
 /** Who runs the counter of whichever store. */
 const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 
-/**
- * Staff work on the gear of every store; that something arrived is for those to say who are there, and drivers carry
- * what is their stores' own.
- */
+/** Away from its store, with a guest or on its way: whoever meets it takes it in. */
+const isAway = ({ status }: ItemRow): boolean =>
+  status === equipmentStatus.out || status === equipmentStatus.transfer;
+
+/** Gear is its store's to work on; staff of every other store only take in what comes back to them. */
 const refuseStranger = (session: Session, storeId: string, { item, command }: Commanded): void => {
   const isStaff = session.roles.some((role) => counterRoles.includes(role));
-  if (isManager(session) || session.storeIds.includes(storeId)) return;
-  if (isStaff && command !== 'transferArrive') return;
+  if (session.roles.includes('SuperAdmin') || session.storeIds.includes(storeId)) return;
+  if (isStaff && command === 'stockIn' && isAway(item)) return;
   throw refusal('equipment.otherStore', { barcode: item.barcode, store: item.storeName });
 };
 
