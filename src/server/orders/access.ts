@@ -1,4 +1,4 @@
-import { capabilities } from '#domain/access/permissions.ts';
+import { capabilities, orderReaders } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import {
   canOrder,
@@ -38,11 +38,10 @@ export type Viewer = {
 const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 const managerRoles: readonly Role[] = ['SuperAdmin', 'StoreManager'];
 
-/** Whoever may do something about orders may read them; a guest needs the permission to view. */
 const readsOrders: ReadonlySet<string> = new Set<string>([
-  ...capabilities.viewOrders,
+  ...orderReaders,
+  ...capabilities.manageDelivery,
   ...capabilities.agentBusiness,
-  ...Object.values(orderCommands).flatMap(({ permissions }): readonly string[] => permissions),
 ]);
 
 const hasSome = (held: readonly Role[], wanted: readonly Role[]): boolean =>
