@@ -291,5 +291,13 @@ export const equipmentErrors = {
       '只能新增或修改属于本店、或正在本店的雪具，请联系所属门店',
       'You can add or change only what belongs to your store or is there now. Please ask its store',
     ],
+    'equipment.notOnDelivery': [
+      '{barcode} 不在配送途中，请交门店处理',
+      '{barcode} is not on a delivery. Please hand it to the store',
+    ],
+    'equipment.otherStoresToo': [
+      '其他门店也有这个型号，统一改名改价请联系总部管理员；也可以只修改这一件',
+      'Other stores have this model too. Please ask a super admin to change all of them, or change this item alone',
+    ],
   }),
 };

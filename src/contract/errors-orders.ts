@@ -172,6 +172,14 @@ export const orderErrors = {
       '您有 {most} 个订单待支付，请先支付或取消后再下单',
       'You have {most} orders waiting for payment. Please pay or cancel one first',
     ],
+    'order.tooMuchUnpaid': [
+      '未付款的订单合计最多保留 {pieces} 件、每件 {days} 天。请先支付已有订单，或用短信、微信验证身份后再订；也可致电门店开单',
+      'Unpaid orders can keep at most {pieces} pieces for {days} days each. Please pay one first, prove who you are by text message or WeChat, or call the store, which books for you',
+    ],
+    'order.tooFarUnverified': [
+      '未验证手机号时只能预订 {days} 天以内的日期。请用短信、微信验证身份后再订，或致电门店',
+      'Without proving your phone you can book up to {days} days ahead. Please prove it by text message or WeChat, or call the store',
+    ],
     'order.tooManyFromHere': [
       '此处待支付的订单过多，请先支付，或用短信验证手机号、微信登录后再下单',
       'Too many orders from here wait for payment. Please pay one, or prove your phone by text message or WeChat first',

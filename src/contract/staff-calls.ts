@@ -1,6 +1,6 @@
 import { get, list, optional, post, put, remove } from '#contract/call.ts';
 import { managingPermissions } from '#domain/access/managing.ts';
-import { capabilities, type Permission } from '#domain/access/permissions.ts';
+import { capabilities, orderReaders, type Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { orderCommands, type OrderCommandKind } from '#domain/orders/command.ts';
 
@@ -10,7 +10,7 @@ import { orderCommands, type OrderCommandKind } from '#domain/orders/command.ts'
  */
 const staff: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 const withDrivers: readonly Role[] = [...staff, 'Driver'];
-const { manageOrders, manageInventory, manageDelivery, viewOrders } = capabilities;
+const { manageOrders, manageInventory, manageDelivery } = capabilities;
 
 const seesGear = { roles: staff, permissions: [...manageInventory, ...manageOrders] } as const;
 const movesGear = {
@@ -39,7 +39,7 @@ const describesGear = {
 } as const;
 const seesOrders = {
   roles: staff,
-  permissions: [...new Set([...viewOrders, ...manageOrders])],
+  permissions: orderReaders,
 } as const;
 /** A call that gives a command on an order, or quotes it: the employees and permissions of the command's row. */
 const givesCommand = (

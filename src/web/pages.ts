@@ -1,10 +1,15 @@
 import type { RouteRule } from '#domain/access/call-access.ts';
+import { capabilities, orderReaders } from '#domain/access/permissions.ts';
 import { firstAreas, firstPages, type PageRow } from '#web/first-pages.ts';
+
+const { manageOrders, manageInventory } = capabilities;
 
 /** The owner of the chain stands in for any of the staff. */
 const staff: RouteRule = { needsLogin: true, anyRole: ['SuperAdmin', 'StoreManager', 'StoreEmployee'] };
 /** What counts for the whole chain is not a clerk's. */
 const managers: RouteRule = { needsLogin: true, anyRole: ['SuperAdmin', 'StoreManager'] };
+/** A chain may take the books from its store managers. */
+const finance: RouteRule = { ...managers, permission: 'SnowGearSmartStore.StoreManagement.Finance' };
 const clerk: RouteRule = { needsLogin: true, role: 'StoreEmployee' };
 const owner: RouteRule = { needsLogin: true, role: 'SuperAdmin' };
 /** A chain may take the management of accounts from its store managers. */
@@ -15,12 +20,17 @@ const system: RouteRule = {
     'SnowGearSmartStore.StoreManagement.Employees',
   ],
 };
+const deliverer: RouteRule = { needsLogin: true, role: 'Driver', anyPermission: capabilities.manageDelivery };
 const customer: RouteRule = { needsLogin: true, role: 'Customer' };
 
 /** Who may open the pages of an area whose rows say nothing else; the first that fits counts. */
 const areaRules: readonly (readonly [area: string, rule: RouteRule])[] = [
-  ['/store/finance', managers],
+  ['/store/finance', finance],
+  ['/store/orders', { ...staff, anyPermission: orderReaders }],
+  ['/store/inventory', { ...staff, anyPermission: [...manageInventory, ...manageOrders] }],
   ['/store', staff],
+  ['/driver/delivery-orders', deliverer],
+  ['/driver/pickup-orders', deliverer],
   ['/driver', { needsLogin: true, role: 'Driver' }],
   ['/agent', { needsLogin: true, role: 'Agent' }],
   ['/system', system],
@@ -186,7 +196,11 @@ const rows = {
     under: 'storeInventory',
     title: ['雪具属性', 'Gear attributes'],
   },
-  storeWorkspace: { path: '/store/workspace', title: ['作业台', 'Workspace'] },
+  storeWorkspace: {
+    path: '/store/workspace',
+    rule: { ...staff, anyPermission: manageOrders },
+    title: ['作业台', 'Workspace'],
+  },
   // Chasing late gear is the clerk's work alone.
   storeOverdue: {
     path: '/store/workspace/overdue-orders',

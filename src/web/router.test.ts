@@ -1,8 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { meetsRule, type Visitor } from '#domain/access/call-access.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import type { Role } from '#domain/access/roles.ts';
 import type { PageRow } from '#web/first-pages.ts';
-import { areas, pages } from '#web/pages.ts';
+import { areas, pages, type PageName } from '#web/pages.ts';
+import { navOf } from '#web/parts/frame/nav-items.ts';
 import { findPage, routes, screenOf } from '#web/router.ts';
 import { comingText } from '#web/text/coming.ts';
 
@@ -53,9 +57,26 @@ describe('routes', () => {
     expect(pages.systemRoles.rule?.role).toBe('SuperAdmin');
   });
 
-  it('ask for a permission only where accounts are managed: elsewhere whoever holds the role may open the page', () => {
-    const asking = routes.filter(({ rule }) => rule.permission ?? rule.anyPermission);
-    expect(asking.map(({ name }) => name)).toEqual(['systemUsers', 'systemUserNew', 'systemUser']);
+  it('turn away whoever lost the permissions of what they show, and lead there from no menu', () => {
+    const opens = (visitor: Visitor) => (name: string) =>
+      routes.some((route) => route.name === name && meetsRule(route.rule, visitor));
+    const areasOf: readonly (readonly [Role, PageName, Permission])[] = [
+      ['StoreManager', 'storeFinance', 'SnowGearSmartStore.StoreManagement.Finance'],
+      ['StoreManager', 'systemUsers', 'SnowGearSmartStore.StoreManagement.Employees'],
+      ['StoreEmployee', 'storeOrders', 'SnowGearSmartStore.BusinessOperations.OrderCreate'],
+      ['StoreEmployee', 'storeWorkspace', 'SnowGearSmartStore.BusinessOperations.OrderProcess'],
+      ['StoreEmployee', 'storeInventory', 'SnowGearSmartStore.BusinessOperations.InventoryManage'],
+      ['Driver', 'driverDeliveries', 'SnowGearSmartStore.DeliveryManagement.DeliveryOrders'],
+    ];
+    for (const [role, name, permission] of areasOf) {
+      const visitor = { roles: [role], activeRole: role };
+      const menuOf = (permissions: readonly string[]) =>
+        navOf(role === 'Driver' ? 'driver' : 'store', { ...visitor, permissions }).map(({ page }) => page);
+      expect([name, opens({ ...visitor, permissions: [permission] })(name)]).toEqual([name, true]);
+      expect([name, opens({ ...visitor, permissions: [] })(name)]).toEqual([name, false]);
+      expect(menuOf([permission])).toContain(name);
+      expect(menuOf([])).not.toContain(name);
+    }
   });
 
   it('each have a file of code or words for its absence, and no screen lies there without a page', () => {

@@ -42,6 +42,15 @@ export const capabilities = {
   ],
 } as const satisfies Record<string, readonly Permission[]>;
 
+/** What lets staff read orders: whoever may do something about them may see them, see `orderCommands`. */
+export const orderReaders: readonly Permission[] = [
+  ...new Set<Permission>([
+    ...capabilities.viewOrders,
+    ...capabilities.manageOrders,
+    'SnowGearSmartStore.BusinessOperations.PaymentProcess',
+  ]),
+];
+
 const prefix = 'SnowGearSmartStore';
 
 /** All permissions by group; `Default` is the group's own name. Source: SPEC section 6. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
+import { capabilities, orderReaders } from '#domain/access/permissions.ts';
 import { hasCommandPermission, mayOrder, orderCommandKinds, orderCommands } from '#domain/orders/command.ts';
 
 describe('mayOrder', () => {
@@ -53,5 +54,13 @@ describe('hasCommandPermission', () => {
     // Either of two permissions is enough.
     expect(mayStill('redate', '.OrderUpdate')).toBe(true);
     expect(mayStill('askPayment', '.OrderProcess')).toBe(true);
+  });
+});
+
+describe('orderReaders', () => {
+  it('have every permission that lets staff give a command', () => {
+    const given = Object.values(orderCommands).flatMap(({ permissions }) => permissions);
+    const onTheRoad: readonly string[] = capabilities.manageDelivery;
+    expect(given.filter((each) => !orderReaders.includes(each) && !onTheRoad.includes(each))).toEqual([]);
   });
 });

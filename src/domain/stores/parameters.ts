@@ -12,10 +12,20 @@ import { defaultGraceMinute } from '#domain/time/period.ts';
 const definitions = {
   ...bookingDefinitions,
   OrderTimeoutHours: define(2, wholeWithin(1, 720)),
+  /** Minutes that an unpaid order of an unverified guest waits, where that is less than for others. */
+  UnverifiedTimeoutMinutes: define(30, wholeWithin(5, 43_200)),
+  /** How many days ahead an unverified guest books, the last day included. */
+  UnverifiedDaysAhead: define(30, wholeWithin(1, 366)),
   /** Unpaid orders that hold gear, per guest; for unverified guests also per device and per WeChat account. */
   MaxUnpaidPerGuest: define(5, wholeWithin(1, 1000)),
   /** The same for all unverified guests of one network, such as a hotel's. */
   MaxUnpaidPerNetwork: define(60, wholeWithin(1, 100_000)),
+  /** Pieces that the unpaid orders of a guest keep from others in a store. */
+  MaxUnpaidPieces: define(60, wholeWithin(1, 100_000)),
+  /** The same for an unverified guest, and for all of one device, WeChat account or network: a family of five with four pieces each. */
+  MaxUnverifiedPieces: define(20, wholeWithin(1, 100_000)),
+  /** Where that is more, this share of all pieces of a store instead, in per cent. */
+  MaxUnverifiedPercent: define(5, wholeWithin(0, 100)),
   PresetDeliveryAddresses: define<readonly string[]>([], textList),
   PresetPickupAddresses: define<readonly string[]>([], textList),
   /** Fen, ascending. */

@@ -14,6 +14,7 @@ import { gearViewerOf, presentEquipment } from '#server/equipment/present.ts';
 import { refusal, AppError } from '#server/http/app-error.ts';
 import { findCategorySize } from '#server/equipment/sql-attributes.ts';
 import {
+  isModelElsewhere,
   changeBarcode,
   changeItem,
   changeVariant,
@@ -46,11 +47,13 @@ const clearBookings = async (
 /** Changes the model and the size themselves, and with them all items. Refuses `equipment.managerOnly`. */
 const rewriteAll = async (
   tx: Queryable,
-  { session: { roles } }: Work,
+  { session: { roles, storeIds } }: Work,
   { place, input }: { readonly place: Place; readonly input: Input<'equipment.update'> },
 ): Promise<void> => {
   if (!roles.includes('SuperAdmin') && !roles.includes('StoreManager'))
     throw refusal('equipment.managerOnly');
+  if (!roles.includes('SuperAdmin') && (await isModelElsewhere(tx, place.modelId, storeIds)))
+    throw refusal('equipment.otherStoresToo');
   await renameModel(tx, place.modelId, input);
   await changeVariant(tx, place.variantId, input);
 };
@@ -151,7 +154,7 @@ const requireEditable = async (tx: Queryable, scope: Work, id: string): Promise<
 
 /**
  * Changes what an item is, for it alone or for all equal ones. Refuses `equipment.notFound`, `equipment.notYourStore`,
- * `equipment.stale` {current}, `equipment.managerOnly`, `equipment.booked` {orderNumber} when it would become another
+ * `equipment.stale` {current}, `equipment.managerOnly`, `equipment.otherStoresToo`, `equipment.booked` {orderNumber} when it would become another
  * thing under a booking, `equipment.equalExists`, and what `createItem` refuses of the description.
  */
 const updateItem = async (

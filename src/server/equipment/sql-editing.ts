@@ -190,3 +190,17 @@ export const findItemLocation = (tx: Queryable, id: string) =>
         where h.equipment_id = e.id and h.released_at is null order by h.starts_at limit 1) as order_number
     from equipment e join variant v on v.id = e.variant_id where e.id = ${id}`),
   );
+
+/** Tells whether other stores than these have items of a model that neither belong to nor lie in one of these. */
+export const isModelElsewhere = (
+  db: Queryable,
+  modelId: string,
+  storeIds: readonly string[],
+): Promise<boolean> =>
+  hasRow(
+    db.query(sql`
+      select 1 from equipment e join variant v on v.id = e.variant_id
+      where v.model_id = ${modelId} and e.home_store_id <> all(${storeIds}::uuid[])
+        and e.store_id <> all(${storeIds}::uuid[])
+      limit 1`),
+  );

@@ -1,6 +1,6 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { jsonRows } from '#server/db/column-names.ts';
-import { firstRow, type Queryable } from '#server/db/database.ts';
+import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** Lets items leave the store: those that are available become out, and the hire is counted. Gives how many left. */
@@ -58,6 +58,16 @@ const items = sql`
 /** One item and where it stands. */
 export const findItem = (db: Queryable, id: string) =>
   firstRow(db.query<ItemRow>(sql`${items} where e.id = ${id}`));
+
+/** Whether an item is with a guest, or on its way there, by an order that drivers deliver or fetch. */
+export const isOnDelivery = (db: Queryable, id: string): Promise<boolean> =>
+  hasRow(
+    db.query(sql`
+      select 1 from hold h join order_line l on l.id = h.line_id join rental_order o on o.id = l.order_id
+      where h.equipment_id = ${id} and h.released_at is null and l.handed_over_at is not null
+        and (o.delivery_method = 'Delivery' or o.return_method = 'Pickup')
+      limit 1`),
+  );
 
 /** The item that a barcode names. */
 export const findScanned = (tx: Queryable, barcode: string) =>

@@ -27,9 +27,9 @@ const workOn = (equipmentId: string): StockWork => ({
   session: {
     sessionId: uuid(),
     userId: uuid(),
-    userName: 'manager',
-    displayName: 'Manager',
-    roles: ['StoreManager'],
+    userName: 'owner',
+    displayName: 'Owner',
+    roles: ['SuperAdmin'],
     permissions: [],
     storeIds: [],
     primaryStoreId: null,

@@ -37,7 +37,6 @@ type Work = {
 
 const managers = ['SuperAdmin', 'StoreManager'] as const;
 const staff = [...managers, 'StoreEmployee'] as const;
-const withDriver = [...staff, 'Driver'] as const;
 
 const works: Readonly<Record<string, Work>> = {
   'stock-out': { path: (id) => `stock-out/${id}`, body: () => days, table: '1-----', who: staff },
@@ -65,13 +64,13 @@ const works: Readonly<Record<string, Work>> = {
     path: (id) => `change-status/${id}`,
     body: () => ({ newStatus: 2 }),
     table: '22----',
-    who: withDriver,
+    who: staff,
   },
   'change to 3': {
     path: (id) => `change-status/${id}`,
     body: () => ({ newStatus: 3 }),
     table: '33----',
-    who: withDriver,
+    who: staff,
   },
   'change to 4': {
     path: (id) => `change-status/${id}`,

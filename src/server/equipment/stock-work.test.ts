@@ -20,7 +20,7 @@ beforeAll(async () => {
   branchId = await stock.addStore('Branch');
   staff = await server.signIn({ roles: ['StoreEmployee'], storeIds: [stock.storeId] });
   branchStaff = await server.signIn({ roles: ['StoreEmployee'], storeIds: [branchId] });
-  manager = await server.signIn({ roles: ['StoreManager'], storeIds: [branchId] });
+  manager = await server.signIn({ roles: ['StoreManager'], storeIds: [stock.storeId, branchId] });
 });
 afterAll(async () => {
   expect(await brokenStockLaws(server.db)).toEqual([]);
@@ -167,12 +167,15 @@ describe('equipment.stockOut', () => {
     expect(await liveHolds(server.db, variantId)).toHaveLength(1);
   });
 
-  it('is for the staff of any store', async () => {
+  it('is for the staff of its store; what is out comes back to any', async () => {
     const { id } = await oneItem();
     const guest = await server.signIn({ roles: ['Customer'] });
     expect(await post(`stock-out/${id}`, range(-1, 1), { as: guest })).toMatchObject({ status: 403 });
-    expect(await post(`stock-out/${id}`, range(-1, 1), { as: branchStaff })).toMatchObject({ status: 200 });
-    expect(await post(`stock-in/${id}`, {}, { as: manager })).toMatchObject({ status: 200 });
+    expect(await post(`stock-out/${id}`, range(-1, 1), { as: branchStaff })).toMatchObject({
+      code: 'equipment.otherStore',
+    });
+    expect(await post(`stock-out/${id}`, range(-1, 1))).toMatchObject({ status: 200 });
+    expect(await post(`stock-in/${id}`, {}, { as: branchStaff })).toMatchObject({ status: 200 });
   });
 });
 

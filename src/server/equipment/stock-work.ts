@@ -3,11 +3,12 @@ import type { Facts } from '#contract/errors.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { mayEquipment } from '#domain/equipment/status-commands.ts';
+import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
 import { listHoldKeys, lockNames } from '#server/equipment/sql-holds.ts';
-import { findItem, lockItem, type ItemRow } from '#server/equipment/sql-stock.ts';
+import { findItem, isOnDelivery, lockItem, type ItemRow } from '#server/equipment/sql-stock.ts';
 import type { Work } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 
@@ -46,20 +47,19 @@ export type StockWork = Work & {
   readonly remarks: string;
 };
 
-const isManager = ({ roles }: Session): boolean =>
-  roles.includes('SuperAdmin') || roles.includes('StoreManager');
-
 /** Who runs the counter of whichever store. */
 const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 
-/**
- * Staff work on the gear of every store; that something arrived is for those to say who are there, and drivers carry
- * what is their stores' own.
- */
+const isOfCounter = ({ roles }: Session): boolean => roles.some((role) => counterRoles.includes(role));
+
+/** Away from its store, with a guest or on its way: whoever meets it takes it in. */
+const isAway = ({ status }: ItemRow): boolean =>
+  status === equipmentStatus.out || status === equipmentStatus.transfer;
+
+/** Gear is its store's to work on; staff of every other store only take in what comes back to them. */
 const refuseStranger = (session: Session, storeId: string, { item, command }: Commanded): void => {
-  const isStaff = session.roles.some((role) => counterRoles.includes(role));
-  if (isManager(session) || session.storeIds.includes(storeId)) return;
-  if (isStaff && command !== 'transferArrive') return;
+  if (session.roles.includes('SuperAdmin') || session.storeIds.includes(storeId)) return;
+  if (isOfCounter(session) && command === 'stockIn' && isAway(item)) return;
   throw refusal('equipment.otherStore', { barcode: item.barcode, store: item.storeName });
 };
 
@@ -79,7 +79,7 @@ type OpenedItem = {
 
 /**
  * Checks the form and the caller, then locks the item and its stock, here and where it may go. Refuses the codes of
- * the form, `equipment.notFound`, `equipment.otherStore`, `equipment.managerOnly`.
+ * the form, `equipment.notFound`, `equipment.otherStore`, `equipment.managerOnly`, `equipment.notOnDelivery`.
  */
 export const openItem = async (
   tx: Queryable,
@@ -102,6 +102,9 @@ export const openItem = async (
   const atStoreId = command === 'transferArrive' ? (item.transferToStoreId ?? item.storeId) : item.storeId;
   refuseUnable(work.session, command);
   refuseStranger(work.session, atStoreId, { item, command });
+  // Drivers tell what happened on the way; what stands in the shop is the counter's.
+  if (!isOfCounter(work.session) && !(await isOnDelivery(tx, item.id)))
+    throw refusal('equipment.notOnDelivery', { barcode: item.barcode });
   return { item, note };
 };
 

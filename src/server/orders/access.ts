@@ -1,3 +1,4 @@
+import { capabilities, orderReaders } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import {
   canOrder,
@@ -37,20 +38,36 @@ export type Viewer = {
 const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 const managerRoles: readonly Role[] = ['SuperAdmin', 'StoreManager'];
 
+const readsOrders: ReadonlySet<string> = new Set<string>([
+  ...orderReaders,
+  ...capabilities.manageDelivery,
+  ...capabilities.agentBusiness,
+]);
+
 const hasSome = (held: readonly Role[], wanted: readonly Role[]): boolean =>
   held.some((role) => wanted.includes(role));
 
-/** Tells how a session stands to orders. */
-export const viewerOf = (session: Session): Viewer => ({
-  userId: session.userId,
-  displayName: session.displayName,
-  roles: session.roles,
-  permissions: session.permissions,
-  isStaff: hasSome(session.roles, counterRoles),
-  isManager: hasSome(session.roles, managerRoles),
-  isMasked: session.trust === 'asserted',
-  storeIds: session.roles.includes('SuperAdmin') ? null : session.storeIds,
-});
+/** Tells how a session stands to orders; without any permission about them it has no role in one. */
+export const viewerOf = (session: Session): Viewer => {
+  const roles = session.permissions.some((permission) => readsOrders.has(permission)) ? session.roles : [];
+  return {
+    userId: session.userId,
+    displayName: session.displayName,
+    roles,
+    permissions: session.permissions,
+    isStaff: hasSome(roles, counterRoles),
+    isManager: hasSome(roles, managerRoles),
+    isMasked: session.trust === 'asserted',
+    storeIds: session.roles.includes('SuperAdmin') ? null : session.storeIds,
+  };
+};
+
+/** Tells how a session stands to orders. Refuses `session.forbidden` to whoever lost every permission about them. */
+export const requireViewer = (session: Session): Viewer => {
+  const viewer = viewerOf(session);
+  if (viewer.roles.length === 0) throw new AppError('session.forbidden');
+  return viewer;
+};
 
 /** The worker that moves orders along when their time comes. */
 export const clockViewer: Viewer = {
@@ -77,7 +94,8 @@ const isDriverOf = (viewer: Viewer, order: OrderHead): boolean =>
   worksAt(viewer, order.storeId) &&
   (order.deliveryMethod === 'Delivery' || order.returnMethod === 'Pickup');
 
-const isOwn = (viewer: Viewer, order: OrderHead): boolean => order.customerId === viewer.userId;
+const isOwn = (viewer: Viewer, order: OrderHead): boolean =>
+  viewer.roles.length > 0 && order.customerId === viewer.userId;
 
 /** What the caller is to one order: behind its counter, its driver, its guest, and nothing besides. */
 export const viewerAt = (viewer: Viewer, order: OrderHead): Viewer => {

@@ -14,7 +14,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clockViewer, isStaffOf, type Viewer, viewerAt } from '#server/orders/access.ts';
-import { endingWith, expiryOf, movedPeriod, periodAt } from '#server/orders/period.ts';
+import { assertNear, endingWith, expiryOf, movedPeriod, periodAt } from '#server/orders/period.ts';
 import { assertMayOwe } from '#server/orders/create.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
@@ -270,6 +270,7 @@ export const redateOf = (
   assertActive(scope.settings);
   assertNoFeeAvoided(scope, hire);
   const period = periodAt(scope.settings, dates, scope.now);
+  if (scope.viewer.isMasked) assertNear(scope.settings, period, scope.now);
   const expiresAt = expiryOfMoved(scope, hire, period);
   return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };

@@ -9,6 +9,7 @@ import { priceOf, sumFen } from '#domain/orders/price.ts';
 import { assetByTill, emptyPosition, postingsBetween } from '#domain/ledger/journal.ts';
 import { orderNumberOf } from '#domain/orders/order-number.ts';
 import type { OrderType } from '#domain/orders/status.ts';
+import { decideUnpaidRoom, unverifiedPieces, type Unpaid } from '#domain/orders/unpaid-room.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -22,13 +23,13 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import { isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
+import { isStaffOf, requireViewer, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { contextOf, expiryOf, periodAt } from '#server/orders/period.ts';
+import { assertNear, contextOf, expiryOf, periodAt, unverifiedExpiry } from '#server/orders/period.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
 import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts';
-import { insertOrder, lockUnpaid, nextOrderCount } from './sql.ts';
-import { insertOrigins, lockUnpaidFrom, type Origin } from './sql-origins.ts';
+import { insertOrder, nextOrderCount } from './sql.ts';
+import { countPieces, insertOrigins, lockUnpaid, lockUnpaidFrom, type Origin } from './sql-origins.ts';
 import { planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 
@@ -99,15 +100,16 @@ type OrderRequest = {
 
 /**
  * Books an order: takes the stock, writes the order with its first bill; gives the order's id.
- * Refuses `stock.soldOut`, `order.priceChanged` {totalFen}, `order.tooManyUnpaid`, `order.tooManyFromHere`, and what the rules refuse.
+ * Refuses `stock.soldOut`, `order.priceChanged` {totalFen}, `order.tooManyUnpaid`, `order.tooManyFromHere`, `order.tooMuchUnpaid`, `order.tooFarUnverified`, and what the rules refuse.
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
   const { input, viewer, settings, origins, now } = request;
   const period = periodAt(settings, input, now);
+  if (origins.length > 0) assertNear(settings, period, now);
   const lines = await planLines(tx, input);
   const hire = orRefuse(createHire(newHireOf(request, { period, lines }), contextOf(settings, now)));
   assertPrice(hire, input.expectedTotalFen);
-  await assertNotTooMany(tx, request);
+  await assertNotTooMany(tx, request, lines);
   await lockStock(tx, settings.storeId, lines);
   const orderId = uuid();
   const orderNumber = await writeOrder(tx, request, { hire, orderId, lines });
@@ -126,15 +128,16 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
   return orderId;
 };
 
-/** Refuses one more booking to a guest whose own unpaid orders lock enough stock: `order.tooManyUnpaid`; gives how many are enough. */
+/** Refuses one more booking to a guest whose own unpaid orders lock enough stock: `order.tooManyUnpaid`; gives how many are enough, and what is held. */
 const assertFewUnpaid = async (
   tx: Queryable,
   { parameters }: StoreSettings,
   own: Parameters<typeof lockUnpaid>[1],
-): Promise<number> => {
+): Promise<{ most: number; held: Unpaid }> => {
   const most = readParameter('MaxUnpaidPerGuest', parameters);
-  if ((await lockUnpaid(tx, own)) >= most) throw new AppError('order.tooManyUnpaid', { most });
-  return most;
+  const held = await lockUnpaid(tx, own);
+  if (held.orders >= most) throw new AppError('order.tooManyUnpaid', { most });
+  return { most, held };
 };
 
 /** Refuses longer dates to a proven guest whose unpaid orders lock enough stock: `order.tooManyUnpaid`. */
@@ -143,31 +146,56 @@ export const assertMayOwe = async (
   { settings }: Pick<OrderRequest, 'settings'>,
   customerId: string | null,
 ): Promise<void> => {
-  if (customerId !== null) await assertFewUnpaid(tx, settings, { customerId, isAsserted: false });
+  if (customerId !== null)
+    await assertFewUnpaid(tx, settings, { customerId, isAsserted: false, storeId: settings.storeId });
 };
 
 /**
  * Refuses one more booking of a guest whose unpaid orders lock enough stock: `order.tooManyUnpaid` for the own ones,
  * where those that somebody booked who only told name and phone are counted apart from the proven guest's,
- * `order.tooManyFromHere` for those of all who proved nothing and book from the same device, WeChat or network.
+ * `order.tooManyFromHere` for those of all who proved nothing and book from the same device, WeChat or network,
+ * `order.tooMuchUnpaid` for the pieces of either.
  */
 const assertNotTooMany = async (
   tx: Queryable,
-  { guest, viewer, settings, origins }: OrderRequest,
+  { guest, viewer, settings, origins, input }: OrderRequest,
+  lines: readonly PlannedLine[],
 ): Promise<void> => {
-  if (isStaffOf(viewer, settings.storeId) || guest.customerId === null) return;
+  const { storeId, parameters } = settings;
+  if (isStaffOf(viewer, storeId) || guest.customerId === null) return;
   const isAsserted = origins.length > 0;
-  const most = await assertFewUnpaid(tx, settings, { customerId: guest.customerId, isAsserted });
-  if (!isAsserted) return;
+  const own = { customerId: guest.customerId, isAsserted, storeId };
+  const { most, held } = await assertFewUnpaid(tx, settings, own);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const wanted = { pieces, pieceDays: pieces * input.days };
+  if (!isAsserted) {
+    orRefuse(decideUnpaidRoom(held, wanted, readParameter('MaxUnpaidPieces', parameters)));
+    return;
+  }
   const mostOf = (kind: Origin['kind']): number =>
-    kind === 'network' ? readParameter('MaxUnpaidPerNetwork', settings.parameters) : most;
-  const counts = await lockUnpaidFrom(tx, origins);
-  if (counts.some(({ kind, n }) => n >= mostOf(kind))) throw new AppError('order.tooManyFromHere');
+    kind === 'network' ? readParameter('MaxUnpaidPerNetwork', parameters) : most;
+  const fromHere = await lockUnpaidFrom(tx, origins, storeId);
+  if (fromHere.some(({ kind, orders }) => orders >= mostOf(kind)))
+    throw new AppError('order.tooManyFromHere');
+  const room = unverifiedPieces(
+    { pieces: await countPieces(tx, storeId) },
+    {
+      pieces: readParameter('MaxUnverifiedPieces', parameters),
+      percent: readParameter('MaxUnverifiedPercent', parameters),
+    },
+  );
+  for (const unpaid of [held, ...fromHere]) orRefuse(decideUnpaidRoom(unpaid, wanted, room));
 };
 
 /** What the rules need to make, or only to price, the order. Refuses what `depositTerms` refuses. */
 export const newHireOf = (
-  { input, viewer, settings, now }: Pick<OrderRequest, 'input' | 'viewer' | 'settings' | 'now'>,
+  {
+    input,
+    viewer,
+    settings,
+    now,
+    origins = [],
+  }: Pick<OrderRequest, 'input' | 'viewer' | 'settings' | 'now'> & Partial<Pick<OrderRequest, 'origins'>>,
   { period, lines }: { period: Period; lines: readonly PlannedLine[] },
 ): NewHire => ({
   type: input.type,
@@ -183,8 +211,17 @@ export const newHireOf = (
   mostUnits: input.type === 'Online' ? readParameter('MaxUnitsPerOrder', settings.parameters) : null,
   byManager: viewer.isManager,
   reason: input.reason,
-  expiresAt: expiryOf(settings, { type: input.type, period, asked: false }, now),
+  expiresAt: firstExpiryOf(settings, { type: input.type, period, isVerified: origins.length === 0 }, now),
 });
+
+const firstExpiryOf = (
+  settings: StoreSettings,
+  { type, period, isVerified }: { type: OrderType; period: Period; isVerified: boolean },
+  now: Instant,
+): Instant => {
+  const expiresAt = expiryOf(settings, { type, period, asked: false }, now);
+  return isVerified ? expiresAt : unverifiedExpiry(settings, expiresAt, now);
+};
 
 const assertPrice = (hire: Hire, expectedTotalFen: number | undefined): void => {
   const totalFen = sumFen(priceOf(hire));
@@ -253,7 +290,7 @@ const lacksAddress = (
  * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`, `order.guestMissing`, and what booking refuses.
  */
 export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
-  const viewer = viewerOf(callerOf(ctx));
+  const viewer = requireViewer(callerOf(ctx));
   const settings = await requireActiveStore(ctx.db, input.storeId);
   assertMayMake(viewer, input);
   if (lacksAddress(input)) throw new AppError('order.addressMissing');

@@ -3,7 +3,7 @@ import type { Hire, Period } from '#domain/orders/hire.ts';
 import type { OrderType } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
-import { hourMs, type Day, type Instant } from '#domain/time/instant.ts';
+import { hourMs, minuteMs, type Day, type Instant } from '#domain/time/instant.ts';
 import { buildPeriod } from '#domain/time/period.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -23,6 +23,14 @@ export const periodAt = (
   if (requested.startDate < today) throw new AppError('order.startPast');
   if (requested.startDate > addDays(today, bookableDaysAhead)) throw new AppError('order.startTooFar');
   return buildStorePeriod(settings, requested.startDate, requested.days);
+};
+
+/** Refuses a guest who proved nothing dates that end far ahead: `order.tooFarUnverified` {days}. */
+export const assertNear = (settings: StoreSettings, { startOn, days }: Period, now: Instant): void => {
+  const most = readParameter('UnverifiedDaysAhead', settings.parameters);
+  const lastDay = addDays(startOn, days - 1);
+  if (lastDay > addDays(dayOf(now, settings.hours.zone), most))
+    throw new AppError('order.tooFarUnverified', { days: most });
 };
 
 /** The period of some days from a first day, whatever today is. */
@@ -58,6 +66,10 @@ export const expiryOf = (
   if (order.type === 'Reservation' && !order.asked) return dayStart(addDays(order.period.startOn, 1), zone);
   return endingWith(order.period, now + readParameter('OrderTimeoutHours', settings.parameters) * hourMs);
 };
+
+/** When an unpaid order of a guest who proved nothing ends: never later than that of others. */
+export const unverifiedExpiry = (settings: StoreSettings, expiresAt: Instant, now: Instant): Instant =>
+  Math.min(expiresAt, now + readParameter('UnverifiedTimeoutMinutes', settings.parameters) * minuteMs);
 
 /** A timer that waits for no hire that is over. */
 export const endingWith = ({ endAt }: Period, expiresAt: Instant): Instant => Math.min(expiresAt, endAt);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPermissions } from '#domain/access/permissions.ts';
+import type { Role } from '#domain/access/roles.ts';
 import type { Chain } from '#testing/build-chain.ts';
-import { refusalOf, type Orders, type OrderView } from '#testing/build-orders.ts';
+import { openBill, refusalOf, type Orders, type OrderView } from '#testing/build-orders.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
@@ -23,19 +25,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Gives the store's employees these permissions, and answers one who logged in since. */
-const permit = async (permissions: readonly string[]): Promise<TestUser> => {
+/** Gives a role these permissions, and answers one at the store who logged in since. */
+const permitRole = async (role: Role, permissions: readonly string[]): Promise<TestUser> => {
   const { body } = await server.call<{ items: { role: string; version: number }[] }>('GET /api/app/roles', {
     as: chain.admin,
   });
-  const version = body.items.find(({ role }) => role === 'StoreEmployee')?.version;
-  const answer = await server.call('PUT /api/app/roles/StoreEmployee/permissions', {
+  const version = body.items.find((each) => each.role === role)?.version;
+  const answer = await server.call(`PUT /api/app/roles/${role}/permissions`, {
     as: chain.admin,
     body: { permissions, version },
   });
   expect(answer.status).toBe(200);
-  return server.signIn({ roles: ['StoreEmployee'], storeIds: [chain.storeId] });
+  return server.signIn({ roles: [role], storeIds: role === 'Customer' ? [] : [chain.storeId] });
 };
+
+const permit = (permissions: readonly string[]): Promise<TestUser> =>
+  permitRole('StoreEmployee', permissions);
 
 /** Leaves the store's employees all their permissions but some. */
 const takeAway = (...names: string[]): Promise<TestUser> =>
@@ -110,5 +115,60 @@ describe('a role that only changes orders', () => {
     expect(await give('drop-line', { ...dropped, reason })).toBe('200');
     expect(await give('exchange', { ...exchanged, ...wanted, reason })).toBe('200');
     expect(await give('approve', {})).toBe('403 session.forbidden');
+  });
+});
+
+describe('a role that lost every permission about orders', () => {
+  const reads = (order: OrderView): readonly string[] => [
+    'GET /api/app/orders',
+    'GET /api/app/orders/counts',
+    `GET /api/app/orders/${order.id}`,
+    `GET /api/app/orders/by-number/${order.orderNumber}`,
+    `GET /api/app/orders/${order.id}/cancel-quote`,
+    `GET /api/app/orders/${order.id}/extend-quote?days=1`,
+    `GET /api/app/orders/bill/${openBill(order).id}/payment-status`,
+    'POST /api/app/payments/links',
+  ];
+  const refusals = async (order: OrderView, as: TestUser): Promise<string[]> => {
+    const answers: string[] = [];
+    for (const read of reads(order)) {
+      const body = read.startsWith('POST') ? { body: { billId: openBill(order).id } } : {};
+      answers.push(`${read} ${refusalOf(await server.call(read, { as, ...body }))}`);
+    }
+    return answers;
+  };
+  const nothing = (order: OrderView): string[] =>
+    reads(order).map(
+      (read) =>
+        `${read} ${/links|payment-status/.test(read) ? '404 order.notFound' : '403 session.forbidden'}`,
+    );
+
+  /** What a role may do ends its people's logins: this one logged in again. */
+  const comeBack = async ({ userId }: TestUser): Promise<void> => {
+    await server.db.exec(sql`update account set session_version = 1 where id = ${userId}`);
+    server.sessions.forget(userId);
+  };
+
+  it('reads none, at the counter, on the road and at home, and gets them back with the permission', async () => {
+    const order = await orders.bookForGuest([line], {}, chain.manager);
+    expect(await refusals(order, await permit([]))).toEqual(nothing(order));
+    const driver = await permitRole('Driver', []);
+    expect(
+      (await refusals(order, driver)).filter((each) => !each.includes(' 403 ') && !each.includes(' 404 ')),
+    ).toEqual([]);
+
+    const own = await orders.book([line]);
+    await permitRole('Customer', ['SnowGearSmartStore.CustomerOperations.Payment']);
+    const guestReads = [`GET /api/app/orders/${own.id}`, 'GET /api/app/orders'];
+    const asGuest = async (): Promise<string[]> => {
+      await comeBack(chain.guest);
+      return Promise.all(
+        guestReads.map(async (read) => refusalOf(await server.call(read, { as: chain.guest }))),
+      );
+    };
+    expect(await asGuest()).toEqual(['403 session.forbidden', '403 session.forbidden']);
+    await expect(orders.book([line])).rejects.toThrow('session.forbidden');
+    await permitRole('Customer', defaultPermissions.Customer);
+    expect(await asGuest()).toEqual(['200', '200']);
   });
 });

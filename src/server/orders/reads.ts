@@ -13,7 +13,14 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import { assertSeen, isStaffOf, viewerAt, viewerOf, type Viewer } from '#server/orders/access.ts';
+import {
+  assertSeen,
+  isStaffOf,
+  requireViewer,
+  viewerAt,
+  viewerOf,
+  type Viewer,
+} from '#server/orders/access.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
 import { countAtRisk, listEndangered, listRisks, type Seen } from './sql-risk.ts';
@@ -106,7 +113,7 @@ type Narrowed = Pick<
  */
 export const orderListHandlers = listHandlers('orders.list', {
   reads: { rows: listOrders, count: countOrders },
-  context: (ctx, input) => scopeOf(input, { viewer: viewerOf(callerOf(ctx)), now: ctx.now() }),
+  context: (ctx, input) => scopeOf(input, { viewer: requireViewer(callerOf(ctx)), now: ctx.now() }),
   present: (row, ctx) => presentSummary(row, viewerOf(callerOf(ctx))),
   sheet: {
     ...orderSheet,

@@ -228,23 +228,6 @@ export const finishPayments = (
     from jsonb_populate_recordset(null::payment, ${jsonRows(made.done)}::jsonb) n
     where p.id = n.id and p.status = 'pending'`);
 
-/**
- * How many of a guest's orders wait for payment, be it that of other dates or of an extension with a time to pay, which
- * only proven guests ask for; another booking of the same guest waits until this one is done.
- */
-export const lockUnpaid = async (
-  tx: Queryable,
-  { customerId, isAsserted }: { customerId: string; isAsserted: boolean },
-): Promise<number> => {
-  await tx.query(sql`select id from account where id = ${customerId} for no key update`);
-  const [row] = await tx.query<{ n: number }>(sql`
-    select count(*)::int as n from rental_order o
-    where o.customer_id = ${customerId}
-      and (o.status in (0, 1) and exists (select 1 from order_origin x where x.order_id = o.id) = ${isAsserted}
-        or not ${isAsserted} and o.status in (2, 6) and (o.facts_expire_at is not null or o.facts_kept_at is not null))`);
-  return row?.n ?? 0;
-};
-
 /** What decides who may see an order: whose it is, where, and whether it travels. */
 type OrderHead = {
   storeId: string;

@@ -21,7 +21,7 @@ import { isBeingCounted } from './sql-stock-takes.ts';
 
 /** Employees count what is at their own stores, managers everywhere; what it is and costs is for its own store to say. */
 export const reaches = ({ roles, storeIds }: Session, storeId: string): boolean =>
-  roles.includes('SuperAdmin') || roles.includes('StoreManager') || storeIds.includes(storeId);
+  roles.includes('SuperAdmin') || storeIds.includes(storeId);
 
 const requirePool = async (tx: Queryable, id: string, now: number): Promise<PoolRow> => {
   const row = await findPool(tx, id, now);

@@ -1,4 +1,3 @@
-import { capabilities, type Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { meetsRule, type Visitor } from '#domain/access/call-access.ts';
 import type { IconName } from '#ui/icon-names.ts';
@@ -30,8 +29,6 @@ type NavItem = {
   readonly page: PageName;
   readonly icon: IconName;
   readonly label: keyof typeof navText.zh;
-  /** Any one of these, besides what its page asks for. */
-  readonly needs?: readonly Permission[];
   /** Only where there is room for more than the tabs. */
   readonly isExtra?: boolean;
 };
@@ -50,20 +47,18 @@ const customerNav: readonly NavItem[] = [
 
 const storeNav: readonly NavItem[] = [
   { page: 'storeDashboard', icon: 'dashboard', label: 'home' },
-  { page: 'storeOrders', icon: 'orders', label: 'orders', needs: capabilities.viewOrders },
-  { page: 'storeInventory', icon: 'inventory', label: 'inventory', needs: capabilities.manageInventory },
+  { page: 'storeOrders', icon: 'orders', label: 'orders' },
+  { page: 'storeInventory', icon: 'inventory', label: 'inventory' },
   {
     page: 'storeFinance',
     icon: 'wallet',
     label: 'finance',
-    needs: ['SnowGearSmartStore.StoreManagement.Finance'],
   },
   { page: 'storeProfile', icon: 'user', label: 'mine' },
   {
     page: 'storeWorkspace',
     icon: 'receipt',
     label: 'workspace',
-    needs: capabilities.manageOrders,
     isExtra: true,
   },
   { page: 'systemUsers', icon: 'users', label: 'accounts', isExtra: true },
@@ -72,8 +67,8 @@ const storeNav: readonly NavItem[] = [
 
 const driverNav: readonly NavItem[] = [
   { page: 'driverDashboard', icon: 'dashboard', label: 'home' },
-  { page: 'driverDeliveries', icon: 'truck', label: 'deliveries', needs: capabilities.manageDelivery },
-  { page: 'driverPickups', icon: 'refresh', label: 'pickups', needs: capabilities.manageDelivery },
+  { page: 'driverDeliveries', icon: 'truck', label: 'deliveries' },
+  { page: 'driverPickups', icon: 'refresh', label: 'pickups' },
   { page: 'driverScan', icon: 'scan', label: 'scan' },
   { page: 'driverProfile', icon: 'user', label: 'mine' },
   help,
@@ -88,16 +83,9 @@ const navs: Readonly<Record<Area, readonly NavItem[]>> = {
   agent: agentNav,
 };
 
-const hasWhatItNeeds = ({ needs }: NavItem, held: readonly string[]): boolean =>
-  needs === undefined || needs.some((permission) => held.includes(permission));
-
 /** The navigation of an area as a visitor sees it: nothing whose page would turn them away. Who is not logged in sees all of it, for a login may open it. */
 export const navOf = (area: Area, visitor: Visitor | null): readonly NavItem[] =>
-  navs[area].filter(
-    (item) =>
-      visitor === null ||
-      (meetsRule(ruleOf(rows[item.page]), visitor) && hasWhatItNeeds(item, visitor.permissions)),
-  );
+  navs[area].filter((item) => visitor === null || meetsRule(ruleOf(rows[item.page]), visitor));
 
 /** The page whose menu item is highlighted on a page. */
 export const menuPageOf = (page: PageName): string => rows[page].under ?? page;
