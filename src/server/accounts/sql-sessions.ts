@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/call-access.ts';
+import type { DeviceKind, DeviceProgram, DeviceSystem } from '#domain/access/device-kind.ts';
 import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Session } from '#server/http/session.ts';
@@ -77,26 +78,37 @@ export const deleteForgivenTries = (db: Queryable, now: string) =>
 
 export const insertSession = (
   db: Queryable,
-  session: {
+  session: DeviceKind & {
     id: string;
     accountId: string;
     trust: string;
     remember: boolean;
     addressHash: string;
+    deviceHash: string;
     at: string;
   },
 ) =>
   db.exec(sql`
-    insert into session (id, account_id, trust, remember, address_hash, created_at, last_used_at)
+    insert into session (id, account_id, trust, remember, address_hash, device_hash, device_system, device_program,
+      created_at, last_used_at)
     values (${session.id}, ${session.accountId}, ${session.trust}, ${session.remember}, ${session.addressHash},
-      ${session.at}, ${session.at})`);
+      ${session.deviceHash}, ${session.system}, ${session.program}, ${session.at}, ${session.at})`);
 
 /** One that goes on; two who would replace it come one after the other. */
 export const lockOpenSession = (db: Queryable, sessionId: string) =>
   firstRow(
-    db.query<{ remember: boolean }>(sql`
-      select remember from session where id = ${sessionId} and revoked_at is null for update`),
+    db.query<{ remember: boolean; deviceHash: string; system: DeviceSystem; program: DeviceProgram }>(sql`
+      select remember, device_hash, device_system as system, device_program as program
+      from session where id = ${sessionId} and revoked_at is null for update`),
   );
+
+/** The digest of the device that a login was made on; '' for one that did not say its id. */
+export const findSessionDevice = async (db: Queryable, sessionId: string): Promise<string> => {
+  const [row] = await db.query<{ deviceHash: string }>(
+    sql`select device_hash from session where id = ${sessionId}`,
+  );
+  return row?.deviceHash ?? '';
+};
 
 /** Whether a login is open and its account works, in these roles and stores. */
 export const isSessionStanding = (

@@ -34,6 +34,7 @@ import {
   users,
 } from './sql-users.ts';
 import type { UserRow } from './sql-users.ts';
+import { deleteKnownDevices } from './sql-devices.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
@@ -218,6 +219,7 @@ const renewPassword = async (
   orRefuse(decidePassword({ password: input.password, knownWords: knownWordsOf(row) }));
   await updateUserPassword(tx, { id: row.id, passwordHash: input.passwordHash, at: at(scope) });
   await forgetPasswordTries(tx, scope.sessions, row.id);
+  await deleteKnownDevices(tx, { accountId: row.id, except: '' });
   // Whoever got in by the old password may have bound a WeChat of their own.
   if (await updateWeChatUnbound(tx, row.id, at(scope)))
     await record(tx, scope, { row, kind: 'account.weChatUnbound' });
