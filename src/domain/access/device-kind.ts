@@ -21,6 +21,11 @@ const programSigns = {
 export type DeviceSystem = keyof typeof systemSigns | 'other';
 export type DeviceProgram = keyof typeof programSigns | 'other';
 
+/** The names of kinds of devices. */
+export const deviceSystems = [...Object.keys(systemSigns), 'other'] as readonly DeviceSystem[];
+/** The names of programs that show the app. */
+export const devicePrograms = [...Object.keys(programSigns), 'other'] as readonly DeviceProgram[];
+
 /** What a device and the program on it are called. */
 export type DeviceKind = { readonly system: DeviceSystem; readonly program: DeviceProgram };
 

@@ -30,6 +30,7 @@ import {
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { checkLoginCode, spendLoginCode, type CodeProof } from '#server/accounts/login-codes.ts';
 import { hashOfToken } from '#server/accounts/tokens.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -38,12 +39,32 @@ type Asked = {
   readonly account: AccountRow | undefined;
   readonly keys: Awaited<ReturnType<typeof passwordTries>>;
 };
-type Proven = { readonly account: AccountRow; readonly passwordHash: string };
+type Proven = {
+  readonly account: AccountRow;
+  readonly passwordHash: string;
+  /** null where the account asks for no code. */
+  readonly code: CodeProof | null;
+};
 
 const findAsked = async (place: LoginPlace, name: string): Promise<Asked> => {
   const account = await findAccountByLoginName(place.db, name);
   const { deviceHash } = originOf(place);
   return { account, keys: await passwordTries(place, { accountId: account?.id, whose: name, deviceHash }) };
+};
+
+/** Checks the code beside a right password; null where the account asks for none. */
+const findCodeProof = async (
+  place: LoginPlace,
+  { accountId, code }: { accountId: string; code: string | null | undefined },
+  countWrong: () => Promise<void>,
+): Promise<CodeProof | null> => {
+  const checked = await checkLoginCode(place, accountId, code);
+  if (typeof checked !== 'string') return checked;
+  if (checked === 'off') return null;
+  // The password alone is no wrong try, and forgives none.
+  if (checked === 'needed') throw new AppError('account.codeNeeded');
+  await countWrong();
+  throw new AppError('account.codeWrong');
 };
 
 /**
@@ -54,7 +75,7 @@ const findAsked = async (place: LoginPlace, name: string): Promise<Asked> => {
 const findProven = async (
   place: LoginPlace,
   { account, keys }: Asked,
-  password: string,
+  { password, code }: Input<'account.login'>,
 ): Promise<Proven | null> => {
   const waits = await findWaits(place, keys);
   const isKnown = (await isKnownHere(place, account, ['password'])) || keys.isOwnDevice;
@@ -62,7 +83,12 @@ const findProven = async (
   const isRight = await verifyPassword(password, passwordHash);
   // Somebody who guesses in a shop must not keep its staff out.
   const isLetIn = isRight && (waits.where === 0 || isKnown);
-  if (isLetIn && account !== undefined && passwordHash !== null) return { account, passwordHash };
+  if (isLetIn && account !== undefined && passwordHash !== null) {
+    const proof = await findCodeProof(place, { accountId: account.id, code }, () =>
+      countWrongTry(place, keys, waits),
+    );
+    return { account, passwordHash, code: proof };
+  }
   await countWrongTry(place, keys, waits);
   refuseCrowdedAddress(waits);
   return null;
@@ -71,19 +97,22 @@ const findProven = async (
 /**
  * Logs in by user name or e-mail and password. After four wrong passwords in a row the account takes none for a while;
  * a device that logged in before waits for its own wrong ones only.
- * Refuses with account.loginWrong, whatever the reason, and request.tooMany where too many wrong tries come from.
+ * Refuses with account.loginWrong, whatever the reason, request.tooMany where too many wrong tries come from, and
+ * after the right password account.codeNeeded and account.codeWrong, which counts as a wrong try.
  */
 export const logIn = async (place: LoginPlace, login: Input<'account.login'>): Answer<'account.login'> => {
   const asked = await findAsked(place, login.userNameOrEmailAddress);
   // One guess after the other, or a burst of them would be through before the first is counted. Strangers' guesses
   // wait in a line of their own.
-  const proven = await inTurn(place.db, asked.keys.who.hash, () => findProven(place, asked, login.password));
+  const proven = await inTurn(place.db, asked.keys.who.hash, () => findProven(place, asked, login));
   if (proven === null) throw new AppError('account.loginWrong');
-  const { account, passwordHash } = proven;
+  const { account, passwordHash, code } = proven;
   const opened = await runTx(place.db, async (tx) => {
     // It may have been changed, or the account switched off, while the password was checked.
     if (!(await lockCheckedPassword(tx, account.id, passwordHash))) throw new AppError('account.loginWrong');
     const [now, origin] = [place.now(), originOf(place)];
+    if (code !== null && !(await spendLoginCode(tx, { account, proof: code, now })))
+      throw new AppError('account.codeWrong');
     await forgetTries(tx, asked.keys);
     await bindDevice(tx, place.sessions, { accountId: account.id, deviceHash: origin.deviceHash, now });
     return openSession(tx, { account, trust: 'password', remember: login.rememberMe, now, ...origin });

@@ -66,7 +66,8 @@ export const verifyPassword = async (password: string, stored: string | null): P
   return isReadable && expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
-const findOwn = async (place: LoginContext, session: Session): Promise<AccountRow> => {
+/** Reads the caller's own account. Refuses `session.expired` when it is gone or switched off. */
+export const findOwn = async (place: LoginContext, session: Session): Promise<AccountRow> => {
   const account = await requireOwn(place.db, session.userId);
   if (!account.isActive) throw new AppError('session.expired');
   return account;
@@ -79,8 +80,8 @@ type CheckedPassword = {
   readonly deviceHash: string;
 };
 
-/** Checks the present password; a wrong one is counted like a wrong login on the device of this one. */
-const requireCurrent = async (
+/** Checks the present password; a wrong one is counted like a wrong login on the device of this one. Refuses account.passwordWrong, request.tooMany. */
+export const requireCurrent = async (
   place: LoginContext,
   { account, session }: { account: AccountRow; session: Session },
   typed: string,

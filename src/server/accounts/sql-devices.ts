@@ -17,6 +17,9 @@ export const upsertKnownDevice = (
     insert into known_device (account_id, device_hash, seen_at) values (${accountId}, ${deviceHash}, ${at})
     on conflict (account_id, device_hash) do update set seen_at = excluded.seen_at`);
 
+export const deleteKnownDevice = (db: Queryable, { accountId, deviceHash }: AccountDevice) =>
+  db.exec(sql`delete from known_device where account_id = ${accountId} and device_hash = ${deviceHash}`);
+
 /** Those of an account, or all but one. */
 export const deleteKnownDevices = (
   db: Queryable,

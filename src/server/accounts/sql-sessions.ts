@@ -195,6 +195,39 @@ export const updateSessionRevoked = (
   db.exec(sql`
     update session set revoked_at = ${at}, revoked_why = ${why} where id = ${sessionId} and revoked_at is null`);
 
+/** An account's logins that go on, the one used last first; at most fifty. */
+export const listOpenSessions = (
+  db: Queryable,
+  { accountId, sessionId, now }: { accountId: string; sessionId: string; now: string },
+) =>
+  db.query<{
+    id: string;
+    system: DeviceSystem;
+    program: DeviceProgram;
+    addressHash: string;
+    creationTime: string;
+    lastUseTime: string;
+  }>(sql`
+    select s.id, s.device_system as system, s.device_program as program, s.address_hash,
+      s.created_at as creation_time, s.last_used_at as last_use_time
+    from session s
+    where s.account_id = ${accountId} and s.revoked_at is null and (s.id = ${sessionId}
+      or exists (select 1 from refresh_token t where t.session_id = s.id and t.expires_at > ${now}))
+    order by s.last_used_at desc, s.id desc limit 50`);
+
+/** Gives the device of the login that it ended; undefined when it was not open, is not the account's, or is `except`. */
+export const updateOwnSessionRevoked = (
+  db: Queryable,
+  session: { id: string; accountId: string; except: string; at: string; why: string },
+) =>
+  firstRow(
+    db.query<{ deviceHash: string }>(sql`
+      update session set revoked_at = ${session.at}, revoked_why = ${session.why}
+      where id = ${session.id} and account_id = ${session.accountId} and id <> ${session.except}
+        and revoked_at is null
+      returning device_hash`),
+  );
+
 /** Ends every login of an account, or all but one, or those that one kind of proof opened. */
 export const updateSessionsRevoked = (
   db: Queryable,

@@ -35,6 +35,7 @@ import {
 } from './sql-users.ts';
 import type { UserRow } from './sql-users.ts';
 import { deleteKnownDevices } from './sql-devices.ts';
+import { deleteSecondFactor, hasSecondFactor } from './sql-second-factor.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
@@ -84,6 +85,7 @@ const detailOf = async (
   return {
     ...user,
     isSelf: row.id === session.userId,
+    hasSecondFactor: isShown && (await hasSecondFactor(db, userId)),
     lastLoginTime: isShown ? await findLastLogin(db, userId) : null,
     history: isShown ? presentHistory(await listChanges(db, { type: 'account', id: userId }), chain) : [],
   };
@@ -229,6 +231,22 @@ const renewPassword = async (
   return detailOf(tx, row.id, scope);
 };
 
+/**
+ * Switches somebody else's second factor off; their logins go on. Refuses with users.notFound, users.ownSecondFactor,
+ * stale {user}.
+ */
+const endSecondFactor = async (
+  tx: Queryable,
+  scope: ManageScope,
+  input: { readonly id: string; readonly version: number },
+): Answer<'users.get'> => {
+  const row = await lockSeen(tx, scope, input);
+  if (row.id === scope.session.userId) throw new AppError('users.ownSecondFactor');
+  if (await deleteSecondFactor(tx, row.id))
+    await record(tx, scope, { row, kind: 'account.secondFactorReset' });
+  return detailOf(tx, row.id, scope);
+};
+
 /** What managing accounts needs of its call. */
 export const scopeOf = async (ctx: Ctx): Promise<ManageScope> => ({
   ...workOf(ctx),
@@ -263,6 +281,7 @@ export const employeeHandlers = {
     manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: false })),
   'users.enable': (input, ctx) =>
     manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: true })),
+  'users.endSecondFactor': (input, ctx) => manage(ctx, (tx, scope) => endSecondFactor(tx, scope, input)),
   'users.resetPassword': async (input, ctx) => {
     const passwordHash = await hashPassword(input.password);
     return manage(ctx, (tx, scope) => renewPassword(tx, scope, { ...input, passwordHash }));
