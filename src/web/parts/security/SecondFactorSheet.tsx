@@ -120,7 +120,7 @@ function Confirm({ begun, onDone, ...sheet }: ConfirmProps) {
       </div>
       <div className="bg-sunken rounded-lg p-4">
         <p className="text-ink-2 text-sm">{t.key}</p>
-        <p className="tnum text-md font-semibold break-all" data-testid="secret">
+        <p className="tnum text-md font-semibold" data-testid="secret">
           {(begun.secret.match(/.{1,4}/g) ?? []).join(' ')}
         </p>
       </div>

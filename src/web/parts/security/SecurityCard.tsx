@@ -210,7 +210,7 @@ export function SecurityCard({ user }: { user: Profile }) {
         {has.secondFactor ? (
           <SheetRow icon="shield" title={t.secondFactor} Sheet={SecondFactorSheet} />
         ) : null}
-        {has.sessions ? <SheetRow icon="phone" title={t.sessions} Sheet={SessionsSheet} /> : null}
+        {has.sessions ? <SheetRow icon="users" title={t.sessions} Sheet={SessionsSheet} /> : null}
       </Card>
       <Suspense>
         {password.wasOpened ? <ChangePasswordSheet user={user} {...password.sheet} /> : null}
