@@ -4,6 +4,7 @@ import { rows } from '#contract/endpoint.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
 import { line, text, id, instant } from '#contract/shapes.ts';
 import { trustLevels } from '#domain/access/call-access.ts';
+import { devicePrograms, deviceSystems } from '#domain/access/device-kind.ts';
 
 const mobileNumber = shapeOf(bounds.mobileNumber);
 const smsCode = shapeOf(bounds.smsCode);
@@ -43,6 +44,27 @@ const tokens = z.object({
   user: profile,
 });
 
+/** Own logins that go on, the one used last first; at most fifty. */
+const sessions = z.object({
+  items: z.array(
+    z.object({
+      id,
+      system: z.enum(deviceSystems),
+      program: z.enum(devicePrograms),
+      /** Whether it was made from the network that the caller is in now. */
+      isSameNetwork: z.boolean(),
+      /** The login that asks. */
+      isThis: z.boolean(),
+      creationTime: instant,
+      /** Exact to the hour. */
+      lastUseTime: instant,
+    }),
+  ),
+});
+
+const loginCode = shapeOf(bounds.loginCode);
+const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+
 /** Login, session, and what makes a login safer. Source: SPEC sections 4 and 7. */
 export const accountRows = rows({
   'account.login': {
@@ -50,6 +72,8 @@ export const accountRows = rows({
     body: z.object({
       ...shapesOf(bounds.login),
       rememberMe: z.boolean().default(false),
+      /** Where the account asks for one beside the password. */
+      code: loginCode.nullish(),
     }),
     output: tokens,
     summary: 'Logs in with a user name or e-mail and a password.',
@@ -62,6 +86,36 @@ export const accountRows = rows({
   },
   'account.logout': { output: z.object({}), summary: 'Ends this login on this device.' },
   'account.myProfile': { output: profile },
+  'account.sessions': { output: sessions, summary: 'Lists the own logins that go on, on any device.' },
+  'account.endSession': {
+    output: sessions,
+    summary: 'Ends another one of the own logins at once; this one ends by logging out.',
+  },
+  'account.endOtherSessions': { output: sessions, summary: 'Ends all own logins but this one at once.' },
+  'account.secondFactor': { output: secondFactor },
+  'account.beginSecondFactor': {
+    perMinute: 30,
+    body: z.object({ currentPassword: shapeOf(bounds.login.password) }),
+    output: z.object({
+      /** Base32, to be typed into an authenticator. */
+      secret: z.string(),
+      /** The same as an `otpauth:` address, for a QR code. */
+      address: z.string(),
+    }),
+    summary: 'Makes the secret of a second factor, which is on once a code of it was confirmed.',
+  },
+  'account.confirmSecondFactor': {
+    perMinute: 30,
+    body: z.object({ code: loginCode }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    summary: 'Switches the second factor on. Answers ten recovery codes, which are never shown again.',
+  },
+  'account.endSecondFactor': {
+    perMinute: 30,
+    body: z.object({ currentPassword: shapeOf(bounds.login.password), code: loginCode }),
+    output: secondFactor,
+    summary: 'Switches the second factor off.',
+  },
   'auth.phoneLogin': {
     perMinute: 600,
     body: z.object({

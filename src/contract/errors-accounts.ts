@@ -8,6 +8,14 @@ export const accountErrors = {
       '登录失败，请检查用户名和密码；连续多次失败后请稍等几分钟再试',
       'Login failed. Please check the user name and password; after several failures wait a few minutes',
     ],
+    'account.codeNeeded': [
+      '请输入验证器上的 6 位数字，或一个恢复码',
+      'Please enter the 6 digits of your authenticator, or a recovery code',
+    ],
+    'account.codeWrong': [
+      '验证码不正确或已用过，请等验证器显示新的数字后再试；连续多次失败后请稍等几分钟',
+      'This code is wrong or was used before. Please wait for new digits; after several failures wait a few minutes',
+    ],
     'account.phoneLoginWrong': [
       '登录失败，请检查手机号和姓名；姓名须与首次登录时一致',
       'Login failed. Please check the phone number and name; use the same name as the first time',
@@ -111,6 +119,10 @@ export const accountErrors = {
       'A customer account can only be disabled or enabled; customers keep their details themselves',
     ],
     'users.self': ['不能停用自己的账号', 'You cannot disable your own account'],
+    'users.ownSecondFactor': [
+      '请在个人中心用密码和验证码关闭自己的二次验证',
+      'Please switch your own second factor off in your profile, with password and code',
+    ],
     'users.ownPassword': ['请在个人中心修改自己的密码', 'Please change your own password in your profile'],
     'users.lastSuperAdmin': [
       '这是最后一位可用的超级管理员，请先添加另一位',
@@ -191,6 +203,14 @@ export const accountErrors = {
     ],
   }),
   ...refused(409, {
+    'account.secondFactorOn': [
+      '二次验证已开启。如需更换验证器，请先关闭',
+      'The second factor is on already. To change the authenticator switch it off first',
+    ],
+    'account.secondFactorNotBegun': [
+      '请重新扫描二维码后再输入验证码',
+      'Please begin again: scan the QR code, then enter the digits',
+    ],
     'weChat.boundElsewhere': [
       '这个微信已绑定其他账号，请先在那个账号中解除绑定',
       'This WeChat is bound to another account. Please unbind it there first',

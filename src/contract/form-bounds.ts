@@ -41,6 +41,13 @@ export const newPassword = secret(10, 128);
 /** What logs staff in. */
 export const login = { userNameOrEmailAddress: line(254), password: secret(1, 128) };
 
+/** A code of an authenticator, or a recovery code; spaces, dashes and capitals do not matter. */
+export const loginCode = line(40, {
+  pattern: /^(\d{6}|[a-z2-7]{16})$/,
+  words: 'loginCode',
+  normalize: (typed) => toHalfWidth(typed).replaceAll(/[\s-]/g, '').toLowerCase(),
+});
+
 /** The first account of an installation. */
 export const firstAdmin = { userName, password: newPassword, name: line(60) };
 

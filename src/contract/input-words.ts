@@ -20,6 +20,10 @@ const boundWords = {
 const inputWords = {
   mobileNumber: ['请输入 11 位手机号码', 'Please enter a mobile number of 11 digits'],
   smsCode: ['请输入 6 位短信验证码', 'Please enter the code of 6 digits'],
+  loginCode: [
+    '请输入验证器上的 6 位数字，或一个 16 位恢复码',
+    'Please enter the 6 digits of your authenticator, or a recovery code of 16 characters',
+  ],
   phoneNumber: ['请输入有效的电话号码', 'Please enter a valid phone number'],
   itemTwice: [
     '同一件雪具只能选一次，请去掉重复的',

@@ -1,5 +1,5 @@
-import { get, list, optional, post, put, remove } from '#contract/call.ts';
-import { managingPermissions } from '#domain/access/managing.ts';
+import { keyless, get, list, optional, post, put, remove } from '#contract/call.ts';
+import { employeeRoles, managingPermissions } from '#domain/access/managing.ts';
 import { capabilities, orderReaders, type Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { orderCommands, type OrderCommandKind } from '#domain/orders/command.ts';
@@ -70,6 +70,10 @@ const managesUsers = {
   roles: ['SuperAdmin', 'StoreManager'],
   permissions: managingPermissions,
 } as const;
+/** Who may hold a second factor still: it stays when the role that allowed it goes. */
+const holdsFactor = { roles: employeeRoles, minTrust: 'password' } as const;
+/** Who may protect the own login by codes beside the password. */
+const protectsLogin = { roles: ['SuperAdmin', 'StoreManager'], minTrust: 'password' } as const;
 /** What each role may do. */
 const managesRoles = {
   roles: ['SuperAdmin'],
@@ -85,6 +89,14 @@ export const staffCalls = {
   'users.disable': post('/api/app/users/{id}/disable', managesUsers),
   'users.enable': post('/api/app/users/{id}/enable', managesUsers),
   'users.resetPassword': post('/api/app/users/{id}/reset-password', managesUsers, { secrets: ['password'] }),
+  'users.endSecondFactor': post('/api/app/users/{id}/end-second-factor', {
+    ...managesUsers,
+    roles: ['SuperAdmin'],
+  }),
+  'account.secondFactor': get('/api/app/account/second-factor', holdsFactor),
+  'account.beginSecondFactor': post('/api/app/account/second-factor/begin', protectsLogin, keyless),
+  'account.confirmSecondFactor': post('/api/app/account/second-factor/confirm', protectsLogin, keyless),
+  'account.endSecondFactor': post('/api/app/account/second-factor/end', holdsFactor, keyless),
   'roles.list': get('/api/app/roles', managesRoles),
   'roles.setPermissions': put('/api/app/roles/{role}/permissions', managesRoles),
 

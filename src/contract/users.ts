@@ -53,6 +53,8 @@ const userDetail = user.extend({
   version,
   isSelf: z.boolean(),
   lastLoginTime: instant.nullable(),
+  /** Whether the login asks for a code beside the password; false where the caller may not know. */
+  hasSecondFactor: z.boolean(),
   /** The newest fifty, the newest first. */
   history,
 });
@@ -89,6 +91,11 @@ export const userRows = rows({
     summary: 'Switches an account off and ends its logins at once.',
   },
   'users.enable': { body: z.object({ version }), output: userDetail },
+  'users.endSecondFactor': {
+    body: z.object({ version }),
+    output: userDetail,
+    summary: "Switches somebody else's second factor off, when authenticator and recovery codes are lost.",
+  },
   'users.resetPassword': {
     body: z.object({ version, password: shapeOf(bounds.newPassword) }),
     output: userDetail,

@@ -194,6 +194,7 @@ describe('a write under one key', () => {
     await change('users.disable', {});
     await change('users.enable', {});
     await change('users.resetPassword', { password: 'five quite correct words' });
+    await change('users.endSecondFactor', {});
     await once('roles.setPermissions', {
       as: admin,
       at: { role: 'Agent' },
@@ -367,7 +368,12 @@ describe('a write under one key', () => {
 
 /** Writes that need no key: who logs in or out, what only asks, and what ends the same way however often it is said. */
 const withoutKey = [
+  'account.beginSecondFactor',
   'account.changePassword',
+  'account.confirmSecondFactor',
+  'account.endOtherSessions',
+  'account.endSecondFactor',
+  'account.endSession',
   'account.login',
   'account.logout',
   'account.refreshToken',

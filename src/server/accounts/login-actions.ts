@@ -2,15 +2,16 @@ import type { Answer, Input } from '#contract/api.ts';
 import { verifyPassword } from '#server/accounts/password-actions.ts';
 import {
   answerTokens,
+  bindDevice,
   isKnownHere,
   openSession,
-  type LoginContext,
+  type LoginPlace,
   keepRefreshToken,
+  originOf,
   recordOwnEvent,
   type OpenSession,
 } from '#server/accounts/session-actions.ts';
 import {
-  addressHashOf,
   countWrongTry,
   findWaits,
   forgetTries,
@@ -29,57 +30,92 @@ import {
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { checkLoginCode, spendLoginCode, type CodeProof } from '#server/accounts/login-codes.ts';
 import { hashOfToken } from '#server/accounts/tokens.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Ctx } from '#server/http/context.ts';
 
+/** Whose password somebody tries, and where a wrong one counts. */
+type Asked = {
+  readonly account: AccountRow | undefined;
+  readonly keys: Awaited<ReturnType<typeof passwordTries>>;
+};
 type Proven = {
   readonly account: AccountRow;
   readonly passwordHash: string;
-  readonly keys: ReturnType<typeof passwordTries>;
+  /** null where the account asks for no code. */
+  readonly code: CodeProof | null;
+};
+
+const findAsked = async (place: LoginPlace, name: string): Promise<Asked> => {
+  const account = await findAccountByLoginName(place.db, name);
+  const { deviceHash } = originOf(place);
+  return { account, keys: await passwordTries(place, { accountId: account?.id, whose: name, deviceHash }) };
+};
+
+/** Checks the code beside a right password; null where the account asks for none. */
+const findCodeProof = async (
+  place: LoginPlace,
+  { accountId, code }: { accountId: string; code: string | null | undefined },
+  countWrong: () => Promise<void>,
+): Promise<CodeProof | null> => {
+  const checked = await checkLoginCode(place, accountId, code);
+  if (typeof checked !== 'string') return checked;
+  if (checked === 'off') return null;
+  // The password alone is no wrong try, and forgives none.
+  if (checked === 'needed') throw new AppError('account.codeNeeded');
+  await countWrong();
+  throw new AppError('account.codeWrong');
 };
 
 /**
- * Finds the account that a name and password belong to. Whether there is one, and whether it is open, the statements
- * and the hashing are the same, and so are the waits: what nobody is called is slowed down like what somebody is.
+ * Tells whether the password is right and may be taken now. Whether there is an account, and whether it is open, the
+ * statements and the hashing are the same, and so are the waits: what nobody is called is slowed down like what
+ * somebody is.
  */
-const findProven = async (place: LoginContext, login: Input<'account.login'>): Promise<Proven | null> => {
-  const account = await findAccountByLoginName(place.db, login.userNameOrEmailAddress);
-  const keys = passwordTries(place, account?.id ?? login.userNameOrEmailAddress.toLowerCase());
+const findProven = async (
+  place: LoginPlace,
+  { account, keys }: Asked,
+  { password, code }: Input<'account.login'>,
+): Promise<Proven | null> => {
   const waits = await findWaits(place, keys);
-  const isKnown = await isKnownHere(place, account, ['password']);
+  const isKnown = (await isKnownHere(place, account, ['password'])) || keys.isOwnDevice;
   const passwordHash = account?.isActive === true && waits.who === 0 ? account.passwordHash : null;
-  const isRight = await verifyPassword(login.password, passwordHash);
+  const isRight = await verifyPassword(password, passwordHash);
   // Somebody who guesses in a shop must not keep its staff out.
   const isLetIn = isRight && (waits.where === 0 || isKnown);
-  if (isLetIn && account !== undefined && passwordHash !== null) return { account, passwordHash, keys };
+  if (isLetIn && account !== undefined && passwordHash !== null) {
+    const proof = await findCodeProof(place, { accountId: account.id, code }, () =>
+      countWrongTry(place, keys, waits),
+    );
+    return { account, passwordHash, code: proof };
+  }
   await countWrongTry(place, keys, waits);
   refuseCrowdedAddress(waits);
   return null;
 };
 
 /**
- * Logs in by user name or e-mail and password. After four wrong passwords in a row the account takes none for a while.
- * Refuses with account.loginWrong, whatever the reason, and request.tooMany where too many wrong tries come from.
+ * Logs in by user name or e-mail and password. After four wrong passwords in a row the account takes none for a while;
+ * a device that logged in before waits for its own wrong ones only.
+ * Refuses with account.loginWrong, whatever the reason, request.tooMany where too many wrong tries come from, and
+ * after the right password account.codeNeeded and account.codeWrong, which counts as a wrong try.
  */
-export const logIn = async (place: LoginContext, login: Input<'account.login'>): Answer<'account.login'> => {
-  // One guess after the other, or a burst of them would be through before the first is counted.
-  const proven = await inTurn(place.db, login.userNameOrEmailAddress.toLowerCase(), () =>
-    findProven(place, login),
-  );
+export const logIn = async (place: LoginPlace, login: Input<'account.login'>): Answer<'account.login'> => {
+  const asked = await findAsked(place, login.userNameOrEmailAddress);
+  // One guess after the other, or a burst of them would be through before the first is counted. Strangers' guesses
+  // wait in a line of their own.
+  const proven = await inTurn(place.db, asked.keys.who.hash, () => findProven(place, asked, login));
   if (proven === null) throw new AppError('account.loginWrong');
-  const { account, passwordHash, keys } = proven;
+  const { account, passwordHash, code } = proven;
   const opened = await runTx(place.db, async (tx) => {
     // It may have been changed, or the account switched off, while the password was checked.
     if (!(await lockCheckedPassword(tx, account.id, passwordHash))) throw new AppError('account.loginWrong');
-    await forgetTries(tx, keys);
-    return openSession(tx, {
-      account,
-      trust: 'password',
-      remember: login.rememberMe,
-      now: place.now(),
-      addressHash: addressHashOf(place),
-    });
+    const [now, origin] = [place.now(), originOf(place)];
+    if (code !== null && !(await spendLoginCode(tx, { account, proof: code, now })))
+      throw new AppError('account.codeWrong');
+    await forgetTries(tx, asked.keys);
+    await bindDevice(tx, place.sessions, { accountId: account.id, deviceHash: origin.deviceHash, now });
+    return openSession(tx, { account, trust: 'password', remember: login.rememberMe, now, ...origin });
   });
   return answerTokens(place.sessions, account, opened);
 };
@@ -88,7 +124,7 @@ export const logIn = async (place: LoginContext, login: Input<'account.login'>):
 const repeatMs = minuteMs / 2;
 
 /** What a trade of tokens needs of its call. */
-type RefreshPlace = LoginContext & Pick<Ctx, 'client'>;
+type RefreshPlace = Omit<LoginPlace, 'device'>;
 
 type RefreshRow = NonNullable<Awaited<ReturnType<typeof lockRefreshToken>>>;
 

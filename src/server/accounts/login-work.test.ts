@@ -65,6 +65,8 @@ const attempt = async (userNameOrEmailAddress: string, typed: string, from = ip)
     now: server.clock.now,
     ip: from,
     sessions: server.sessions,
+    device: '',
+    client: '',
   };
   const code = await logIn(place, { userNameOrEmailAddress, password: typed, rememberMe: false }).then(
     () => 'in',

@@ -20,6 +20,8 @@ import {
   refuseCrowdedAddress,
 } from '#server/accounts/tries.ts';
 import { findAccount, updatePassword, type AccountRow } from './sql.ts';
+import { deleteKnownDevices } from './sql-devices.ts';
+import { findSessionDevice } from './sql-sessions.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -64,23 +66,38 @@ export const verifyPassword = async (password: string, stored: string | null): P
   return isReadable && expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
-const findOwn = async (place: LoginContext, session: Session): Promise<AccountRow> => {
+/** Reads the caller's own account. Refuses `session.expired` when it is gone or switched off. */
+export const findOwn = async (place: LoginContext, session: Session): Promise<AccountRow> => {
   const account = await requireOwn(place.db, session.userId);
   if (!account.isActive) throw new AppError('session.expired');
   return account;
 };
 
-/** Gives the stored hash that the present password was checked against. */
-const requireCurrent = (place: LoginContext, account: AccountRow, typed: string): Promise<string> =>
-  inTurn(place.db, account.userName.toLowerCase(), async () => {
-    const keys = passwordTries(place, account.id);
+/** The password that was checked, and where wrong ones of this login count. */
+type CheckedPassword = {
+  readonly stored: string;
+  readonly keys: Awaited<ReturnType<typeof passwordTries>>;
+  readonly deviceHash: string;
+};
+
+/** Checks the present password; a wrong one is counted like a wrong login on the device of this one. Refuses account.passwordWrong, request.tooMany. */
+export const requireCurrent = async (
+  place: LoginContext,
+  { account, session }: { account: AccountRow; session: Session },
+  typed: string,
+): Promise<CheckedPassword> => {
+  const deviceHash = await findSessionDevice(place.db, session.sessionId);
+  const keys = await passwordTries(place, { accountId: account.id, whose: account.id, deviceHash });
+  return inTurn(place.db, keys.who.hash, async () => {
     const waits = await findWaits(place, keys);
     const stored = waits.who === 0 ? account.passwordHash : null;
-    if ((await verifyPassword(typed, stored)) && stored !== null && waits.where === 0) return stored;
+    const isRight = (await verifyPassword(typed, stored)) && (waits.where === 0 || keys.isOwnDevice);
+    if (isRight && stored !== null) return { stored, keys, deviceHash };
     await countWrongTry(place, keys, waits);
     refuseCrowdedAddress(waits);
     throw new AppError('account.passwordWrong');
   });
+};
 
 /**
  * Changes the caller's own password. Every login of the account ends; the caller goes on with the tokens given here.
@@ -93,14 +110,15 @@ export const changePassword = async (
   { currentPassword, newPassword }: Input<'account.changePassword'>,
 ): Answer<'account.login'> => {
   const account = await findOwn(place, session);
-  const from = await requireCurrent(place, account, currentPassword);
+  const checked = await requireCurrent(place, { account, session }, currentPassword);
   const knownWords = knownWordsOf(account);
   orRefuse(decidePassword({ password: newPassword, knownWords, current: currentPassword }));
   const to = await hashPassword(newPassword);
   const { changed, fresh } = await runTx(place.db, async (tx) => {
     const now = place.now();
     const at = isoOf(now);
-    if (!(await updatePassword(tx, { accountId: account.id, from, to, at }))) throw new AppError('conflict');
+    if (!(await updatePassword(tx, { accountId: account.id, from: checked.stored, to, at })))
+      throw new AppError('conflict');
     const changed = (await findAccount(tx, account.id)) ?? account;
     const fresh = await replaceSession(tx, { place, session, account: changed, trust: 'password' });
     await endSessionsOf(tx, {
@@ -110,7 +128,8 @@ export const changePassword = async (
       except: fresh.sessionId,
       now,
     });
-    await forgetTries(tx, passwordTries(place, account.id));
+    await forgetTries(tx, checked.keys);
+    await deleteKnownDevices(tx, { accountId: account.id, except: checked.deviceHash });
     await recordOwnEvent(tx, account, { kind: 'account.passwordChanged', now });
     return { changed, fresh };
   });

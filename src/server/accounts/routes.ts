@@ -4,6 +4,8 @@ import { getOwnProfile } from '#server/accounts/account-actions.ts';
 import { logIn, refreshTokens } from '#server/accounts/login-actions.ts';
 import { changePassword } from '#server/accounts/password-actions.ts';
 import { logInByPhone } from '#server/accounts/phone-actions.ts';
+import { ownSessionHandlers } from '#server/accounts/own-session-actions.ts';
+import { secondFactorHandlers } from '#server/accounts/second-factor-actions.ts';
 import { roleHandlers } from '#server/accounts/role-actions.ts';
 import { logOut } from '#server/accounts/session-actions.ts';
 import { makeFirstAdmin } from '#server/accounts/setup-actions.ts';
@@ -15,6 +17,8 @@ export const userHandlers: Handlers<typeof userRows> = { ...employeeHandlers, ..
 
 export const accountHandlers: Handlers<typeof accountRows> = {
   ...smsHandlers,
+  ...ownSessionHandlers,
+  ...secondFactorHandlers,
   'account.login': (input, ctx) => logIn(ctx, input),
   'account.refreshToken': (input, ctx) => refreshTokens(ctx, input.refreshToken),
   'account.logout': async (_input, ctx) => {

@@ -1,4 +1,5 @@
 import type { Trust } from '#domain/access/call-access.ts';
+import { deviceKindOf, type DeviceKind } from '#domain/access/device-kind.ts';
 import { presentProfile } from '#server/accounts/present-user.ts';
 import type { Answer } from '#contract/api.ts';
 import { findAccount, type AccountRow } from './sql.ts';
@@ -12,8 +13,9 @@ import {
   updateSessionsRevoked,
   wasHereBefore,
 } from './sql-sessions.ts';
-import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
-import { addressHashOf } from '#server/accounts/tries.ts';
+import { upsertKnownDevice } from './sql-devices.ts';
+import { hashOfDevice, hashOfToken, newToken } from '#server/accounts/tokens.ts';
+import { addressHashOf, forgetDeviceTries, nobody } from '#server/accounts/tries.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -54,6 +56,9 @@ export const keepRefreshToken = (tx: Queryable, token: string, family: Family): 
 /** The parts of the call's context that a login needs. */
 export type LoginContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
 
+/** The same, with what tells one device from another. */
+export type LoginPlace = LoginContext & Pick<Ctx, 'device' | 'client'>;
+
 /** A login that is open: its tokens' facts before they are signed. */
 export type OpenSession = {
   readonly sessionId: string;
@@ -63,20 +68,48 @@ export type OpenSession = {
 
 /** SPEC section 9. */
 const accessSeconds = 86_400;
-type NewSession = {
+
+/** Where a login comes from. */
+type Origin = DeviceKind & {
+  /** See `addressHashOf`. */
+  readonly addressHash: string;
+  /** '' for a device that does not say its id. */
+  readonly deviceHash: string;
+};
+
+/** Tells where a call comes from, as its login keeps it. */
+export const originOf = (place: Omit<LoginPlace, 'db' | 'now'>): Origin => ({
+  ...deviceKindOf(place.client),
+  addressHash: addressHashOf(place),
+  deviceHash: hashOfDevice(place.device),
+});
+
+/** What is left out of the origin counts as never seen. */
+type NewSession = Partial<Origin> & {
   readonly account: AccountRow;
   readonly trust: Trust;
   readonly remember: boolean;
   readonly now: Instant;
-  /** Where the login comes from, see `addressHashOf`; left out, the place counts as never seen. */
-  readonly addressHash?: string;
+};
+
+/** Makes an account know a device by the right password; it begins there without wrong tries. */
+export const bindDevice = async (
+  tx: Queryable,
+  sessions: Sessions,
+  device: { accountId: string; deviceHash: string; now: Instant },
+): Promise<void> => {
+  if (device.deviceHash === '') return;
+  await upsertKnownDevice(tx, { ...device, at: isoOf(device.now) });
+  await forgetDeviceTries(tx, sessions, device);
 };
 
 const beginSession = async (tx: Queryable, login: NewSession): Promise<OpenSession> => {
-  const { account, trust, remember, now, addressHash = '' } = login;
+  const { account, trust, remember, now } = login;
+  const { addressHash = '', deviceHash = '', system = 'other', program = 'other' } = login;
   const sessionId = uuid();
   const at = isoOf(now);
-  await insertSession(tx, { id: sessionId, accountId: account.id, trust, remember, addressHash, at });
+  const origin = { addressHash, deviceHash, system, program };
+  await insertSession(tx, { id: sessionId, accountId: account.id, trust, remember, at, ...origin });
   const refreshToken = newToken();
   await keepRefreshToken(tx, refreshToken, { id: sessionId, remember, startedAt: now, now });
   return { sessionId, trust, refreshToken };
@@ -125,8 +158,6 @@ export const openSession = async (tx: Queryable, login: NewSession): Promise<Ope
 export const requireStanding = async (tx: Queryable, session: Session): Promise<void> => {
   if (!(await isSessionStanding(tx, session))) throw new AppError('session.expired');
 };
-
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Tells whether an account was let in from the caller's address of late, by one of some kinds of proof; whether there
@@ -187,8 +218,7 @@ export const replaceSession = async (
     why: 'replaced by a new one',
   });
   await place.sessions.announceChange(tx, account.id);
-  const addressHash = addressHashOf(place);
-  return beginSession(tx, { account, trust, remember: old.remember, now, addressHash });
+  return beginSession(tx, { ...old, account, trust, now, addressHash: addressHashOf(place) });
 };
 
 /** Signs the tokens of an open login and puts the profile beside them. */

@@ -1,7 +1,7 @@
 import { decidePassword } from '#domain/access/password-rule.ts';
 import { hashPassword } from '#server/accounts/password-actions.ts';
 import type { Answer, Input } from '#contract/api.ts';
-import { answerTokens, openSession, type LoginContext } from '#server/accounts/session-actions.ts';
+import { answerTokens, openSession, originOf, type LoginPlace } from '#server/accounts/session-actions.ts';
 import {
   deleteUnusedSetupLinks,
   findAccount,
@@ -59,7 +59,7 @@ const insertAdmin = async (
 };
 
 /** Uses the one-time link: makes the first super admin and logs in. Refuses with setup.linkWrong, request.tooMany and what `decidePassword` refuses. */
-export const makeFirstAdmin = async (place: LoginContext, admin: FirstAdmin): Answer<'account.login'> => {
+export const makeFirstAdmin = async (place: LoginPlace, admin: FirstAdmin): Answer<'account.login'> => {
   const { password, userName, name } = admin;
   orRefuse(decidePassword({ password, knownWords: [userName, name] }));
   const passwordHash = await hashPassword(password);
@@ -70,7 +70,13 @@ export const makeFirstAdmin = async (place: LoginContext, admin: FirstAdmin): An
     if (made === undefined) throw new AppError('setup.linkWrong');
     return {
       account: made,
-      opened: await openSession(tx, { account: made, trust: 'password', remember: false, now }),
+      opened: await openSession(tx, {
+        account: made,
+        trust: 'password',
+        remember: false,
+        now,
+        ...originOf(place),
+      }),
     };
   });
   return answerTokens(place.sessions, account, opened);

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/call-access.ts';
+import type { DeviceKind, DeviceProgram, DeviceSystem } from '#domain/access/device-kind.ts';
 import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Session } from '#server/http/session.ts';
@@ -77,26 +78,37 @@ export const deleteForgivenTries = (db: Queryable, now: string) =>
 
 export const insertSession = (
   db: Queryable,
-  session: {
+  session: DeviceKind & {
     id: string;
     accountId: string;
     trust: string;
     remember: boolean;
     addressHash: string;
+    deviceHash: string;
     at: string;
   },
 ) =>
   db.exec(sql`
-    insert into session (id, account_id, trust, remember, address_hash, created_at, last_used_at)
+    insert into session (id, account_id, trust, remember, address_hash, device_hash, device_system, device_program,
+      created_at, last_used_at)
     values (${session.id}, ${session.accountId}, ${session.trust}, ${session.remember}, ${session.addressHash},
-      ${session.at}, ${session.at})`);
+      ${session.deviceHash}, ${session.system}, ${session.program}, ${session.at}, ${session.at})`);
 
 /** One that goes on; two who would replace it come one after the other. */
 export const lockOpenSession = (db: Queryable, sessionId: string) =>
   firstRow(
-    db.query<{ remember: boolean }>(sql`
-      select remember from session where id = ${sessionId} and revoked_at is null for update`),
+    db.query<{ remember: boolean; deviceHash: string; system: DeviceSystem; program: DeviceProgram }>(sql`
+      select remember, device_hash, device_system as system, device_program as program
+      from session where id = ${sessionId} and revoked_at is null for update`),
   );
+
+/** The digest of the device that a login was made on; '' for one that did not say its id. */
+export const findSessionDevice = async (db: Queryable, sessionId: string): Promise<string> => {
+  const [row] = await db.query<{ deviceHash: string }>(
+    sql`select device_hash from session where id = ${sessionId}`,
+  );
+  return row?.deviceHash ?? '';
+};
 
 /** Whether a login is open and its account works, in these roles and stores. */
 export const isSessionStanding = (
@@ -182,6 +194,39 @@ export const updateSessionRevoked = (
 ) =>
   db.exec(sql`
     update session set revoked_at = ${at}, revoked_why = ${why} where id = ${sessionId} and revoked_at is null`);
+
+/** An account's logins that go on, the one used last first; at most fifty. */
+export const listOpenSessions = (
+  db: Queryable,
+  { accountId, sessionId, now }: { accountId: string; sessionId: string; now: string },
+) =>
+  db.query<{
+    id: string;
+    system: DeviceSystem;
+    program: DeviceProgram;
+    addressHash: string;
+    creationTime: string;
+    lastUseTime: string;
+  }>(sql`
+    select s.id, s.device_system as system, s.device_program as program, s.address_hash,
+      s.created_at as creation_time, s.last_used_at as last_use_time
+    from session s
+    where s.account_id = ${accountId} and s.revoked_at is null and (s.id = ${sessionId}
+      or exists (select 1 from refresh_token t where t.session_id = s.id and t.expires_at > ${now}))
+    order by s.last_used_at desc, s.id desc limit 50`);
+
+/** Gives the device of the login that it ended; undefined when it was not open, is not the account's, or is `except`. */
+export const updateOwnSessionRevoked = (
+  db: Queryable,
+  session: { id: string; accountId: string; except: string; at: string; why: string },
+) =>
+  firstRow(
+    db.query<{ deviceHash: string }>(sql`
+      update session set revoked_at = ${session.at}, revoked_why = ${session.why}
+      where id = ${session.id} and account_id = ${session.accountId} and id <> ${session.except}
+        and revoked_at is null
+      returning device_hash`),
+  );
 
 /** Ends every login of an account, or all but one, or those that one kind of proof opened. */
 export const updateSessionsRevoked = (

@@ -1,6 +1,8 @@
 import { tryRules, waitMs } from '#domain/access/login-delay.ts';
 import { dayMs, isoOf, type Instant } from '#domain/time/instant.ts';
 import { deleteOldSmsCodes } from './sql.ts';
+import { deleteUnseenDevices, isKnownDevice } from './sql-devices.ts';
+import type { AccountDevice } from './sql-devices.ts';
 import { deleteForgivenTries, deleteTries, listTries, upsertTries } from './sql-sessions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -47,11 +49,38 @@ const passwordWho = (sessions: TryPlace['sessions'], whose: string): TryKey => (
   hash: sessions.digest('account', whose),
 });
 
-/** For passwords; `whose` is an account's id, or a typed name that belongs to nobody. */
-export const passwordTries = (place: TryPlace, whose: string): TryKeys => ({
-  who: passwordWho(place.sessions, whose),
-  where: { scope: 'wherePassword', hash: addressHashOf(place) },
+/** Where a wrong password counts that comes from a device which the account knows. */
+const deviceWho = (sessions: TryPlace['sessions'], { accountId, deviceHash }: AccountDevice): TryKey => ({
+  scope: 'whoDevice',
+  hash: sessions.digest('device', `${accountId} ${deviceHash}`),
 });
+
+type PasswordKeys = TryKeys & {
+  /** Only tries of this device count for the account, not those of strangers. */
+  readonly isOwnDevice: boolean;
+};
+
+/** The account of those who have none, so that a look at the database costs the same. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * For passwords. A device that logged in to the account before has tries of its own; all others share those of the
+ * account, or of the typed name `whose` that belongs to nobody. Whether there is an account, the statement is the same.
+ */
+export const passwordTries = async (
+  place: TryPlace,
+  { accountId, whose, deviceHash }: { accountId?: string | undefined; whose: string; deviceHash: string },
+): Promise<PasswordKeys> => {
+  const device = { accountId: accountId ?? nobody, deviceHash };
+  const isOwnDevice = await isKnownDevice(place.db, device);
+  return {
+    who: isOwnDevice
+      ? deviceWho(place.sessions, device)
+      : passwordWho(place.sessions, accountId ?? whose.toLowerCase()),
+    where: { scope: 'wherePassword', hash: addressHashOf(place) },
+    isOwnDevice,
+  };
+};
 
 /** For names and codes that are to prove a phone number. */
 export const phoneTries = (place: TryPlace, phoneNumber: string): TryKeys => ({
@@ -89,6 +118,13 @@ export const countWrongTry = async (place: TryPlace, keys: TryKeys, waits: Waits
 /** Forgets the wrong tries for somebody who got in; those of the address stay, or one good login would pay for many bad ones. */
 export const forgetTries = (tx: Queryable, { who }: TryKeys): Promise<number> => deleteTries(tx, who);
 
+/** Forgets the wrong tries of a device, which the account comes to know by the right password. */
+export const forgetDeviceTries = (
+  tx: Queryable,
+  sessions: TryPlace['sessions'],
+  device: AccountDevice,
+): Promise<number> => deleteTries(tx, deviceWho(sessions, device));
+
 /** Refuses `request.tooMany` {seconds} while too many wrong tries came from the caller's address. */
 export const refuseCrowdedAddress = ({ where }: Pick<Waits, 'where'>): void => {
   if (where > 0) throw new AppError('request.tooMany', { seconds: Math.ceil(where / 1000) });
@@ -101,8 +137,11 @@ export const forgetPasswordTries = (
   accountId: string,
 ): Promise<number> => deleteTries(tx, passwordWho(sessions, accountId));
 
-/** Forgets wrong tries that are all forgiven, and codes of text messages that no limit counts any more. */
+const deviceMs = 180 * dayMs;
+
+/** Forgets wrong tries that are all forgiven, codes of text messages that no limit counts any more, and devices not seen for 180 days. */
 export const forgetOldTries = async (db: Database, now: Instant): Promise<void> => {
   await deleteForgivenTries(db, isoOf(now));
   await deleteOldSmsCodes(db, isoOf(now - 2 * dayMs));
+  await deleteUnseenDevices(db, isoOf(now - deviceMs));
 };

@@ -34,6 +34,8 @@ import {
   users,
 } from './sql-users.ts';
 import type { UserRow } from './sql-users.ts';
+import { deleteKnownDevices } from './sql-devices.ts';
+import { deleteSecondFactor, hasSecondFactor } from './sql-second-factor.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
@@ -83,6 +85,7 @@ const detailOf = async (
   return {
     ...user,
     isSelf: row.id === session.userId,
+    hasSecondFactor: isShown && (await hasSecondFactor(db, userId)),
     lastLoginTime: isShown ? await findLastLogin(db, userId) : null,
     history: isShown ? presentHistory(await listChanges(db, { type: 'account', id: userId }), chain) : [],
   };
@@ -218,12 +221,29 @@ const renewPassword = async (
   orRefuse(decidePassword({ password: input.password, knownWords: knownWordsOf(row) }));
   await updateUserPassword(tx, { id: row.id, passwordHash: input.passwordHash, at: at(scope) });
   await forgetPasswordTries(tx, scope.sessions, row.id);
+  await deleteKnownDevices(tx, { accountId: row.id, except: '' });
   // Whoever got in by the old password may have bound a WeChat of their own.
   if (await updateWeChatUnbound(tx, row.id, at(scope)))
     await record(tx, scope, { row, kind: 'account.weChatUnbound' });
   await endSessions(tx, scope, { row, why: 'the password was reset' });
   await record(tx, scope, { row, kind: 'account.passwordReset' });
   await scope.sessions.announceChange(tx, row.id);
+  return detailOf(tx, row.id, scope);
+};
+
+/**
+ * Switches somebody else's second factor off; their logins go on. Refuses with users.notFound, users.ownSecondFactor,
+ * stale {user}.
+ */
+const endSecondFactor = async (
+  tx: Queryable,
+  scope: ManageScope,
+  input: { readonly id: string; readonly version: number },
+): Answer<'users.get'> => {
+  const row = await lockSeen(tx, scope, input);
+  if (row.id === scope.session.userId) throw new AppError('users.ownSecondFactor');
+  if (await deleteSecondFactor(tx, row.id))
+    await record(tx, scope, { row, kind: 'account.secondFactorReset' });
   return detailOf(tx, row.id, scope);
 };
 
@@ -261,6 +281,7 @@ export const employeeHandlers = {
     manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: false })),
   'users.enable': (input, ctx) =>
     manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: true })),
+  'users.endSecondFactor': (input, ctx) => manage(ctx, (tx, scope) => endSecondFactor(tx, scope, input)),
   'users.resetPassword': async (input, ctx) => {
     const passwordHash = await hashPassword(input.password);
     return manage(ctx, (tx, scope) => renewPassword(tx, scope, { ...input, passwordHash }));

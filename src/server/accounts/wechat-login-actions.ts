@@ -4,9 +4,8 @@ import type { Answer, Input } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { weChatRows } from '#contract/accounts.ts';
 import { dayMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
-import { answerTokens, openSession, type OpenSession } from '#server/accounts/session-actions.ts';
+import { answerTokens, openSession, originOf, type OpenSession } from '#server/accounts/session-actions.ts';
 import { hashOfDevice, hashOfToken } from '#server/accounts/tokens.ts';
-import { addressHashOf } from '#server/accounts/tries.ts';
 import { createWeChatTicket, weChatBindHandlers } from '#server/accounts/wechat-bind-actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -142,7 +141,7 @@ const enter = (ctx: Ctx, kind: 1 | 2, openId: string): Promise<Entered | null> =
       trust: 'wechat',
       remember: true,
       now: ctx.now(),
-      addressHash: addressHashOf(ctx),
+      ...originOf(ctx),
     });
     return { account, opened };
   });

@@ -3,6 +3,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import type { ChosenPermissions, Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/call-access.ts';
+import { hourMs, isoOf } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -140,6 +141,7 @@ type AccountRow = {
   storeIds: string[];
   trust: Trust;
   chosenPermissions: ChosenPermissions | null;
+  lastUsedAt: string;
 };
 
 const channel = 'account_changed';
@@ -151,7 +153,7 @@ const findAccount = (db: Database, claims: Claims): Promise<AccountRow[]> =>
   db.query<AccountRow>(sql`
     select a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as display_name,
       a.roles,
-      a.session_version, a.primary_store_id, s.trust,
+      a.session_version, a.primary_store_id, s.trust, s.last_used_at,
       coalesce((select array_agg(t.store_id::text order by t.store_id) from account_store t where t.account_id = a.id),
         '{}') as store_ids,
       (select jsonb_object_agg(p.role, p.permissions) from role_permission p
@@ -159,10 +161,23 @@ const findAccount = (db: Database, claims: Claims): Promise<AccountRow[]> =>
     from session s join account a on a.id = s.account_id
     where s.id = ${claims.sessionId}::uuid and a.id = ${claims.userId}::uuid and s.revoked_at is null and a.is_active`);
 
+/** The list of logins tells the last use to the hour, so no more is written. */
+const noteUse = async (
+  { db, clock }: SessionOptions,
+  { sessionId }: Claims,
+  lastUsedAt: string,
+): Promise<void> => {
+  if (clock.now() - Date.parse(lastUsedAt) < hourMs) return;
+  await db.exec(
+    sql`update session set last_used_at = ${isoOf(clock.now())} where id = ${sessionId}::uuid and revoked_at is null`,
+  );
+};
+
 const lookUp = async (options: SessionOptions, claims: Claims): Promise<Known> => {
   const [row] = await findAccount(options.db, claims);
   if (row === undefined) throw new AppError('session.expired');
-  const { sessionVersion: version, chosenPermissions, ...account } = row;
+  const { sessionVersion: version, chosenPermissions, lastUsedAt, ...account } = row;
+  await noteUse(options, claims, lastUsedAt);
   const { sessionId, userId } = claims;
   const permissions = options.permissionsOf(account.roles, chosenPermissions ?? {});
   return { session: { ...account, sessionId, userId, permissions }, version, readAt: Date.now() };

@@ -13,6 +13,8 @@ export const loginText = defineText({
   ],
 
   capsLock: ['大写锁定已打开', 'Caps Lock is on'],
+  code: ['验证码', 'Code'],
+  codeHint: ['验证器上的 6 位数字，或一个恢复码', '6 digits of your authenticator, or a recovery code'],
   orPhone: ['或用手机号登录', 'or by phone number'],
   or: ['或', 'or'],
 

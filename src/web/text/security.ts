@@ -36,6 +36,9 @@ export const securityText = defineText({
   verified: ['已验证', 'Verified'],
   verifyDone: ['手机号已验证', 'Your phone is verified'],
 
+  sessions: ['登录的设备', 'Where you are logged in'],
+  secondFactor: ['二次验证', 'Second factor'],
+
   password: ['修改密码', 'Change password'],
   passwordText: ['修改后，其他设备上的登录会全部退出。', 'All other devices will be logged out.'],
   current: ['当前密码', 'Current password'],

@@ -5,7 +5,7 @@ import { endSession } from '#web/state/session.ts';
 import { languageStore } from '#web/state/language.ts';
 import { loginText } from '#web/text/login.ts';
 
-type Sent = { readonly path: string; readonly token: string | null };
+type Sent = { readonly path: string; readonly token: string | null; readonly device: string | null };
 type Answer = { readonly status?: number; readonly body?: unknown } | 'no network';
 
 let sent: Sent[] = [];
@@ -14,7 +14,8 @@ let answers: Record<string, Answer> = {};
 
 const reply = async (url: string, init: RequestInit): Promise<Response> => {
   const path = url.replace(/\?.*/, '');
-  sent.push({ path, token: (init.headers as Headers).get('Authorization') });
+  const headers = init.headers as Headers;
+  sent.push({ path, token: headers.get('Authorization'), device: headers.get('X-Device-Id') });
   const answer = answers[path] ?? { body: {} };
   if (answer === 'no network') throw new TypeError('Failed to fetch');
   return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
@@ -50,6 +51,15 @@ afterEach(() => {
 });
 
 describe('logInByPassword', () => {
+  it('tells the server which device it is, the same one every time', async () => {
+    answers = { [login]: { body: { accessToken: token } }, [profile]: { body: user } };
+    await logInByPassword(credentials);
+    await logInByPassword(credentials);
+    const [first, again] = sent.filter(({ path }) => path === login).map(({ device }) => device);
+    expect(first).toMatch(/^[\w-]{8,64}$/);
+    expect(again).toBe(first);
+  });
+
   it.each([
     ['lower case', { accessToken: token, refreshToken: 'r', expiresIn: 60 }],
     ['capitals', { AccessToken: token, RefreshToken: 'r', ExpiresIn: 60 }],

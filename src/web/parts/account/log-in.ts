@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
+import { byThisDevice } from '#web/api/by-this-device.ts';
 import { call } from '#web/api/client.ts';
 import { readResult, readTokens } from '#web/api/read-answer.ts';
 import { buildRequest, send } from '#web/api/send.ts';
@@ -175,7 +176,7 @@ export const completeLogin = async (answer: unknown): Promise<Login> => {
 
 /** Logs in by user name or e-mail and password; the profile is fetched, whatever the answer says of the user. */
 export const logInByPassword = async (input: Input<'account.login'>): Promise<Login> => {
-  const tokens = tokensOf(await call('account.login', input));
+  const tokens = tokensOf(await call('account.login', input, byThisDevice));
   return { ...tokens, user: await findUser(tokens.accessToken) };
 };
 

@@ -2,34 +2,11 @@ import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
-import { call, newKey } from '#web/api/client.ts';
-import { fetchInTime } from '#web/api/fetch-in-time.ts';
-import { headersFor } from '#web/api/send.ts';
-import { readStored, writeStored } from '#web/device/storage.ts';
+import { byThisDevice } from '#web/api/by-this-device.ts';
+import { call } from '#web/api/client.ts';
 import { liveAttempt, pollDelayMs, openEnd } from '#web/parts/pay/pay-stage.ts';
 import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
 import { clockStore } from '#web/state/clock.ts';
-
-/** A name that this device gives itself by chance; it says nothing else. */
-const nameOfDevice = (): string => {
-  const kept = readStored('device_id');
-  if (kept !== null) return kept;
-  const name = newKey();
-  writeStored('device_id', name);
-  return name;
-};
-
-/**
- * Makes a call in the name of this device: whoever pays without a login is told from others behind the same network by
- * it. Only for calls that are no GET.
- */
-const byThisDevice: NonNullable<Parameters<typeof call>[2]> = {
-  transport: ({ method, path, body }, options) => {
-    const headers = headersFor({ body }, options);
-    headers.set('X-Device-Id', nameOfDevice());
-    return fetchInTime(path, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal);
-  },
-};
 
 /** Follows the attempt that waits, and tells once when its money is here; null while none waits. */
 export const useWatched = (

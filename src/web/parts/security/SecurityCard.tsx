@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -147,6 +148,11 @@ const ChangePasswordSheet = lazyPart(
   () => import('#web/parts/security/ChangePasswordSheet.tsx'),
   'ChangePasswordSheet',
 );
+const SessionsSheet = lazyPart(() => import('#web/parts/security/SessionsSheet.tsx'), 'SessionsSheet');
+const SecondFactorSheet = lazyPart(
+  () => import('#web/parts/security/SecondFactorSheet.tsx'),
+  'SecondFactorSheet',
+);
 const VerifyPhoneSheet = lazyPart(
   () => import('#web/parts/security/VerifyPhoneSheet.tsx'),
   'VerifyPhoneSheet',
@@ -159,17 +165,38 @@ const rowsFor = (user: Profile, { hasSms, hasWeChat }: { hasSms: boolean; hasWeC
     phone: !isProven && hasSms && user.phoneNumber !== null,
     weChat: isProven && (user.weChatOpenId !== null || hasWeChat),
     password: user.trust === 'password',
+    secondFactor:
+      user.trust === 'password' &&
+      user.roles.some((role) => role === 'SuperAdmin' || role === 'StoreManager'),
+    sessions: isProven,
   };
 };
 
-/** What proves who one is: phone, WeChat and password, each with the way to change it. */
+type SheetRowProps = {
+  icon: IconName;
+  title: string;
+  Sheet: ComponentType<{ open: boolean; onClose: () => void }>;
+};
+
+/** A line that opens a sheet. */
+function SheetRow({ icon, title, Sheet }: SheetRowProps) {
+  const opening = useOpening();
+  return (
+    <>
+      <ListRow icon={icon} title={title} onPress={opening.show} />
+      <Suspense>{opening.wasOpened ? <Sheet {...opening.sheet} /> : null}</Suspense>
+    </>
+  );
+}
+
+/** What proves who one is: phone, WeChat, password and codes, each with the way to change it, and where one is logged in. */
 export function SecurityCard({ user }: { user: Profile }) {
   const t = securityText.use();
   const password = useOpening();
   const phone = useOpening();
   const hasSms = useClientConfig().data?.loginMethods.sms === true;
-  const offer = useWeChatOffer();
-  const has = rowsFor(user, { hasSms, hasWeChat: offer.kind === 'real' || offer.kind === 'demo' });
+  const { kind } = useWeChatOffer();
+  const has = rowsFor(user, { hasSms, hasWeChat: ['real', 'demo'].includes(kind) });
   if (!Object.values(has).includes(true)) return null;
   return (
     <section aria-label={t.security}>
@@ -178,8 +205,12 @@ export function SecurityCard({ user }: { user: Profile }) {
         {has.phone ? (
           <ListRow icon="shield" title={t.verifyPhone} text={t.verifyPhoneWhy} onPress={phone.show} />
         ) : null}
-        {has.weChat ? <WeChatRow user={user} isDemo={offer.kind === 'demo'} /> : null}
+        {has.weChat ? <WeChatRow user={user} isDemo={kind === 'demo'} /> : null}
         {has.password ? <ListRow icon="lock" title={t.password} onPress={password.show} /> : null}
+        {has.secondFactor ? (
+          <SheetRow icon="shield" title={t.secondFactor} Sheet={SecondFactorSheet} />
+        ) : null}
+        {has.sessions ? <SheetRow icon="users" title={t.sessions} Sheet={SessionsSheet} /> : null}
       </Card>
       <Suspense>
         {password.wasOpened ? <ChangePasswordSheet user={user} {...password.sheet} /> : null}

@@ -6,6 +6,7 @@ import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
+import { SecurityCard } from '#web/parts/security/SecurityCard.tsx';
 import { pathTo } from '#web/paths.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
@@ -36,6 +37,7 @@ export function AgentDashboard() {
       </div>
       <div className="flex flex-col gap-6">
         <RoleSwitcher />
+        {session === null ? null : <SecurityCard user={session.user} />}
         <Button variant="secondary" icon="logout" full onClick={() => void logOut()}>
           {account.logOut}
         </Button>

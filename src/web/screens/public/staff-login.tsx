@@ -1,11 +1,12 @@
 import { useState, type KeyboardEvent } from 'react';
-import { login as bounds } from '#contract/form-bounds.ts';
+import { optional } from '#contract/bounds.ts';
+import { login as loginBounds, loginCode } from '#contract/form-bounds.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
 import { logInByPassword, useLogin } from '#web/parts/account/log-in.ts';
@@ -43,6 +44,33 @@ function PasswordField({ field }: { field: FieldProps }) {
   );
 }
 
+const bounds = { ...loginBounds, code: optional(loginCode) };
+
+/** Refusals after the right password, which are about the code. */
+const isAboutCode = (code: string): boolean => code === 'account.codeNeeded' || code === 'account.codeWrong';
+
+/** Whether the last login was refused for its code, and whether one was asked for since the page is open. */
+const useAskedCode = (refused: unknown) => {
+  const isRefused = refused instanceof ApiError && isAboutCode(refused.code);
+  const [isAsked, setAsked] = useState(false);
+  if (isRefused && !isAsked) setAsked(true);
+  return { isRefused, isAsked };
+};
+
+function CodeField({ field }: { field: FieldProps }) {
+  const t = loginText.use();
+  return (
+    <TextInput
+      label={t.code}
+      hint={t.codeHint}
+      {...field}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
 /** Binds a WeChat account after a login that succeeded whatever becomes of it. */
 const tellBinding = async (found: WeChatNotBoundError): Promise<void> => {
   const t = loginText.now();
@@ -70,10 +98,12 @@ function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
   const [remember, setRemember] = useState(readStored('remember_login') === 'true');
   const andThen = found === undefined ? undefined : () => void tellBinding(found);
   const login = useLogin(logInByPassword, { wanted, andThen });
-  const error = login.error ?? weChatError;
+  const code = useAskedCode(login.error);
+  const error = code.isRefused ? null : (login.error ?? weChatError);
   const form = useForm({
     bounds,
-    start: { userNameOrEmailAddress: '', password: '' },
+    start: { userNameOrEmailAddress: '', password: '', code: '' },
+    fieldOf: (code) => (isAboutCode(code) ? 'code' : undefined),
     write: { isPending: login.isBusy, error: login.error },
     onSend: (sent) => {
       writeStored('remember_login', String(remember));
@@ -95,6 +125,7 @@ function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
           required={false}
         />
         <PasswordField field={form.field('password')} />
+        {code.isAsked ? <CodeField field={form.field('code')} /> : null}
         <Checkbox checked={remember} onChange={setRemember}>
           {account.rememberMe}
         </Checkbox>

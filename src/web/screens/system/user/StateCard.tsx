@@ -15,6 +15,7 @@ import { dateText, momentText } from '#web/parts/time/time-text.ts';
 import { staleUserOf, type User } from '#web/screens/system/user/draft.ts';
 import { OnceSheet } from '#web/screens/system/user/OnceSheet.tsx';
 import { PasswordField, newPassword } from '#web/screens/system/user/PasswordField.tsx';
+import { useManager } from '#web/screens/system/use-manager.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -116,17 +117,23 @@ export function StateCard({ user, onDone }: Props) {
 
 function Acts({ user, onDone }: Props) {
   const { t } = useSystemWords();
+  const { reach } = useManager();
   if (user.isSelf) return <p className="text-ink-3 text-sm">{t.ownPassword}</p>;
   return (
     <div className="flex flex-col gap-3">
       {user.userType === 2 ? <ResetPassword user={user} onDone={onDone} /> : null}
+      {user.hasSecondFactor && reach === 'everybody' ? <EndSecondFactor user={user} onDone={onDone} /> : null}
       {user.isActive ? <Disable user={user} onDone={onDone} /> : <Enable user={user} onDone={onDone} />}
     </div>
   );
 }
 
-/** Switches the login of an account off or on; where somebody else changed it meanwhile, that is shown. */
-const useSwitch = (call: 'users.disable' | 'users.enable', done: string, { user, onDone }: Props) => {
+/** Makes a call that changes an account; where somebody else changed it meanwhile, that is shown. */
+const useSwitch = (
+  call: 'users.disable' | 'users.enable' | 'users.endSecondFactor',
+  done: string,
+  { user, onDone }: Props,
+) => {
   const write = useWrite(call, {
     onDone: (answer) => {
       showSuccess(done);
@@ -159,6 +166,29 @@ function Disable(props: Props) {
         onConfirm={() => run(asking.close)}
       >
         {t.disableText}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function EndSecondFactor(props: Props) {
+  const { t } = useSystemWords();
+  const asking = useOpening();
+  const { isBusy, run } = useSwitch('users.endSecondFactor', t.endedSecondFactor, props);
+  return (
+    <>
+      <Button variant="secondary" icon="shield" full onClick={asking.show}>
+        {t.endSecondFactor}
+      </Button>
+      <ConfirmDialog
+        {...asking.sheet}
+        danger
+        title={t.endSecondFactorAsk(props.user.name)}
+        confirmLabel={t.endSecondFactor}
+        loading={isBusy}
+        onConfirm={() => run(asking.close)}
+      >
+        {t.endSecondFactorText}
       </ConfirmDialog>
     </>
   );

@@ -30,6 +30,7 @@ const user: User = {
   version: 1,
   isSelf: false,
   lastLoginTime: null,
+  hasSecondFactor: false,
   history: [],
 };
 const base = draftOf(user);
