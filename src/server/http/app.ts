@@ -13,7 +13,7 @@ import type { Simulation } from '#server/gateways/simulation.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { allowOrigins } from '#server/http/cross-origin.ts';
-import { answerSocketError, sendError } from '#server/http/error-envelope.ts';
+import { answerSocketError, sendError, tellWhenToRetry } from '#server/http/error-envelope.ts';
 import { acceptOnlyJson } from '#server/http/json-body.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { registerApiDocument } from '#server/http/openapi.ts';
@@ -199,6 +199,7 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   tellTime(app, options.clock);
   answerNothingBare(app);
+  app.addHook('onSend', async (_request, reply) => tellWhenToRetry(reply));
   acceptOnlyJson(app);
   const webOrigins = options.webOrigins ?? [];
   allowOrigins(app, webOrigins);
