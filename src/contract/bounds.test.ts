@@ -57,6 +57,7 @@ describe('faultIn', () => {
     [level, 'first', null],
     [day, '', 'choose'],
     [day, '2026-02-30', 'noDay'],
+    [day, '9999-12-31', 'noDay'],
     [day, '2026-02-28', null],
   ])('%j %j: %s', (bound, typed, fault) => expect(faultIn(bound, typed)).toBe(fault));
 });
