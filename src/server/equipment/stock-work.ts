@@ -1,6 +1,6 @@
 import { stockWords } from '#contract/equipment-words.ts';
 import type { Facts } from '#contract/errors.ts';
-import type { Role } from '#domain/access/roles.ts';
+import { isOfCounter } from '#domain/access/roles.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { mayEquipment } from '#domain/equipment/status-commands.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -49,17 +49,13 @@ export type StockWork = Work & {
 const isManager = ({ roles }: Session): boolean =>
   roles.includes('SuperAdmin') || roles.includes('StoreManager');
 
-/** Who runs the counter of whichever store. */
-const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
-
 /**
  * Staff work on the gear of every store; that something arrived is for those to say who are there, and drivers carry
  * what is their stores' own.
  */
 const refuseStranger = (session: Session, storeId: string, { item, command }: Commanded): void => {
-  const isStaff = session.roles.some((role) => counterRoles.includes(role));
   if (isManager(session) || session.storeIds.includes(storeId)) return;
-  if (isStaff && command !== 'transferArrive') return;
+  if (isOfCounter(session.roles) && command !== 'transferArrive') return;
   throw refusal('equipment.otherStore', { barcode: item.barcode, store: item.storeName });
 };
 

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/access/roles.ts';
+import { isOfCounter, type Role } from '#domain/access/roles.ts';
 import {
   canOrder,
   hasCommandPermission,
@@ -34,7 +34,6 @@ export type Viewer = {
   readonly storeIds: readonly string[] | null;
 };
 
-const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 const managerRoles: readonly Role[] = ['SuperAdmin', 'StoreManager'];
 
 const hasSome = (held: readonly Role[], wanted: readonly Role[]): boolean =>
@@ -46,7 +45,7 @@ export const viewerOf = (session: Session): Viewer => ({
   displayName: session.displayName,
   roles: session.roles,
   permissions: session.permissions,
-  isStaff: hasSome(session.roles, counterRoles),
+  isStaff: isOfCounter(session.roles),
   isManager: hasSome(session.roles, managerRoles),
   isMasked: session.trust === 'asserted',
   storeIds: session.roles.includes('SuperAdmin') ? null : session.storeIds,
