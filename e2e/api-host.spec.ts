@@ -10,10 +10,10 @@ test.beforeAll(async () => {
   shop = await startShop('demo', { COOKIE_DOMAIN: 'snow.test' });
   const { executablePath, args, env } = await findBrowser();
   const server = `127.0.0.1:${new URL(shop.url).port}`;
-  const names = ['www.snow.test', 'api.snow.test'].map((name) => `MAP ${name}:80 ${server}`);
+  const names = ['www.snow.test', 'api.snow.test', 'counter.test'].map((name) => `MAP ${name}:80 ${server}`);
   browser = await chromium.launch({
     executablePath,
-    args: [...args, `--host-resolver-rules=${names.join(',')}`],
+    args: [...args, `--host-resolver-rules=${[...names, 'MAP api.counter.test ~NOTFOUND'].join(',')}`],
     env: { ...env },
   });
 });
@@ -46,5 +46,19 @@ test('a page at a name finds its calls at the api host, and writes with cookie a
   const [cookie] = await context.cookies();
   expect(cookie).toMatchObject({ name: 'XSRF-TOKEN', domain: '.snow.test', sameSite: 'Lax' });
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a page at a name without an api host finds its calls where it came from', async () => {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  const page = await context.newPage();
+  await page.goto('http://counter.test/customer/order-create');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('http://counter.test/customer/login');
+  const [answer] = await Promise.all([
+    page.waitForResponse(/phone-login/),
+    guest.logInAsGuest(page, { phone: '13900008889', name: '何安' }),
+  ]);
+  expect([new URL(answer.url()).origin, answer.status()]).toEqual(['http://counter.test', 200]);
   await context.close();
 });

@@ -11,7 +11,7 @@ import { logInAt, openInside, type Person } from './journey/people.ts';
 const shell = shellText.zh;
 const titles = titlesText.zh;
 
-/** Addresses that are no pages: where the root and the areas lead, with what the link carries, and nonsense. */
+/** Addresses that are no pages: where the root, the areas and their sections lead, with what the link carries, and nonsense. */
 const elsewhere: readonly (readonly [address: string, to: string])[] = [
   ['/customer?agent=A7', '/customer/order-create?agent=A7'],
   ['/store', '/store/dashboard'],
@@ -19,8 +19,9 @@ const elsewhere: readonly (readonly [address: string, to: string])[] = [
   ['/agent/', '/agent/dashboard'],
   ['/system', '/system/users'],
   ['/nonsense', '/404'],
-  ['/store/orders', '/404'],
-  ['/help/article', '/404'],
+  ['/store/orders', '/store/orders/list'],
+  ['/store/inventory/', '/store/inventory/list'],
+  ['/help/article', '/help'],
   ['/customer/order-create/x', '/404'],
 ];
 
@@ -87,7 +88,7 @@ for (const [column, visitor] of visitors.entries()) {
   });
 }
 
-test('areas lead to their first page, and nonsense to /404', async ({ visit }) => {
+test('areas and sections lead to their first page, and nonsense to /404', async ({ visit }) => {
   const page = await visit();
   await page.goto('/404');
   await expectPage(page, 'notFound');

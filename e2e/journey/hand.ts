@@ -56,7 +56,9 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
   /** Takes in cash all that is due of an order. */
   const pay = (order: Booked): Promise<Booked> => {
     const bill = order.bills.find(({ status }) => status === 'Open');
-    return ask<Booked>(`POST /api/app/orders/confirm-cash-received?billId=${bill?.id}`, {});
+    return ask<Booked>(`POST /api/app/orders/confirm-cash-received?billId=${bill?.id}`, {
+      amountFen: bill?.dueFen,
+    });
   };
   /** Hands the poles of a paid order out. */
   const handOut = async ({ id }: Booked): Promise<Booked> => {

@@ -57,6 +57,7 @@ describe('faultIn', () => {
     [level, 'first', null],
     [day, '', 'choose'],
     [day, '2026-02-30', 'noDay'],
+    [day, '9999-12-31', 'noDay'],
     [day, '2026-02-28', null],
   ])('%j %j: %s', (bound, typed, fault) => expect(faultIn(bound, typed)).toBe(fault));
 });
@@ -67,8 +68,17 @@ it.each(['a', '-ab', 'a b', '陈晨', 'a@b'])('refuses the user name %s', (userN
 
 it.each(['138 0000 1111', '+86 138-0000-1111', '0313-5880001'])('takes the phone number %s', (typed) => {
   expect(faultIn(formBounds.employee.phoneNumber, typed)).toBeNull();
-  expect(faultIn(formBounds.employee.phoneNumber, '12')).toBe('phoneNumber');
+  expect(faultIn(formBounds.orderWords.customerPhone, typed)).toBeNull();
 });
+
+it.each(['12', '00000', '000000', '1111 1111 111', '+00000000', '13800001111转2', '1234567890123456'])(
+  'refuses the phone number %s',
+  (typed) => {
+    expect(faultIn(formBounds.employee.phoneNumber, typed)).toBe('phoneNumber');
+    expect(faultIn(formBounds.orderWords.customerPhone, typed)).toBe('phoneNumber');
+    expect(shapeOf(formBounds.orderWords.customerPhone).safeParse(typed).success).toBe(false);
+  },
+);
 
 it('reads typed values as a call carries them', () => {
   const bounds = { name: line(9), code, rentFen: fen(0), size: optional(whole(1, 9)), word: secret(1, 9) };

@@ -12,6 +12,12 @@ export const equipmentStatusNames: Names<EquipmentStatus> = {
   5: { zh: '已报废', en: 'Scrapped' },
 };
 
+/** What is kept as the reason when a driver marks an item, whatever was sent. Source: SPEC section 6. */
+export const driverReasons = {
+  2: ['司机标记为损坏', 'Driver marked as damaged'],
+  3: ['司机标记为丢失', 'Driver marked as lost'],
+} as const;
+
 /** What is said after stock work that succeeded. */
 const stockDone = {
   stockIn: { zh: '{barcode} 已入库', en: '{barcode} is in stock' },

@@ -62,7 +62,7 @@ export const fileRows = rows({
   'files.delete': {
     output: z.object({ success: z.literal(true) }),
     summary:
-      "Deletes an own file, one of a colleague, or a picture of one's own stores' items, in whose history it stands.",
+      'Deletes an own file, for a manager also one of a colleague, or a picture of an item that one may change, in whose history it stands.',
   },
   'files.deleteMine': {
     output: z.object({ success: z.literal(true) }),

@@ -23,6 +23,14 @@ export const mobileNumber = line(30, {
   normalize: plainPhoneNumber,
 });
 
+/** Any phone number as people write it, of a mobile or not; one digit again and again is none. */
+const phoneNumber = (max: number) =>
+  line(max, {
+    pattern: /^\+?(?!(\d)\1+$)\d{6,15}$/,
+    words: 'phoneNumber',
+    normalize: plainPhoneNumber,
+  });
+
 /** The code of a text message; full-width digits and spaces are understood. */
 export const smsCode = line(20, {
   pattern: /^\d{6}$/,
@@ -61,10 +69,7 @@ export const employee = {
       words: 'email',
     }),
   ),
-  /** A phone number as people write it. */
-  phoneNumber: optional(
-    line(30, { pattern: /^\+?\d{6,15}$/, words: 'phoneNumber', normalize: plainPhoneNumber }),
-  ),
+  phoneNumber: optional(phoneNumber(30)),
 };
 
 /** Someone who will use the gear. Only what fitting needs; no document is collected. */
@@ -81,7 +86,7 @@ export const person = {
 export const orderWords = {
   customerName: line(60),
   /** Kept as the guest will type it to log in. */
-  customerPhone: line(20, { pattern: /\d{5}/, words: 'phoneNumber', normalize: plainPhoneNumber }),
+  customerPhone: phoneNumber(20),
   remark: text(500),
 };
 

@@ -40,14 +40,25 @@ type SchemaOf<F extends ListField> = F extends { readonly kind: 'flag' }
 
 type FieldSchemas<F extends ListFields> = { [K in keyof F]: z.ZodOptional<SchemaOf<F[K]>> };
 type SortSchema<L extends List> = {
-  sorting: z.ZodDefault<z.ZodEnum<{ [S in keyof L['sorts'] & string]: S }>>;
+  sorting: z.ZodDefault<
+    z.ZodPipe<z.ZodType<string, string>, z.ZodEnum<{ [S in keyof L['sorts'] & string]: S }>>
+  >;
+};
+
+/** A sort by its name in any case, ascending where no direction is said. */
+const sortOf = (names: readonly string[]) => {
+  const byName = (asked: string): string => {
+    const name = asked.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+    return names.find((one) => [name, `${name} asc`].includes(one.toLowerCase())) ?? asked;
+  };
+  return z.string().overwrite(byName).meta({ enum: names }).pipe(z.enum(names));
 };
 
 const shapeOf = <L extends List>({ fields, sorts }: L) => {
   const names = Object.keys(sorts);
   const shape = {
     ...Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, schemaOf(one).optional()])),
-    sorting: z.enum(names).default(names[0] ?? ''),
+    sorting: sortOf(names).default(names[0] ?? ''),
   };
   return shape as unknown as FieldSchemas<L['fields']> & SortSchema<L>;
 };

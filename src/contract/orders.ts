@@ -87,8 +87,8 @@ export const orderRows = rows({
   'orders.confirmCash': {
     query: z.object({ billId: id }),
     body: z.object({
-      /** Left out: everything that is still due. */
-      amountFen: fenFrom0.min(1).optional(),
+      /** What of the bill is paid. It has to be said, so that nothing is booked which nobody counted. */
+      amountFen: fenFrom0.min(1),
       /** What the guest gave: the rest is change. */
       receivedFen: fenFrom0.min(1).optional(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '#domain/time/days.ts';
 import { rangeFault, type Bound, type Bounds, type ValueOf } from '#contract/bounds.ts';
 
 type Shape<B extends Bound> = z.ZodType<ValueOf<B>, ValueOf<B>>;
@@ -19,7 +20,7 @@ const textShape = ({ min, max, pattern, ...bound }: Extract<Bound, { kind: 'text
 const plainShape = (bound: Bound): z.ZodType => {
   if (bound.kind === 'text') return textShape(bound);
   if (bound.kind === 'choice') return z.enum(bound.options);
-  if (bound.kind === 'day') return z.iso.date('noDay');
+  if (bound.kind === 'day') return z.iso.date({ error: 'noDay', abort: true }).refine(isDay, 'noDay');
   const fault = rangeFault(bound);
   return z.int(fault).min(bound.min, fault).max(bound.max, fault);
 };

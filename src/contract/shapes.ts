@@ -5,7 +5,7 @@ import { shapeOf } from '#contract/shape-of.ts';
 
 /** Pieces that every row is made of. All text is bounded; days are store-local `YYYY-MM-DD`; instants are ISO strings. */
 export const id = z.uuid();
-export const day = z.iso.date();
+export const day = shapeOf(bounds.day);
 export const instant = z.string();
 export const fen = z.int();
 export const fenFrom0 = z.int().min(0).max(1_000_000_000);

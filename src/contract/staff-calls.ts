@@ -61,10 +61,8 @@ const managesMoney = {
 const managesChainMoney = { roles: ['SuperAdmin'], permissions: managesMoney.permissions } as const;
 /** Drivers take cash at the door for what their stores deliver. */
 const takesCash = { roles: withDrivers, permissions: handlesMoney.permissions } as const;
-const deletesFiles = {
-  roles: ['SuperAdmin', 'StoreManager'],
-  permissions: manageInventory,
-} as const;
+/** An own upload, or the picture of an item that one may change. */
+const deletesFiles = { roles: staff, permissions: manageInventory } as const;
 /** Employees' accounts. */
 const managesUsers = {
   roles: ['SuperAdmin', 'StoreManager'],

@@ -93,14 +93,16 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
       as = chain.clerk,
       billId = openBill(order).id,
       key,
-      ...body
+      ...given
     }: Body & { as?: TestUser; billId?: string; key?: string } = {},
-  ): Promise<TestAnswer<OrderView>> =>
-    call<OrderView>(`POST /api/app/orders/confirm-cash-received?billId=${billId}`, {
+  ): Promise<TestAnswer<OrderView>> => {
+    const dueFen = order.bills.find(({ id }) => id === billId)?.dueFen;
+    return call<OrderView>(`POST /api/app/orders/confirm-cash-received?billId=${billId}`, {
       as,
-      body,
+      body: { amountFen: dueFen || 1, ...given },
       ...(key === undefined ? {} : { key }),
     });
+  };
   const pay = async (order: OrderView, amountFen?: number): Promise<OrderView> =>
     answered(await askCash(order, amountFen === undefined ? {} : { amountFen }));
   /** Gives back every refund that was promised. */

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts';
 import { routeRefusal, type Visitor } from '#domain/access/call-access.ts';
-import { areas, pages } from '#web/pages.ts';
+import type { PageRow } from '#web/first-pages.ts';
+import { areas, pages, ruleOf, type PageName } from '#web/pages.ts';
 import { pathTo } from '#web/paths.ts';
 import type { FindPage } from '#web/routing/page-table.ts';
 
@@ -35,6 +36,22 @@ const leadsTo = (path: string, search: string, visitor: Visitor | null): string 
   return area === undefined ? null : pages[area].path + search;
 };
 
+const rows = Object.values<PageRow>(pages);
+
+/** The page for all of those at one address: itself, or where it takes a parameter the one it stands under. */
+const listOf = (row: PageRow): PageRow | undefined =>
+  row.path.includes(':') ? rows.find((one) => one === pages[row.under as PageName]) : row;
+
+/** Where a section of an area leads, such as `/store/inventory`: to its first page that the visitor may see. */
+const sectionAt = (path: string, visitor: Visitor | null): string | null => {
+  const lists = rows
+    .filter((row) => row.path.startsWith(`${path}/`))
+    .map(listOf)
+    .filter((row) => row !== undefined);
+  const seen = lists.find((row) => routeRefusal(ruleOf(row), visitor) === null);
+  return (seen ?? lists[0])?.path ?? null;
+};
+
 /** Decides where a navigation ends: null to go on as asked, else the address to go to instead. */
 export const guardFor =
   (find: FindPage, visitorNow: () => Visitor | null) =>
@@ -43,7 +60,10 @@ export const guardFor =
     const elsewhere = leadsTo(withoutSlash(path), search, visitor);
     if (elsewhere !== null) return elsewhere;
     const match = find(path, search);
-    if (match === null) return pathTo('notFound');
+    if (match === null) {
+      const section = sectionAt(withoutSlash(path), visitor);
+      return section === null ? pathTo('notFound') : section + search;
+    }
     const refusal = routeRefusal(match.route.rule, visitor);
     if (refusal === 'login') return loginFor(path, path + search);
     return refusal === null ? null : pathTo('forbidden', { from: path + search });

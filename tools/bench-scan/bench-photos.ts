@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { readBarcodes } from 'zxing-wasm/reader';
 import { decoderBytes } from '#testing/draw-code.ts';
 import { decodePhoto } from '#web/device/scan/decode-photo.ts';
-import { codeFormats, type Pixels } from '#web/device/scan/found-code.ts';
+import { codeFormats } from '#web/device/scan/found-code.ts';
 import { startEngine } from '#web/device/scan/zxing-engine.ts';
 import { loadPixels, readManifest, type LabelledImage } from './labelled-images.ts';
-import { judge, summarise, type Reading, type Row, type Summary } from './scores.ts';
-
-type Reader = (pixels: Pixels) => Promise<string | undefined>;
+import { readInTime, type Reader } from './read-in-time.ts';
+import { summarise, type Row, type Summary } from './scores.ts';
 
 /** The decoder as it comes, with everything on that it can try. */
 const raw: Reader = async (pixels) => {
@@ -25,16 +24,6 @@ const engine = startEngine({ wasmBinary: decoderBytes() });
 
 const own: Reader = async (pixels) => decodePhoto(await engine, pixels)[0]?.text;
 
-const read = async (reader: Reader, image: LabelledImage, pixels: Pixels): Promise<Reading> => {
-  const copy = { ...pixels, data: new Uint8ClampedArray(pixels.data) };
-  const startedAt = performance.now();
-  const before = process.cpuUsage();
-  const text = await reader(copy);
-  const { user, system } = process.cpuUsage(before);
-  const ms = performance.now() - startedAt;
-  return { text, ms, cpuMs: (user + system) / 1000, verdict: judge(image, text) };
-};
-
 /** Which of the two goes first, and to which half an image belongs, by its content alone. */
 const hashOf = (image: LabelledImage): number =>
   createHash('sha256')
@@ -44,11 +33,11 @@ const hashOf = (image: LabelledImage): number =>
 const readBoth = async (folder: string, image: LabelledImage): Promise<Row> => {
   const pixels = await loadPixels(join(folder, image.file));
   if (hashOf(image) % 2 === 0) {
-    const first = await read(raw, image, pixels);
-    return { image, raw: first, own: await read(own, image, pixels) };
+    const first = await readInTime(raw, image, pixels);
+    return { image, raw: first, own: await readInTime(own, image, pixels) };
   }
-  const first = await read(own, image, pixels);
-  return { image, own: first, raw: await read(raw, image, pixels) };
+  const first = await readInTime(own, image, pixels);
+  return { image, own: first, raw: await readInTime(raw, image, pixels) };
 };
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;

@@ -12,6 +12,13 @@ export const roleFaces: Readonly<Record<Role, { readonly displayName: string; re
   Customer: { displayName: '顾客', icon: 'user' },
 };
 
+const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
+
+/** Tells whether somebody who holds these roles runs the counter of a store. */
+export function isOfCounter(held: readonly Role[]): boolean {
+  return held.some((role) => counterRoles.includes(role));
+}
+
 /** Tells whether a text names a role. */
 export function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text);

@@ -16,6 +16,9 @@ describe('isDay', () => {
     ['2026-1-01', false],
     ['2026/01/01', false],
     ['0050-01-01', false],
+    ['0999-12-31', false],
+    ['2999-12-31', true],
+    ['9999-12-31', false],
     ['2026-01-01T00:00', false],
     ['', false],
   ])('%s is a date: %s', (text, expected) => {

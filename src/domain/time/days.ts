@@ -4,7 +4,8 @@ import type { Day } from '#domain/time/instant.ts';
 /** Tells the weekday: 0 is Sunday, 6 is Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Of other years a day and its neighbours could not be written in four digits. */
+const dayPattern = /^([12]\d{3})-(\d{2})-(\d{2})$/;
 
 /** Numbers a real calendar date from 1970-01-01 = 0; null when no such date exists (month 13, 30 February, year below 100). */
 export function dayNumberOf(year: number, month: number, date: number): number | null {
@@ -14,7 +15,7 @@ export function dayNumberOf(year: number, month: number, date: number): number |
   return isReal ? Math.floor(utc.getTime() / dayMs) : null;
 }
 
-/** Tells whether a text is `YYYY-MM-DD` and names a date that exists. */
+/** Tells whether a text is `YYYY-MM-DD` and names a date that exists, of the years 1000 to 2999. */
 export function isDay(text: string): boolean {
   const match = dayPattern.exec(text);
   return match !== null && dayNumberOf(Number(match[1]), Number(match[2]), Number(match[3])) !== null;

@@ -173,6 +173,37 @@ describe('a picture deleted by itself', () => {
     expect(await remove(imageFileIds[1] ?? '', far)).toBe(200);
   });
 
+  it('goes for an employee who may change the item, whoever uploaded it', async () => {
+    const imageFileIds = [await upload(), await upload()];
+    const { body: item } = await create({ imageFileIds });
+    const elsewhere = await server.signIn({
+      roles: ['StoreEmployee'],
+      storeIds: [await stock.addStore('Further')],
+    });
+    expect(await remove(imageFileIds[0] ?? '', elsewhere)).toBe(404);
+    expect(await remove(imageFileIds[0] ?? '', colleague)).toBe(200);
+    expect(await remove(imageFileIds[1] ?? '', clerk)).toBe(200);
+    const { body: now } = await server.call<Item>(`GET /api/app/equipment/${item.id}`);
+    expect(idsOf(now)).toEqual([]);
+  });
+
+  it('stays for an employee who may add items but change none', async () => {
+    const [picture = ''] = [await upload()];
+    await create({ imageFileIds: [picture] });
+    const permit = (permissions: string[] | null) =>
+      server.db.exec(
+        sql`update role_permission set permissions = ${permissions}::text[] where role = 'StoreEmployee'`,
+      );
+    const adding = await server.signIn({ roles: ['StoreEmployee'], storeIds: [stock.storeId] });
+    await permit(['SnowGearSmartStore.BusinessOperations.EquipmentCreate']);
+    try {
+      expect(await remove(picture, adding)).toBe(403);
+    } finally {
+      await permit(null);
+    }
+    expect(await remove(picture, clerk)).toBe(200);
+  });
+
   it('and its item changed at once end one after the other', async () => {
     const near = await server.signIn({ roles: ['StoreManager'], storeIds: [stock.storeId] });
     for (let round = 0; round < 4; round += 1) {

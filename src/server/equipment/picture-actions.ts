@@ -1,3 +1,5 @@
+import { staffCalls } from '#contract/staff-calls.ts';
+import { accessRefusal } from '#domain/access/call-access.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import { mayEditItem } from '#domain/equipment/editing.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -18,11 +20,14 @@ const ownItem = async (tx: Queryable, id: string, { session, now }: Deletion): P
 
 /**
  * Deletes a picture, also one that an item shows: then for whoever may change that item, in whose history it stands.
- * Refuses `notFound`, and so for what is another store's or private, and `conflict` when it went elsewhere meanwhile.
+ * Refuses `session.forbidden` to whoever may change no item, `notFound`, and so for what is another store's or private,
+ * and `conflict` when it went elsewhere meanwhile.
  */
 export const deletePicture = async (tx: Queryable, deletion: Deletion): Promise<{ success: true }> => {
   const itemId = await findShowing(tx, deletion);
   if (itemId === null) return deleteFile(tx, deletion);
+  const refusal = accessRefusal(staffCalls['equipment.update'].access, deletion.session);
+  if (refusal !== null) throw new AppError(refusal);
   // The item before its pictures, as whoever changes an item takes them.
   await lockItem(tx, itemId);
   const before = await ownItem(tx, itemId, deletion);

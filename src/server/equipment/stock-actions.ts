@@ -2,9 +2,10 @@ import type { Answer } from '#contract/api.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { equipmentRows } from '#contract/equipment.ts';
 import type { equipmentItemRows } from '#contract/equipment-items.ts';
-import { equipmentStatusNames, stockWords } from '#contract/equipment-words.ts';
+import { driverReasons, equipmentStatusNames, stockWords } from '#contract/equipment-words.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
+import { isOfCounter } from '#domain/access/roles.ts';
 import { commandOfChange, decideEquipment } from '#domain/equipment/status-commands.ts';
 import { equipmentStatus, type EquipmentStatus } from '#domain/equipment/status.ts';
 import { contains } from '#domain/time/period.ts';
@@ -94,16 +95,22 @@ const refuseMarker = ({ session }: StockWork): void => {
   if (code !== null) throw new AppError(code);
 };
 
+type StatusChange = StockWork & { readonly newStatus: EquipmentStatus };
+
+/** Why an item is marked; whatever a driver says, the history tells that a driver did it. Source: SPEC section 6. */
+const reasonOf = ({ session, language, reason, newStatus }: StatusChange): string => {
+  const isMarked = newStatus === equipmentStatus.damaged || newStatus === equipmentStatus.lost;
+  if (!isMarked || isOfCounter(session.roles)) return reason;
+  return driverReasons[newStatus][language === 'zh' ? 0 : 1];
+};
+
 /**
  * Changes an item's status by hand: damaged, lost, scrapped, or back in stock. Bookings on it go to equal items; the
  * answer names the orders that found none. Refuses `equipment.notNow`, `equipment.needsDates` for 1,
  * `equipment.needsTarget` for 4, `equipment.outWithOrder` {orderNumber} for 5 while a guest has it, and
  * `session.forbidden` for 0 by whoever may not use `stockIn`.
  */
-const changeStatus = async (
-  tx: Queryable,
-  work: StockWork & { readonly newStatus: EquipmentStatus },
-): Answer<'equipment.stockIn'> => {
+const changeStatus = async (tx: Queryable, work: StatusChange): Answer<'equipment.stockIn'> => {
   const { newStatus, now } = work;
   if (newStatus === equipmentStatus.available) {
     refuseMarker(work);
@@ -112,7 +119,7 @@ const changeStatus = async (
   if (newStatus === equipmentStatus.out) throw refusal('equipment.needsDates');
   if (newStatus === equipmentStatus.transfer) throw refusal('equipment.needsTarget');
   const command = commandOfChange(newStatus);
-  const opened = await openItem(tx, work, { command });
+  const opened = await openItem(tx, { ...work, reason: reasonOf(work) }, { command });
   const { item } = opened;
   const status = orRefuse(decideEquipment(item.status, command));
   if (status === equipmentStatus.scrapped) refuseWithGuest(item);

@@ -201,6 +201,22 @@ describe('equipment.stockIn', () => {
     expect(await liveHolds(server.db, variantId)).toMatchObject([{ until: 48 }]);
   });
 
+  it.each([
+    [2, ['Driver'], 'Driver marked as damaged'],
+    [3, ['Driver'], 'Driver marked as lost'],
+    [2, ['Driver', 'StoreEmployee'], 'free words'],
+  ] as const)('to %i by %j is kept with the reason %s', async (newStatus, roles, reason) => {
+    const as = await server.signIn({ roles, storeIds: [stock.storeId] });
+    for (const sent of ['free words', ...(reason === 'free words' ? [] : [''])]) {
+      const { id } = await oneItem();
+      expect(await post(`change-status/${id}`, { newStatus, reason: sent }, { as })).toMatchObject({
+        status: 200,
+      });
+      const notes = await server.db.query(sql`select note from event where subject_id = ${id}`);
+      expect(notes).toEqual([{ note: reason }]);
+    }
+  });
+
   it('needs the same permission when it is asked for as a change of status', async () => {
     const permit = (permissions: string[] | null) =>
       server.db.exec(

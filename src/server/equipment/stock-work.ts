@@ -1,6 +1,6 @@
 import { stockWords } from '#contract/equipment-words.ts';
 import type { Facts } from '#contract/errors.ts';
-import type { Role } from '#domain/access/roles.ts';
+import { isOfCounter } from '#domain/access/roles.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { mayEquipment } from '#domain/equipment/status-commands.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
@@ -47,11 +47,6 @@ export type StockWork = Work & {
   readonly remarks: string;
 };
 
-/** Who runs the counter of whichever store. */
-const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
-
-const isOfCounter = ({ roles }: Session): boolean => roles.some((role) => counterRoles.includes(role));
-
 /** Away from its store, with a guest or on its way: whoever meets it takes it in. */
 const isAway = ({ status }: ItemRow): boolean =>
   status === equipmentStatus.out || status === equipmentStatus.transfer;
@@ -59,7 +54,7 @@ const isAway = ({ status }: ItemRow): boolean =>
 /** Gear is its store's to work on; staff of every other store only take in what comes back to them. */
 const refuseStranger = (session: Session, storeId: string, { item, command }: Commanded): void => {
   if (session.roles.includes('SuperAdmin') || session.storeIds.includes(storeId)) return;
-  if (isOfCounter(session) && command === 'stockIn' && isAway(item)) return;
+  if (isOfCounter(session.roles) && command === 'stockIn' && isAway(item)) return;
   throw refusal('equipment.otherStore', { barcode: item.barcode, store: item.storeName });
 };
 
@@ -103,7 +98,7 @@ export const openItem = async (
   refuseUnable(work.session, command);
   refuseStranger(work.session, atStoreId, { item, command });
   // Drivers tell what happened on the way; what stands in the shop is the counter's.
-  if (!isOfCounter(work.session) && !(await isOnDelivery(tx, item.id)))
+  if (!isOfCounter(work.session.roles) && !(await isOnDelivery(tx, item.id)))
     throw refusal('equipment.notOnDelivery', { barcode: item.barcode });
   return { item, note };
 };

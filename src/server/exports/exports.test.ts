@@ -3,7 +3,7 @@ import type { FileReport } from '#server/imports/report.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { lookupHandlers } from '#server/equipment/lookup-actions.ts';
-import { answerSheet } from '#server/exports/sheet-actions.ts';
+import { answerSheet, mostWaiting } from '#server/exports/sheet-actions.ts';
 import { poolReadHandlers } from '#server/small-equipment/reads.ts';
 import { buildChain, type Chain } from '#testing/build-chain.ts';
 import {
@@ -178,21 +178,35 @@ describe('GET /api/app/small-equipment/export', () => {
 });
 
 describe('one export', () => {
-  const ctx = () =>
-    ({ db: server.db, now: () => stockNow, session: null, language: 'zh' }) as Partial<Ctx> as Ctx;
-  const items = (more: object = {}) =>
+  const ctx = (primaryStoreId: string) =>
+    ({
+      db: server.db,
+      now: () => stockNow,
+      session: { primaryStoreId, storeIds: [primaryStoreId], roles: ['StoreEmployee'], permissions: [] },
+      language: 'zh',
+    }) as unknown as Ctx;
+  const items = (more: object = {}, storeId = chain.storeId) =>
     lookupHandlers['equipment.list.export'](
       { format: 'csv', sorting: 'barcodeNumber asc', keyword: 'B-', ...more },
-      ctx(),
+      ctx(storeId),
     );
   const pools = () =>
-    poolReadHandlers['smallEquipment.list.export']({ format: 'csv', sorting: 'shelf asc' }, ctx());
+    poolReadHandlers['smallEquipment.list.export'](
+      { format: 'csv', sorting: 'shelf asc' },
+      ctx(chain.storeId),
+    );
 
-  it('is written at a time', async () => {
-    const first = items();
+  it('is written at a time for a store, a few more wait for it, and another store does not', async () => {
+    const written: string[] = [];
+    const all = Array.from({ length: 1 + mostWaiting }, (_, place) =>
+      items().finally(() => written.push(`${place}`)),
+    );
     await expect(items()).rejects.toMatchObject({ code: 'server.busy' });
     await expect(pools()).rejects.toMatchObject({ code: 'server.busy' });
-    expect((await first).bytes.length).toBeGreaterThan(100);
+    await items({}, chain.branchId).finally(() => written.push('branch'));
+    for (const { bytes } of await Promise.all(all)) expect(bytes.length).toBeGreaterThan(100);
+    expect(written.filter((place) => place !== 'branch')).toEqual(all.map((_, place) => `${place}`));
+    expect(written.indexOf('branch')).toBeLessThan(mostWaiting);
     expect((await pools()).bytes.length).toBeGreaterThan(100);
   });
 

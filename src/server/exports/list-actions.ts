@@ -118,7 +118,7 @@ export const listHandlers = <
       yield rows.flatMap((row) => linesOf(sheet, row, present(row, ctx, query.context)));
   }
   const write = (input: ExportInput, ctx: Ctx): Promise<FileAnswer> =>
-    answerSheetInTurn({
+    answerSheetInTurn(ctx.session?.primaryStoreId ?? null, {
       name: `${sheet.name}-${dayOf(ctx.now(), chainZone)}`,
       format: input.format,
       titles: Object.values(sheet.columns),

@@ -7,6 +7,7 @@ import { guardMarkedText, guardText } from '#domain/imports/imported.ts';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { createTurns, createTurnsByKey } from '#server/http/turns.ts';
 
 /** A text, a number, or an amount, as `12.30`. */
 type Cell = string | number | { readonly yuan: string };
@@ -123,18 +124,11 @@ const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Buffer> => {
 const writeSheet = (sheet: Sheet, format: SheetFormat): Promise<Buffer> =>
   format === 'csv' ? writeCsv({ ...sheet, pages: upTo(mostLines.csv, sheet.pages) }) : writeWorkbook([sheet]);
 
-let isWriting = false;
-
-/** Does what takes much memory and time while nothing else of its kind is done here. Refuses `server.busy`. */
-const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (isWriting) throw new AppError('server.busy');
-  isWriting = true;
-  try {
-    return await work();
-  } finally {
-    isWriting = false;
-  }
-};
+/** What takes much memory and time is done one by one for a store; so many more of the store may wait for it. */
+export const mostWaiting = 4;
+const inTurnOfStore = createTurnsByKey<string | null>({ atOnce: 1, inLine: mostWaiting });
+/** Two of the largest workbooks fit into memory beside everything else. */
+const inTurn = createTurns({ atOnce: 2, inLine: 32 });
 
 /** Fen as yuan to two decimals, in a cell that spreadsheet programs add up. */
 export const yuanCell = (fen: number) => ({ yuan: plainYuan(fen) });
@@ -169,6 +163,9 @@ export const answerWorkbook = async (
   sheets: readonly Omit<NamedSheet, 'format'>[],
 ): Promise<FileAnswer> => fileOf(await writeWorkbook(sheets), name, 'xlsx');
 
-/** The same for sheets that take much memory and time. Refuses `export.tooManyLines` {most}, `server.busy`. */
-export const answerSheetInTurn = (sheet: NamedSheet): Promise<FileAnswer> =>
-  oneAtATime(() => answerSheet(sheet));
+/**
+ * The same for sheets that take much memory and time, one after the other for the store that asks; null: for those who
+ * have none. Refuses `export.tooManyLines` {most}, `server.busy`.
+ */
+export const answerSheetInTurn = (storeId: string | null, sheet: NamedSheet): Promise<FileAnswer> =>
+  inTurnOfStore(storeId, () => inTurn(() => answerSheet(sheet)));

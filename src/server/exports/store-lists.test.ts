@@ -97,8 +97,8 @@ const sortsOf = (name: string): [string, string][] => {
   const row: object = api[name as keyof typeof api];
   const { shape } = (row as { query?: { shape: object } }).query ?? { shape: {} };
   if (!('after' in shape) || !('sorting' in shape)) return [];
-  const sorting = shape.sorting as { unwrap: () => { options: readonly string[] } };
-  return sorting.unwrap().options.map((one) => [name, one]);
+  const sorting = shape.sorting as { unwrap: () => { out: { options: readonly string[] } } };
+  return sorting.unwrap().out.options.map((one) => [name, one]);
 };
 
 test.each(Object.keys(api).flatMap(sortsOf))(

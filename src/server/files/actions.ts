@@ -166,10 +166,11 @@ export const deleteItemPicture = async (
 const mayDelete = async (tx: Queryable, row: FileRow, { session }: Deletion): Promise<boolean> => {
   if (row.uploaderId === session.userId) return true;
   if (!containers[row.container].isPublic) return false;
-  return session.roles.includes('SuperAdmin') || isColleague(tx, row.uploaderId, session.storeIds);
+  if (session.roles.includes('SuperAdmin')) return true;
+  return session.roles.includes('StoreManager') && isColleague(tx, row.uploaderId, session.storeIds);
 };
 
-/** Deletes a file that nothing shows: an own one, or a picture that somebody of one of the caller's stores uploaded. Refuses `notFound`, `conflict`. */
+/** Deletes a file that nothing shows: an own one, or for managers a picture that somebody of one of their stores uploaded. Refuses `notFound`, `conflict`. */
 export const deleteFile = async (tx: Queryable, deletion: Deletion): Promise<{ success: true }> => {
   const row = await lockOne(tx, deletion);
   if (!(await mayDelete(tx, row, deletion))) throw new AppError('notFound');

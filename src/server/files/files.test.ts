@@ -132,7 +132,7 @@ describe('files.deleteMine', () => {
 });
 
 describe('files.delete', () => {
-  it('deletes own files and loose ones of colleagues, and is not there for those of strangers', async () => {
+  it('deletes own files, for managers loose ones of colleagues, and is not there for those of strangers', async () => {
     const loose = {
       ours: await ofItem(),
       theirs: await ofItem(stranger),
@@ -140,7 +140,10 @@ describe('files.delete', () => {
     };
     const remove = async ({ id }: Stored, as: TestUser) =>
       (await server.call(`DELETE /api/files/${id}`, { as })).status;
-    expect(await remove(loose.ours, clerk)).toBe(403);
+    expect(await remove(loose.ours, colleague)).toBe(404);
+    expect(await remove(loose.ours, guest)).toBe(403);
+    expect(await remove(await ofItem(), clerk)).toBe(200);
+    expect(await remove(await upload(clerk, 'private-photos'), clerk)).toBe(200);
     expect(await remove(loose.theirs, manager)).toBe(404);
     expect(await remove(loose.private, manager)).toBe(404);
     expect(await remove(loose.private, admin)).toBe(404);

@@ -157,6 +157,13 @@ describe(`${root}/summary`, () => {
       expect(refusalOf(await ask(`summary?${query}`))).toBe('400 finance.rangeWrong');
     },
   );
+  test.each(['from=9999-12-31', 'to=9999-12-31', 'from=9999-12-31&to=9999-12-31', 'to=0100-01-01'])(
+    'refuses %s, where no calendar goes',
+    async (query) => {
+      for (const path of ['summary', 'statements', 'statements/lines', 'journals'])
+        expect(refusalOf(await ask(`${path}?${query}`)), path).toBe('400 request.invalid');
+    },
+  );
 });
 
 describe(`${root}/journals`, () => {

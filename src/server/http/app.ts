@@ -14,7 +14,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { guardAnswer, guardAnswers } from '#server/http/answer-headers.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { allowOrigins } from '#server/http/cross-origin.ts';
-import { answerSocketError, sendError } from '#server/http/error-envelope.ts';
+import { answerSocketError, sendError, tellWhenToRetry } from '#server/http/error-envelope.ts';
 import { acceptOnlyJson } from '#server/http/json-body.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { registerApiDocument } from '#server/http/openapi.ts';
@@ -204,6 +204,7 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   forgetForeignHost(app, { webOrigins, cookieDomain });
   tellTime(app, clock);
   answerNothingBare(app);
+  app.addHook('onSend', async (_request, reply) => tellWhenToRetry(reply));
   acceptOnlyJson(app);
   allowOrigins(app, webOrigins);
   app.addHook('onRequest', refuseUnknownTenant);

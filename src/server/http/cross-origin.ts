@@ -12,7 +12,7 @@ const own: PageOrigin = { kind: 'own' };
 
 /** A page at `shop.example` finds its calls at `api.shop.example`: the page of our own name may call us. */
 const isNamedAfterUs = (page: URL, hostname: string): boolean =>
-  apiOrigin(page) === `${page.protocol}//${hostname}`;
+  apiOrigin({ protocol: page.protocol, host: page.hostname }) === `${page.protocol}//${hostname}`;
 
 /**
  * Tells where the page stands by the request's `Origin`. Reads of our own pages carry none. Ports do not count, since

@@ -87,19 +87,42 @@ const buildEnvelope = (description: ErrorDescription, language: Language): Error
   },
 });
 
+/** Logs what is a fault of ours; too much to do at once is none, and a line for each of many must be short. */
+const log = (error: unknown, { code }: ErrorDescription, request: FastifyRequest): void => {
+  const isFault =
+    errorCatalogue[code].status >= 500 || (code === 'request.invalid' && !(error instanceof InvalidInput));
+  if (!isFault) return;
+  const about = { requestId: request.id, route: request.routeOptions.url };
+  const { stack, ...words } = wordsForLog(error);
+  if (code === 'server.busy') request.log.warn({ ...about, error: words }, code);
+  else request.log.error({ ...about, error: { ...words, stack } }, code);
+};
+
+/** When to try again, where nothing tells it. */
+const usualWaitSeconds = 5;
+
+/** The whole seconds after which a refusal may be over. */
+const waitSeconds = ({ seconds, minutes }: Facts): number =>
+  Math.max(
+    1,
+    Math.ceil(Number(seconds ?? (minutes === undefined ? usualWaitSeconds : Number(minutes) * 60))),
+  );
+
+/** Tells with every 429 and 503 when to try again. Source: RFC 9110, 10.2.3. */
+export const tellWhenToRetry = (reply: FastifyReply, facts: Facts = {}): void => {
+  const { statusCode } = reply;
+  if ((statusCode === 429 || statusCode === 503) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', String(waitSeconds(facts)));
+};
+
 /** Answers any error with the envelope; logs those that are a fault of ours. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const description = tell(error, request.id);
-  const status = errorCatalogue[description.code].status;
-  if (status >= 500 || (description.code === 'request.invalid' && !(error instanceof InvalidInput))) {
-    request.log.error(
-      { requestId: request.id, route: request.routeOptions.url, error: wordsForLog(error) },
-      description.code,
-    );
-  }
+  log(error, description, request);
+  reply.code(errorCatalogue[description.code].status);
+  tellWhenToRetry(reply, description.facts);
   const language = languageOf(request.headers['accept-language']);
   return reply
-    .code(status)
     .header('_AbpErrorFormat', 'true')
     .header('cache-control', 'no-store')
     .header('content-language', language === 'zh' ? 'zh-Hans' : 'en')

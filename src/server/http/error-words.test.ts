@@ -254,7 +254,7 @@ const failureOf = async (act: () => Promise<unknown>): Promise<ApiError> => {
 describe.each<Language>(['zh', 'en'])('the app says in %s', (language) => {
   test.each(cases)('%s', async (_condition, act, says) => {
     languageStore.set(language);
-    expect((await failureOf(act)).message).toEqual(says(language));
+    expect(messageOf(await failureOf(act), shell[language].unknownError)).toEqual(says(language));
   });
   test('429, too often', async () => {
     languageStore.set(language);

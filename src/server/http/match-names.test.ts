@@ -14,7 +14,7 @@ const schema = z.object({
 });
 
 describe('nameMatcher', () => {
-  const match = nameMatcher(schema, { dropUnknown: false });
+  const match = nameMatcher(schema, { isAddress: false });
   test.each([
     [{ STOREID: 'a' }, { storeId: 'a' }],
     [{ storeid: 'b', storeId: 'a' }, { storeId: 'a' }],
@@ -45,8 +45,13 @@ describe('nameMatcher', () => {
   ])('%j', (given, matched) => expect(match(given)).toEqual(matched));
 
   test('drops names of a query that nobody declared', () => {
-    expect(nameMatcher(schema, { dropUnknown: true })({ StoreId: 'a', _: '1', t: '2' })).toEqual({
+    expect(nameMatcher(schema, { isAddress: true })({ StoreId: 'a', _: '1', t: '2' })).toEqual({
       storeId: 'a',
     });
+  });
+
+  test('takes what is empty in a query for not given, and in a body for empty', () => {
+    expect(nameMatcher(schema, { isAddress: true })({ STOREID: '', note: 'x' })).toEqual({ note: 'x' });
+    expect(match({ storeId: 'a', note: '' })).toEqual({ storeId: 'a', note: '' });
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/errors.ts';
 import { inputWordsFor, namesItsField } from '#contract/input-words.ts';
+import { fieldWordsFor, shapeFault } from '#contract/shape-words.ts';
 import { refuseUnkept } from '#server/http/json-body.ts';
 import { InvalidInput, type InputFault } from '#server/http/app-error.ts';
 
@@ -26,14 +27,16 @@ const innerOf = (schema: unknown): unknown => {
 type Declared = { readonly name: string; readonly rename: Rename | null };
 
 const inObject =
-  (declared: ReadonlyMap<string, Declared>, dropUnknown: boolean): Rename =>
+  (declared: ReadonlyMap<string, Declared>, isAddress: boolean): Rename =>
   (value) => {
     if (!isFields(value)) return value;
     const renamed: Fields = {};
     for (const [given, inner] of Object.entries(value)) {
+      // Clients send a filter that nobody filled in all the same.
+      if (isAddress && inner === '') continue;
       const known = declared.get(given.toLowerCase());
       if (known === undefined) {
-        if (!dropUnknown) renamed[given] = inner;
+        if (!isAddress) renamed[given] = inner;
         // The name as it is written in the row wins over its other spellings.
       } else if (given === known.name || !(known.name in renamed))
         renamed[known.name] = known.rename === null ? inner : known.rename(inner);
@@ -41,9 +44,9 @@ const inObject =
     return renamed;
   };
 
-const renameIn = (schema: unknown, dropUnknown: boolean): Rename | null => {
+const renameIn = (schema: unknown, isAddress: boolean): Rename | null => {
   const inner = innerOf(schema);
-  if (inner !== undefined) return renameIn(inner, dropUnknown);
+  if (inner !== undefined) return renameIn(inner, isAddress);
   if (schema instanceof z.ZodArray) {
     const rename = renameIn(schema.element, false);
     return rename === null ? null : (value) => (Array.isArray(value) ? value.map(rename) : value);
@@ -52,24 +55,25 @@ const renameIn = (schema: unknown, dropUnknown: boolean): Rename | null => {
   const declared = Object.entries(schema.shape).map(
     ([name, shape]) => [name.toLowerCase(), { name, rename: renameIn(shape, false) }] as const,
   );
-  return inObject(new Map(declared), dropUnknown);
+  return inObject(new Map(declared), isAddress);
 };
 
-/** Makes the function that gives the names of an input, at any depth, the spelling of its schema: they count in any case. */
-export const nameMatcher = (schema: z.ZodType, { dropUnknown }: { readonly dropUnknown: boolean }): Rename =>
-  renameIn(schema, dropUnknown) ?? ((value) => value);
+/** Makes the function that gives the names of an input, at any depth, the spelling of its schema: they count in any case. An address may have other and empty ones. */
+export const nameMatcher = (schema: z.ZodType, { isAddress }: { readonly isAddress: boolean }): Rename =>
+  renameIn(schema, isAddress) ?? ((value) => value);
 
 type Raw = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-const wordings = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError };
+const sentenceFor = ({ path, message: fault }: z.core.$ZodIssue, language: Language): string =>
+  (namesItsField(fault) ? inputWordsFor(fault, language) : undefined) ??
+  fieldWordsFor(fault, { path, language });
 
+/** What is said of several places alike is said once. */
 const toFaults = (error: z.ZodError, language: Language): InputFault[] =>
-  error.issues.slice(0, 20).map((issue) => {
-    const member = issue.path.map(String).join('.');
-    const words = inputWordsFor(issue.message, language) ?? issue.message;
-    const isWhole = member === '' || namesItsField(issue.message);
-    return { message: isWhole ? words : `${member}: ${words}`, members: [member] };
-  });
+  Array.from(
+    Map.groupBy(error.issues.slice(0, 20), (issue) => sentenceFor(issue, language)),
+    ([message, issues]) => ({ message, members: issues.map(({ path }) => path.map(String).join('.')) }),
+  );
 
 const checkText = (fields: Fields): void => {
   for (const value of Object.values(fields)) if (typeof value === 'string') refuseUnkept(value);
@@ -80,9 +84,9 @@ type Reader = (value: unknown, language: Language, faults: InputFault[]) => Read
 
 const readerOf = (schema: z.ZodType | undefined, place: 'address' | 'body'): Reader => {
   if (schema === undefined) return () => ({});
-  const rename = nameMatcher(schema, { dropUnknown: place === 'address' });
+  const rename = nameMatcher(schema, { isAddress: place === 'address' });
   const parse = (value: unknown, language: Language, faults: InputFault[]): unknown => {
-    const parsed = schema.safeParse(value, { error: wordings[language] });
+    const parsed = schema.safeParse(value, { error: shapeFault });
     if (parsed.success) return parsed.data;
     faults.push(...toFaults(parsed.error, language));
     return undefined;

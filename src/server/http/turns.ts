@@ -19,3 +19,13 @@ export const createTurns = ({ atOnce, inLine }: Most) => {
     }
   };
 };
+
+/** Such turns for each key of its own: one that is busy keeps no other waiting. */
+export const createTurnsByKey = <K>(most: Most) => {
+  const turns = new Map<K, ReturnType<typeof createTurns>>();
+  return <T>(key: K, work: () => Promise<T>): Promise<T> => {
+    const inTurn = turns.get(key) ?? createTurns(most);
+    turns.set(key, inTurn);
+    return inTurn(work);
+  };
+};

@@ -12,11 +12,11 @@ const self = "'self'";
 
 /** Where the pages of this host find the API: themselves, or the `api.` host. */
 const apiOfPage = ({ headers }: IncomingMessage): string => {
-  const hostname = /^([\w-]+(\.[\w-]+)*)(:\d+)?$/.exec(headers.host ?? '')?.[1];
-  if (hostname === undefined) return self;
+  const { host = '' } = headers;
+  if (!/^[\w-]+(\.[\w-]+)*(:\d+)?$/.test(host)) return self;
   return (
     ['http:', 'https:']
-      .map((protocol) => apiOrigin({ protocol, hostname }))
+      .map((protocol) => apiOrigin({ protocol, host }))
       .join(' ')
       .trim() || self
   );

@@ -1,5 +1,5 @@
 import { capabilities, orderReaders } from '#domain/access/permissions.ts';
-import type { Role } from '#domain/access/roles.ts';
+import { isOfCounter, type Role } from '#domain/access/roles.ts';
 import {
   canOrder,
   hasCommandPermission,
@@ -35,7 +35,6 @@ export type Viewer = {
   readonly storeIds: readonly string[] | null;
 };
 
-const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 const managerRoles: readonly Role[] = ['SuperAdmin', 'StoreManager'];
 
 const readsOrders: ReadonlySet<string> = new Set<string>([
@@ -55,7 +54,7 @@ export const viewerOf = (session: Session): Viewer => {
     displayName: session.displayName,
     roles,
     permissions: session.permissions,
-    isStaff: hasSome(roles, counterRoles),
+    isStaff: isOfCounter(roles),
     isManager: hasSome(roles, managerRoles),
     isMasked: session.trust === 'asserted',
     storeIds: session.roles.includes('SuperAdmin') ? null : session.storeIds,

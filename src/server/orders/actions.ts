@@ -35,15 +35,15 @@ export const askPayment = (tx: Queryable, scope: CommandScope): Done =>
   });
 
 /**
- * Books cash that staff took for a bill: the given amount, or all that is due. Refuses `payment.receivedTooLittle` when
- * the guest gave less than that.
+ * Books cash that staff took for a bill. Refuses `payment.receivedTooLittle` when the guest gave less than what is to
+ * be booked.
  */
 export const confirmCash = (
   tx: Queryable,
   scope: CommandScope,
-  cash: { billId: string; amountFen?: number | undefined; receivedFen?: number | undefined },
+  cash: { billId: string; amountFen: number; receivedFen?: number | undefined },
 ): Done => {
-  const { receivedFen } = cash;
+  const { amountFen, receivedFen } = cash;
   const build = ({ hire }: Locked): OrderCommands['recordPayment'] => {
     // Before it is asked for, the first bill has the order's own id.
     const billId = cash.billId === scope.orderId ? null : cash.billId;
@@ -51,7 +51,6 @@ export const confirmCash = (
       throw new AppError(hire.bills.some(({ id }) => id === billId) ? 'bill.notOpen' : 'bill.unknown');
     const payableFen = billId === null ? firstBillFenOf(hire) : Math.max(0, dueFenOf(hire));
     if (payableFen === 0) throw new AppError('bill.notOpen');
-    const amountFen = cash.amountFen ?? payableFen;
     if (receivedFen !== undefined && receivedFen < amountFen)
       throw new AppError('payment.receivedTooLittle', {}, { amountFen });
     return { billId, amountFen, method: 'cash' };

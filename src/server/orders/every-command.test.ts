@@ -326,6 +326,14 @@ describe('orders.confirmCash', () => {
       body,
       key,
     });
+  const one = { amountFen: 1 };
+  test('books nothing when nobody says how much', async () => {
+    const order = await orders.bookForGuest([{ variantId }]);
+    const before = await traces(order);
+    for (const body of [undefined, {}, { amountFen: null }, { receivedFen: 100 }])
+      expect(refusalOf(await cashOn(openBill(order).id, body as Body))).toBe('400 request.invalid');
+    expect(await traces(order)).toBe(before);
+  });
   test('is refused to others, and on an order that is over', async () => {
     const order = await orders.bookForGuest([{ variantId }]);
     const before = await traces(order);
@@ -335,12 +343,14 @@ describe('orders.confirmCash', () => {
     ] as const)
       expect(refusalOf(await orders.askCash(order, { as }))).toBe(refusal);
     expect(await traces(order)).toBe(before);
-    expect(refusalOf(await cashOn(completed.bills[0]?.id ?? '', {}))).toBe('403 bill.notOpen');
-    expect(refusalOf(await cashOn(uuid(), {}))).toBe('404 order.notFound');
+    expect(refusalOf(await cashOn(completed.bills[0]?.id ?? '', one))).toBe('403 bill.notOpen');
+    expect(refusalOf(await cashOn(uuid(), one))).toBe('404 order.notFound');
   });
   test('never takes more than is due, also from several tills at once', async () => {
     const order = await orders.bookForGuest([{ variantId }]);
-    const answers = await Promise.all([1, 2, 3].map(() => cashOn(openBill(order).id, {})));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => cashOn(openBill(order).id, { amountFen: openBill(order).dueFen })),
+    );
     expect(answers.map(refusalOf).toSorted()).toEqual(['200', '403 bill.notOpen', '403 bill.notOpen']);
   });
 });

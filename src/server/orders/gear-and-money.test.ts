@@ -94,7 +94,7 @@ describe('orders.confirmCash', () => {
       bills: [{ totalFen: 86_000, paidFen: 80_000, dueFen: 6_000, version: 1 }],
     });
     expect(part.bills[0]?.id).not.toBe(order.id);
-    const paid = answered(await orders.askCash(order, { billId: order.id }));
+    const paid = answered(await cash(6_000));
     expect(paid).toMatchObject({ status: 2, bills: [{ id: part.bills[0]?.id, status: 'Paid' }] });
     expect(refusalOf(await orders.askCash(order, { billId: order.id }))).toBe('403 bill.notOpen');
   });

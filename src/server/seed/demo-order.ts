@@ -175,7 +175,8 @@ const demoOrderAt = (place: DemoContext, booked: CommandScope, today: Day) => {
     },
     payCash: async () => {
       const bill = (await readOrder()).bills.find(({ dueFen }) => dueFen > 0);
-      if (bill !== undefined) await step(() => act.confirmCash(tx, scope, { billId: bill.id }));
+      if (bill !== undefined)
+        await step(() => act.confirmCash(tx, scope, { billId: bill.id, amountFen: bill.dueFen }));
     },
     bindAll: (most = Infinity) =>
       step(async () => {

@@ -103,7 +103,12 @@ const family = [
 
 /** One of everything that a counter meets on a day. */
 const present: readonly DemoPlan[] = [
-  hire([0, guest(0)], [1, 1, 0], { type: 'Hospitality', gear: boardSet(0), reason: '媒体体验日' }),
+  hire([0, guest(0)], [1, 1, 0], {
+    type: 'Hospitality',
+    bookedAtHour: 24,
+    gear: boardSet(0),
+    reason: '媒体体验日',
+  }),
   hire([0, customer], [2, 2, 0], { bookedAtHour: 24, gear: skiSet(1), people: family }),
   hire([1, guest(2)], [3, 1, 0], { bookedAtHour: 24, gear: boardSet(1) }),
   hire([0, guest(3)], [0, 2, -1], { gear: skiSet(0), small: [['防水手套', 1, 2]], steps: [payCash] }),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '#server/clock.ts';
+import { hourMs } from '#domain/time/instant.ts';
+import { movableClock, systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
+import { orderSweeps } from '#server/orders/jobs.ts';
 import { opensToDemoPassword, seedDemo } from '#server/seed/demo.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -63,4 +66,31 @@ describe('seedDemo', () => {
     await seedDemo(db, systemClock);
     expect(await count(sql`select count(*)::int as n from rental_order`)).toBe(before);
   });
+});
+
+describe('the demo, whenever it is started', () => {
+  // Shortly after midnight, in the evening and shortly before midnight, in Shanghai.
+  it.each(['2026-12-01T16:05Z', '2026-12-02T11:44Z', '2026-12-02T15:50Z'])(
+    'at %s has an order in each status, and after an hour still one that waits for a word',
+    async (at) => {
+      const db = await openTestDatabase();
+      const clock = movableClock(Date.parse(at));
+      const statuses = async (): Promise<readonly number[]> => {
+        for (const { run } of orderSweeps(noGateways.payments))
+          await run({ db, clock, log: { error: () => undefined } as never });
+        const rows = await db.query<{ status: number }>(
+          sql`select distinct status from rental_order order by status`,
+        );
+        return rows.map(({ status }) => status);
+      };
+      try {
+        await seedDemo(db, clock);
+        expect(await statuses()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+        clock.advance(hourMs);
+        expect(await statuses()).toContain(0);
+      } finally {
+        await db.close();
+      }
+    },
+  );
 });

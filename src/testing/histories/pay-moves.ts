@@ -42,16 +42,14 @@ export const payCash = async (story: Story, whole = false): Promise<void> => {
   if (bills.length === 0) return;
   const bill = story.random.pick(bills);
   const { dueFen } = bill;
-  const amountFen = whole ? undefined : partOf(story, dueFen);
-  const change = story.random.chance(0.3)
-    ? { receivedFen: (amountFen ?? dueFen) + story.random.int(5000) }
-    : {};
+  const amountFen = (whole ? undefined : partOf(story, dueFen)) ?? dueFen;
+  const change = story.random.chance(0.3) ? { receivedFen: amountFen + story.random.int(5000) } : {};
   const { clerk, driver } = story.world.staff();
   await ask<OrderView>(story, {
     name: 'cash',
     address: `POST /api/app/orders/confirm-cash-received?billId=${bill.id}`,
     as: story.random.chance(0.15) ? driver : clerk,
-    body: { ...(amountFen === undefined ? {} : { amountFen }), ...change },
+    body: { amountFen, ...change },
   });
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 import { endSession, sessionStore, startSession } from '#web/state/session.ts';
@@ -162,6 +162,16 @@ describe('call', () => {
     expect(loginNeeded).not.toHaveBeenCalled();
   });
 
+  it.each([{ success: false }, { success: false, message: '' }, { success: false, error: {} }])(
+    'leaves the words to who called where %j has none',
+    async (body) => {
+      answers = [{ body }];
+      const refused = await failure(call('equipment.categories', {}));
+      expect(messageOf(refused, '出库失败，请重试')).toBe('出库失败，请重试');
+      expect(messageOf(refused)).toBe('未知错误');
+    },
+  );
+
   it.each([
     [400, {}, '请求参数有误，请检查输入'],
     [400, refusal('x', 'said', { details: 'more' }), 'more'],
@@ -189,12 +199,18 @@ describe('call', () => {
     expect((await failure(call('equipment.categories', {}))).message).toBe(message);
   });
 
-  it('ties what is wrong to its fields', async () => {
-    answers = [
-      { status: 400, body: refusal('x', 'y', { validationErrors: [{ message: 'a', members: ['phone'] }] }) },
+  it('ties what is wrong to its fields, whose names need not be said beside them', async () => {
+    const validationErrors = [
+      { message: 'a', members: ['phone'] },
+      { message: '原因：请填写此项', members: ['reason'] },
+      { message: 'Height: At least 50', members: ['people.0.heightCm', 'people.1.heightCm'] },
     ];
+    answers = [{ status: 400, body: refusal('x', 'y', { validationErrors }) }];
     expect((await failure(call('auth.phoneLogin', { phoneNumber: '1', realName: 'a' }))).fields).toEqual({
       phone: 'a',
+      reason: '请填写此项',
+      'people.0.heightCm': 'At least 50',
+      'people.1.heightCm': 'At least 50',
     });
   });
 

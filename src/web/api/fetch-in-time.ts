@@ -28,6 +28,28 @@ export const withCacheBuster = (path: string): string =>
 export const networkError = (): ApiError =>
   new ApiError(frameText.now().networkFailed, { status: 0, code: 'network' });
 
+/** `own` once the page's own host answered in place of the `api.` host, `api` once that one did. */
+let answering: 'api' | 'own' | null = null;
+
+/** Where calls go. */
+export const apiBase = (): string => (answering === 'own' ? '' : apiOrigin(location));
+
+/** A shop that is opened by a name in its own network has no `api.` host: its page asks the server that it came from. */
+const fetchThere = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    const answer = await fetch(apiBase() + path, init);
+    answering ??= 'api';
+    return answer;
+  } catch (error) {
+    // A write is not sent to two places.
+    if (answering !== null || (init.method ?? 'GET') !== 'GET' || apiBase() === '') throw error;
+    const answer = await fetch(path, init);
+    if (!/json/.test(answer.headers.get('content-type') ?? '')) throw error;
+    answering = 'own';
+    return answer;
+  }
+};
+
 /** Fetches and waits at most 30 seconds; throws an ApiError with status 0 when no answer comes. */
 export const fetchInTime = async (
   path: string,
@@ -42,7 +64,7 @@ export const fetchInTime = async (
   signal?.addEventListener('abort', abort);
   const sentAt = Date.now();
   try {
-    const answer = await fetch(apiOrigin(location) + path, {
+    const answer = await fetchThere(path, {
       ...init,
       signal: control.signal,
       // The `api.` host has the same cookies as the page.

@@ -118,7 +118,7 @@ const fieldsOf = (refusal: Refusal): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (refusal.validationErrors ?? []).flatMap(({ message, members }) =>
       // Next to its field a message need not name it.
-      members.map((member) => [member, message.replace(`${member}: `, '')]),
+      members.map((member) => [member, message.replace(/^[^:\uFF1A]+(\uFF1A|: )/, '')]),
     ),
   );
 
@@ -158,10 +158,8 @@ const unwrap = (body: Record<string, unknown>, status: number): unknown => {
   }
   const error = isObject(body['error']) ? body['error'] : body;
   const message = error['message'];
-  throw new ApiError(typeof message === 'string' && message !== '' ? message : shellText.now().unknownError, {
-    status,
-    code: 'envelope',
-  });
+  // Without words of its own it has those of the place that made the call.
+  throw new ApiError(typeof message === 'string' ? message : '', { status, code: 'envelope' });
 };
 
 /** Takes the result out of a success; an envelope that says it failed throws its message. */

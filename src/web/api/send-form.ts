@@ -1,5 +1,4 @@
-import { apiOrigin } from '#contract/api-origin.ts';
-import { networkError } from '#web/api/fetch-in-time.ts';
+import { apiBase, networkError } from '#web/api/fetch-in-time.ts';
 import { headersFor, type send } from '#web/api/send.ts';
 
 type FormFile = {
@@ -30,7 +29,7 @@ export const sendForm =
     new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest();
       const fail = (): void => reject(networkError());
-      xhr.open(request.method, apiOrigin(location) + request.path);
+      xhr.open(request.method, apiBase() + request.path);
       xhr.timeout = file.timeoutMs ?? timeoutMs;
       xhr.withCredentials = true;
       headersFor({ body: undefined }, options).forEach((value, name) => xhr.setRequestHeader(name, value));

@@ -16,18 +16,18 @@ type WriteOptions<K extends CallKey> = {
   readonly manyAtOnce?: boolean;
 };
 
+/** One call to write through, and how far it is. */
+export type Write<K extends CallKey> = UseMutationResult<Output<K>, Error, Input<K>>;
+
 /** Writes through a call; afterwards everything that it made old loads again. */
-export const useWrite = <K extends CallKey>(
-  key: K,
-  options: WriteOptions<K> = {},
-): UseMutationResult<Output<K>, Error, Input<K>> => {
+export const useWrite = <K extends CallKey>(key: K, options: WriteOptions<K> = {}): Write<K> => {
   const client = useQueryClient();
   const readAgain = (): void => {
     void client.invalidateQueries({ predicate: ({ queryKey }) => invalidates(key, String(queryKey[0])) });
   };
   // What the screen shows follows later than two quick presses.
   const running = useRef<Promise<Output<K>>>(null);
-  const mutation: UseMutationResult<Output<K>, Error, Input<K>> = useMutation({
+  const mutation: Write<K> = useMutation({
     mutationKey: [key],
     mutationFn: (input: Input<K>) => call(key, input),
     onSettled: () => {

@@ -1,3 +1,5 @@
+import { driverReasons } from '#contract/equipment-words.ts';
+
 /** Reasons, and who received a delivery, that one press fills in, in Chinese and in English. Orders and gear keep the words of whoever pressed. */
 export const quickReasons = {
   plan: ['行程有变', 'Change of plans'],
@@ -49,8 +51,8 @@ export const quickReasons = {
   returnedEarly: ['客户提前归还', 'Customer returned early'],
   damaged: ['设备损坏', 'Equipment damaged'],
   customerRequest: ['客户要求', 'Customer request'],
-  driverDamaged: ['司机标记为损坏', 'Driver marked as damaged'],
-  driverLost: ['司机标记为丢失', 'Driver marked as lost'],
+  driverDamaged: driverReasons[2],
+  driverLost: driverReasons[3],
 } as const;
 
 export type QuickReason = keyof typeof quickReasons;

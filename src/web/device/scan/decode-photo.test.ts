@@ -121,3 +121,20 @@ describe('decodePhoto', () => {
     expect(decodePhoto(engine, pixelsOf(wall))).toEqual([]);
   });
 });
+
+describe('a picture that is hardly one', () => {
+  it.each([
+    [1, 1],
+    [69, 1],
+    [100, 1],
+    [1, 100],
+    [2, 1],
+    [2, 2],
+    [3, 2],
+    [2, 100],
+    [3, 3],
+  ])('of %i by %i pixels holds no code and harms nothing', (width, height) => {
+    const picture = pixelsOf({ data: new Uint8Array(width * height).fill(120), width, height });
+    expect(decodePhoto(engine, picture)).toEqual([]);
+  });
+});

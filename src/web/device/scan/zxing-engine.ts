@@ -147,6 +147,8 @@ const openEngine = async (source: EngineSource): Promise<Engine> => {
     module.HEAPU8.set(data, memory);
   };
   const read = (picture: Grey, effort: Effort): readonly EngineRead[] => {
+    // A line of pixels holds no code, and the decoder throws at the sight of it.
+    if (Math.min(picture.width, picture.height) < 2) return [];
     place(picture);
     const results = module.readBarcodesFromPixmap(memory, picture.width, picture.height, optionsFor(effort));
     const codes: EngineRead[] = [];

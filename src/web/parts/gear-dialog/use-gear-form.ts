@@ -74,10 +74,7 @@ const useGearWork = (item: StaffGearItem, onDone: (message: string) => void) => 
   const run = ({ operation, note, dates, clearsManual, toStoreId, ...early }: GearSubmission): void => {
     setFault(null);
     const handlers = {
-      onSuccess: ({ success, message }: Answer) => {
-        if (success) onDone(message);
-        else refuse(message === '' ? t[`failed.${operation}`] : message);
-      },
+      onSuccess: ({ message }: Answer) => onDone(message),
       onError: (error: Error) => {
         refuse(messageOf(error, t[`failed.${operation}`]));
         if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/access/roles.ts';
+import { isOfCounter } from '#domain/access/roles.ts';
 import {
   offersEarlyReturn,
   offeredOperations,
@@ -21,11 +21,6 @@ export const useOperationName = (status: EquipmentStatus): ((operation: GearOper
   return (operation) =>
     operation === 'stockIn' ? t[`stockIn.${stockInLabel[status] ?? 'stockIn'}`] : t[`operation.${operation}`];
 };
-
-const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
-
-/** Tells whether somebody with these roles runs the counter. */
-const isOfCounter = (roles: readonly Role[]): boolean => roles.some((role) => counterRoles.includes(role));
 
 const byDriver: Readonly<Partial<Record<GearOperation, QuickReason>>> = {
   markDamaged: 'driverDamaged',

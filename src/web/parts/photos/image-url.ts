@@ -1,7 +1,7 @@
-import { apiOrigin } from '#contract/api-origin.ts';
+import { apiBase } from '#web/api/fetch-in-time.ts';
 
 /** Where a browser finds what the server gives an `accessUrl` for. Source: SPEC section 9, image URL base. */
-export const imageUrl = (accessUrl: string): string => apiOrigin(location) + accessUrl;
+export const imageUrl = (accessUrl: string): string => apiBase() + accessUrl;
 
 /** A picture as answers carry it. */
 export type ImageFile = {

@@ -59,7 +59,7 @@ function DriverCash({ bill, dueFen, onTaken }: DriverCashProps) {
   const write = useWrite('orders.confirmCash', {
     silent: true,
     // What was sent counts, however the bill looks by the time the answer comes.
-    onDone: (_order, { amountFen = 0, receivedFen = amountFen }) => {
+    onDone: (_order, { amountFen, receivedFen = amountFen }) => {
       setAsking(false);
       form.reset();
       onTaken({ takenFen: amountFen, changeFen: receivedFen - amountFen });

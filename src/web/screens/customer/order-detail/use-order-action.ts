@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
-import { useWrite } from '#web/api/writes.ts';
+import { useWrite, type Write } from '#web/api/writes.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { customerText } from '#web/text/customer.ts';
@@ -19,11 +19,19 @@ type GuestCommand =
   | 'orders.askReturn'
   | 'orders.withdrawReturn';
 
+type OrderAction<K extends GuestCommand> = Pick<Write<K>, 'isPending'> & {
+  readonly run: (input: Input<K>) => void;
+  readonly runAsync: Write<K>['mutateAsync'];
+  /** Why it was refused. */
+  readonly fault: string | null;
+  readonly error: string | null;
+};
+
 /** One command of the guest on an order: shows the new order at once, and says inline why it was refused. */
 export const useOrderAction = <K extends GuestCommand>(
   key: K,
   { done, onDone }: { done: string; onDone: () => void },
-) => {
+): OrderAction<K> => {
   const t = customerText.use();
   const client = useQueryClient();
   const write = useWrite(key, {

@@ -194,8 +194,8 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
     form.reset();
     const leftFen = answer.money.openDuesFen;
     // What was sent, not what stands on the screen by now.
-    const takenFen = sent.amountFen ?? cash.takeFen;
-    onTaken({ takenFen, changeFen: (sent.receivedFen ?? takenFen) - takenFen, leftFen });
+    const { amountFen: takenFen, receivedFen = takenFen } = sent;
+    onTaken({ takenFen, changeFen: receivedFen - takenFen, leftFen });
   });
   const take = () => {
     if (asked === undefined) return;

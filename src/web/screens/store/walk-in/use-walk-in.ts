@@ -57,7 +57,7 @@ export const boundsOf = ({
   returnMethod,
 }: Pick<WalkInDraft, 'type' | 'deliveryMethod' | 'returnMethod'>) => ({
   name: orderWords.customerName,
-  phone: { ...orderWords.customerPhone, pattern: /^\+?\d{5,20}$/ },
+  phone: orderWords.customerPhone,
   deliveryAddress: neededWhen(deliveryMethod === 'Delivery', address),
   pickupAddress: neededWhen(returnMethod === 'Pickup', address),
   // A Hospitality or a Loan takes none.
