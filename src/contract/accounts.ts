@@ -9,61 +9,67 @@ import { devicePrograms, deviceSystems } from '#domain/access/device-kind.ts';
 const mobileNumber = shapeOf(bounds.mobileNumber);
 const smsCode = shapeOf(bounds.smsCode);
 
-const profile = z.object({
-  id,
-  userType: z.literal([1, 2]),
-  userName: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string().nullable(),
-  emailConfirmed: z.boolean(),
-  phoneNumber: z.string().nullable(),
-  phoneNumberConfirmed: z.boolean(),
-  roles: z.array(z.string()),
-  roleDisplayNames: z.array(z.string()),
-  permissions: z.array(z.string()),
-  avatar: z.string(),
-  realName: z.string(),
-  isActive: z.boolean(),
-  creationTime: instant,
-  lastModificationTime: instant.nullable(),
-  weChatOpenId: z.string().nullable(),
-  weChatUnionId: z.string().nullable(),
-  primaryStoreId: id.nullable(),
-  storeName: z.string().nullable(),
-  /** Stores the account may work in; empty for customers. */
-  storeIds: z.array(id),
-  trust: z.enum(trustLevels),
-});
+const profile = z
+  .object({
+    id,
+    userType: z.literal([1, 2]),
+    userName: z.string(),
+    name: z.string(),
+    surname: z.string(),
+    email: z.string().nullable(),
+    emailConfirmed: z.boolean(),
+    phoneNumber: z.string().nullable(),
+    phoneNumberConfirmed: z.boolean(),
+    roles: z.array(z.string()),
+    roleDisplayNames: z.array(z.string()),
+    permissions: z.array(z.string()),
+    avatar: z.string(),
+    realName: z.string(),
+    isActive: z.boolean(),
+    creationTime: instant,
+    lastModificationTime: instant.nullable(),
+    weChatOpenId: z.string().nullable(),
+    weChatUnionId: z.string().nullable(),
+    primaryStoreId: id.nullable(),
+    storeName: z.string().nullable(),
+    /** Stores the account may work in; empty for customers. */
+    storeIds: z.array(id),
+    trust: z.enum(trustLevels),
+  })
+  .meta({ id: 'Profile' });
 
-const tokens = z.object({
-  accessToken: z.string(),
-  refreshToken: z.string(),
-  /** Seconds. */
-  expiresIn: z.int(),
-  user: profile,
-});
+const tokens = z
+  .object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    /** Seconds. */
+    expiresIn: z.int(),
+    user: profile,
+  })
+  .meta({ id: 'Tokens' });
 
 /** Own logins that go on, the one used last first; at most fifty. */
-const sessions = z.object({
-  items: z.array(
-    z.object({
-      id,
-      system: z.enum(deviceSystems),
-      program: z.enum(devicePrograms),
-      /** Whether it was made from the network that the caller is in now. */
-      isSameNetwork: z.boolean(),
-      /** The login that asks. */
-      isThis: z.boolean(),
-      creationTime: instant,
-      /** Exact to the hour. */
-      lastUseTime: instant,
-    }),
-  ),
-});
+const sessions = z
+  .object({
+    items: z.array(
+      z.object({
+        id,
+        system: z.enum(deviceSystems).meta({ id: 'DeviceSystem' }),
+        program: z.enum(devicePrograms).meta({ id: 'DeviceProgram' }),
+        /** Whether it was made from the network that the caller is in now. */
+        isSameNetwork: z.boolean(),
+        /** The login that asks. */
+        isThis: z.boolean(),
+        creationTime: instant,
+        /** Exact to the hour. */
+        lastUseTime: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'OwnLogins' });
 
 const loginCode = shapeOf(bounds.loginCode);
-const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' });
 
 /** Login, session, and what makes a login safer. Source: SPEC sections 4 and 7. */
 export const accountRows = rows({
@@ -85,14 +91,17 @@ export const accountRows = rows({
     summary: 'Trades a refresh token for a new pair; each works once, and a second use ends the login.',
   },
   'account.logout': { output: z.object({}), summary: 'Ends this login on this device.' },
-  'account.myProfile': { output: profile },
+  'account.myProfile': {
+    output: profile,
+    summary: 'The profile of the caller, and the verification token for their writes.',
+  },
   'account.sessions': { output: sessions, summary: 'Lists the own logins that go on, on any device.' },
   'account.endSession': {
     output: sessions,
     summary: 'Ends another one of the own logins at once; this one ends by logging out.',
   },
   'account.endOtherSessions': { output: sessions, summary: 'Ends all own logins but this one at once.' },
-  'account.secondFactor': { output: secondFactor },
+  'account.secondFactor': { output: secondFactor, summary: 'Tells whether the own login asks for a code.' },
   'account.beginSecondFactor': {
     perMinute: 30,
     body: z.object({ currentPassword: shapeOf(bounds.login.password) }),
@@ -132,7 +141,7 @@ export const accountRows = rows({
     summary:
       'Logs a customer in by phone and name, and makes the account on the first visit. Proves little without a code.',
   },
-  'auth.currentUser': { output: profile },
+  'auth.currentUser': { output: profile, summary: 'The profile of the caller.' },
   'setup.firstAdmin': {
     perMinute: 30,
     body: z.object({
@@ -166,27 +175,31 @@ export const accountRows = rows({
 });
 
 const state = z.string().regex(/^[0-9a-f]{32}$/);
-const returned = z.object({ code: line(512), state });
+const returned = z.object({ code: line(512), state }).meta({ id: 'WeChatReturn' });
 
 /** A WeChat profile. Sex and places are empty: the platform no longer provides them. */
-const weChatUserInfo = z.object({
-  openId: z.string(),
-  unionId: z.string().nullable(),
-  nickName: z.string(),
-  headImgUrl: z.string(),
-  sex: z.int(),
-  province: z.string(),
-  city: z.string(),
-  country: z.string(),
-});
+const weChatUserInfo = z
+  .object({
+    openId: z.string(),
+    unionId: z.string().nullable(),
+    nickName: z.string(),
+    headImgUrl: z.string(),
+    sex: z.int(),
+    province: z.string(),
+    city: z.string(),
+    country: z.string(),
+  })
+  .meta({ id: 'WeChatUserInfo' });
 
-const requireBinding = z.object({
-  requireBinding: z.literal(true),
-  openId: z.string(),
-  weChatUserInfo,
-  /** Good once, for fifteen minutes: proves that this browser just showed the open id. */
-  ticket: z.string(),
-});
+const requireBinding = z
+  .object({
+    requireBinding: z.literal(true),
+    openId: z.string(),
+    weChatUserInfo,
+    /** Good once, for fifteen minutes: proves that this browser just showed the open id. */
+    ticket: z.string(),
+  })
+  .meta({ id: 'BindingNeeded' });
 
 /** What a client may send of a person again; nothing of it is believed. */
 const repeatedUserInfo = z

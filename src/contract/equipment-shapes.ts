@@ -11,98 +11,112 @@ export const gearLine = (bound: TextBound) => shapeOf({ ...bound, normalize: cle
 
 export const equipmentStatusCode = z.literal([0, 1, 2, 3, 4, 5]);
 
-export const category = z.object({
-  id,
-  name: z.string(),
-  size: z.enum(['large', 'small']),
-  art: z.string(),
-  sort: z.int(),
-});
+export const category = z
+  .object({
+    id,
+    name: z.string(),
+    size: z.enum(['large', 'small']),
+    art: z.string(),
+    sort: z.int(),
+  })
+  .meta({ id: 'Category' });
 
 /** A value as it is stored: by the kind of its definition. */
 const attributeValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
 /** One large item. For guests the fields that only staff may see are absent. */
-export const equipment = z.object({
-  id,
-  name: z.string(),
-  brand: z.string(),
-  model: z.string(),
-  sizeLabel: z.string(),
-  barcodeNumber: z.string(),
-  status: equipmentStatusCode.optional(),
-  statusDisplayName: z.string().optional(),
-  ...ofStore,
-  homeStoreId: id.optional(),
-  homeStoreName: z.string().optional(),
-  /** Where a transfer is taking it; null when it is not on the way. */
-  transferToStoreId: id.nullable().optional(),
-  transferToStoreName: z.string().nullable().optional(),
-  categoryId: id,
-  categoryName: z.string(),
-  art: z.string(),
-  variantId: id,
-  dailyRentFen: fenFrom0,
-  depositFen: fenFrom0,
-  usageCount: z.int().optional(),
-  remarks: z.string().optional(),
-  purchasedOn: day.nullable().optional(),
-  /** `value` is to be read, `stored` to be changed. */
-  attributes: z.array(
-    z.object({
-      definitionId: id,
-      name: z.string(),
-      kind: z.enum(attributeKinds),
-      value: z.string(),
-      stored: attributeValue,
-    }),
-  ),
-  /** Its pictures, the one to show first at the front. */
-  imageFiles: z.array(imageFile),
-  unavailableTimes: z.array(z.object({ startTime: instant, endTime: instant })).optional(),
-  /** Whether the caller may edit the item: its home or present store is one of theirs. */
-  canEdit: z.boolean().optional(),
-  version: z.int().optional(),
-});
+export const equipment = z
+  .object({
+    id,
+    name: z.string(),
+    brand: z.string(),
+    model: z.string(),
+    sizeLabel: z.string(),
+    barcodeNumber: z.string(),
+    status: equipmentStatusCode.optional(),
+    statusDisplayName: z.string().optional(),
+    ...ofStore,
+    homeStoreId: id.optional(),
+    homeStoreName: z.string().optional(),
+    /** Where a transfer is taking it; null when it is not on the way. */
+    transferToStoreId: id.nullable().optional(),
+    transferToStoreName: z.string().nullable().optional(),
+    categoryId: id,
+    categoryName: z.string(),
+    art: z.string(),
+    variantId: id,
+    dailyRentFen: fenFrom0,
+    depositFen: fenFrom0,
+    usageCount: z.int().optional(),
+    remarks: z.string().optional(),
+    purchasedOn: day.nullable().optional(),
+    /** `value` is to be read, `stored` to be changed. */
+    attributes: z.array(
+      z.object({
+        definitionId: id,
+        name: z.string(),
+        kind: z.enum(attributeKinds),
+        value: z.string(),
+        stored: attributeValue,
+      }),
+    ),
+    /** Its pictures, the one to show first at the front. */
+    imageFiles: z.array(imageFile),
+    unavailableTimes: z.array(z.object({ startTime: instant, endTime: instant })).optional(),
+    /** Whether the caller may edit the item: its home or present store is one of theirs. */
+    canEdit: z.boolean().optional(),
+    version: z.int().optional(),
+  })
+  .meta({ id: 'Equipment' });
 
 /** How many of one size of a model are free at a store over the asked days. */
-const variantOffer = z.object({
-  variantId: id,
-  sizeLabel: z.string(),
-  dailyRentFen: fenFrom0,
-  depositFen: fenFrom0,
-  total: z.int(),
-  free: z.int(),
-});
+const variantOffer = z
+  .object({
+    variantId: id,
+    sizeLabel: z.string(),
+    dailyRentFen: fenFrom0,
+    depositFen: fenFrom0,
+    total: z.int(),
+    free: z.int(),
+  })
+  .meta({ id: 'VariantOffer' });
 
-const modelOffer = z.object({
-  modelId: id,
-  name: z.string(),
-  brand: z.string(),
-  model: z.string(),
-  categoryId: id,
-  sizes: z.array(variantOffer),
-});
+const modelOffer = z
+  .object({
+    modelId: id,
+    name: z.string(),
+    brand: z.string(),
+    model: z.string(),
+    categoryId: id,
+    sizes: z.array(variantOffer),
+  })
+  .meta({ id: 'ModelOffer' });
 
-const poolOffer = z.object({
-  poolId: id,
-  name: z.string(),
-  sizeLabel: z.string(),
-  categoryId: id,
-  dailyRentFen: fenFrom0,
-  depositFen: fenFrom0,
-  total: z.int(),
-  free: z.int(),
-});
+const poolOffer = z
+  .object({
+    poolId: id,
+    name: z.string(),
+    sizeLabel: z.string(),
+    categoryId: id,
+    dailyRentFen: fenFrom0,
+    depositFen: fenFrom0,
+    total: z.int(),
+    free: z.int(),
+  })
+  .meta({ id: 'PoolOffer' });
 
 /** What a store offers over some days. Models sorted by category, name; sizes as a person reads them. */
-export const availability = z.object({
-  storeId: id,
-  startDate: day,
-  days: z.int(),
-  categories: z.array(category),
-  models: z.array(modelOffer),
-  pools: z.array(poolOffer),
-});
+export const availability = z
+  .object({
+    storeId: id,
+    startDate: day,
+    days: z.int(),
+    categories: z.array(category),
+    models: z.array(modelOffer),
+    pools: z.array(poolOffer),
+  })
+  .meta({ id: 'Availability' });
 
-export const stockAnswer = z.object({ success: z.boolean(), message: z.string() });
+export const stockAnswer = z
+  .object({ success: z.boolean(), message: z.string() })
+  .meta({ id: 'StockAnswer' });

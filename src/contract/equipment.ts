@@ -30,27 +30,31 @@ import { orderStatusCode } from '#contract/order-shapes.ts';
 /** Length is decided by the rules, which have words for it; this only bounds what is read. */
 const note = { reason: text(1000).default(''), remarks: text(2000).default('') };
 
-const attributeDefinition = z.object({
-  id,
-  categoryId: id,
-  name: z.string(),
-  kind: z.enum(attributeKinds),
-  options: z.array(z.string()),
-  isFilterable: z.boolean(),
-  isEnabled: z.boolean(),
-  sort: z.int(),
-  version,
-});
+const attributeDefinition = z
+  .object({
+    id,
+    categoryId: id,
+    name: z.string(),
+    kind: z.enum(attributeKinds),
+    options: z.array(z.string()),
+    isFilterable: z.boolean(),
+    isEnabled: z.boolean(),
+    sort: z.int(),
+    version,
+  })
+  .meta({ id: 'AttributeDefinition' });
 
 /** A time in which an item is taken. */
-const unavailableTime = z.object({
-  id,
-  startTime: instant,
-  endTime: instant,
-  source: z.enum(['order', 'manual', 'transfer', 'repair']),
-  reason: z.string(),
-  orderNumber: z.string().nullable(),
-});
+const unavailableTime = z
+  .object({
+    id,
+    startTime: instant,
+    endTime: instant,
+    source: z.enum(['order', 'manual', 'transfer', 'repair']),
+    reason: z.string(),
+    orderNumber: z.string().nullable(),
+  })
+  .meta({ id: 'UnavailableTime' });
 
 const definition = {
   name: shapeOf(attribute.name),
@@ -70,7 +74,10 @@ export const equipmentRows = rows({
     summary: 'Looks an item up by its label, typed or scanned; staff see more than guests.',
   },
   ...listRows(gearList, { item: equipment, summary: 'Lists items of every store.' }),
-  'equipment.categories': { output: listOf(category) },
+  'equipment.categories': {
+    output: listOf(category),
+    summary: 'The categories of gear, in the order of the chain.',
+  },
   'equipment.attributeDefinitions': {
     query: z.object({
       ...page,
@@ -80,6 +87,7 @@ export const equipmentRows = rows({
       isEnabled: queryFlag.optional(),
     }),
     output: listOf(attributeDefinition),
+    summary: 'What gear of a category is described by.',
   },
   'equipment.availability': {
     query: z.object({ storeId: id, startDate: day, days: queryInt(1, 365) }),
@@ -93,6 +101,7 @@ export const equipmentRows = rows({
   'equipment.stockIn': {
     body: z.object({ ...note, shouldClearManualUnavailableTime: z.boolean().default(true) }),
     output: stockAnswer,
+    summary: 'Takes an item in: it is in stock and can be hired.',
   },
   'equipment.stockOut': {
     /** Instants, or days at the store. The end is exclusive; both are widened to whole days. */
@@ -102,13 +111,18 @@ export const equipmentRows = rows({
       unavailableEndTime: z.union([z.iso.datetime({ offset: true, local: true }), day]),
     }),
     output: stockAnswer,
+    summary: 'Takes an item out of the calendar for some days.',
   },
   'equipment.changeStatus': {
     body: z.object({ ...note, newStatus: equipmentStatusCode }),
     output: stockAnswer,
     summary: 'Marks an item; back to 0 it is taken in, which needs the right to stock-in.',
   },
-  'equipment.transfer': { body: z.object({ ...note, toStoreId: id }), output: stockAnswer },
+  'equipment.transfer': {
+    body: z.object({ ...note, toStoreId: id }),
+    output: stockAnswer,
+    summary: 'Sends an item to another store.',
+  },
   'equipment.transferArrive': {
     body: z.object(note),
     output: stockAnswer,
@@ -117,8 +131,13 @@ export const equipmentRows = rows({
   'equipment.createAttribute': {
     body: z.object({ ...definition, categoryId: id, kind: z.enum(attributeKinds) }),
     output: attributeDefinition,
+    summary: 'Adds an attribute to a category.',
   },
-  'equipment.updateAttribute': { body: z.object({ ...definition, version }), output: attributeDefinition },
+  'equipment.updateAttribute': {
+    body: z.object({ ...definition, version }),
+    output: attributeDefinition,
+    summary: 'Changes an attribute.',
+  },
   'equipment.attributeValues': {
     query: z.object({
       ...page,
@@ -130,21 +149,26 @@ export const equipmentRows = rows({
   },
 });
 
-const equipmentOrder = z.object({
-  orderId: id,
-  orderNumber: z.string(),
-  status: orderStatusCode,
-  statusDescription: z.string(),
-  customerName: z.string(),
-  rentalStartTime: instant,
-  rentalEndTime: instant,
-  /** Without deposits. */
-  totalAmountFen: fen,
-  /** The item has left with this order and is not back: early return can be offered. */
-  isOut: z.boolean(),
-});
+const equipmentOrder = z
+  .object({
+    orderId: id,
+    orderNumber: z.string(),
+    status: orderStatusCode,
+    statusDescription: z.string(),
+    customerName: z.string(),
+    rentalStartTime: instant,
+    rentalEndTime: instant,
+    /** Without deposits. */
+    totalAmountFen: fen,
+    /** The item has left with this order and is not back: early return can be offered. */
+    isOut: z.boolean(),
+  })
+  .meta({ id: 'EquipmentOrder' });
 
-const tab = { query: z.object({ ...page, equipmentId: id }), output: listOf(equipmentOrder) };
+const tab = {
+  query: z.object({ ...page, equipmentId: id }),
+  output: listOf(equipmentOrder).meta({ id: 'EquipmentOrderList' }),
+};
 
 /** The orders that an item is part of, of the caller's own stores: `domain/orders/gear-tab.ts` says which list each is in. */
 export const equipmentOrderRows = rows({
@@ -170,9 +194,10 @@ export const equipmentOrderRows = rows({
       unpaidCount: z.int(),
       completedCount: z.int(),
     }),
+    summary: 'How many orders an item is part of, by the lists below.',
   },
-  'equipment.inUseOrders': tab,
-  'equipment.reservedOrders': tab,
-  'equipment.unpaidOrders': tab,
-  'equipment.completedOrders': tab,
+  'equipment.inUseOrders': { ...tab, summary: 'Orders that an item is in use by.' },
+  'equipment.reservedOrders': { ...tab, summary: 'Orders that an item is reserved for.' },
+  'equipment.unpaidOrders': { ...tab, summary: 'Orders of an item that are not paid.' },
+  'equipment.completedOrders': { ...tab, summary: 'Orders of an item that are over.' },
 });

@@ -4,29 +4,35 @@ import { id, instant, line, queryFlag, queryInt, text } from '#contract/shapes.t
 import { containerNames } from '#domain/files/judge-upload.ts';
 
 /** One size of a picture. The address is a path below the API's origin. */
-const rendition = z.object({ width: z.int(), height: z.int(), accessUrl: z.string() });
+const rendition = z
+  .object({ width: z.int(), height: z.int(), accessUrl: z.string() })
+  .meta({ id: 'Rendition' });
 
 /** A file as it is kept: what was uploaded is written anew, so measures and length are those of the copy. */
-const storedFile = z.object({
-  id,
-  fileName: z.string(),
-  containerName: z.enum(containerNames),
-  contentType: z.string(),
-  accessUrl: z.string(),
-  /** The smallest first. */
-  thumbnails: z.array(rendition),
-  width: z.int(),
-  height: z.int(),
-  byteCount: z.int(),
-  /** When it is deleted unless something uses it by then; null for good. */
-  expiresAt: instant.nullable(),
-});
+const storedFile = z
+  .object({
+    id,
+    fileName: z.string(),
+    containerName: z.enum(containerNames),
+    contentType: z.string(),
+    accessUrl: z.string(),
+    /** The smallest first. */
+    thumbnails: z.array(rendition),
+    width: z.int(),
+    height: z.int(),
+    byteCount: z.int(),
+    /** When it is deleted unless something uses it by then; null for good. */
+    expiresAt: instant.nullable(),
+  })
+  .meta({ id: 'StoredFile' });
 
 /** A picture of something, in the order that it is shown in. Source: SPEC section 3, imageFiles. */
-export const imageFile = z.object({
-  file: z.object({ id, accessUrl: z.string(), width: z.int(), height: z.int() }),
-  thumbnails: z.array(rendition),
-});
+export const imageFile = z
+  .object({
+    file: z.object({ id, accessUrl: z.string(), width: z.int(), height: z.int() }),
+    thumbnails: z.array(rendition),
+  })
+  .meta({ id: 'ImageFile' });
 
 /** What a download answers; the browser gets the bytes. */
 export type FileAnswer = {
@@ -37,6 +43,15 @@ export type FileAnswer = {
   readonly tag: string;
   readonly isPublic: boolean;
 };
+
+/** The answer of a call that gives a file of one of some types. */
+const fileAnswer = (...mediaTypes: readonly string[]) => z.custom<FileAnswer>().meta({ mediaTypes });
+
+/** A spreadsheet, as `format` asks for it or as its content needs it. */
+export const sheetAnswer = fileAnswer(
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+);
 
 /** Pictures that forms upload and that equipment shows. Source: SPEC sections 3 and 7. */
 export const fileRows = rows({
@@ -78,7 +93,7 @@ export const fileRows = rows({
         .optional(),
       signature: line(100).optional(),
     }),
-    output: z.custom<FileAnswer>(),
+    output: fileAnswer('image/webp', 'image/jpeg'),
     summary: 'A picture, as WebP or JPEG by what Accept names; the address of a private one is signed.',
   },
 });

@@ -10,68 +10,72 @@ import { shapeOf } from '#contract/shape-of.ts';
 
 const channel = z.enum(payChannels);
 
-const sums = z.object({ paidFen: sumFenFrom0, refundedFen: sumFenFrom0 });
+const sums = z.object({ paidFen: sumFenFrom0, refundedFen: sumFenFrom0 }).meta({ id: 'CompanySums' });
 const count = z.int().min(0);
 
 /** What a company says of a day in Beijing, and what became of its lines: those of the caller's stores. */
-const statementDay = z.object({
-  channel,
-  on: day,
-  /** `early`: it is not written yet. `missing`: it was given up. `none`: nothing moved on either side. */
-  state: z.enum(['early', 'waiting', 'missing', 'none', 'kept']),
-  /** When it is written. */
-  availableAt: instant,
-  fetchedAt: instant.nullable(),
-  /** `upload`: people brought it. */
-  source: z.enum(['company', 'upload']).nullable(),
-  /** When it is asked for again. */
-  nextAt: instant.nullable(),
-  /** Why it did not come, by the company's own code. */
-  lastCode: z.string(),
-  /** The company can be asked. */
-  isOn: z.boolean(),
-  theirs: sums,
-  ours: sums,
-  outcomes: z.object(
-    Object.fromEntries(statementOutcomes.map((outcome) => [outcome, count])) as {
-      [O in (typeof statementOutcomes)[number]]: typeof count;
-    },
-  ),
-  /** Lines that somebody has to look into, and nobody wrote anything about. */
-  unexplained: count,
-});
+const statementDay = z
+  .object({
+    channel,
+    on: day,
+    /** `early`: it is not written yet. `missing`: it was given up. `none`: nothing moved on either side. */
+    state: z.enum(['early', 'waiting', 'missing', 'none', 'kept']),
+    /** When it is written. */
+    availableAt: instant,
+    fetchedAt: instant.nullable(),
+    /** `upload`: people brought it. */
+    source: z.enum(['company', 'upload']).nullable(),
+    /** When it is asked for again. */
+    nextAt: instant.nullable(),
+    /** Why it did not come, by the company's own code. */
+    lastCode: z.string(),
+    /** The company can be asked. */
+    isOn: z.boolean(),
+    theirs: sums,
+    ours: sums,
+    outcomes: z.object(
+      Object.fromEntries(statementOutcomes.map((outcome) => [outcome, count])) as {
+        [O in (typeof statementOutcomes)[number]]: typeof count;
+      },
+    ),
+    /** Lines that somebody has to look into, and nobody wrote anything about. */
+    unexplained: count,
+  })
+  .meta({ id: 'StatementDay' });
 
-const statementLine = z.object({
-  id,
-  channel,
-  on: day,
-  kind: z.enum(['payment', 'refund', 'other']),
-  outcome: z.enum(statementOutcomes),
-  attemptNo: z.string(),
-  refundNo: z.string(),
-  channelTradeNo: z.string(),
-  channelRefundNo: z.string(),
-  /** Theirs; null: their statement of this day does not have it. */
-  theirFen: fenFrom0.nullable(),
-  /** What they keep of it, or give back of that; null: they do not have it. */
-  theirFeeFen: fenFrom0.nullable(),
-  theirState: z.enum(['done', 'processing', 'failed']).nullable(),
-  theirAt: instant.nullable(),
-  /** Their statement of another day that has it. */
-  toldOn: day.nullable(),
-  /** Ours; null: nothing is booked. */
-  ourFen: fenFrom0.nullable(),
-  ourAt: instant.nullable(),
-  /** null: nobody knows what it is about. */
-  storeId: id.nullable(),
-  storeName: z.string().nullable(),
-  orderId: id.nullable(),
-  orderNumber: z.string().nullable(),
-  /** The oldest first. */
-  notes: z.array(
-    z.object({ reason: z.enum(lineReasons), note: z.string(), notedAt: instant, notedBy: z.string() }),
-  ),
-});
+const statementLine = z
+  .object({
+    id,
+    channel,
+    on: day,
+    kind: z.enum(['payment', 'refund', 'other']),
+    outcome: z.enum(statementOutcomes),
+    attemptNo: z.string(),
+    refundNo: z.string(),
+    channelTradeNo: z.string(),
+    channelRefundNo: z.string(),
+    /** Theirs; null: their statement of this day does not have it. */
+    theirFen: fenFrom0.nullable(),
+    /** What they keep of it, or give back of that; null: they do not have it. */
+    theirFeeFen: fenFrom0.nullable(),
+    theirState: z.enum(['done', 'processing', 'failed']).nullable(),
+    theirAt: instant.nullable(),
+    /** Their statement of another day that has it. */
+    toldOn: day.nullable(),
+    /** Ours; null: nothing is booked. */
+    ourFen: fenFrom0.nullable(),
+    ourAt: instant.nullable(),
+    /** null: nobody knows what it is about. */
+    storeId: id.nullable(),
+    storeName: z.string().nullable(),
+    orderId: id.nullable(),
+    orderNumber: z.string().nullable(),
+    /** The oldest first. */
+    notes: z.array(
+      z.object({ reason: z.enum(lineReasons), note: z.string(), notedAt: instant, notedBy: z.string() }),
+    ),
+  })
+  .meta({ id: 'StatementLine' });
 
 /** What came in less what went back, and what the company kept less what it gave back of that. */
 const netSums = { grossFen: fen, feeFen: fen };
@@ -80,40 +84,44 @@ const expectedFen = z.int().min(-mostFen).max(mostFen);
 const expectedPayout = { storeId: id, channel, throughOn: day, grossFen: expectedFen, feeFen: expectedFen };
 
 /** The money of a store that a company has. */
-const companyMoney = z.object({
-  ...ofStore,
-  channel,
-  /** All that the books say is with the company. */
-  balanceFen: fen,
-  /** By the company's days: what it told, agrees with the books, and is not paid out yet; the oldest first. */
-  days: z.array(z.object({ on: day, lines: z.int(), ...netSums })),
-  /**
-   * By days in Beijing: what no statement tells and none will; the oldest first. Only for those who may book it, empty
-   * for others.
-   */
-  untoldDays: z.array(z.object({ on: day, lines: z.int(), grossFen: fen })),
-});
+const companyMoney = z
+  .object({
+    ...ofStore,
+    channel,
+    /** All that the books say is with the company. */
+    balanceFen: fen,
+    /** By the company's days: what it told, agrees with the books, and is not paid out yet; the oldest first. */
+    days: z.array(z.object({ on: day, lines: z.int(), ...netSums })),
+    /**
+     * By days in Beijing: what no statement tells and none will; the oldest first. Only for those who may book it, empty
+     * for others.
+     */
+    untoldDays: z.array(z.object({ on: day, lines: z.int(), grossFen: fen })),
+  })
+  .meta({ id: 'CompanyMoney' });
 
-const payout = z.object({
-  id,
-  ...ofStore,
-  channel,
-  /** The last day of the company's statements that it takes in. */
-  throughOn: day,
-  ...netSums,
-  lines: z.int(),
-  /** Its place in the store's books; null when all of it takes each other away. */
-  seq: z.int().nullable(),
-  /** Why, and by what the bank shows, it was booked without a statement; empty when statements tell it. */
-  reason: z.string(),
-  bankNote: z.string(),
-  bookedAt: instant,
-  bookedBy: z.string(),
-  /** How it was taken back; null: it stands. */
-  takenBack: z
-    .object({ reason: z.string(), at: instant, by: z.string(), seq: z.int().nullable() })
-    .nullable(),
-});
+const payout = z
+  .object({
+    id,
+    ...ofStore,
+    channel,
+    /** The last day of the company's statements that it takes in. */
+    throughOn: day,
+    ...netSums,
+    lines: z.int(),
+    /** Its place in the store's books; null when all of it takes each other away. */
+    seq: z.int().nullable(),
+    /** Why, and by what the bank shows, it was booked without a statement; empty when statements tell it. */
+    reason: z.string(),
+    bankNote: z.string(),
+    bookedAt: instant,
+    bookedBy: z.string(),
+    /** How it was taken back; null: it stands. */
+    takenBack: z
+      .object({ reason: z.string(), at: instant, by: z.string(), seq: z.int().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'Payout' });
 
 /** Statements of payment companies, held against the books line by line, and what they pay out to the bank. */
 export const companyRows = rows({

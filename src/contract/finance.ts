@@ -7,41 +7,45 @@ import { accountGroups } from '#domain/finance/account-groups.ts';
 import { waitingKinds, refundStates } from '#domain/finance/waiting-kinds.ts';
 import { feeKinds, paymentMethods } from '#domain/orders/status.ts';
 
-const financeWaiting = z.object({
-  /** The promised refund, the bill that nobody pays, or the matter that somebody says is settled. */
-  id,
-  kind: z.enum(waitingKinds),
-  orderId: id,
-  orderNumber: z.string(),
-  ...ofStore,
-  /** The payment company, or how a refund was to go back. */
-  method: z.enum(paymentMethods).nullable(),
-  /** What the company's console finds the payment by: our number there. null: it went through no company. */
-  paymentNo: z.string().nullable(),
-  /** Our number of the refund there. */
-  refundNo: z.string().nullable(),
-  /** null: the payment company does not tell. */
-  amountFen: fenFrom0.nullable(),
-  since: instant,
-  /** The payment company's own word for why, '' when it gave none. */
-  code: z.string(),
-  /** It stays until somebody says what was done about it; the others go by themselves. */
-  isSettledByHand: z.boolean(),
-});
+const financeWaiting = z
+  .object({
+    /** The promised refund, the bill that nobody pays, or the matter that somebody says is settled. */
+    id,
+    kind: z.enum(waitingKinds),
+    orderId: id,
+    orderNumber: z.string(),
+    ...ofStore,
+    /** The payment company, or how a refund was to go back. */
+    method: z.enum(paymentMethods).nullable(),
+    /** What the company's console finds the payment by: our number there. null: it went through no company. */
+    paymentNo: z.string().nullable(),
+    /** Our number of the refund there. */
+    refundNo: z.string().nullable(),
+    /** null: the payment company does not tell. */
+    amountFen: fenFrom0.nullable(),
+    since: instant,
+    /** The payment company's own word for why, '' when it gave none. */
+    code: z.string(),
+    /** It stays until somebody says what was done about it; the others go by themselves. */
+    isSettledByHand: z.boolean(),
+  })
+  .meta({ id: 'WaitingMoney' });
 
 /** The store's last journal is dated later than the server's clock: the clock was fast then or is slow now. */
-const clockAhead = z.object({ ...ofStore, until: instant });
+const clockAhead = z.object({ ...ofStore, until: instant }).meta({ id: 'ClockAhead' });
 
 const waiting = listRows(waitingList, {
   item: financeWaiting,
   summary: 'Money that waits for people, the oldest first.',
 });
 
-const method = z.object({
-  method: z.enum(paymentMethods),
-  receivedFen: sumFenFrom0,
-  givenBackFen: sumFenFrom0,
-});
+const method = z
+  .object({
+    method: z.enum(paymentMethods),
+    receivedFen: sumFenFrom0,
+    givenBackFen: sumFenFrom0,
+  })
+  .meta({ id: 'MethodSums' });
 
 const moved = {
   receivedFen: sumFenFrom0,
@@ -50,9 +54,11 @@ const moved = {
   methods: z.array(method),
 };
 
+const incomeOfKind = z.object({ kind: z.enum(feeKinds), amountFen: fen }).meta({ id: 'IncomeOfKind' });
+
 const figures = {
   ...moved,
-  income: z.array(z.object({ kind: z.enum(feeKinds), amountFen: fen })),
+  income: z.array(incomeOfKind),
   /** More in the tills than there should be above 0, less below. */
   cashDifferenceFen: fen,
   toBankFen: sumFenFrom0,
@@ -63,48 +69,54 @@ const figures = {
 };
 
 /** As it is now, whatever days were asked for. */
-const standing = z.object({
-  depositsFen: fen,
-  openDuesFen: fen,
-  refundsDueFen: fen,
-  inTillsFen: fen,
-  atCompaniesFen: fen,
-});
+const standing = z
+  .object({
+    depositsFen: fen,
+    openDuesFen: fen,
+    refundsDueFen: fen,
+    inTillsFen: fen,
+    atCompaniesFen: fen,
+  })
+  .meta({ id: 'Standing' });
 
-const financeSummary = z.object({
-  from: day,
-  to: day,
-  ...figures,
-  standing,
-  stores: z.array(z.object({ ...ofStore, ...figures, standing })),
-  /** All stores that the caller may ask about, also those that closed down. */
-  ownStores: z.array(z.object({ ...ofStore })),
-  /** Every day of the range. */
-  days: z.array(z.object({ on: day, ...moved })),
-});
+const financeSummary = z
+  .object({
+    from: day,
+    to: day,
+    ...figures,
+    standing,
+    stores: z.array(z.object({ ...ofStore, ...figures, standing })),
+    /** All stores that the caller may ask about, also those that closed down. */
+    ownStores: z.array(z.object({ ...ofStore })),
+    /** Every day of the range. */
+    days: z.array(z.object({ on: day, ...moved })),
+  })
+  .meta({ id: 'FinanceSummary' });
 
-const financeJournal = z.object({
-  ...ofStore,
-  /** Its place in the store's books. */
-  seq: z.int(),
-  at: instant,
-  kind: z.string(),
-  orderId: id.nullable(),
-  orderNumber: z.string().nullable(),
-  /** What was said about it; '' for what happened to an order. */
-  note: z.string(),
-  postings: z.array(
-    z.object({
-      group: z.enum(accountGroups),
-      /** Of income. */
-      kind: z.enum(feeKinds).nullable(),
-      /** Whose bag, of cash; '' at the counter, null for other accounts. */
-      holderName: z.string().nullable(),
-      /** Debit above 0, credit below. */
-      amountFen: fen,
-    }),
-  ),
-});
+const financeJournal = z
+  .object({
+    ...ofStore,
+    /** Its place in the store's books. */
+    seq: z.int(),
+    at: instant,
+    kind: z.string(),
+    orderId: id.nullable(),
+    orderNumber: z.string().nullable(),
+    /** What was said about it; '' for what happened to an order. */
+    note: z.string(),
+    postings: z.array(
+      z.object({
+        group: z.enum(accountGroups),
+        /** Of income. */
+        kind: z.enum(feeKinds).nullable(),
+        /** Whose bag, of cash; '' at the counter, null for other accounts. */
+        holderName: z.string().nullable(),
+        /** Debit above 0, credit below. */
+        amountFen: fen,
+      }),
+    ),
+  })
+  .meta({ id: 'Journal' });
 
 const order = {
   orderId: id,
@@ -113,22 +125,26 @@ const order = {
   customerName: z.string(),
 };
 
-const financeDue = z.object({
-  ...order,
-  dueFen: fenFrom0,
-  /** When the oldest bill that waits was written. */
-  since: instant,
-});
+const financeDue = z
+  .object({
+    ...order,
+    dueFen: fenFrom0,
+    /** When the oldest bill that waits was written. */
+    since: instant,
+  })
+  .meta({ id: 'OrderDue' });
 
-const financeRefund = z.object({
-  ...order,
-  paymentId: id,
-  method: z.enum(paymentMethods),
-  amountFen: fenFrom0,
-  since: instant,
-  /** How far the payment company is; null for cash that waits at the counter. */
-  state: z.enum(refundStates).nullable(),
-});
+const financeRefund = z
+  .object({
+    ...order,
+    paymentId: id,
+    method: z.enum(paymentMethods),
+    amountFen: fenFrom0,
+    since: instant,
+    /** How far the payment company is; null for cash that waits at the counter. */
+    state: z.enum(refundStates).nullable(),
+  })
+  .meta({ id: 'OrderRefund' });
 
 /** What a closing keeps of a day. */
 const kept = {
@@ -146,26 +162,30 @@ const kept = {
 };
 
 /** A day of a store as it was when it was closed. */
-const financeClosing = z.object({
-  id,
-  ...kept,
-  note: z.string(),
-  closedAt: instant,
-  closedBy: z.string(),
-});
+const financeClosing = z
+  .object({
+    id,
+    ...kept,
+    note: z.string(),
+    closedAt: instant,
+    closedBy: z.string(),
+  })
+  .meta({ id: 'Closing' });
 
-const toClose = z.object({
-  ...ofStore,
-  on: day,
-  /** The store's closing time while the day is not over; null when it may be closed now. */
-  mayCloseFrom: z.string().nullable(),
-  /** It is the first closing, and something was booked before that day, which no closing will include. */
-  leavesOut: z.boolean(),
-  /** Tills that are to be counted first. */
-  openShifts: z.array(
-    z.object({ kind: z.enum(['counter', 'driver']), holderName: z.string(), openedAt: instant }),
-  ),
-});
+const toClose = z
+  .object({
+    ...ofStore,
+    on: day,
+    /** The store's closing time while the day is not over; null when it may be closed now. */
+    mayCloseFrom: z.string().nullable(),
+    /** It is the first closing, and something was booked before that day, which no closing will include. */
+    leavesOut: z.boolean(),
+    /** Tills that are to be counted first. */
+    openShifts: z.array(
+      z.object({ kind: z.enum(['counter', 'driver']), holderName: z.string(), openedAt: instant }),
+    ),
+  })
+  .meta({ id: 'DayToClose' });
 
 /** The money of stores for those who answer for it, read from the books. */
 export const financeRows = rows({
@@ -199,7 +219,7 @@ export const financeRows = rows({
     summary: 'What closing a day would keep of it now.',
   },
   ...listRows(closingList, { item: financeClosing, summary: 'Days that were closed, the newest first.' }),
-  'finance.closing': { output: financeClosing },
+  'finance.closing': { output: financeClosing, summary: 'One day as it was when it was closed.' },
   'finance.closeDay': {
     body: z.object({
       storeId: id,

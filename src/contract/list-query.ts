@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileAnswer } from '#contract/files.ts';
+import { sheetAnswer } from '#contract/files.ts';
 import type { CalledList, List, ListField, ListFields } from '#contract/list.ts';
 import { day, id, page, queryFlag, text } from '#contract/shapes.ts';
 
@@ -80,7 +80,7 @@ const format = z.enum(['csv', 'xlsx']).default('xlsx');
 const exportOf = <L extends List>(list: L, summary: string) => ({
   perMinute: 6,
   query: z.object({ ...shapeOf(list), format }),
-  output: z.custom<FileAnswer>(),
+  output: sheetAnswer,
   summary,
 });
 

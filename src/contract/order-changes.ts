@@ -1,7 +1,14 @@
 import * as bounds from '#contract/form-bounds.ts';
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { customerPhone, orderDetail, person, quotedChange } from '#contract/order-shapes.ts';
+import {
+  agreedCommand,
+  customerPhone,
+  orderCommand,
+  orderDetail,
+  person,
+  quotedChange,
+} from '#contract/order-shapes.ts';
 import {
   addressIfAny,
   code,
@@ -18,10 +25,6 @@ import {
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
-
-const command = z.object({ version });
-/** With what the quote said; another amount is refused. */
-const agreed = command.extend({ expectedFen: fen.optional() });
 
 /** Other gear: the code on the item, or that of its shelf; before anything has left, also just a size, or a pool. */
 const otherGear = { lineId: id, barcode: code.optional(), variantId: id.optional(), poolId: id.optional() };
@@ -44,7 +47,7 @@ const oldGear = z.enum(['returned', 'damaged']);
 export const orderChangeRows = rows({
   'orders.update': {
     /** What is left out stays as it is. */
-    body: command.extend({
+    body: orderCommand.extend({
       remark: shapeOf(bounds.orderWords.remark).optional(),
       people: z.array(person).max(maxPeople).optional(),
       customerName: shapeOf(bounds.orderWords.customerName).optional(),
@@ -57,8 +60,9 @@ export const orderChangeRows = rows({
   },
   'orders.setAgent': {
     /** An account with the role Agent; null: nobody. */
-    body: command.extend({ agentId: id.nullable() }),
+    body: orderCommand.extend({ agentId: id.nullable() }),
     output: orderDetail,
+    summary: 'Says who brought the guest.',
   },
   'orders.agents': {
     query: z.object({ ...page, keyword: text(60).optional() }),
@@ -90,21 +94,25 @@ export const orderChangeRows = rows({
       'What other dates, another way or an early return would cost more or less; refuses what the change itself would refuse.',
   },
   'orders.deliveryMethod': {
-    body: agreed.extend({ deliveryMethod: z.enum(deliveryMethods), deliveryAddress: addressIfAny }),
+    body: agreedCommand.extend({ deliveryMethod: z.enum(deliveryMethods), deliveryAddress: addressIfAny }),
     output: orderDetail,
     summary: 'How the guest gets the gear, before it leaves; an unused fee goes back.',
   },
   'orders.returnMethod': {
-    body: agreed.extend({ returnMethod: z.enum(returnMethods), pickupAddress: addressIfAny }),
+    body: agreedCommand.extend({ returnMethod: z.enum(returnMethods), pickupAddress: addressIfAny }),
     output: orderDetail,
     summary: 'How the gear comes back, until the van has it; an unused fee goes back.',
   },
   'orders.askReturn': {
-    body: command,
+    body: orderCommand,
     output: orderDetail,
     summary: 'The gear is on its way back, or is to be fetched; it frees nothing and moves no money.',
   },
-  'orders.withdrawReturn': { body: command, output: orderDetail },
+  'orders.withdrawReturn': {
+    body: orderCommand,
+    output: orderDetail,
+    summary: 'Takes back that the gear is coming.',
+  },
   'orders.exchangeQuote': {
     query: z.object({ ...otherGear, quantity: queryInt(1, 100).default(1) }).refine(isOneThing, oneThing),
     output: z.object({
@@ -121,7 +129,7 @@ export const orderChangeRows = rows({
     summary: 'What other gear would cost more or less for the days left, today included; changes nothing.',
   },
   'orders.exchange': {
-    body: agreed
+    body: agreedCommand
       .extend({
         ...otherGear,
         quantity: z.int().min(1).max(100).default(1),
@@ -139,44 +147,45 @@ export const orderChangeRows = rows({
     summary: 'What the order costs less without some pieces; refuses what dropping them would refuse.',
   },
   'orders.dropLine': {
-    body: agreed.extend({ lineId: id, quantity: z.int().min(1).max(100).default(1), reason }),
+    body: agreedCommand.extend({ lineId: id, quantity: z.int().min(1).max(100).default(1), reason }),
     output: orderDetail,
     summary:
       'Pieces that are not wanted any more go off the order before anything has left; rent and deposit go back.',
   },
   'orders.waive': {
     /** With all that was due, as it was shown. */
-    body: agreed.extend({ reason }),
+    body: agreedCommand.extend({ reason }),
     output: orderDetail,
     summary: 'Waives all that is still due; a manager decides.',
   },
   'orders.reverseCashPayment': {
-    body: command.extend({ reason, paymentId: id }),
+    body: orderCommand.extend({ reason, paymentId: id }),
     output: orderDetail,
     summary: 'Cash was booked by mistake and never came: it is due again; a manager decides.',
   },
   'orders.reverseCashRefund': {
-    body: command.extend({ reason, paymentId: id }),
+    body: orderCommand.extend({ reason, paymentId: id }),
     output: orderDetail,
     summary: 'A cash refund was booked by mistake and never left: it is promised again; a manager decides.',
   },
   'orders.load': {
-    body: command,
+    body: orderCommand,
     output: orderDetail,
     summary: 'All gear goes into the van; every line is scanned and nothing is left to pay.',
   },
   'orders.confirmDelivery': {
     /** Who took the gear, and where it is when nobody was there: the proof of delivery in words. */
-    body: command.extend({ note: reason }),
+    body: orderCommand.extend({ note: reason }),
     output: orderDetail,
+    summary: 'The gear is delivered.',
   },
   'orders.failDelivery': {
-    body: command.extend({ reason }),
+    body: orderCommand.extend({ reason }),
     output: orderDetail,
     summary: 'The gear is back in the shop undelivered, still bound for the next run.',
   },
   'orders.confirmReceived': {
-    body: command,
+    body: orderCommand,
     output: orderDetail,
     summary: 'The guest has the gear, and the hire starts before its first day does.',
   },

@@ -2,7 +2,7 @@ import { orderCommandKinds } from '#domain/orders/command.ts';
 import { z } from 'zod';
 import * as bounds from '#contract/form-bounds.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
-import { addressIfAny, day, fen, fenFrom0, id, instant, note, ofStore } from '#contract/shapes.ts';
+import { addressIfAny, day, fen, fenFrom0, id, instant, note, ofStore, version } from '#contract/shapes.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import {
   billPurposes,
@@ -19,7 +19,7 @@ import { payScenes } from '#domain/payments/channels.ts';
 
 export const orderStatusCode = z.literal(Object.values(orderStatus));
 
-export const person = z.object(shapesOf(bounds.person));
+export const person = z.object(shapesOf(bounds.person)).meta({ id: 'Person' });
 
 /** What is asked for: a size of a model, one named item, or units of a pool. */
 const requestedLine = z
@@ -36,7 +36,8 @@ const requestedLine = z
   })
   .refine((line) => line.equipmentId === undefined || line.quantity === 1, {
     message: 'a named item has quantity 1',
-  });
+  })
+  .meta({ id: 'RequestedLine' });
 
 const namesNothingTwice = (lines: readonly { equipmentId?: string | undefined }[]): boolean => {
   const named = lines.flatMap(({ equipmentId }) => equipmentId ?? []);
@@ -56,17 +57,19 @@ const orderRequest = z.object({
 });
 
 /** A part of a price. `Secured`, below 0, is what a payment company answers for of the deposit. */
-export const billItem = z.object({
-  kind: z.enum([...feeKinds, 'Secured']),
-  amountFen: fen,
-  lineId: id.nullable(),
-  /** Which way a DeliveryFee is for. */
-  leg: z.enum(legs).nullable(),
-  /** Below 0 it is forgiven; above 0 so much of what was forgiven before counts no more. */
-  isWaiver: z.boolean(),
-  /** The reasons of typed amounts in it. */
-  note: z.string(),
-});
+export const billItem = z
+  .object({
+    kind: z.enum([...feeKinds, 'Secured']),
+    amountFen: fen,
+    lineId: id.nullable(),
+    /** Which way a DeliveryFee is for. */
+    leg: z.enum(legs).nullable(),
+    /** Below 0 it is forgiven; above 0 so much of what was forgiven before counts no more. */
+    isWaiver: z.boolean(),
+    /** The reasons of typed amounts in it. */
+    note: z.string(),
+  })
+  .meta({ id: 'BillItem' });
 
 /**
  * Why a booked line has no gear to come: its item is broken, lost or scrapped, at another store, on the way there, or
@@ -77,143 +80,159 @@ const riskReasons = ['damaged', 'lost', 'scrapped', 'elsewhere', 'onTheWay', 'st
 export type RiskReason = (typeof riskReasons)[number];
 
 /** What is wrong with one line. Only staff see it. */
-const gearRisk = z.object({
-  reason: z.enum(riskReasons),
-  /** The item that was meant; null for units of a pool. */
-  barcode: z.string().nullable(),
-  /** Where the item is, when that is another store. */
-  storeName: z.string().nullable(),
-  /** The order whose guest still has it. */
-  otherOrder: z.object({ id, orderNumber: z.string() }).nullable(),
-  /** So many units of the pool are missing, first on this day; null for an item. */
-  missing: z.int().nullable(),
-  missingOn: day.nullable(),
-});
+const gearRisk = z
+  .object({
+    reason: z.enum(riskReasons),
+    /** The item that was meant; null for units of a pool. */
+    barcode: z.string().nullable(),
+    /** Where the item is, when that is another store. */
+    storeName: z.string().nullable(),
+    /** The order whose guest still has it. */
+    otherOrder: z.object({ id, orderNumber: z.string() }).nullable(),
+    /** So many units of the pool are missing, first on this day; null for an item. */
+    missing: z.int().nullable(),
+    missingOn: day.nullable(),
+  })
+  .meta({ id: 'GearRisk' });
 
 /** A booking that waits for an item which this order still has, returned damaged, or lost. Only staff see it. */
-const endangeredOrder = z.object({
-  orderId: id,
-  orderNumber: z.string(),
-  customerName: z.string(),
-  startDate: day,
-  /** The line of this order that has or had the item. */
-  lineId: id,
-  barcode: z.string(),
-  reason: z.enum(riskReasons),
-});
+const endangeredOrder = z
+  .object({
+    orderId: id,
+    orderNumber: z.string(),
+    customerName: z.string(),
+    startDate: day,
+    /** The line of this order that has or had the item. */
+    lineId: id,
+    barcode: z.string(),
+    reason: z.enum(riskReasons),
+  })
+  .meta({ id: 'EndangeredOrder' });
 
-const orderLine = z.object({
-  id,
-  person: z.int().nullable(),
-  size: z.enum(['large', 'small']),
-  variantId: id.nullable(),
-  poolId: id.nullable(),
-  equipmentId: id.nullable(),
-  /** Code of the item that the hold lies on; null for guests until it is bound. */
-  barcode: z.string().nullable(),
-  title: z.string(),
-  sizeLabel: z.string(),
-  categoryName: z.string(),
-  art: z.string(),
-  quantity: z.int(),
-  rateFen: fenFrom0,
-  depositFen: fenFrom0,
-  named: z.boolean(),
-  boundTo: z.string().nullable(),
-  handedOverAt: instant.nullable(),
-  returned: z.int(),
-  damaged: z.int(),
-  lost: z.int(),
-  exchanged: z.int(),
-  /** Taken off the order before anything had left. */
-  dropped: z.int(),
-  /** Units times the days that each came back late: what settlement charges at the day rate. */
-  lateUnitDays: z.int(),
-  closeNote: z.string(),
-  /** The line whose gear this one took the place of. */
-  insteadOf: id.nullable(),
-  /** Left out for guests, and where nothing is wrong. */
-  risk: gearRisk.optional(),
-});
+const orderLine = z
+  .object({
+    id,
+    person: z.int().nullable(),
+    size: z.enum(['large', 'small']),
+    variantId: id.nullable(),
+    poolId: id.nullable(),
+    equipmentId: id.nullable(),
+    /** Code of the item that the hold lies on; null for guests until it is bound. */
+    barcode: z.string().nullable(),
+    title: z.string(),
+    sizeLabel: z.string(),
+    categoryName: z.string(),
+    art: z.string(),
+    quantity: z.int(),
+    rateFen: fenFrom0,
+    depositFen: fenFrom0,
+    named: z.boolean(),
+    boundTo: z.string().nullable(),
+    handedOverAt: instant.nullable(),
+    returned: z.int(),
+    damaged: z.int(),
+    lost: z.int(),
+    exchanged: z.int(),
+    /** Taken off the order before anything had left. */
+    dropped: z.int(),
+    /** Units times the days that each came back late: what settlement charges at the day rate. */
+    lateUnitDays: z.int(),
+    closeNote: z.string(),
+    /** The line whose gear this one took the place of. */
+    insteadOf: id.nullable(),
+    /** Left out for guests, and where nothing is wrong. */
+    risk: gearRisk.optional(),
+  })
+  .meta({ id: 'OrderLine' });
 
-const payment = z.object({
-  id,
-  billId: id,
-  direction: z.enum(['in', 'out']),
-  amountFen: fenFrom0,
-  method: z.enum(paymentMethods),
-  status: z.enum(['pending', 'done']),
-  refundOf: id.nullable(),
-  /** Takes `refundOf` back, which was booked by mistake: no money moved. */
-  isReversal: z.boolean(),
-  /** Cash that the guest gave, when change was due. */
-  receivedFen: fenFrom0.nullable(),
-  takenBy: z.string().nullable(),
-  /** How it was paid online; null for anything else. */
-  scene: z.enum(payScenes).nullable(),
-  /** Staff only: our number of it at the payment company, by which its console finds it. */
-  ownNo: z.string().nullable(),
-  /** Staff only: the payment company's number of it. */
-  channelNo: z.string().nullable(),
-  /** How far the payment company is with a promised refund; null for anything else. */
-  refund: z
-    .object({
-      state: z.enum(['waiting', 'sent', 'processing', 'abnormal', 'cashNeeded']),
-      nextAt: instant.nullable(),
-      /** Staff only. */
-      lastCode: z.string().nullable(),
-      /** Who may give it in cash instead now; nobody while it may be on its way. */
-      cashBy: z.enum(['manager', 'nobody']),
-    })
-    .nullable(),
-  createdAt: instant,
-  doneAt: instant.nullable(),
-});
+const payment = z
+  .object({
+    id,
+    billId: id,
+    direction: z.enum(['in', 'out']),
+    amountFen: fenFrom0,
+    method: z.enum(paymentMethods),
+    status: z.enum(['pending', 'done']),
+    refundOf: id.nullable(),
+    /** Takes `refundOf` back, which was booked by mistake: no money moved. */
+    isReversal: z.boolean(),
+    /** Cash that the guest gave, when change was due. */
+    receivedFen: fenFrom0.nullable(),
+    takenBy: z.string().nullable(),
+    /** How it was paid online; null for anything else. */
+    scene: z.enum(payScenes).nullable(),
+    /** Staff only: our number of it at the payment company, by which its console finds it. */
+    ownNo: z.string().nullable(),
+    /** Staff only: the payment company's number of it. */
+    channelNo: z.string().nullable(),
+    /** How far the payment company is with a promised refund; null for anything else. */
+    refund: z
+      .object({
+        state: z.enum(['waiting', 'sent', 'processing', 'abnormal', 'cashNeeded']),
+        nextAt: instant.nullable(),
+        /** Staff only. */
+        lastCode: z.string().nullable(),
+        /** Who may give it in cash instead now; nobody while it may be on its way. */
+        cashBy: z.enum(['manager', 'nobody']),
+      })
+      .nullable(),
+    createdAt: instant,
+    doneAt: instant.nullable(),
+  })
+  .meta({ id: 'Payment' });
 
-const withdrawable = z.object({
-  fact: z.string(),
-  kind: z.enum(['extension', 'dates', 'delivery', 'pickup', 'settlement', 'charge']),
-  /** How many days an extension added. */
-  days: z.int().nullable(),
-  /** A charge's own amount. */
-  amountFen: fen.nullable(),
-});
+const withdrawable = z
+  .object({
+    fact: z.string(),
+    kind: z.enum(['extension', 'dates', 'delivery', 'pickup', 'settlement', 'charge']),
+    /** How many days an extension added. */
+    days: z.int().nullable(),
+    /** A charge's own amount. */
+    amountFen: fen.nullable(),
+  })
+  .meta({ id: 'WithdrawableChange' });
 
 /**
  * An order has at most one open bill, which every change states anew; the others stay as they are. Before the first is asked
  * for it stands there with version 0 and the order's own id.
  */
-const bill = z.object({
-  id,
-  purpose: z.enum(billPurposes),
-  status: z.enum(billStatuses),
-  items: z.array(billItem),
-  totalFen: fen,
-  paidFen: fenFrom0,
-  /** On the open bill all that the order owes; 0 on the others. */
-  dueFen: fenFrom0,
-  reason: z.string(),
-  /** Counts how often it was stated anew. */
-  version: z.int(),
-  /** Changes that it asks for, which may be taken back while they are not paid. */
-  withdrawable: z.array(withdrawable),
-  createdAt: instant,
-});
+const bill = z
+  .object({
+    id,
+    purpose: z.enum(billPurposes),
+    status: z.enum(billStatuses),
+    items: z.array(billItem),
+    totalFen: fen,
+    paidFen: fenFrom0,
+    /** On the open bill all that the order owes; 0 on the others. */
+    dueFen: fenFrom0,
+    reason: z.string(),
+    /** Counts how often it was stated anew. */
+    version: z.int(),
+    /** Changes that it asks for, which may be taken back while they are not paid. */
+    withdrawable: z.array(withdrawable),
+    createdAt: instant,
+  })
+  .meta({ id: 'Bill' });
 
-const orderEvent = z.object({
-  at: instant,
-  actorName: z.string(),
-  kind: z.string(),
-  note: z.string(),
-});
+const orderEvent = z
+  .object({
+    at: instant,
+    actorName: z.string(),
+    kind: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'OrderEvent' });
 
-const orderMoney = z.object({
-  chargeFen: fen,
-  depositHeldFen: fen,
-  receivedFen: fen,
-  openDuesFen: fen,
-  refundPendingFen: fen,
-});
+const orderMoney = z
+  .object({
+    chargeFen: fen,
+    depositHeldFen: fen,
+    receivedFen: fen,
+    openDuesFen: fen,
+    refundPendingFen: fen,
+  })
+  .meta({ id: 'OrderMoney' });
 
 /** What a list of orders and one order tell alike. */
 const orderHead = {
@@ -236,60 +255,66 @@ const orderHead = {
 };
 
 /** One order as its guest and the staff see it. `actions` are the commands this caller may give now. */
-export const orderDetail = z.object({
-  ...orderHead,
-  storePhone: z.string(),
-  storeAddress: z.string(),
-  lateDays: z.int(),
-  returnMethod: z.enum(returnMethods),
-  /** The guest said that the gear is coming back. */
-  returnAsked: z.boolean(),
-  /** Who brought the guest; left out for guests. */
-  agent: z.object({ id, name: z.string() }).nullable().optional(),
-  deliveryAddress: z.string(),
-  pickupAddress: z.string(),
-  startAt: instant,
-  endAt: instant,
-  graceEndsAt: instant,
-  /** When longer dates went back by themselves that were not paid in time; null once others were asked for. */
-  datesEndedAt: instant.nullable(),
-  people: z.array(person),
-  remark: z.string(),
-  reason: z.string(),
-  cancelReason: z.string(),
-  lines: z.array(orderLine),
-  /** Bookings that wait for what this order still has, or lost what it gave back broken; left out for guests. */
-  endangers: z.array(endangeredOrder).optional(),
-  bills: z.array(bill),
-  payments: z.array(payment),
-  events: z.array(orderEvent),
-  money: orderMoney,
-  actions: z.array(z.enum(orderCommandKinds)),
-  /** Something is to be paid, so a payment link makes sense. */
-  payLinkable: z.boolean(),
-  version: z.int(),
-});
+export const orderDetail = z
+  .object({
+    ...orderHead,
+    storePhone: z.string(),
+    storeAddress: z.string(),
+    lateDays: z.int(),
+    returnMethod: z.enum(returnMethods),
+    /** The guest said that the gear is coming back. */
+    returnAsked: z.boolean(),
+    /** Who brought the guest; left out for guests. */
+    agent: z.object({ id, name: z.string() }).nullable().optional(),
+    deliveryAddress: z.string(),
+    pickupAddress: z.string(),
+    startAt: instant,
+    endAt: instant,
+    graceEndsAt: instant,
+    /** When longer dates went back by themselves that were not paid in time; null once others were asked for. */
+    datesEndedAt: instant.nullable(),
+    people: z.array(person),
+    remark: z.string(),
+    reason: z.string(),
+    cancelReason: z.string(),
+    lines: z.array(orderLine),
+    /** Bookings that wait for what this order still has, or lost what it gave back broken; left out for guests. */
+    endangers: z.array(endangeredOrder).optional(),
+    bills: z.array(bill),
+    payments: z.array(payment),
+    events: z.array(orderEvent),
+    money: orderMoney,
+    actions: z.array(z.enum(orderCommandKinds)),
+    /** Something is to be paid, so a payment link makes sense. */
+    payLinkable: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Order' });
 
 /** What a change does to the money of an order. */
-export const quotedChange = z.object({
-  /** How much more the order costs by it; less below 0. */
-  amountFen: fen,
-  /** All that the order owes after it. */
-  dueFen: fenFrom0,
-  /** What goes back by it. */
-  refundFen: fenFrom0,
-});
+export const quotedChange = z
+  .object({
+    /** How much more the order costs by it; less below 0. */
+    amountFen: fen,
+    /** All that the order owes after it. */
+    dueFen: fenFrom0,
+    /** What goes back by it. */
+    refundFen: fenFrom0,
+  })
+  .meta({ id: 'QuotedChange' });
 
 /** An order in a list. */
-export const orderSummary = z.object({
-  ...orderHead,
-  itemCount: z.int(),
-  /** The first lines' titles and drawings, for the card. */
-  titles: z.array(z.object({ title: z.string(), art: z.string(), quantity: z.int() })),
-  chargeFen: fen,
-  depositFen: fen,
-  dueFen: fen,
-});
+export const orderSummary = z
+  .object({
+    ...orderHead,
+    itemCount: z.int(),
+    /** The first lines' titles and drawings, for the card. */
+    titles: z.array(z.object({ title: z.string(), art: z.string(), quantity: z.int() })),
+    chargeFen: fen,
+    depositFen: fen,
+    dueFen: fen,
+  })
+  .meta({ id: 'OrderSummary' });
 
 export const customerPhone = shapeOf(bounds.orderWords.customerPhone);
 
@@ -319,3 +344,8 @@ export const quoteRequest = orderRequest.extend({
   type: newOrder.shape.type,
   ...depositChoice,
 });
+
+/** A command on an order as the caller saw it. */
+export const orderCommand = z.object({ version }).meta({ id: 'OrderCommand' });
+/** With what the quote said; another amount is refused. */
+export const agreedCommand = orderCommand.extend({ expectedFen: fen.optional() });

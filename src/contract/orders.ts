@@ -3,57 +3,48 @@ import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
 import { orderList } from '#contract/order-list.ts';
 import {
+  agreedCommand,
   billItem,
   newOrder,
+  orderCommand,
   orderDetail,
   orderSummary,
   quotedChange,
   quoteRequest,
 } from '#contract/order-shapes.ts';
-import {
-  code,
-  day,
-  fen,
-  fenFrom0,
-  id,
-  instant,
-  line,
-  note,
-  queryInt,
-  reason,
-  version,
-} from '#contract/shapes.ts';
+import { code, day, fen, fenFrom0, id, instant, line, note, queryInt, reason } from '#contract/shapes.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 
-const quoteLine = z.object({
-  title: z.string(),
-  sizeLabel: z.string(),
-  quantity: z.int(),
-  rateFen: fenFrom0,
-  depositFen: fenFrom0,
-  /** How many are free; the line is bookable when this is at least its quantity. */
-  free: z.int(),
-});
+const quoteLine = z
+  .object({
+    title: z.string(),
+    sizeLabel: z.string(),
+    quantity: z.int(),
+    rateFen: fenFrom0,
+    depositFen: fenFrom0,
+    /** How many are free; the line is bookable when this is at least its quantity. */
+    free: z.int(),
+  })
+  .meta({ id: 'QuoteLine' });
 
-const quote = z.object({
-  startAt: instant,
-  endAt: instant,
-  dueAt: instant,
-  lastDay: day,
-  days: z.int(),
-  lines: z.array(quoteLine),
-  items: z.array(billItem),
-  rentFen: fenFrom0,
-  depositFen: fenFrom0,
-  feeFen: fenFrom0,
-  totalFen: fenFrom0,
-  bookable: z.boolean(),
-});
+const quote = z
+  .object({
+    startAt: instant,
+    endAt: instant,
+    dueAt: instant,
+    lastDay: day,
+    days: z.int(),
+    lines: z.array(quoteLine),
+    items: z.array(billItem),
+    rentFen: fenFrom0,
+    depositFen: fenFrom0,
+    feeFen: fenFrom0,
+    totalFen: fenFrom0,
+    bookable: z.boolean(),
+  })
+  .meta({ id: 'Quote' });
 
-const command = z.object({ version });
-/** With what the quote said; another amount is refused. */
-const agreed = command.extend({ expectedFen: fen.optional() });
-const withReason = command.extend({ reason });
+const withReason = orderCommand.extend({ reason });
 
 /** Orders: SPEC section 7, with the gaps filled in the same style. Writes answer the whole order. */
 export const orderRows = rows({
@@ -62,7 +53,11 @@ export const orderRows = rows({
     output: quote,
     summary: 'Prices a wish and tells whether it can be booked; holds nothing.',
   },
-  'orders.create': { body: newOrder, output: orderDetail },
+  'orders.create': {
+    body: newOrder,
+    output: orderDetail,
+    summary: 'Books gear: takes its holds and opens the bill.',
+  },
   ...listRows(orderList, { item: orderSummary, summary: 'Lists the orders that the caller may see.' }),
   'orders.counts': {
     query: z.object({ storeId: id.optional() }),
@@ -76,14 +71,27 @@ export const orderRows = rows({
     }),
     summary: 'How many orders stand in each open status, for the tabs and the dashboard.',
   },
-  'orders.get': { output: orderDetail },
+  'orders.get': { output: orderDetail, summary: 'One order.' },
   'orders.getByNumber': {
     params: z.object({ orderNumber: z.string().regex(/^20\d{10}$/) }),
     output: orderDetail,
+    summary: 'One order by its number.',
   },
-  'orders.approve': { body: command, output: orderDetail },
-  'orders.reject': { body: withReason, output: orderDetail },
-  'orders.askPayment': { body: command, output: orderDetail },
+  'orders.approve': {
+    body: orderCommand,
+    output: orderDetail,
+    summary: 'Confirms an order that waits for the store.',
+  },
+  'orders.reject': {
+    body: withReason,
+    output: orderDetail,
+    summary: 'Refuses an order that waits for the store.',
+  },
+  'orders.askPayment': {
+    body: orderCommand,
+    output: orderDetail,
+    summary: 'Asks for the payment of a reservation.',
+  },
   'orders.confirmCash': {
     query: z.object({ billId: id }),
     body: z.object({
@@ -113,11 +121,16 @@ export const orderRows = rows({
         message: 'replaceNamed needs lineId',
       }),
     output: orderDetail,
+    summary: 'Binds an item to a line by its code.',
   },
-  'orders.unbind': { body: command.extend({ lineId: id }), output: orderDetail },
-  'orders.handOver': { body: command, output: orderDetail },
+  'orders.unbind': {
+    body: orderCommand.extend({ lineId: id }),
+    output: orderDetail,
+    summary: 'Takes an item off a line again.',
+  },
+  'orders.handOver': { body: orderCommand, output: orderDetail, summary: 'Hands over what is bound.' },
   'orders.takeBack': {
-    body: command.extend({
+    body: orderCommand.extend({
       storeId: id.optional(),
       lines: z
         .array(
@@ -133,9 +146,10 @@ export const orderRows = rows({
         .max(60),
     }),
     output: orderDetail,
+    summary: 'Takes gear back: in order, damaged or lost.',
   },
   'orders.settle': {
-    body: command.extend({
+    body: orderCommand.extend({
       /** Forgives what lateness costs by the rule. */
       waiveLate: z.boolean().default(false),
       damages: z
@@ -147,6 +161,7 @@ export const orderRows = rows({
       note,
     }),
     output: orderDetail,
+    summary: 'Settles an order whose gear is back.',
   },
   'orders.cancelQuote': {
     output: z.object({ keepPercent: z.int(), keptFen: fenFrom0, refundFen: fenFrom0, allowed: z.boolean() }),
@@ -156,18 +171,22 @@ export const orderRows = rows({
     /** With what the quote said that is kept; another share is refused. */
     body: withReason.extend({ keepPercent: z.int().min(0).max(100).optional() }),
     output: orderDetail,
+    summary: 'Cancels an order.',
   },
   'orders.extendQuote': {
     query: z.object({ days: z.string().max(3).pipe(queryInt(1, 365)) }),
-    output: quotedChange.extend({ lastDay: day, dueAt: z.string(), possible: z.boolean() }),
+    output: quotedChange.extend({ lastDay: day, dueAt: instant, possible: z.boolean() }),
+    summary: 'What more days would cost, and whether they can be had.',
   },
   'orders.extend': {
-    body: agreed.extend({ days: z.int().min(1).max(365) }),
+    body: agreedCommand.extend({ days: z.int().min(1).max(365) }),
     output: orderDetail,
+    summary: 'Adds days to a hire.',
   },
   'orders.redate': {
-    body: agreed.extend({ startDate: day, days: z.int().min(1).max(365) }),
+    body: agreedCommand.extend({ startDate: day, days: z.int().min(1).max(365) }),
     output: orderDetail,
+    summary: 'Moves a hire to other dates.',
   },
   'orders.adjust': {
     body: withReason.extend({
@@ -189,7 +208,7 @@ export const orderRows = rows({
     summary: 'Signed amounts: they collect, refund or only record.',
   },
   'orders.withdraw': {
-    body: command.extend({ fact: line(60) }),
+    body: orderCommand.extend({ fact: line(60) }),
     output: orderDetail,
     summary: 'Takes back a change that the open bill asks for, as its `withdrawable` names it.',
   },

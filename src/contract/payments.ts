@@ -8,71 +8,77 @@ import { payStates } from '#domain/payments/bill-to-pay.ts';
 import { payScenes } from '#domain/payments/channels.ts';
 
 /** What the payer's device does next. */
-const payAction = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('jsapi'),
-    params: z.object({
-      appId: z.string(),
-      timeStamp: z.string(),
-      nonceStr: z.string(),
-      package: z.string(),
-      signType: z.literal('RSA'),
-      paySign: z.string(),
+const payAction = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('jsapi'),
+      params: z.object({
+        appId: z.string(),
+        timeStamp: z.string(),
+        nonceStr: z.string(),
+        package: z.string(),
+        signType: z.literal('RSA'),
+        paySign: z.string(),
+      }),
     }),
-  }),
-  z.object({ kind: z.literal('redirect'), url: z.string() }),
-  z.object({ kind: z.literal('qr'), text: z.string() }),
-]);
+    z.object({ kind: z.literal('redirect'), url: z.string() }),
+    z.object({ kind: z.literal('qr'), text: z.string() }),
+  ])
+  .meta({ id: 'PayAction' });
 
-const attempt = z.object({
-  id,
-  scene: z.enum(payScenes),
-  amountFen: fenFrom0,
-  state: z.enum(attemptStates),
-  createdAt: instant,
-  expiresAt: instant,
-  /** The caller started it. */
-  isMine: z.boolean(),
-  /** Nobody wants it any more, though its company has not said yet that it is closed. */
-  isGivenUp: z.boolean(),
-  /** Only of a waiting attempt, for who started it and for staff. */
-  action: payAction.nullable(),
-});
+const attempt = z
+  .object({
+    id,
+    scene: z.enum(payScenes),
+    amountFen: fenFrom0,
+    state: z.enum(attemptStates),
+    createdAt: instant,
+    expiresAt: instant,
+    /** The caller started it. */
+    isMine: z.boolean(),
+    /** Nobody wants it any more, though its company has not said yet that it is closed. */
+    isGivenUp: z.boolean(),
+    /** Only of a waiting attempt, for who started it and for staff. */
+    action: payAction.nullable(),
+  })
+  .meta({ id: 'PaymentAttempt' });
 
 /** One bill as its payer sees it: no name, phone or address is in it. The payment page shows nothing but this. */
-const payable = z.object({
-  orderId: id,
-  orderNumber: z.string(),
-  billId: id,
-  purpose: z.enum(billPurposes),
-  storeName: z.string(),
-  storePhone: z.string(),
-  orderStatus: orderStatusCode,
-  startDate: day,
-  lastDay: day,
-  items: z.array(billItem),
-  totalFen: fen,
-  paidFen: fenFrom0,
-  dueFen: fenFrom0,
-  /** due: waits for money. paying: an attempt waits for the payment company. closed: nothing can be paid, now or any more. */
-  state: z.enum(payStates),
-  /** The order ends by itself then when nothing is paid. */
-  expiresAt: instant.nullable(),
-  /** Ways that this store takes, cash among them. */
-  methods: z.array(z.enum(paymentMethods)),
-  /** What is possible now; the page picks one by where it runs. */
-  scenes: z.array(z.enum(payScenes)),
-  /** The newest first. */
-  attempts: z.array(attempt),
-  /** False behind a link that is over: nothing new begins. */
-  mayBegin: z.boolean(),
-  /** What came too much or too late and goes back by itself, and how much of it is back. */
-  overpaidPendingFen: fenFrom0,
-  overpaidReturnedFen: fenFrom0,
-  /** What else of this bill's money goes back through payment companies, such as a deposit, and how much is back. */
-  refundPendingFen: fenFrom0,
-  refundedFen: fenFrom0,
-});
+const payable = z
+  .object({
+    orderId: id,
+    orderNumber: z.string(),
+    billId: id,
+    purpose: z.enum(billPurposes),
+    storeName: z.string(),
+    storePhone: z.string(),
+    orderStatus: orderStatusCode,
+    startDate: day,
+    lastDay: day,
+    items: z.array(billItem),
+    totalFen: fen,
+    paidFen: fenFrom0,
+    dueFen: fenFrom0,
+    /** due: waits for money. paying: an attempt waits for the payment company. closed: nothing can be paid, now or any more. */
+    state: z.enum(payStates),
+    /** The order ends by itself then when nothing is paid. */
+    expiresAt: instant.nullable(),
+    /** Ways that this store takes, cash among them. */
+    methods: z.array(z.enum(paymentMethods)),
+    /** What is possible now; the page picks one by where it runs. */
+    scenes: z.array(z.enum(payScenes)),
+    /** The newest first. */
+    attempts: z.array(attempt),
+    /** False behind a link that is over: nothing new begins. */
+    mayBegin: z.boolean(),
+    /** What came too much or too late and goes back by itself, and how much of it is back. */
+    overpaidPendingFen: fenFrom0,
+    overpaidReturnedFen: fenFrom0,
+    /** What else of this bill's money goes back through payment companies, such as a deposit, and how much is back. */
+    refundPendingFen: fenFrom0,
+    refundedFen: fenFrom0,
+  })
+  .meta({ id: 'Payable' });
 
 const link = text(400).optional();
 

@@ -6,7 +6,7 @@ import { shapeOf } from '#contract/shape-of.ts';
 /** Pieces that every row is made of. All text is bounded; days are store-local `YYYY-MM-DD`; instants are ISO strings. */
 export const id = z.uuid();
 export const day = shapeOf(bounds.day);
-export const instant = z.string();
+export const instant = z.string().meta({ format: 'date-time' });
 export const fen = z.int();
 export const fenFrom0 = z.int().min(0).max(1_000_000_000);
 /** What many orders come to together: a chain's day or year. */
@@ -33,7 +33,10 @@ export const queryInt = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 
 /** A yes or no in a query string. */
-export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const queryFlag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .pipe(z.boolean());
 
 /** The paging every list takes; sorting comes from a white list of each row. */
 export const page = {

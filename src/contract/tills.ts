@@ -8,30 +8,34 @@ import { fen, fenFrom0, id, instant, listOf, note, reason, sumFenFrom0, ofStore 
 
 const amountFen = shapeOf(cashMoveFen);
 
-const openShift = z.object({
-  id,
-  openedAt: instant,
-  openedBy: z.string(),
-  /** What lay in it at the start. */
-  floatFen: fenFrom0,
-  /** Cash that guests paid, and that was given back to them; what was booked by mistake is taken off. */
-  takenFen: sumFenFrom0,
-  givenBackFen: sumFenFrom0,
-  /** What came in less what went out without an order. */
-  movedFen: fen,
-});
+const openShift = z
+  .object({
+    id,
+    openedAt: instant,
+    openedBy: z.string(),
+    /** What lay in it at the start. */
+    floatFen: fenFrom0,
+    /** Cash that guests paid, and that was given back to them; what was booked by mistake is taken off. */
+    takenFen: sumFenFrom0,
+    givenBackFen: sumFenFrom0,
+    /** What came in less what went out without an order. */
+    movedFen: fen,
+  })
+  .meta({ id: 'OpenShift' });
 
 /** A till: the cash drawer of a store's counter, or a driver's bag. */
-const till = z.object({
-  id,
-  ...ofStore,
-  kind: z.enum(['counter', 'driver']),
-  /** Whose bag it is; '' at the counter. */
-  holderName: z.string(),
-  /** What should lie in it now. */
-  inTillFen: fen,
-  shift: openShift.nullable(),
-});
+const till = z
+  .object({
+    id,
+    ...ofStore,
+    kind: z.enum(['counter', 'driver']),
+    /** Whose bag it is; '' at the counter. */
+    holderName: z.string(),
+    /** What should lie in it now. */
+    inTillFen: fen,
+    shift: openShift.nullable(),
+  })
+  .meta({ id: 'Till' });
 
 const shiftHead = {
   id,
@@ -55,26 +59,30 @@ const shiftHead = {
 };
 
 /** From the first cash of a till to its cash-up. */
-const tillShift = z.object(shiftHead);
+const tillShift = z.object(shiftHead).meta({ id: 'TillShift' });
 
-const tillEntry = z.object({
-  at: instant,
-  kind: z.enum(['payment', 'refund', 'reversal', 'float', 'bank', 'handOver', 'difference']),
-  /** Into the till above 0, out of it below. */
-  amountFen: fen,
-  by: z.string(),
-  reason: z.string(),
-  orderId: id.nullable(),
-  orderNumber: z.string().nullable(),
-  /** What the guest gave, when change was due. */
-  receivedFen: fenFrom0.nullable(),
-});
+const tillEntry = z
+  .object({
+    at: instant,
+    kind: z.enum(['payment', 'refund', 'reversal', 'float', 'bank', 'handOver', 'difference']),
+    /** Into the till above 0, out of it below. */
+    amountFen: fen,
+    by: z.string(),
+    reason: z.string(),
+    orderId: id.nullable(),
+    orderNumber: z.string().nullable(),
+    /** What the guest gave, when change was due. */
+    receivedFen: fenFrom0.nullable(),
+  })
+  .meta({ id: 'TillEntry' });
 
-const tillShiftDetail = z.object({
-  ...shiftHead,
-  /** How many of each note and coin were counted, by its value in fen. */
-  counts: z.record(z.string(), z.int()).nullable(),
-});
+const tillShiftDetail = z
+  .object({
+    ...shiftHead,
+    /** How many of each note and coin were counted, by its value in fen. */
+    counts: z.record(z.string(), z.int()).nullable(),
+  })
+  .meta({ id: 'TillShiftDetail' });
 
 const counts = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.int().min(0).max(100_000));
 
@@ -127,7 +135,7 @@ export const tillRows = rows({
     summary: 'Ends a shift: books what is more or less than there should be.',
   },
   ...listRows(shiftList, { item: tillShift, summary: 'Shifts, the newest first.' }),
-  'tills.shift': { output: tillShiftDetail },
+  'tills.shift': { output: tillShiftDetail, summary: 'One shift of a till.' },
   ...listRows(tillEntryList, {
     item: tillEntry,
     summary: 'Everything that moved in a shift, the newest first.',

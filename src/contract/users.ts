@@ -21,56 +21,66 @@ const employee = z.object({
   primaryStoreId: id.nullable(),
 });
 
-const user = z.object({
-  id,
-  userType: z.literal([1, 2]),
-  userName: z.string(),
-  name: z.string(),
-  /** null where the caller may not see it. */
-  phoneNumber: z.string().nullable(),
-  email: z.string().nullable(),
-  roles: z.array(role),
-  storeIds: z.array(id),
-  primaryStoreId: id.nullable(),
-  storeName: z.string().nullable(),
-  isActive: z.boolean(),
-  creationTime: instant,
-  /** Why the caller can look at the account but not change it; null when it can be changed. */
-  outOfHands: z.enum(['self', 'higher', 'otherStores']).nullable(),
-});
+const user = z
+  .object({
+    id,
+    userType: z.literal([1, 2]),
+    userName: z.string(),
+    name: z.string(),
+    /** null where the caller may not see it. */
+    phoneNumber: z.string().nullable(),
+    email: z.string().nullable(),
+    roles: z.array(role),
+    storeIds: z.array(id),
+    primaryStoreId: id.nullable(),
+    storeName: z.string().nullable(),
+    isActive: z.boolean(),
+    creationTime: instant,
+    /** Why the caller can look at the account but not change it; null when it can be changed. */
+    outOfHands: z.enum(['self', 'higher', 'otherStores']).nullable(),
+  })
+  .meta({ id: 'User' });
 
-const change = z.object({
-  field: z.string(),
-  before: z.array(z.string()),
-  after: z.array(z.string()),
-});
+const change = z
+  .object({
+    field: z.string(),
+    before: z.array(z.string()),
+    after: z.array(z.string()),
+  })
+  .meta({ id: 'AccountChange' });
 
 const history = z.array(
-  z.object({ at: instant, actorName: z.string(), kind: z.string(), changes: z.array(change) }),
+  z
+    .object({ at: instant, actorName: z.string(), kind: z.string(), changes: z.array(change) })
+    .meta({ id: 'AccountEvent' }),
 );
 
-const userDetail = user.extend({
-  version,
-  isSelf: z.boolean(),
-  lastLoginTime: instant.nullable(),
-  /** Whether the login asks for a code beside the password; false where the caller may not know. */
-  hasSecondFactor: z.boolean(),
-  /** The newest fifty, the newest first. */
-  history,
-});
+const userDetail = user
+  .extend({
+    version,
+    isSelf: z.boolean(),
+    lastLoginTime: instant.nullable(),
+    /** Whether the login asks for a code beside the password; false where the caller may not know. */
+    hasSecondFactor: z.boolean(),
+    /** The newest fifty, the newest first. */
+    history,
+  })
+  .meta({ id: 'UserDetail' });
 
-const roleRights = z.object({
-  role,
-  displayName: z.string(),
-  permissions: z.array(permission),
-  /** What the role may do where nobody chose otherwise. */
-  defaultPermissions: z.array(permission),
-  isFixed: z.boolean(),
-  version,
-  /** Active accounts that hold the role. */
-  userCount: z.int(),
-  history,
-});
+const roleRights = z
+  .object({
+    role,
+    displayName: z.string(),
+    permissions: z.array(permission),
+    /** What the role may do where nobody chose otherwise. */
+    defaultPermissions: z.array(permission),
+    isFixed: z.boolean(),
+    version,
+    /** Active accounts that hold the role. */
+    userCount: z.int(),
+    history,
+  })
+  .meta({ id: 'RoleRights' });
 
 /** Accounts, roles and permissions: SPEC section 6, in the style of section 7. Writes answer the whole account or role. */
 export const userRows = rows({
@@ -78,19 +88,27 @@ export const userRows = rows({
     item: user,
     summary: 'Lists accounts: all of them for a super admin, the employees of the own stores for a manager.',
   }),
-  'users.get': { output: userDetail },
+  'users.get': { output: userDetail, summary: 'One account, with what was changed about it.' },
   'users.create': {
     body: employee.extend({ password: shapeOf(bounds.newPassword) }),
     output: userDetail,
     summary: "Makes an employee's account with a first password.",
   },
-  'users.update': { body: employee.extend({ version }), output: userDetail },
+  'users.update': {
+    body: employee.extend({ version }),
+    output: userDetail,
+    summary: "Changes an employee's account.",
+  },
   'users.disable': {
     body: z.object({ version }),
     output: userDetail,
     summary: 'Switches an account off and ends its logins at once.',
   },
-  'users.enable': { body: z.object({ version }), output: userDetail },
+  'users.enable': {
+    body: z.object({ version }),
+    output: userDetail,
+    summary: 'Switches an account on again.',
+  },
   'users.endSecondFactor': {
     body: z.object({ version }),
     output: userDetail,

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorCatalogue, type ErrorEnvelope } from '#contract/errors.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import { refusalsOf } from '#server/http/openapi-refusals.ts';
 import { buildChain, type Chain } from '#testing/build-chain.ts';
 import { ordersAt, type Orders, type OrderView } from '#testing/build-orders.ts';
 import { zone } from '#testing/stock-builder.ts';
@@ -80,13 +81,13 @@ const expectRefusal = ({ status, body, headers }: TestAnswer<ErrorEnvelope>, whe
 };
 
 /**
- * Makes wrong calls one after the other, and gives the places of those that were answered after all; a watched one may
+ * Makes wrong calls one after the other, each of which is refused as the API document says, and gives the places of those that were answered after all; a watched one may
  * change something only there.
  */
 const callAll = async (
   calls: readonly (WrongCall | null)[],
   first: TestUser,
-  isWatched: boolean,
+  { isWatched, documented }: { readonly isWatched: boolean; readonly documented: readonly string[] },
 ): Promise<ReadonlySet<number>> => {
   const answeredAt = new Set<number>();
   let user = first;
@@ -103,6 +104,7 @@ const callAll = async (
       continue;
     }
     expectRefusal(answer, where);
+    expect(documented, where).toContain(String(answer.status));
     if (isWatched) expect(await fingerprint(), where).toBe(before);
   }
   return answeredAt;
@@ -118,7 +120,7 @@ const callRow = async (
   const calls = wrongCallsOf(row, await findKnown(key)).map((call, place) => (but.has(place) ? null : call));
   const user = await someone();
   const before = await fingerprint();
-  const answeredAt = await callAll(calls, user, isWatched);
+  const answeredAt = await callAll(calls, user, { isWatched, documented: Object.keys(refusalsOf(row)) });
   const changed = (await fingerprint()) !== before;
   if (changed) prepared = null;
   return { answeredAt, changed };

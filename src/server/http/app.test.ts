@@ -269,7 +269,7 @@ describe('health and documents', () => {
     const writes = Object.values<Endpoint>(sampleRows).filter(({ method }) => method !== 'GET');
     const taking = writes.filter(({ idempotent }) => idempotent === 'required').length;
     expect(taking).toBeLessThan(writes.length);
-    expect(JSON.stringify(body).match(/"Idempotency-Key"/g)).toHaveLength(taking);
+    expect(JSON.stringify(body).match(/parameters\/IdempotencyKey"/g)).toHaveLength(taking);
     expect((await server.call<string>('GET /api/docs')).body).toContain('/api/app/orders/{id}/cancel');
   });
 });

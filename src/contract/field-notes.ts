@@ -1,0 +1,22 @@
+import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
+import { gearFieldNotes } from '#contract/field-notes-gear.ts';
+import { moneyFieldNotes } from '#contract/field-notes-money.ts';
+import { orderFieldNotes } from '#contract/field-notes-orders.ts';
+
+/**
+ * What fields mean, by name. Where a name means something else in one shape or call, that stands beside it under
+ * `Shape.name`. Only the server imports these tables: the app does not carry them.
+ */
+export type FieldNotes = Readonly<Record<string, string>>;
+
+/** Every sentence of the API document about a field. */
+export const fieldNotes: FieldNotes = {
+  ...accountFieldNotes,
+  ...gearFieldNotes,
+  ...moneyFieldNotes,
+  ...orderFieldNotes,
+};
+
+/** Says what a field of a shape means; undefined where nobody wrote it down. */
+export const noteOf = (shape: string, name: string): string | undefined =>
+  fieldNotes[`${shape}.${name}`] ?? fieldNotes[name];
