@@ -208,7 +208,12 @@ describe('equipment.stockIn', () => {
   ] as const)('to %i by %j is kept with the reason %s', async (newStatus, roles, reason) => {
     const as = await server.signIn({ roles, storeIds: [stock.storeId] });
     for (const sent of ['free words', ...(reason === 'free words' ? [] : [''])]) {
-      const { id } = await oneItem();
+      const { id, variantId } = await oneItem();
+      const { orderId } = await stock.book([{ variantId }], windowOf(0, 1));
+      // On its way to the guest.
+      await server.db.exec(sql`update rental_order set delivery_method = 'Delivery' where id = ${orderId}`);
+      await server.db.exec(sql`update order_line set handed_over_at = now() where order_id = ${orderId}`);
+      await server.db.exec(sql`update equipment set status = 1 where id = ${id}`);
       expect(await post(`change-status/${id}`, { newStatus, reason: sent }, { as })).toMatchObject({
         status: 200,
       });
