@@ -183,9 +183,10 @@ test('a demo that others can reach says so above every page, in one line', async
     await route.fulfill({ json: { ...config, systemInfo } });
   });
   const expectNotice = async (text: string): Promise<void> => {
-    const notice = page.getByRole('note').getByText(text);
+    const frame = page.getByRole('complementary').filter({ hasText: text });
+    const notice = frame.getByText(text);
     await expect(notice).toBeInViewport({ ratio: 1 });
-    expect((await page.getByRole('note').boundingBox())?.y).toBe(0);
+    expect((await frame.boundingBox())?.y).toBe(0);
     expect(await notice.evaluate((line) => line.scrollHeight)).toBeLessThan(40);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   };

@@ -10,11 +10,11 @@ export function DemoNotice({ matched }: { matched: MatchedPage }) {
   // A configuration that an older app kept knows nothing of it.
   if (words === undefined || words === null) return null;
   return (
-    <div role="note" className="bg-warning-soft text-warning pt-safe text-center text-sm print:hidden">
+    <aside className="bg-warning-soft text-warning pt-safe text-center text-sm print:hidden">
       {/* On phones the quick actions lie at the right. */}
       <p className={cx('py-1', matched.route.layout === 'action' ? 'px-16 lg:px-3' : 'px-3')}>
         {words[language]}
       </p>
-    </div>
+    </aside>
   );
 }
