@@ -189,6 +189,10 @@ export const accountErrors = {
       '这个微信绑定的账号已停用，请联系门店',
       'The account that this WeChat belongs to is switched off. Please contact the shop',
     ],
+    'weChat.secondFactor': [
+      '您的账号开启了二次验证，请用账号、密码和验证码登录',
+      'Your account asks for a second factor. Please log in with your password and a code',
+    ],
     'weChat.ticketWrong': [
       '微信验证已失效，请重新点击微信登录',
       'The proof from WeChat has run out. Please tap WeChat login again',

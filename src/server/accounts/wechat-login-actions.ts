@@ -4,6 +4,7 @@ import type { Answer, Input } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { weChatRows } from '#contract/accounts.ts';
 import { dayMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { hasSecondFactor } from './sql-second-factor.ts';
 import { answerTokens, openSession, originOf, type OpenSession } from '#server/accounts/session-actions.ts';
 import { hashOfDevice, hashOfToken } from '#server/accounts/tokens.ts';
 import { createWeChatTicket, weChatBindHandlers } from '#server/accounts/wechat-bind-actions.ts';
@@ -136,6 +137,7 @@ const enter = (ctx: Ctx, kind: 1 | 2, openId: string): Promise<Entered | null> =
     const account = await findAccountByOpenId(tx, kind, openId);
     if (account === undefined) return null;
     if (!account.isActive) throw new AppError('weChat.accountOff');
+    if (await hasSecondFactor(tx, account.id)) throw new AppError('weChat.secondFactor');
     const opened = await openSession(tx, {
       account,
       trust: 'wechat',
@@ -159,7 +161,7 @@ const offerBinding = async (ctx: Ctx, platform: WeChatPlatform, identity: WeChat
 
 /**
  * Ends a WeChat login: tokens for the account of the asked kind that is bound to the person, otherwise what is needed
- * to bind one. Refuses weChat.* : state, code, snapshot user, switched-off account, and what the platform does wrong.
+ * to bind one. Refuses weChat.* : state, code, snapshot user, switched-off account, one with a second factor, and what the platform does wrong.
  */
 const logInByWeChat = async (
   ctx: Ctx,

@@ -150,6 +150,23 @@ describe('POST /api/h5/auth/wechat-login', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'weChat.accountOff']);
   });
 
+  it('refuses who asks for a second factor, which WeChat does not stand in for', async () => {
+    const manager = await shop.server.signIn({ roles: ['StoreManager'] });
+    await bindTo(manager.userId, (await offerFor({ person: 'zhao' })).openId);
+    const enter = () => shop.logIn({ person: 'zhao' }, { userType: 2 });
+    await shop.server.db.exec(
+      sql`insert into second_factor (account_id, seed) values (${manager.userId}, 'begun')`,
+    );
+    expect((await enter()).status).toBe(200);
+    const sessions = await countOf('session');
+    await shop.server.db.exec(
+      sql`update second_factor set confirmed_at = now() where account_id = ${manager.userId}`,
+    );
+    const answer = await enter();
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'weChat.secondFactor']);
+    expect(await countOf('session')).toEqual(sessions);
+  });
+
   it('refuses a snapshot visitor and ties nothing to it', async () => {
     const before = await countOf('wechat_ticket');
     const answer = await shop.logIn<Refused>({ person: 'lin', snapshot: true });
