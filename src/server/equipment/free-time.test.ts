@@ -34,10 +34,10 @@ const holdOf = async (variantId: string): Promise<string> =>
       sql`select id from hold where variant_id = ${variantId} and released_at is null`,
     )
   )[0]?.id ?? '';
-const free = async (holdId: string): Promise<unknown[]> => {
+const free = async (holdId: string, as = staff): Promise<unknown[]> => {
   const { status, body } = await server.call<{ error?: { code: string } }>(
     `DELETE ${base}/unavailable-time/${holdId}`,
-    { as: staff },
+    { as },
   );
   return [status, body.error?.code];
 };
@@ -51,6 +51,17 @@ describe('DELETE /api/app/equipment/unavailable-time/{id}', () => {
     expect(await liveHolds(server.db, variantId)).toEqual([]);
     expect(await free(holdId)).toEqual([404, 'equipment.timeUnknown']);
     expect(await free(uuid())).toEqual([404, 'equipment.timeUnknown']);
+  });
+
+  it('is for the staff of its store', async () => {
+    const { variantId, items } = await stock.addVariant(1);
+    expect((await takeByHand(items[0] ?? '', 1, 3)).status).toBe(200);
+    const stranger = await server.signIn({
+      roles: ['StoreManager'],
+      storeIds: [await stock.addStore('Next door')],
+    });
+    expect(await free(await holdOf(variantId), stranger)).toEqual([409, 'equipment.otherStore']);
+    expect(await liveHolds(server.db, variantId)).toHaveLength(1);
   });
 
   it('frees no days that an order holds', async () => {

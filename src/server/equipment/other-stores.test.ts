@@ -84,6 +84,7 @@ describe('a manager of one store', () => {
   it('prices a model that only the own stores have', async () => {
     const { variantId: alone } = await stock.addVariant(0);
     const own = await stock.addItem(alone, branchId);
+    await stock.addItem(alone, stock.storeId, 5);
     expect(refusalOf(await changeAll(own, await at('StoreManager', branchId), {}))).toBe('200');
   });
 

@@ -191,7 +191,7 @@ export const findItemLocation = (tx: Queryable, id: string) =>
     from equipment e join variant v on v.id = e.variant_id where e.id = ${id}`),
   );
 
-/** Tells whether other stores than these have items of a model that neither belong to nor lie in one of these. */
+/** Tells whether other stores than these have items of a model, scrapped ones left out, that neither belong to nor lie in one of these. */
 export const isModelElsewhere = (
   db: Queryable,
   modelId: string,
@@ -200,7 +200,7 @@ export const isModelElsewhere = (
   hasRow(
     db.query(sql`
       select 1 from equipment e join variant v on v.id = e.variant_id
-      where v.model_id = ${modelId} and e.home_store_id <> all(${storeIds}::uuid[])
+      where v.model_id = ${modelId} and e.status <> 5 and e.home_store_id <> all(${storeIds}::uuid[])
         and e.store_id <> all(${storeIds}::uuid[])
       limit 1`),
   );

@@ -18,7 +18,14 @@ import { findTaken } from '#server/equipment/sql-history.ts';
 import { endHolds } from '#server/equipment/sql-holds.ts';
 import { endHandMadeHolds, findItem, lockItem, placeItems } from '#server/equipment/sql-stock.ts';
 import type { ItemRow } from '#server/equipment/sql-stock.ts';
-import { answerOf, keepEvent, lockKeys, openItem, type StockWork } from '#server/equipment/stock-work.ts';
+import {
+  answerOf,
+  keepEvent,
+  lockKeys,
+  openItem,
+  refuseStranger,
+  type StockWork,
+} from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 
 const requireTaken = async (tx: Queryable, id: string) => {
@@ -29,7 +36,7 @@ const requireTaken = async (tx: Queryable, id: string) => {
 };
 
 /**
- * Frees days of an item that somebody took by hand. Refuses `equipment.timeUnknown`, `equipment.timeNotByHand`, and
+ * Frees days of an item that somebody took by hand. Refuses `equipment.timeUnknown`, `equipment.otherStore`, `equipment.timeNotByHand`, and
  * `equipment.outNow` while the item is out for these days: it comes back by check-in.
  */
 const freeTime = async (tx: Queryable, scope: Work, id: string): Answer<'equipment.stockIn'> => {
@@ -40,6 +47,7 @@ const freeTime = async (tx: Queryable, scope: Work, id: string): Answer<'equipme
   await lockItem(tx, seen.item.id);
   const { taken, item } = await requireTaken(tx, id);
   if (item.storeId !== storeId || item.variantId !== variantId) throw refusal('conflict');
+  refuseStranger(scope.session, storeId, { item, command: 'stockOut' });
   const { barcode } = item;
   if (taken.source !== 'manual') throw refusal('equipment.timeNotByHand', { barcode });
   const window = { startAt: Date.parse(taken.startsAt), endAt: Date.parse(taken.endsAt) };

@@ -51,8 +51,8 @@ export type StockWork = Work & {
 const isAway = ({ status }: ItemRow): boolean =>
   status === equipmentStatus.out || status === equipmentStatus.transfer;
 
-/** Gear is its store's to work on; staff of every other store only take in what comes back to them. */
-const refuseStranger = (session: Session, storeId: string, { item, command }: Commanded): void => {
+/** Gear is its store's to work on; staff of every other store only take in what comes back to them. Refuses `equipment.otherStore`. */
+export const refuseStranger = (session: Session, storeId: string, { item, command }: Commanded): void => {
   if (session.roles.includes('SuperAdmin') || session.storeIds.includes(storeId)) return;
   if (isOfCounter(session.roles) && command === 'stockIn' && isAway(item)) return;
   throw refusal('equipment.otherStore', { barcode: item.barcode, store: item.storeName });

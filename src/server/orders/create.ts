@@ -220,7 +220,9 @@ const firstExpiryOf = (
   now: Instant,
 ): Instant => {
   const expiresAt = expiryOf(settings, { type, period, asked: false }, now);
-  return isVerified ? expiresAt : unverifiedExpiry(settings, expiresAt, now);
+  // Staff need their time to confirm an order; only then can it be paid.
+  const waitsForStaff = readParameter('ConfirmOnlineOrders', settings.parameters);
+  return isVerified || waitsForStaff ? expiresAt : unverifiedExpiry(settings, expiresAt, now);
 };
 
 const assertPrice = (hire: Hire, expectedTotalFen: number | undefined): void => {

@@ -136,6 +136,9 @@ describe('guests who proved nothing', () => {
     };
     expect(await left(await chain.addGuest('asserted'))).toBe(30 * minuteMs);
     expect(await left(await chain.addGuest())).toBe(2 * hourMs);
+    await chain.setParameter('ConfirmOnlineOrders', 'true');
+    expect(await left(await chain.addGuest('asserted'))).toBe(2 * hourMs);
+    await chain.setParameter('ConfirmOnlineOrders', '');
     await chain.setParameter('UnverifiedTimeoutMinutes', '600');
     expect(await left(await chain.addGuest('asserted'))).toBe(2 * hourMs);
     await chain.setParameter('UnverifiedTimeoutMinutes', '');
