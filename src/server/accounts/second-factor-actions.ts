@@ -5,7 +5,12 @@ import { isoOf } from '#domain/time/instant.ts';
 import { checkLoginCode, secretOf, spendLoginCode } from '#server/accounts/login-codes.ts';
 import { base32, stepOf } from '#server/accounts/one-time-code.ts';
 import { findOwn, requireCurrent } from '#server/accounts/password-actions.ts';
-import { recordOwnEvent, requireOwn, requireStanding } from '#server/accounts/session-actions.ts';
+import {
+  endSessionsOf,
+  recordOwnEvent,
+  requireOwn,
+  requireStanding,
+} from '#server/accounts/session-actions.ts';
 import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
 import { countWrongTry, findWaits, forgetTries } from '#server/accounts/tries.ts';
 import {
@@ -51,7 +56,7 @@ const begin = async (
   return { secret, address: `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}` };
 };
 
-/** Switches the caller's second factor on by a first code of it. Refuses account.codeWrong, account.secondFactorOn, account.secondFactorNotBegun. */
+/** Switches the caller's second factor on by a first code of it; every other login of theirs ends. Refuses account.codeWrong, account.secondFactorOn, account.secondFactorNotBegun. */
 const confirm = async (
   ctx: Ctx,
   { code }: Input<'account.confirmSecondFactor'>,
@@ -72,7 +77,15 @@ const confirm = async (
     const change = { ...kept, step, recoveryHashes, at: isoOf(now) };
     if (!(await updateSecondFactorConfirmed(tx, change))) throw new AppError('conflict');
     await recordOwnEvent(tx, account, { kind: 'account.secondFactorOn', now });
+    await endSessionsOf(tx, {
+      sessions: ctx.sessions,
+      accountId: account.id,
+      why: 'a second factor was switched on',
+      except: session.sessionId,
+      now,
+    });
   });
+  ctx.sessions.forget(account.id);
   return { recoveryCodes: codes.map(inGroups) };
 };
 

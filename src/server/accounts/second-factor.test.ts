@@ -87,6 +87,19 @@ describe('switching the second factor on', () => {
     expect(outcome(await send('confirm', { code: codeNow(secret) }))).toBe('account.secondFactorOn');
   });
 
+  it('ends every other login, which nobody asked for a code', async () => {
+    const { userName, send, state } = await addAccount();
+    const { body } = await tryLogin(userName);
+    const headers = { authorization: `Bearer ${body.accessToken}` };
+    const elsewhere = async () =>
+      (await server.call('GET /api/app/account/second-factor', { headers })).status;
+    const { secret } = (await send('begin', { currentPassword: password })).body;
+    expect(await elsewhere()).toBe(200);
+    await send('confirm', { code: codeNow(secret) });
+    expect(await elsewhere()).toBe(401);
+    expect((await state()).isOn).toBe(true);
+  });
+
   it('keeps neither the secret nor a recovery code', async () => {
     const { secret, recoveryCodes } = await addProtected();
     const stored = JSON.stringify([
