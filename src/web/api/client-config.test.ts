@@ -28,7 +28,7 @@ beforeEach(() => {
   asked = 0;
   queryClient.clear();
   vi.stubGlobal('localStorage', fakeStorage());
-  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost', hostname: 'localhost' });
   vi.stubGlobal('fetch', async () => {
     asked += 1;
     const answer = answers.shift();

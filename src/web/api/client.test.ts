@@ -68,7 +68,7 @@ beforeEach(() => {
   onLoginNeeded(loginNeeded);
   vi.stubGlobal('fetch', reply);
   vi.stubGlobal('localStorage', fakeStorage());
-  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost', hostname: 'localhost' });
   vi.stubGlobal('navigator', {});
   endSession();
 });

@@ -13,7 +13,7 @@ let sent: Sent[] = [];
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('localStorage', fakeStorage());
-  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost', hostname: 'localhost' });
   vi.stubGlobal('navigator', {});
   // The answer is lost: what is kept for a repetition is still there.
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {

@@ -24,7 +24,7 @@ const input = { phoneNumber: '13800000000' };
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost', hostname: 'localhost' });
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ sent: true })));
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -40,7 +40,7 @@ beforeEach(() => {
   answers = {};
   vi.stubGlobal('fetch', reply);
   vi.stubGlobal('localStorage', fakeStorage());
-  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost', hostname: 'localhost' });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   endSession();
 });

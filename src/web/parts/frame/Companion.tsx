@@ -152,7 +152,10 @@ export function Companion({ matched }: { matched: MatchedPage }) {
   return (
     <>
       <DemoNotice matched={matched} />
-      <ToastHost />
+      {/* Old engines lay the messages elsewhere: this stays where React put it, so that it can put more before it. */}
+      <div className="contents">
+        <ToastHost />
+      </div>
     </>
   );
 }

@@ -15,6 +15,7 @@ let answer: { status: number; body: unknown } = { status: 200, body: {} };
 const land = (search: string): void =>
   void vi.stubGlobal('location', {
     protocol: 'http:',
+    host: 'localhost',
     hostname: 'localhost',
     pathname: '/customer/login',
     search,
