@@ -34,7 +34,7 @@ export const openFakeBrowser = (url: string): FakeBrowser => {
 
   vi.stubGlobal('fetch', browserFetch);
   vi.stubGlobal('localStorage', fakeStorage());
-  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost', hostname: 'localhost' });
   vi.stubGlobal('navigator', {});
   return {
     visit: (next) => {

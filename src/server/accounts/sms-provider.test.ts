@@ -206,7 +206,9 @@ describe("the chain's text messages of a day", () => {
     expect(answers.filter((answer) => answer === 'sent')).toHaveLength(4);
     expect(answers.filter((answer) => answer === 'sms.usedUp')).toHaveLength(10);
     expect(await sentToday()).toEqual({ sent: 4 });
-    expect([told(spare).length, told(over).length]).toEqual([1, 1]);
+    // That all is used up may be told before that half is, which then needs no words.
+    expect(told(over)).toHaveLength(1);
+    expect(told(spare).length).toBeLessThanOrEqual(1);
     await other.stop();
   });
 

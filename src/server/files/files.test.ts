@@ -76,7 +76,7 @@ describe('files.download', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': `inline; filename="__.jpg"; filename*=UTF-8''${encodeURIComponent('雪板')}.jpg`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       vary: 'Accept',
       etag: `"${id}-large-jpeg"`,
     });

@@ -71,7 +71,7 @@ describe('logInByPassword', () => {
       expiresIn: 60,
       user,
     });
-    expect(sent.at(-1)).toEqual({ path: profile, token: `Bearer ${token}` });
+    expect(sent.at(-1)).toMatchObject({ path: profile, token: `Bearer ${token}` });
   });
 
   it.each<[string, Answer]>([
