@@ -102,6 +102,9 @@ const waitForNextPage = async (page: Page): Promise<void> => {
   await page.addLocatorHandler(loading, () => loading.waitFor({ state: 'hidden' }));
 };
 
+/** Marks a test that `npm test` leaves out, see `corners` in `playwright.config.ts`. */
+export const corner = { tag: '@corner' };
+
 /** Playwright's test with a shop of its own: `shop.url` is the base address of every page. */
 export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, WorkerFixtures>({
   data: ['demo', { option: true }],

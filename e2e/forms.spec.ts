@@ -2,9 +2,11 @@ import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { storeText } from '#web/text/store.ts';
+import { walkInText } from '#web/text/walk-in.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, people } from './journey/people.ts';
 import * as guest from './journey/guest.ts';
+import * as staff from './journey/staff.ts';
 
 const words = ordersText.zh;
 const book = bookText.zh;
@@ -87,34 +89,21 @@ test('what a server refuses of fields stands at these fields, and of anything el
   await expect(code).toHaveAccessibleDescription(pools.codeHint);
 });
 
-test('an order at the counter leads to what is missing, also behind its review', async ({ visit }) => {
+test('an order at the counter leads to what is missing, also where it is folded away', async ({ visit }) => {
   const page = await visit();
   await logInAt(page, people.clerk);
   await page.goto('/store/orders/create');
-  await page
-    .getByRole('button', { name: /，余 \d+ 件$/ })
-    .first()
-    .click();
-  // A desktop shows the review beside the rest.
-  const opensReview = await page.getByRole('button', { name: store.review, exact: true }).isVisible();
-  const sheet = page.getByRole('dialog', { name: store.reviewTitle });
-  const review = opensReview ? sheet : page.getByRole('main');
-  const openReview = async (): Promise<void> => {
-    if (opensReview) await page.getByRole('button', { name: store.review, exact: true }).click();
-  };
-  const make = review.getByRole('button', { name: store.makeOrder, exact: true });
-  await openReview();
-  await review.getByText(words['delivery.Delivery'], { exact: true }).click();
+  await staff.chooseGear(page);
+  const make = page.getByRole('button', { name: /^收款 ¥/ });
   await make.click();
-  await expect(sheet).toBeHidden();
-  const name = page.getByLabel(store.guestName);
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(store['missing.name']);
-  await name.fill('何安');
-  await page.getByLabel(store.guestPhone).fill('138 0013-8000');
-  await openReview();
+  const phone = page.getByLabel(store.guestPhone);
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(store['missing.phone']);
+  await phone.fill('138 0013-8000');
+  await page.getByRole('button', { name: walkInText.zh.more }).click();
+  await page.getByText(words['delivery.Delivery'], { exact: true }).click();
   await make.click();
-  const address = review.getByLabel(store.deliveryAddress);
+  const address = page.getByLabel(store.deliveryAddress);
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(store.addressMissing);
   await address.fill('太舞酒店 301');

@@ -5,10 +5,11 @@ import { navText } from '#web/text/nav.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
+import { walkInText } from '#web/text/walk-in.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForEntry, waitForPlainHistory } from './journey/back.ts';
-import { logInAt, people } from './journey/people.ts';
+import { logInAt, people, withoutStream } from './journey/people.ts';
 
 const account = accountText.zh;
 const home = homeText.zh;
@@ -50,7 +51,7 @@ test('the dashboard and a begun order stay as they were left, other pages begin 
 
   await quick(page, nav.quickCreate);
   await expect(page).toHaveURL('/store/orders/create');
-  const guest = page.getByRole('textbox', { name: store.guestName });
+  const guest = page.getByRole('textbox', { name: walkInText.zh.name });
   await guest.fill('何安');
   await expect(search).toBeHidden();
   await scrollDown(page, 130);
@@ -99,6 +100,7 @@ test("the driver's home stays as it was left", async ({ visit }) => {
 
 test('a page that is kept but hidden asks for nothing', async ({ page, shop }) => {
   await page.clock.install({ time: Date.now() + shop.aheadMs() });
+  await withoutStream(page);
   const asked: string[] = [];
   await logInAt(page, people.clerk);
   await expect(page.getByRole('link', { name: new RegExp(store.tileHandOver) }).first()).toBeVisible();
@@ -174,7 +176,7 @@ test('back, pressed in the moment in which a dialog closes, shows the page of th
     history.back();
   });
   await waitForPlainHistory(page);
-  const begun = page.getByRole('textbox', { name: store.guestName });
+  const begun = page.getByRole('textbox', { name: walkInText.zh.name });
   // Browsers take both steps, or one for both.
   await expect
     .poll(async () => `${new URL(page.url()).pathname} ${await begun.isVisible()}`)

@@ -23,14 +23,15 @@ const pagesIn = (areas: RegExp): readonly string[] =>
     (key) => manifest[key]?.isDynamicEntry === true && /^screens\/[^/]+\/[^/]+$/.test(key) && areas.test(key),
   );
 
-/** What a page has fetched so far. */
+/** What a page has fetched so far; the first page's own sheet lies in it, and a switched-off link says so. */
 const fetchedFiles = async (page: Page): Promise<ReadonlySet<string>> => {
-  const names = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname.slice(1))
-      .filter((path) => path.startsWith('assets/')),
-  );
+  const names = await page.evaluate(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
+    return [...addresses, ...sheets.map(({ href }) => href)]
+      .map((address) => new URL(address).pathname.slice(1))
+      .filter((path) => path.startsWith('assets/'));
+  });
   return new Set(names);
 };
 

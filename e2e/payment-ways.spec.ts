@@ -184,7 +184,7 @@ test('nothing is to be paid for a guest of the house, and what is to be paid is 
   const hand = await openHand(shop);
   const page = await visit();
   await page.goto('/customer/login?redirect=%2Fcustomer%2Fpayment');
-  await guest.logInAsGuest(page, { phone: '13700003399', name: '贵小宾' });
+  await guest.logInWithCode(page, { phone: '13700003399', name: '贵小宾' });
   await expect(page.getByText(pay.listNone)).toBeVisible();
   const { id } = await hand.book({
     type: 'Hospitality',

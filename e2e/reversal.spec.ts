@@ -8,6 +8,7 @@ import { reverseCashText } from '#web/text/reverse-cash.ts';
 import { tillsText } from '#web/text/tills.ts';
 import { expect, test } from './fixtures.ts';
 import { leaveDialogByBack, waitForPlainHistory } from './journey/back.ts';
+import { statementOn } from './journey/figures.ts';
 import { logInAt, people } from './journey/people.ts';
 import { takeCash } from './journey/staff.ts';
 
@@ -110,6 +111,7 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
   await test.step('the statement shows both entries, and the till what moved', async () => {
     for (const page of [manager, clerk]) {
       await page.goto(address);
+      await statementOn(page);
       const first = page.getByRole('listitem').filter({ hasText: statement.takenBack });
       await expect(first).toContainText(words.paidIn(words['method.cash']));
       await expect(page.getByRole('listitem').filter({ hasText: statement.reversalOut })).toHaveCount(1);
@@ -199,6 +201,7 @@ test('a cash refund that never left the till is reversed once, waits to be given
   });
 
   await test.step('the statement shows both entries, and the till holds the money again', async () => {
+    await statementOn(page);
     const first = page
       .getByRole('listitem')
       .filter({ hasText: statement.takenBack })

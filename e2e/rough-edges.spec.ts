@@ -8,7 +8,7 @@ import { reasonsText } from '#web/text/reasons.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
-import { logInAt, people } from './journey/people.ts';
+import { logInAt, people, withoutStream } from './journey/people.ts';
 import { leaveDialogByBack } from './journey/back.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
@@ -116,8 +116,7 @@ test('a part of a page that cannot be fetched leaves the page, and comes when th
   const page = await visit();
   await guest.openBooking(page);
   await freeSize(page).click();
-  // What tells of a lost connection comes with the rest of the app, behind the first page.
-  await page.getByRole('contentinfo').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: book.review }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: book.review }).click();
   await expect(page.getByText(shell.networkFailed)).toBeVisible();
@@ -223,6 +222,8 @@ test('a colleague who changed the order first is noticed', async ({ visit, inspe
   await submitIn(await reviewAsGuest(page)).click();
   const orderNumber = await guest.readNewOrder(page);
   const counter = await visit();
+  // With it the page would know at once.
+  await withoutStream(counter);
   await logInAt(counter, people.owner);
   await staff.standIn(counter, branch);
   await (await staff.findOrder(counter, orderNumber)).click();

@@ -4,9 +4,8 @@ import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
 import { storeText } from '#web/text/store.ts';
 import { shellText } from '#web/text/shell.ts';
-import { expect, keepsPictures, test } from './fixtures.ts';
+import { corner, expect, keepsPictures, test } from './fixtures.ts';
 import { table } from './journey/addresses.ts';
-import { logInAsGuest } from './journey/guest.ts';
 import { logInAt, openInside, people } from './journey/people.ts';
 import { openFirstOrder } from './journey/orders.ts';
 import { openSettled, settled } from './journey/settled.ts';
@@ -46,9 +45,7 @@ const firstOrder = async (page: Page, list: string): Promise<string> => {
 };
 
 const asGuest = async (page: Page): Promise<readonly string[]> => {
-  await page.goto('/customer/login');
-  await logInAsGuest(page, { phone: '13800000001', name: '王晓雪' });
-  await expect(page).toHaveURL(/\/customer\/order-create/);
+  await logInAt(page, people.customer);
   return [...guestPages, await firstOrder(page, '/customer/orders')];
 };
 
@@ -63,29 +60,28 @@ const asStaff = async (page: Page): Promise<readonly string[]> => {
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('no frame of a large screen has barriers that axe finds, in light or dark', async ({
-  visit,
-  picture,
-  barriers,
-  isMobile,
-}) => {
-  // Every page is judged in `reach.spec.ts`, on a phone.
-  const isJudged = (path: string): boolean => !isMobile && /dashboard|order-create/.test(path);
-  const isWanted = (path: string): boolean => keepsPictures || isJudged(path);
-  test.skip(isMobile && !keepsPictures, 'a phone has other frames');
-  const inspectPath = (each: Page) => async (path: string) => {
-    await picture(each, nameOf(path));
-    if (isJudged(path)) expect.soft(await barriers(each), path).toEqual([]);
-  };
-  const page = await visit();
-  const guests = await asGuest(page);
-  const desk = await visit();
-  const staffed = await asStaff(desk);
-  await walk(page, [...publicPages, ...guests].filter(isWanted), inspectPath(page));
-  await walk(desk, staffed.filter(isWanted), inspectPath(desk));
-});
+test(
+  'no frame of a large screen has barriers that axe finds, in light or dark',
+  corner,
+  async ({ visit, picture, barriers, isMobile }) => {
+    // Every page is judged in `reach.spec.ts`, on a phone.
+    const isJudged = (path: string): boolean => !isMobile && /dashboard|order-create/.test(path);
+    const isWanted = (path: string): boolean => keepsPictures || isJudged(path);
+    test.skip(isMobile && !keepsPictures, 'a phone has other frames');
+    const inspectPath = (each: Page) => async (path: string) => {
+      await picture(each, nameOf(path));
+      if (isJudged(path)) expect.soft(await barriers(each), path).toEqual([]);
+    };
+    const page = await visit();
+    const guests = await asGuest(page);
+    const desk = await visit();
+    const staffed = await asStaff(desk);
+    await walk(page, [...publicPages, ...guests].filter(isWanted), inspectPath(page));
+    await walk(desk, staffed.filter(isWanted), inspectPath(desk));
+  },
+);
 
-test('no page scrolls sideways on a narrow screen', async ({ visit, isMobile }) => {
+test('no page scrolls sideways on a narrow screen', corner, async ({ visit, isMobile }) => {
   const size = { width: isMobile ? 360 : 1024, height: 740 };
   const page = await visit();
   await page.setViewportSize(size);
@@ -133,7 +129,8 @@ test('the language changes at once and stays', async ({ visit, picture }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
   await settled(page);
   await picture(page, 'english-book');
-  await asGuestInEnglish(page);
+  await logInAt(page, people.customer);
+  await firstOrder(page, '/customer/orders');
   await expect(page.getByText(customerEn['order.gear']).first()).toBeVisible();
   await picture(page, 'english-order');
   await page.goto('/login');
@@ -143,12 +140,3 @@ test('the language changes at once and stays', async ({ visit, picture }) => {
   await expect(page.getByText(storeEn.tileHandOver).first()).toBeVisible();
   await picture(page, 'english-counter');
 });
-
-const asGuestInEnglish = async (page: Page): Promise<void> => {
-  await page.goto('/customer/login');
-  await page.getByLabel(accountEn.phone, { exact: true }).fill('13800000001');
-  await page.getByLabel(accountEn.realName).fill('王晓雪');
-  await page.getByRole('button', { name: accountEn.logIn, exact: true }).click();
-  await expect(page).toHaveURL(/\/customer\/order-create/);
-  await firstOrder(page, '/customer/orders');
-};

@@ -1,5 +1,6 @@
 import type { PageRow } from '#web/first-pages.ts';
-import { pages, ruleOf, type PageName } from '#web/pages.ts';
+import { ruleOf } from '#web/page-rules.ts';
+import { pages, type PageName } from '#web/pages.ts';
 import { people, type Person } from './people.ts';
 
 export type Row = readonly [address: string, page: PageName, outcomes: string];

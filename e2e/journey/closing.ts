@@ -25,9 +25,11 @@ export const cashUp = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: tills.counter }).getByRole('button', { name: tills.cashUp }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: tills.pieces('¥100') }).fill('12');
+  await sheet.getByRole('button', { name: tills.compare }).click();
   await sheet.getByLabel(tills.leave).fill('200');
-  await sheet.getByLabel(tills.note).fill('演示');
-  await sheet.getByRole('button', { name: new RegExp(`${tills.confirm}$`) }).click();
+  await sheet.getByLabel(tills.differenceReason).fill('演示');
+  await sheet.getByRole('button', { name: tills.confirm }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: tills.confirm }).click();
   await expect(page.getByText(tills.cashedUp)).toBeVisible();
 };
 

@@ -4,10 +4,13 @@ import { accountText } from '#web/text/account.ts';
 import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { loginText } from '#web/text/login.ts';
 import { expect } from '../fixtures.ts';
+import { showCode } from './people.ts';
 
 const account = accountText.zh;
 const book = bookText.zh;
+const login = loginText.zh;
 const customer = customerText.zh;
 const words = ordersText.zh;
 
@@ -112,6 +115,13 @@ export const logInAsGuest = async (page: Page, { phone, name }: Guest): Promise<
   await page.getByLabel(account.phone, { exact: true }).fill(phone);
   await page.getByLabel(account.realName).fill(name);
   await page.getByRole('button', { name: account.logIn, exact: true }).click();
+};
+
+/** Logs in on the customer's login page with a code that staff show, which proves the phone number. */
+export const logInWithCode = async (page: Page, who: Guest): Promise<void> => {
+  await page.getByRole('button', { name: login.smsLogin }).click();
+  await page.getByLabel(login.smsCode).fill(await showCode(page, who.phone));
+  await logInAsGuest(page, who);
 };
 
 /** Ticks the agreement where the chain has one. */

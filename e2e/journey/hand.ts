@@ -6,7 +6,13 @@ import type { ShopServer } from '../shop-server.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Bill = { readonly id: string; readonly status: string; readonly dueFen: number };
 /** An order, as far as journeys look at it. */
-export type Booked = { readonly id: string; readonly version: number; readonly bills: readonly Bill[] };
+export type Booked = {
+  readonly id: string;
+  readonly version: number;
+  readonly orderNumber: string;
+  readonly lines: readonly { readonly id: string; readonly barcode: string | null }[];
+  readonly bills: readonly Bill[];
+};
 
 /** Somebody behind the counter who works through the API, for journeys that are about something else. */
 export const openHand = async (shop: ShopServer, userName = 'admin') => {
@@ -63,7 +69,71 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
   /** Hands the poles of a paid order out. */
   const handOut = async ({ id }: Booked): Promise<Booked> => {
     const { version } = await ask<Booked>(`POST /api/app/orders/${id}/bind`, { barcode: pool.shelfCode });
-    return ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version });
+    return ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version, early: true });
   };
-  return { book, link, pay, handOut };
+  /** Hands out single items for a guest, and poles if so many are wanted; all is paid in cash. Gives the codes too. */
+  const rentOut = async (
+    customerName: string,
+    { items, poles: polePairs = 0 }: { items: number; poles?: number },
+  ): Promise<{ readonly order: Booked; readonly codes: readonly string[] }> => {
+    const shelf = polePairs === 0 ? [] : [{ poolId: pool.id, quantity: polePairs }];
+    const { models } = await ask<{ models: { sizes: { variantId: string; free: number }[] }[] }>(
+      `GET /api/app/equipment/availability?storeId=${pool.storeId}&startDate=${shopToday(shop)}&days=1`,
+    );
+    const free = models.flatMap(({ sizes }) => sizes).filter((variant) => variant.free > 0);
+    const large = free.slice(0, items).map(({ variantId }) => ({ variantId, quantity: 1 }));
+    const lines = [...large, ...shelf];
+    let order = await pay(await book({ customerName, lines }));
+    const codes = order.lines.map(({ barcode }) => barcode ?? '');
+    for (const barcode of codes)
+      order = await ask<Booked>(`POST /api/app/orders/${order.id}/bind`, { barcode });
+    const { id, version } = order;
+    await ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version, early: true });
+    return { order, codes };
+  };
+  /** Books that the poles of an order are lost. */
+  const lose = ({ id, version, lines }: Booked): Promise<Booked> =>
+    ask<Booked>(`POST /api/app/orders/${id}/take-back`, {
+      version,
+      lines: lines.map((line) => ({ lineId: line.id, returned: 0, damaged: 0, lost: 1, note: '' })),
+    });
+  /** Takes a phone number off everybody who claims it. */
+  const release = async (phoneNumber: string): Promise<void> => {
+    const claims = await ask<{ items: { id: string }[] }>(`GET /api/app/guests?phoneNumber=${phoneNumber}`);
+    for (const { id } of claims.items)
+      await ask(`POST /api/app/guests/${id}/release-phone`, { phoneNumber, reason: '号码换了主人' });
+  };
+  const profile = await ask<{ storeIds: string[] }>('GET /api/app/account/my-profile');
+  /** Codes that the person's store could hand out today: so many items of a kind, or the shelves of small gear. */
+  const codesOf = async (kind: string, count: number): Promise<readonly string[]> => {
+    const storeId = profile.storeIds[0] ?? '';
+    const query = `storeId=${storeId}&maxResultCount=1000`;
+    type Kind = { readonly categoryName: string };
+    const [items, shelves] = await Promise.all([
+      ask<{ items: (Kind & { barcodeNumber: string; status: number; variantId: string })[] }>(
+        `GET /api/app/equipment?${query}`,
+      ),
+      ask<{ items: (Kind & { shelfCode: string })[] }>(`GET /api/app/small-equipment?${query}`),
+    ]);
+    const codes = [
+      // One of a size: others of it may be promised.
+      ...new Map(
+        items.items
+          .filter(({ status, categoryName }) => status === 0 && categoryName === kind)
+          .map(({ variantId, barcodeNumber }) => [variantId, barcodeNumber]),
+      ).values(),
+      ...shelves.items.flatMap((shelf) => (shelf.categoryName === kind ? [shelf.shelfCode] : [])),
+    ];
+    const fit: string[] = [];
+    for (const barcode of codes) {
+      if (fit.length === count) break;
+      const dates = `startDate=${shopToday(shop)}&days=2`;
+      const piece = await ask<{ free: number }>(
+        `GET /api/app/orders/piece?storeId=${storeId}&barcode=${barcode}&${dates}`,
+      );
+      if (piece.free > 0) fit.push(barcode);
+    }
+    return fit;
+  };
+  return { book, codesOf, link, pay, handOut, rentOut, lose, release };
 };

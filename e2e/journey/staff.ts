@@ -3,12 +3,14 @@ import { shellText } from '#web/text/shell.ts';
 import { accountText } from '#web/text/account.ts';
 import { deskText } from '#web/text/desk.ts';
 import { storeText } from '#web/text/store.ts';
+import { walkInText } from '#web/text/walk-in.ts';
 import { expect } from '../fixtures.ts';
 import type { ShopServer } from '../shop-server.ts';
 
 const account = accountText.zh;
 const desk = deskText.zh;
 const store = storeText.zh;
+const walkIn = walkInText.zh;
 
 /** Makes the first admin through the link that the server printed; ends on the counter's first page. */
 export const setUpShop = async (page: Page, shop: ShopServer): Promise<void> => {
@@ -49,10 +51,14 @@ export const findOrder = async (page: Page, keyword: string): Promise<Locator> =
   await page.goto('/store/orders/list');
   const box = page.getByRole('searchbox', { name: store.searchOrders });
   await box.fill(keyword);
+  const asked = new URLSearchParams({ keyword }).toString();
+  const answer = page.waitForResponse(
+    (response) => response.url().includes('/api/app/orders?') && response.url().includes(asked),
+  );
   await box.press('Enter');
   await expect(page).toHaveURL(/[?&]q=/);
   // Until then the list of before shows through.
-  await page.waitForLoadState('networkidle');
+  await (await answer).finished();
   await expect(page.getByRole('status').filter({ hasText: store.found(1) })).toBeVisible();
   return page
     .getByRole('main')
@@ -60,10 +66,22 @@ export const findOrder = async (page: Page, keyword: string): Promise<Locator> =
     .filter({ hasText: /20\d{10}/ });
 };
 
-export const typeCode = async (page: Page, label: string, code: string): Promise<void> => {
+export const typeCode = async (page: Page, label: string | RegExp, code: string): Promise<void> => {
   const box = page.getByLabel(label);
   await box.fill(code);
   await box.press('Enter');
+};
+
+/** Looks for gear while an order is made at the counter, and takes one piece of the first size that is free. */
+export const chooseGear = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: walkIn.find, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: walkIn.findTitle });
+  await sheet
+    .getByRole('button', { name: /，余 \d+ 件$/ })
+    .first()
+    .click();
+  await sheet.getByRole('button', { name: walkIn.findDone(1), exact: true }).click();
+  await expect(sheet).toBeHidden();
 };
 
 /** Takes cash on the payment page, by its button; answers the question with the sums. */

@@ -26,7 +26,8 @@ const profile = z
     avatar: z.string(),
     realName: z.string(),
     isActive: z.boolean(),
-    creationTime: instant,
+    /** Null, like all that tells of the account before, for a login by name and phone number alone. */
+    creationTime: instant.nullable(),
     lastModificationTime: instant.nullable(),
     weChatOpenId: z.string().nullable(),
     weChatUnionId: z.string().nullable(),
@@ -168,9 +169,14 @@ export const accountRows = rows({
   },
   'auth.verifySms': {
     perMinute: 60,
-    body: z.object({ code: smsCode }),
+    body: z.object({
+      code: smsCode,
+      /** The number to prove, for a guest whose account has none; else the account's own counts. */
+      phoneNumber: mobileNumber.optional(),
+    }),
     output: tokens,
-    summary: 'Proves the own phone number by the code sent to it; goes on with the tokens given here.',
+    summary:
+      'Proves the own phone number by the code sent to it, or gives the account its number; goes on with the tokens given here.',
   },
 });
 

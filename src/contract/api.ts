@@ -8,8 +8,12 @@ import { equipmentItemRows } from '#contract/equipment-items.ts';
 import { fileRows } from '#contract/files.ts';
 import { financeRows } from '#contract/finance.ts';
 import { companyRows } from '#contract/finance-companies.ts';
+import { guestRows } from '#contract/guests.ts';
+import { liveRows } from '#contract/live.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
 import { orderRows } from '#contract/orders.ts';
+import { orderWorkRows } from '#contract/order-work.ts';
+import { returnRows } from '#contract/returns.ts';
 import { paymentRows } from '#contract/payments.ts';
 import { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { importRows } from '#contract/imports.ts';
@@ -22,6 +26,7 @@ export const api = {
   ...abpRows,
   ...accountRows,
   ...userRows,
+  ...guestRows,
   ...weChatRows,
   ...equipmentRows,
   ...smallEquipmentRows,
@@ -30,11 +35,14 @@ export const api = {
   ...equipmentOrderRows,
   ...orderRows,
   ...orderChangeRows,
+  ...orderWorkRows,
+  ...returnRows,
   ...paymentRows,
   ...financeRows,
   ...companyRows,
   ...fileRows,
   ...tillRows,
+  ...liveRows,
 } satisfies Readonly<Record<CallKey, Endpoint>>;
 
 export type Api = typeof api;

@@ -1,6 +1,6 @@
 import { maxTypedFen, parseYuan } from '#domain/money/fen.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import { isDay } from '#domain/time/days.ts';
+import { isDay } from '#domain/time/calendar-date.ts';
 
 export type TextBound = {
   readonly kind: 'text';

@@ -26,6 +26,8 @@ type CallFacts = {
   readonly takesFile?: true;
   /** The answer is a file, not JSON. */
   readonly answersFile?: true;
+  /** The answer is a stream of events that stays open. */
+  readonly answersStream?: true;
 };
 
 /**

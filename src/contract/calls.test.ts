@@ -8,6 +8,7 @@ import { guestCalls } from '#contract/guest-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
+import { ownOrders } from '#domain/access/rights.ts';
 import { type OrderCommandKind, orderCommandKinds, orderCommands } from '#domain/orders/command.ts';
 
 const table = Object.entries<Call>(calls);
@@ -45,9 +46,9 @@ const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
   refundInCash: ['payments.refundInCash'],
   reverseCashPayment: ['orders.reverseCashPayment'],
   reverseCashRefund: ['orders.reverseCashRefund'],
-  // `finance.bookReturned` asks for the Finance permission, and the command for its own besides.
+  // Its call, `finance.bookReturned`, asks for the Finance permission besides.
   recordConsoleRefund: [],
-  bind: ['orders.bind'],
+  bind: ['orders.bind', 'orders.bindForDay'],
   unbind: ['orders.unbind'],
   handOver: ['orders.handOver'],
   load: ['orders.load'],
@@ -55,18 +56,20 @@ const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
   deliveryFailed: ['orders.failDelivery'],
   start: ['orders.confirmReceived'],
   collect: [],
-  closeLines: ['orders.takeBack'],
+  closeLines: ['orders.takeBack', 'orders.returnScan'],
+  correctClose: ['orders.correctClose', 'orders.returnPhotos'],
   settle: ['orders.settle'],
   adjust: ['orders.adjust'],
   withdraw: ['orders.withdraw'],
   waive: ['orders.waive'],
   extend: ['orders.extend', 'orders.extendQuote'],
-  redate: ['orders.redate'],
+  redate: ['orders.redate', 'orders.changeQuote'],
   changeDelivery: ['orders.deliveryMethod'],
   changeReturn: ['orders.returnMethod'],
   askReturn: ['orders.askReturn'],
   withdrawReturn: ['orders.withdrawReturn'],
   exchange: ['orders.exchange', 'orders.exchangeQuote'],
+  addLines: ['orders.addLines', 'orders.addLineQuote', 'orders.piece'],
   dropLine: ['orders.dropLine', 'orders.dropLineQuote'],
   earlyReturn: ['equipment.earlyReturn'],
   update: ['orders.update'],
@@ -78,19 +81,30 @@ const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
 };
 
 describe('the calls of the order commands', () => {
-  // Guests need no permission for their own orders, so a command that they share is decided once the order is known.
   it.each(orderCommandKinds)('%s asks for the roles and permissions of its row', (kind) => {
     const { who, permissions } = orderCommands[kind];
-    const access = who.includes('Customer')
-      ? 'signedIn'
-      : { roles: who.filter((actor) => actor !== 'clock'), permissions };
+    const roles = who.filter((actor) => actor !== 'clock' && actor !== 'Customer');
+    const guests = who.includes('Customer') ? { guests: ownOrders.permissions } : {};
+    const access = { roles, permissions, ...guests };
     for (const key of commandCalls[kind]) expect([key, calls[key].access]).toEqual([key, access]);
   });
 
   it('are all listed', () => {
     const listed = new Set<string>(Object.values(commandCalls).flat());
-    const other = ['orders.quote', 'orders.create', 'orders.changeQuote'];
-    const reads = ['orders.list', 'orders.list.export', 'orders.counts', 'orders.get', 'orders.getByNumber'];
+    const other = ['orders.quote', 'orders.create'];
+    const reads = [
+      'orders.list',
+      'orders.list.export',
+      'orders.counts',
+      'orders.get',
+      'orders.getByNumber',
+      'orders.giftRoom',
+      'orders.toPrepare',
+      'orders.toPrepare.export',
+      'orders.pickList',
+      'orders.overdue',
+      'orders.overdue.export',
+    ];
     const unlisted = Object.keys(calls).filter((key) => key.startsWith('orders.') && !listed.has(key));
     expect(unlisted.toSorted()).toEqual([...other, ...reads].toSorted());
   });

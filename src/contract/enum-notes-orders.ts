@@ -1,6 +1,6 @@
 import { english, plain, type EnumNote, type Meanings } from '#contract/enum-note.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
-import { tillEntryNames, waitingNames } from '#contract/store-lists.ts';
+import { giftNames, tillEntryNames, waitingNames } from '#contract/store-lists.ts';
 import { orderCommandKinds } from '#domain/orders/command.ts';
 
 const channels: Meanings = { wechat: 'WeChat Pay', alipay: 'Alipay' };
@@ -44,6 +44,7 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
     what: 'Kind of a line of a bill.',
     values: { ...fees, Secured: 'below 0: what a payment company answers for of the deposit' },
   },
+  GiftKind: { what: 'What is given away.', values: english(giftNames) },
   BillPurpose: {
     what: 'What a bill is for.',
     values: {
@@ -194,6 +195,27 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
   StatementSource: {
     what: 'Where a statement came from.',
     values: { company: 'fetched from the company', upload: 'brought by people' },
+  },
+  Closing: {
+    what: 'How gear ended that was taken back.',
+    values: { returned: 'in order', damaged: 'damaged', lost: 'not at all' },
+  },
+  CorrectedClosing: {
+    what: 'How gear really ended.',
+    values: {
+      returned: 'in order',
+      damaged: 'damaged',
+      lost: 'not at all',
+      out: 'it is with the guest still',
+    },
+  },
+  ReturnOutcome: {
+    what: 'What a scan at the return bin came to.',
+    values: {
+      back: 'booked back',
+      already: 'it was back before: nothing changed',
+      choose: 'several orders have it out: name a line',
+    },
   },
   StatementResult: {
     what: 'How the lines of statements are looked at.',

@@ -68,6 +68,8 @@ const inventorySummary = z
     byStatus: z.array(statusCount),
     /** On the way here from other stores. */
     comingCount: z.int(),
+    /** Of what is in stock, what orders hold at some time from now until the end of the day. */
+    promisedToday: z.int(),
     /** In the chain's order; only those that the store has something of. */
     categories: z.array(
       z.object({

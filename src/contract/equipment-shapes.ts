@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { imageFile } from '#contract/files.ts';
-import { day, fenFrom0, id, instant, ofStore } from '#contract/shapes.ts';
+import { day, fenFrom0, id, instant, ofStore, text } from '#contract/shapes.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
+import { maxReasonLength, maxRemarksLength } from '#domain/equipment/stock-form.ts';
 import type { TextBound } from '#contract/bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 
 /** A text that describes gear: cleaned and limited as an import does it, so that it comes in as it went out. */
 export const gearLine = (bound: TextBound) => shapeOf({ ...bound, normalize: cleanLine });
+
+/**
+ * Why stock work is done. The rules decide what is needed and how long it may be, and have words for it; the shape only
+ * bounds what is read, and its metadata tell clients what the rules say.
+ */
+export const stockReasonIfAny = text(1000).default('').meta({ maxLength: maxReasonLength });
+/** The same for work that no rule allows without a reason. */
+export const stockReason = stockReasonIfAny.meta({ minLength: 1, isNeeded: true });
+/** Remarks about stock work, in the same way. */
+export const stockRemarks = text(2000).default('').meta({ maxLength: maxRemarksLength });
 
 export const equipmentStatusCode = z.literal([0, 1, 2, 3, 4, 5]);
 

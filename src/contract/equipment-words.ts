@@ -31,6 +31,11 @@ const stockDone = {
   earlyReturn: { zh: '{barcode} 已提前归还', en: '{barcode} is returned early' },
   /** Added when bookings lost their item by it. */
   endangered: { zh: '；以下订单需另行安排：{orders}', en: '; these orders need another item: {orders}' },
+  /** Added when prepared orders have another item now. */
+  replaced: {
+    zh: '；以下订单已换其他雪具，请重新扫码：{orders}',
+    en: '; these orders have another item now, scan it for them: {orders}',
+  },
 } as const satisfies Names<string>;
 
 type StockDone = keyof typeof stockDone;

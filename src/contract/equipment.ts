@@ -6,6 +6,9 @@ import {
   equipment,
   equipmentStatusCode,
   stockAnswer,
+  stockReason,
+  stockReasonIfAny,
+  stockRemarks,
 } from '#contract/equipment-shapes.ts';
 import { listRows } from '#contract/list-query.ts';
 import {
@@ -27,8 +30,7 @@ import { shapeOf } from '#contract/shape-of.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
 import { orderStatusCode } from '#contract/order-shapes.ts';
 
-/** Length is decided by the rules, which have words for it; this only bounds what is read. */
-const note = { reason: text(1000).default(''), remarks: text(2000).default('') };
+const note = { reason: stockReason, remarks: stockRemarks };
 
 const attributeDefinition = z
   .object({
@@ -114,7 +116,7 @@ export const equipmentRows = rows({
     summary: 'Takes an item out of the calendar for some days.',
   },
   'equipment.changeStatus': {
-    body: z.object({ ...note, newStatus: equipmentStatusCode }),
+    body: z.object({ reason: stockReasonIfAny, remarks: stockRemarks, newStatus: equipmentStatusCode }),
     output: stockAnswer,
     summary: 'Marks an item; back to 0 it is taken in, which needs the right to stock-in.',
   },

@@ -17,12 +17,12 @@ export const accountErrors = {
       'This code is wrong or was used before. Please wait for new digits; after several failures wait a few minutes',
     ],
     'account.phoneLoginWrong': [
-      '登录失败，请检查手机号和姓名；姓名须与首次登录时一致',
-      'Login failed. Please check the phone number and name; use the same name as the first time',
+      '这个手机号已由另一个账号验证。请退出后用手机号和验证码登录；仍不行，或号码换了主人，请到柜台办理',
+      'Another account has proven this phone number. Log out, then log in with the number and a code; if that does not help, or the number has a new owner, ask the staff at the counter',
     ],
     'setup.linkWrong': [
-      '初始化链接无效、已使用或已过期，请重启服务获取新链接',
-      'This setup link is wrong, used or expired. Please restart the server to get a new one',
+      '初始化链接无效、已使用或已过期。已有管理员请直接登录；还没有请重启服务获取新链接',
+      'This setup link is wrong, used or expired. Please log in if there is an admin already; if not, restart the server to get a new link',
     ],
   }),
   // Refusals of passwords and of codes by text message.
@@ -44,8 +44,8 @@ export const accountErrors = {
       'This phone number cannot get text messages. Please check it, or ask the store',
     ],
     'sms.noPhone': [
-      '账号没有手机号，请联系门店登记',
-      'The account has no phone number. Please ask the store to add one',
+      '账号没有手机号，请填写手机号；员工请联系门店登记',
+      'The account has no phone number. Please give one; staff ask the store to add it',
     ],
   }),
   ...refused(400, {
@@ -197,16 +197,21 @@ export const accountErrors = {
       '微信验证已失效，请重新点击微信登录',
       'The proof from WeChat has run out. Please tap WeChat login again',
     ],
-    'weChat.phoneHasAccount': [
-      '这个手机号已有账号，而本店不发送短信验证码，无法在此绑定微信。请改用手机号和姓名登录',
-      'This phone number has an account, and this shop sends no text messages to prove it is yours. Please log in with phone number and name instead',
-    ],
-    'auth.smsNeeded': [
-      '这个手机号已有账号，请输入短信验证码以绑定微信',
-      'This phone number has an account. Please enter the code from a text message to bind WeChat',
-    ],
   }),
   ...refused(409, {
+    'guests.changed': [
+      '这个手机号的归属刚刚有变化，请刷新后重试',
+      'Whose phone number this is has just changed. Please reload and try again',
+    ],
+    'guests.keeperUnusable': [
+      '保留的账号已停用或不再使用这个号码，请选择其他账号',
+      'The account that stays is disabled or no longer has this number. Please choose another one',
+    ],
+    'guests.keeperUnproven': [
+      '验证过号码的账号不能并入未验证的账号。请反过来合并，或先让客人用保留的账号验证号码',
+      'An account whose number was verified cannot go into one that is not verified. Merge them the other way round, or have the customer verify the number with the account that stays first',
+    ],
+    'guests.sameGuest': ['请选择另一个账号', 'Please choose another account'],
     'account.secondFactorOn': [
       '二次验证已开启。如需更换验证器，请先关闭',
       'The second factor is on already. To change the authenticator switch it off first',

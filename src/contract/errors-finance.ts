@@ -147,14 +147,18 @@ const payoutErrors = {
 const tillRuleErrors = {
   ...refused(409, {
     'till.moved': [
-      '清点期间有现金进出，请按最新的应有金额再核对一次',
-      'Cash came in or went out while you counted. Please check against the new amount',
+      '清点之后有现金进出，或已有人重新清点，请再清点一次',
+      'Cash came in or went out since the count, or somebody counted again. Please count once more',
     ],
   }),
   ...refused(400, {
     'till.countWrong': [
       '各面额合计与清点金额不一致，请核对',
       'The notes and coins do not add up to the amount counted. Please check them',
+    ],
+    'till.reasonNeeded': [
+      '差额超过门店的限额，请写明原因',
+      'The difference is above the limit of the store. Please give a reason',
     ],
     'till.leaveTooMuch': [
       '留存的备用金不能超过清点金额',
@@ -185,6 +189,10 @@ const tillErrors = {
     'till.notOpen': [
       '钱箱还没有开班，没有可清点的现金',
       'The till has no shift, so there is nothing to count',
+    ],
+    'till.stillRunning': [
+      '班次进行中，明细在交班后可以查看',
+      'The shift still goes on. What moved in it is shown once it was counted',
     ],
     'till.bagOnly': ['只有司机的钱包可以交到柜台', 'Only the bag of a driver is handed over to the counter'],
     'till.counterOnly': [

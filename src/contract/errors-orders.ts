@@ -34,9 +34,15 @@ const ruleErrors = {
       'This item is already assigned to another line of this order',
     ],
     'order.notBound': ['这一行还没有绑定雪具', 'No item is assigned to this line yet'],
+    'order.nothingBound': ['请先扫描要发放的雪具', 'Please scan the gear that goes out first'],
+    'order.alreadyOut': ['这件雪具已经发放', 'This gear has gone out already'],
     'order.notAllBound': [
       '还有雪具未扫码绑定，请全部绑定后再发放',
       'Some lines have no item yet. Please scan every item before handing over',
+    ],
+    'order.earlyHandOver': [
+      '租期 {days} 天后才开始。请核对订单；确认现在就发放，请再次提交',
+      'The hire starts only in {days} days. Please check the order; to hand the gear over now, confirm it',
     ],
     'order.billOpen': [
       '还有未付清的款项，请先付清，或由门店撤回变更、免除余款',
@@ -93,6 +99,10 @@ const ruleErrors = {
     'refund.tooMuch': [
       '退款超过可退的金额，请核对',
       'That is more than can be given back. Please check the amount',
+    ],
+    'gift.aboveLimit': [
+      '您对本单最多还能让利 ¥{left}，超出部分请店长办理',
+      'You can give away at most ¥{left} more on this order. Please ask a manager for the rest',
     ],
     'discount.tooHigh': ['优惠不能超过租金与配送费之和', 'The discount cannot exceed rent and delivery fee'],
   }),
@@ -164,6 +174,10 @@ export const orderErrors = {
     ],
   }),
   ...refused(403, {
+    'order.proofNeeded': [
+      '这个订单由门店或另一次登录下单。请先验证手机号再查看：用短信验证码，或请店员出示验证码',
+      'The store or another login made this order. Prove your phone number to see it: by a text message, or by a code that staff show you',
+    ],
     'order.itemUnknown': [
       '所选雪具在这家门店不存在，请重新选择',
       'This store does not have the chosen gear. Please choose again',
@@ -173,17 +187,22 @@ export const orderErrors = {
       'You have {most} orders waiting for payment. Please pay or cancel one first',
     ],
     'order.tooMuchUnpaid': [
-      '未付款的订单合计最多保留 {pieces} 件、每件 {days} 天。请先支付已有订单，或用短信、微信验证身份后再订；也可致电门店开单',
-      'Unpaid orders can keep at most {pieces} pieces for {days} days each. Please pay one first, prove who you are by text message or WeChat, or call the store, which books for you',
+      '未付款的订单合计最多保留 {pieces} 件、每件 {days} 天。请先支付已有订单，或验证身份后再订：用短信验证码、微信，或请店员出示验证码；也可致电门店开单',
+      'Unpaid orders can keep at most {pieces} pieces for {days} days each. Please pay one first, prove who you are by a text message, by WeChat or by a code that staff show you, or call the store, which books for you',
     ],
     'order.tooFarUnverified': [
-      '未验证手机号时只能预订 {days} 天以内的日期。请用短信、微信验证身份后再订，或致电门店',
-      'Without proving your phone you can book up to {days} days ahead. Please prove it by text message or WeChat, or call the store',
+      '未验证手机号时只能预订 {days} 天以内的日期。请验证身份后再订：用短信验证码、微信，或请店员出示验证码；也可致电门店开单',
+      'Without proving your phone you can book up to {days} days ahead. Please prove who you are by a text message, by WeChat or by a code that staff show you, or call the store, which books for you',
     ],
     'order.tooManyFromHere': [
-      '此处待支付的订单过多，请先支付，或用短信验证手机号、微信登录后再下单',
-      'Too many orders from here wait for payment. Please pay one, or prove your phone by text message or WeChat first',
+      '此处待支付的订单过多，请先支付，或验证身份后再订：用短信验证码、微信，或请店员出示验证码',
+      'Too many orders from here wait for payment. Please pay one, or prove who you are by a text message, by WeChat or by a code that staff show you',
     ],
+    'order.personUnknown': [
+      '找不到这位使用人，请刷新后重试',
+      'This person is not on the order. Please reload',
+    ],
+    'order.tooManyPeople': ['一个订单最多 {most} 人', 'An order names at most {most} people'],
     'order.personInUse': [
       '还有雪具分配给被删除的使用者，请保留这位使用者',
       'Gear is assigned to a person who would be removed. Please keep that person',
@@ -198,6 +217,14 @@ export const orderErrors = {
       '{barcode} 是 {title}，这张订单不需要它',
       "{barcode} is {title}, which this order doesn't need",
     ],
+    'order.noFittingOrder': [
+      '{barcode} 是 {title}，这一天的订单都不需要它。要用它替换别的雪具，请打开那张订单',
+      '{barcode} is {title}, which no order of this day still needs. To give it instead of other gear, please open that order',
+    ],
+    'order.preparedBefore': [
+      '{barcode} 已备给订单 {orderNumber}，请换一件',
+      '{barcode} is already prepared for order {orderNumber}. Please take another one',
+    ],
     'store.closedDown': [
       '{store}已停业，不再接受新的预订、续租或改期，请选择其他门店',
       '{store} has closed down: it takes no new bookings, extensions or changes of dates. Please choose another store',
@@ -206,7 +233,6 @@ export const orderErrors = {
   ...refused(400, {
     'order.startPast': ['开始日期不能早于今天', 'The first day cannot be in the past'],
     'order.startTooFar': ['开始日期最多可提前一年', 'The first day can be at most a year ahead'],
-    'order.wordsMasked': ['请填写完整内容，不能含有 *', 'Please give it in full, without *'],
     'order.addressMissing': ['请填写配送或取件地址', 'Please give the address for delivery or pick-up'],
     'order.guestMissing': ['请填写客人姓名和电话', "Please give the customer's name and phone number"],
     'order.depositWrong': [

@@ -96,8 +96,8 @@ export const platformErrors = {
       'You may not do this. Please ask your manager for the permission',
     ],
     'session.trustTooLow': [
-      '此操作需要更高的身份验证，请使用短信、微信或密码登录后重试',
-      'This needs a stronger login. Please log in with a text message, WeChat or a password and try again',
+      '此操作需要更高的身份验证：请用下单或付款时的方式登录（短信、微信或密码），或联系门店办理',
+      'This needs a stronger login. Please log in the way you booked or paid (text message, WeChat or password), or ask the store',
     ],
   }),
   ...refused(422, {

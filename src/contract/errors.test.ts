@@ -23,3 +23,12 @@ describe.each(Object.entries(errorCatalogue))('%s', (name, { zh, en }) => {
     expect(placesIn(en)).toEqual(placesIn(zh));
   });
 });
+
+test('whoever is to prove the phone number is told of the way that every shop has', () => {
+  const asked = Object.values(errorCatalogue).filter(({ en }) => /\bprove (it|who|your)\b/i.test(en));
+  expect(asked.length).toBeGreaterThan(3);
+  for (const { zh, en } of asked) {
+    expect(zh).toContain('请店员出示验证码');
+    expect(en).toContain('a code that staff show you');
+  }
+});

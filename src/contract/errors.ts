@@ -5,6 +5,7 @@ import { financeErrors } from '#contract/errors-finance.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
+import { returnErrors } from '#contract/errors-returns.ts';
 
 /** Words and status of every refusal the product can answer with. */
 export const errorCatalogue = {
@@ -14,6 +15,7 @@ export const errorCatalogue = {
   ...importErrors,
   ...fileErrors,
   ...orderErrors,
+  ...returnErrors,
   ...financeErrors,
 };
 

@@ -59,6 +59,9 @@ export const gearFieldNotes: FieldNotes = {
   endedAt: 'When it ended; null while it goes on.',
   endedBy: 'Who ended it; null while it goes on or when it ended by itself.',
   equipmentId: 'The item; null where none is meant.',
+  'QuoteLine.barcode': 'The code that staff scanned; null where any item will do.',
+  'RequestedLine.barcode':
+    'The code on an item or a shelf, as staff scanned it: this very piece, bound at once.',
   'RequestedLine.equipmentId': 'One named item; instead of `variantId` and `poolId`.',
   expirationHours: 'After how many hours a temporary file is deleted.',
   expires: 'Of a link to a private file: until when it is good, in seconds since 1970.',
@@ -179,6 +182,9 @@ export const gearFieldNotes: FieldNotes = {
   'InventorySummaryCategory.totalCount': 'How many items there are.',
   'EquipmentOrdersCountAnswer.totalCount': 'Orders of the item in all.',
   transferToStoreId: 'The store that a transfer takes the item to; null: it is not on the way.',
+  promisedBefore:
+    'Only items in stock that are promised to an order for a time before this moment that is not over.',
+  promisedToday: 'Items in stock that orders hold at some time from now until the end of the day.',
   'EquipmentList.transferToStoreId': 'Only items that are on their way to this store.',
   transferToStoreName: 'Name of the store that a transfer takes the item to; null: it is not on the way.',
   unavailableEndTime:

@@ -38,6 +38,17 @@ const statementDay = z
         [O in (typeof statementOutcomes)[number]]: typeof count;
       },
     ),
+    /** Payments of which the company keeps another fee than its contract says. */
+    fees: z
+      .object({
+        differing: count,
+        /** Those of them that agree with the books but for the fee, on this day or on another. */
+        differingMatched: count,
+        differingOtherDay: count,
+        theirFen: sumFenFrom0,
+        contractFen: sumFenFrom0,
+      })
+      .meta({ id: 'StatementFees' }),
     /** Lines that somebody has to look into, and nobody wrote anything about. */
     unexplained: count,
   })
@@ -58,6 +69,10 @@ const statementLine = z
     theirFen: fenFrom0.nullable(),
     /** What they keep of it, or give back of that; null: they do not have it. */
     theirFeeFen: fenFrom0.nullable(),
+    /** What its contract lets the company keep of a payment; null where that is held against nothing. */
+    contractFeeFen: fenFrom0.nullable(),
+    /** Both differ by more than a fen. */
+    feeDiffers: z.boolean(),
     theirState: z.enum(['done', 'processing', 'failed']).nullable(),
     theirAt: instant.nullable(),
     /** Their statement of another day that has it. */

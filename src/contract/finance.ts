@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
-import { dueList, journalList, refundList, waitingList, closingList } from '#contract/store-lists.ts';
+import {
+  closingList,
+  dueList,
+  giftList,
+  journalList,
+  refundList,
+  waitingList,
+} from '#contract/store-lists.ts';
 import { day, fen, fenFrom0, id, instant, reason, sumFenFrom0, note, ofStore } from '#contract/shapes.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
 import { waitingKinds, refundStates } from '#domain/finance/waiting-kinds.ts';
+import { giftKinds } from '#domain/orders/gifts.ts';
 import { feeKinds, paymentMethods } from '#domain/orders/status.ts';
 
 const financeWaiting = z
@@ -89,7 +97,14 @@ const financeSummary = z
     /** All stores that the caller may ask about, also those that closed down. */
     ownStores: z.array(z.object({ ...ofStore })),
     /** Every day of the range. */
-    days: z.array(z.object({ on: day, ...moved })),
+    days: z.array(
+      z.object({
+        on: day,
+        ...moved,
+        /** What guests came to owe on it, less what was settled. */
+        duesChangeFen: fen,
+      }),
+    ),
   })
   .meta({ id: 'FinanceSummary' });
 
@@ -146,6 +161,20 @@ const financeRefund = z
   })
   .meta({ id: 'OrderRefund' });
 
+const givenGift = z
+  .object({
+    id,
+    at: instant,
+    by: z.string(),
+    kind: z.enum(giftKinds),
+    orderId: id,
+    orderNumber: z.string(),
+    ...ofStore,
+    amountFen: fenFrom0,
+    reason: z.string(),
+  })
+  .meta({ id: 'GivenGift' });
+
 /** What a closing keeps of a day. */
 const kept = {
   ...ofStore,
@@ -198,6 +227,11 @@ export const financeRows = rows({
   ...listRows(journalList, { item: financeJournal, summary: 'The journals of some days, the newest first.' }),
   ...listRows(dueList, { item: financeDue, summary: 'Orders that still have to pay, the oldest first.' }),
   ...listRows(refundList, { item: financeRefund, summary: 'Refunds on their way, the oldest first.' }),
+  ...listRows(giftList, { item: givenGift, summary: 'What was given away of orders, the newest first.' }),
+  'finance.givers': {
+    output: z.array(z.object({ id, name: z.string() })),
+    summary: 'Everybody who ever gave something away, by name.',
+  },
   ...waiting,
   'finance.waiting': {
     ...waiting['finance.waiting'],

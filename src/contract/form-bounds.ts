@@ -16,7 +16,7 @@ export const note = text(200);
 /** Where gear is brought to or fetched from. */
 export const address = line(200);
 
-/** A mainland mobile number; full-width digits, spaces, dashes and +86 are understood. */
+/** A mainland mobile number; full-width digits, spaces, dashes, +86 and 0086 are understood. */
 export const mobileNumber = line(30, {
   pattern: /^1[3-9]\d{9}$/,
   words: 'mobileNumber',

@@ -10,6 +10,8 @@ export const gearList = defineList('equipment.list', {
     keyword: field.text('q'),
     status: field.codes('status', [0, 1, 2, 3, 4, 5]),
     sizeLabel: field.text('size', 30),
+    /** Only what lies in stock and is promised to an order for a time before this moment that is not over. */
+    promisedBefore: field.instant('promisedBefore'),
     /** Only what is on its way to this store. */
     transferToStoreId: field.id('comingTo'),
     /**
@@ -95,6 +97,7 @@ export const gearEventNames = {
   timeFreed: { zh: '解除占用', en: 'Days freed' },
   handedOut: { zh: '随订单发放', en: 'Handed out with an order' },
   takenBack: { zh: '随订单归还', en: 'Back from an order' },
+  returnUndone: { zh: '归还撤销', en: 'Return undone' },
   cameBackUnused: { zh: '未使用退回', en: 'Came back unused' },
   damaged: { zh: '损坏', en: 'Damaged' },
   lost: { zh: '丢失', en: 'Lost' },

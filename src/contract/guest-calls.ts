@@ -1,5 +1,13 @@
 import { get, keyless, optional, post, put, remove } from '#contract/call.ts';
 import { firstCalls } from '#contract/first-calls.ts';
+import {
+  asksPayment,
+  beginsPayment,
+  changesOrders,
+  makesOrders,
+  readsOrders,
+  startsOrders,
+} from '#domain/access/rights.ts';
 
 const beginsLogin = { login: 'begins', ...keyless } as const;
 
@@ -49,28 +57,32 @@ export const guestCalls = {
   'files.download': get('/api/files/download/{id}', 'public', { answersFile: true }),
 
   'orders.quote': post('/api/app/orders/quote', 'public', keyless),
-  'orders.create': post('/api/app/orders', 'signedIn'),
-  'orders.list': get('/api/app/orders', 'signedIn'),
-  'orders.get': get('/api/app/orders/{id}', 'signedIn'),
-  'orders.getByNumber': get('/api/app/orders/by-number/{orderNumber}', 'signedIn'),
-  'orders.askPayment': post('/api/app/orders/{id}/ask-payment', 'signedIn'),
-  'orders.confirmReceived': post('/api/app/orders/{id}/confirm-received', 'signedIn'),
-  'orders.cancel': post('/api/app/orders/{id}/cancel', 'signedIn'),
-  'orders.cancelQuote': get('/api/app/orders/{id}/cancel-quote', 'signedIn'),
-  'orders.extendQuote': get('/api/app/orders/{id}/extend-quote', 'signedIn'),
-  'orders.extend': post('/api/app/orders/{id}/extend', 'signedIn'),
-  'orders.redate': post('/api/app/orders/{id}/redate', 'signedIn'),
-  'orders.update': put('/api/app/orders/{id}', 'signedIn'),
-  'orders.changeQuote': get('/api/app/orders/{id}/change-quote', 'signedIn'),
-  'orders.deliveryMethod': put('/api/app/orders/{id}/delivery-method', 'signedIn'),
-  'orders.returnMethod': put('/api/app/orders/{id}/return-method', 'signedIn'),
-  'orders.askReturn': post('/api/app/orders/{id}/ask-return', 'signedIn'),
-  'orders.withdrawReturn': post('/api/app/orders/{id}/withdraw-return', 'signedIn'),
+  'orders.create': post('/api/app/orders', makesOrders),
+  'orders.list': get('/api/app/orders', readsOrders),
+  'orders.get': get('/api/app/orders/{id}', readsOrders),
+  'orders.getByNumber': get('/api/app/orders/by-number/{orderNumber}', readsOrders),
+  'orders.askPayment': post('/api/app/orders/{id}/ask-payment', asksPayment),
+  'orders.confirmReceived': post('/api/app/orders/{id}/confirm-received', startsOrders),
+  'orders.cancel': post('/api/app/orders/{id}/cancel', changesOrders),
+  'orders.cancelQuote': get('/api/app/orders/{id}/cancel-quote', changesOrders),
+  'orders.extendQuote': get('/api/app/orders/{id}/extend-quote', changesOrders),
+  'orders.extend': post('/api/app/orders/{id}/extend', changesOrders),
+  'orders.redate': post('/api/app/orders/{id}/redate', changesOrders),
+  'orders.update': put('/api/app/orders/{id}', changesOrders),
+  'orders.changeQuote': get('/api/app/orders/{id}/change-quote', changesOrders),
+  'orders.deliveryMethod': put('/api/app/orders/{id}/delivery-method', changesOrders),
+  'orders.returnMethod': put('/api/app/orders/{id}/return-method', changesOrders),
+  'orders.askReturn': post('/api/app/orders/{id}/ask-return', changesOrders),
+  'orders.withdrawReturn': post('/api/app/orders/{id}/withdraw-return', changesOrders),
 
   'payments.status': get('/api/app/orders/bill/{billId}/payment-status', 'public'),
   'payments.byLink': post('/api/app/payments/by-link', 'public', keyless),
-  'payments.start': post('/api/app/payments', 'public', { secrets: ['link', 'ticket'] }),
+  'payments.start': post(
+    '/api/app/payments',
+    { ...beginsPayment, withoutLogin: true },
+    { secrets: ['link', 'ticket'] },
+  ),
   'payments.check': post('/api/app/payments/{id}/check', 'public', keyless),
   'payments.close': post('/api/app/payments/{id}/close', 'public', optional),
-  'payments.makeLink': post('/api/app/payments/links', 'signedIn', optional),
+  'payments.makeLink': post('/api/app/payments/links', beginsPayment, optional),
 };

@@ -1,7 +1,7 @@
 import type { CallKey } from '#contract/calls.ts';
 
 type AreaOf<K> = K extends `${infer A}.${string}` ? A : never;
-type CallArea = AreaOf<CallKey>;
+export type CallArea = AreaOf<CallKey>;
 
 const money = ['orders', 'payments', 'tills', 'finance'] as const;
 
@@ -20,8 +20,9 @@ const invalidatedBy: { readonly [A in CallArea]?: readonly CallArea[] } = {
 
 const areaOf = (key: string): CallArea => (key.split('.')[0] ?? '') as CallArea;
 
+/** Tells whether a change in an area makes old what was read under a key. */
+export const makesOld = (area: CallArea, read: string): boolean =>
+  (invalidatedBy[area] ?? [area]).includes(areaOf(read));
+
 /** Tells whether a write makes old what was read under a key. */
-export const invalidates = (write: CallKey, read: string): boolean => {
-  const area = areaOf(write);
-  return (invalidatedBy[area] ?? [area]).includes(areaOf(read));
-};
+export const invalidates = (write: CallKey, read: string): boolean => makesOld(areaOf(write), read);

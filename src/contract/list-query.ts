@@ -20,7 +20,7 @@ const schemaOf = (field: ListField) => {
     case 'day':
       return day;
     case 'instant':
-      return z.iso.datetime();
+      return z.iso.datetime({ offset: true });
     case 'flag':
       return queryFlag;
     case 'choice':

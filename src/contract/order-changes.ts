@@ -1,9 +1,11 @@
 import * as bounds from '#contract/form-bounds.ts';
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
+import { requestedLines } from '#contract/order-request.ts';
 import {
   agreedCommand,
   customerPhone,
+  leavingCommand,
   orderCommand,
   orderDetail,
   person,
@@ -141,6 +143,35 @@ export const orderChangeRows = rows({
     summary:
       'Gear that is out comes back and other gear goes out in its place; before that, other gear is booked in its place.',
   },
+  'orders.addLineQuote': {
+    query: z
+      .object({
+        barcode: code.optional(),
+        variantId: id.optional(),
+        poolId: id.optional(),
+        quantity: queryInt(1, 50).default(1),
+      })
+      .refine(isOneThing, oneThing),
+    output: z.object({
+      title: z.string(),
+      sizeLabel: z.string(),
+      /** null: a size, and no item of it yet. */
+      barcode: z.string().nullable(),
+      ...quotedSwap,
+      /** It can be had until the hire ends. */
+      isFree: z.boolean(),
+    }),
+    summary: 'What the order costs more with another piece; changes nothing.',
+  },
+  'orders.addLines': {
+    body: agreedCommand.extend({
+      lines: requestedLines,
+      /** Who joins; `person` of a line counts the people that the order names first. */
+      people: z.array(person).max(maxPeople).default([]),
+    }),
+    output: orderDetail,
+    summary: 'Gear and people join an order: for all its days, or from today once gear is out.',
+  },
   'orders.dropLineQuote': {
     query: z.object({ lineId: id, quantity: queryInt(1, 100).default(1) }),
     output: z.object(quotedSwap),
@@ -150,7 +181,7 @@ export const orderChangeRows = rows({
     body: agreedCommand.extend({ lineId: id, quantity: z.int().min(1).max(100).default(1), reason }),
     output: orderDetail,
     summary:
-      'Pieces that are not wanted any more go off the order before anything has left; rent and deposit go back.',
+      'Pieces that are not wanted any more and have not left go off the order; rent and deposit go back, once other gear is out less what a cancellation keeps.',
   },
   'orders.waive': {
     /** With all that was due, as it was shown. */
@@ -169,7 +200,7 @@ export const orderChangeRows = rows({
     summary: 'A cash refund was booked by mistake and never left: it is promised again; a manager decides.',
   },
   'orders.load': {
-    body: orderCommand,
+    body: leavingCommand,
     output: orderDetail,
     summary: 'All gear goes into the van; every line is scanned and nothing is left to pay.',
   },

@@ -25,6 +25,14 @@ export const orderList = defineList('orders.list', {
     overdue: field.flag('late'),
     /** Paid orders whose hire is over and whose gear nobody came for, or all but those. */
     noShow: field.flag('noShow'),
+    /** Paid orders whose items are all bound, ready to be handed over, or all but those. */
+    prepared: field.flag('ready'),
+    /** Orders whose gear is with the guest, or all but those. */
+    gearOut: field.flag('out'),
+    /** A day of the store on which gear of the order was handed over, other than in an exchange. */
+    handedOverOn: field.day('handedOn'),
+    /** Orders whose gear is all back and which are not settled, or all but those. */
+    gearBack: field.flag('gearBack'),
     /** Orders of which money is on its way back, or waits at the counter. */
     refundPending: field.flag('refunding'),
     /** Orders on which something was paid that way. */

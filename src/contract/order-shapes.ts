@@ -2,8 +2,8 @@ import { orderCommandKinds } from '#domain/orders/command.ts';
 import { z } from 'zod';
 import * as bounds from '#contract/form-bounds.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
-import { addressIfAny, day, fen, fenFrom0, id, instant, note, ofStore, version } from '#contract/shapes.ts';
-import { maxPeople } from '#domain/orders/order-fields.ts';
+import { day, fen, fenFrom0, id, instant, ofStore, version } from '#contract/shapes.ts';
+import { giftKinds } from '#domain/orders/gifts.ts';
 import {
   billPurposes,
   billStatuses,
@@ -19,42 +19,10 @@ import { payScenes } from '#domain/payments/channels.ts';
 
 export const orderStatusCode = z.literal(Object.values(orderStatus));
 
+/** The most lines of an order: a bus of people with all that they need. */
+export const maxLines = 400;
+
 export const person = z.object(shapesOf(bounds.person)).meta({ id: 'Person' });
-
-/** What is asked for: a size of a model, one named item, or units of a pool. */
-const requestedLine = z
-  .object({
-    variantId: id.optional(),
-    equipmentId: id.optional(),
-    poolId: id.optional(),
-    quantity: z.int().min(1).max(50),
-    /** Index into `people`. */
-    person: z.int().min(0).max(19).optional(),
-  })
-  .refine((line) => [line.variantId, line.equipmentId, line.poolId].filter(Boolean).length === 1, {
-    message: 'exactly one of variantId, equipmentId, poolId',
-  })
-  .refine((line) => line.equipmentId === undefined || line.quantity === 1, {
-    message: 'a named item has quantity 1',
-  })
-  .meta({ id: 'RequestedLine' });
-
-const namesNothingTwice = (lines: readonly { equipmentId?: string | undefined }[]): boolean => {
-  const named = lines.flatMap(({ equipmentId }) => equipmentId ?? []);
-  return new Set(named).size === named.length;
-};
-
-/** Everything a price and a hold are worked out from. */
-const orderRequest = z.object({
-  storeId: id,
-  startDate: day,
-  days: z.int().min(1).max(365),
-  lines: z.array(requestedLine).min(1).max(60).refine(namesNothingTwice, 'itemTwice'),
-  deliveryMethod: z.enum(deliveryMethods).default('SelfPickup'),
-  returnMethod: z.enum(returnMethods).default('SelfReturn'),
-  deliveryAddress: addressIfAny,
-  pickupAddress: addressIfAny,
-});
 
 /** A part of a price. `Secured`, below 0, is what a payment company answers for of the deposit. */
 export const billItem = z
@@ -96,7 +64,7 @@ const gearRisk = z
   .meta({ id: 'GearRisk' });
 
 /** A booking that waits for an item which this order still has, returned damaged, or lost. Only staff see it. */
-const endangeredOrder = z
+export const endangeredOrder = z
   .object({
     orderId: id,
     orderNumber: z.string(),
@@ -221,6 +189,10 @@ const orderEvent = z
     actorName: z.string(),
     kind: z.string(),
     note: z.string(),
+    /** The item that it was about; '' for several or none. */
+    code: z.string(),
+    /** What was given away by it. */
+    gifts: z.array(z.object({ kind: z.enum(giftKinds), amountFen: fenFrom0 }).meta({ id: 'Gift' })),
   })
   .meta({ id: 'OrderEvent' });
 
@@ -235,7 +207,7 @@ const orderMoney = z
   .meta({ id: 'OrderMoney' });
 
 /** What a list of orders and one order tell alike. */
-const orderHead = {
+export const orderHead = {
   id,
   orderNumber: z.string(),
   ...ofStore,
@@ -307,45 +279,32 @@ export const quotedChange = z
 export const orderSummary = z
   .object({
     ...orderHead,
+    /** These three are null where `proofNeeded`. */
+    storeId: id.nullable(),
+    type: orderHead.type.nullable(),
+    deliveryMethod: orderHead.deliveryMethod.nullable(),
     itemCount: z.int(),
     /** The first lines' titles and drawings, for the card. */
     titles: z.array(z.object({ title: z.string(), art: z.string(), quantity: z.int() })),
     chargeFen: fen,
     depositFen: fen,
     dueFen: fen,
+    /** Another login made it: all but number, status and dates is empty until the phone number is proven. */
+    proofNeeded: z.boolean(),
   })
   .meta({ id: 'OrderSummary' });
 
 export const customerPhone = shapeOf(bounds.orderWords.customerPhone);
 
-/** Staff only: one of the store's preset deposits for the whole order, or none, which only a Loan may go without. */
-const depositChoice = {
-  depositPresetFen: fenFrom0.optional(),
-  withoutDeposit: z.boolean().optional(),
-};
-
-export const newOrder = orderRequest.extend({
-  type: z.enum(orderTypes).default('Online'),
-  /** Staff give the guest's name and phone; a guest's own come from the login. */
-  customerName: shapeOf(bounds.orderWords.customerName).optional(),
-  customerPhone: customerPhone.optional(),
-  people: z.array(person).max(maxPeople).default([]),
-  remark: shapeOf(bounds.orderWords.remark).default(''),
-  reason: note,
-  discountFen: fenFrom0.default(0),
-  ...depositChoice,
-  /** What the guest saw; another total is refused, so nobody pays a surprise. */
-  expectedTotalFen: fenFrom0.optional(),
-});
-
-/** What decides a new order's price. */
-export const quoteRequest = orderRequest.extend({
-  discountFen: fenFrom0.default(0),
-  type: newOrder.shape.type,
-  ...depositChoice,
-});
-
 /** A command on an order as the caller saw it. */
 export const orderCommand = z.object({ version }).meta({ id: 'OrderCommand' });
+/** By which gear leaves the shop; `early`: on purpose before the first day of the hire. */
+export const leavingCommand = orderCommand
+  .extend({ early: z.boolean().default(false) })
+  .meta({ id: 'LeavingCommand' });
+/** By which gear leaves over the counter; `lineIds`: only these, such as one person's. */
+export const handOverCommand = leavingCommand
+  .extend({ lineIds: z.array(id).min(1).max(maxLines).optional() })
+  .meta({ id: 'HandOverCommand' });
 /** With what the quote said; another amount is refused. */
 export const agreedCommand = orderCommand.extend({ expectedFen: fen.optional() });

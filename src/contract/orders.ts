@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
 import { orderList } from '#contract/order-list.ts';
+import { newOrder, quoteRequest } from '#contract/order-request.ts';
 import {
   agreedCommand,
   billItem,
-  newOrder,
+  handOverCommand,
   orderCommand,
   orderDetail,
   orderSummary,
   quotedChange,
-  quoteRequest,
 } from '#contract/order-shapes.ts';
 import { code, day, fen, fenFrom0, id, instant, line, note, queryInt, reason } from '#contract/shapes.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
@@ -19,6 +19,8 @@ const quoteLine = z
   .object({
     title: z.string(),
     sizeLabel: z.string(),
+    /** Of the item or shelf that staff scanned; null for a size of which any item will do. */
+    barcode: z.string().nullable(),
     quantity: z.int(),
     rateFen: fenFrom0,
     depositFen: fenFrom0,
@@ -40,9 +42,27 @@ const quote = z
     depositFen: fenFrom0,
     feeFen: fenFrom0,
     totalFen: fenFrom0,
+    /** The most that the caller, who is staff, may give as a discount; null: as much as it costs. */
+    mostDiscountFen: fenFrom0.nullable().optional(),
     bookable: z.boolean(),
   })
   .meta({ id: 'Quote' });
+
+/** How much more may be given away, by kind and all kinds together. */
+const giftRoom = z
+  .object({
+    totalFen: fenFrom0,
+    discountFen: fenFrom0,
+    feeFen: fenFrom0,
+    /** Of the fee for days late, and of the rent of gear that nobody took, at the settlement. */
+    lateFen: fenFrom0,
+    rentFen: fenFrom0,
+    /** Before the gear is back. */
+    depositFen: fenFrom0,
+    /** How far below its deposit lost gear may be settled. */
+    lostFen: fenFrom0,
+  })
+  .meta({ id: 'GiftRoom' });
 
 const withReason = orderCommand.extend({ reason });
 
@@ -51,7 +71,8 @@ export const orderRows = rows({
   'orders.quote': {
     body: quoteRequest,
     output: quote,
-    summary: 'Prices a wish and tells whether it can be booked; holds nothing.',
+    summary:
+      'Prices a wish and tells whether there is gear for it; holds nothing. The limits for guests are checked when it is booked.',
   },
   'orders.create': {
     body: newOrder,
@@ -66,7 +87,12 @@ export const orderRows = rows({
       overdue: z.int(),
       noShows: z.int(),
       toHandOverToday: z.int(),
+      toPrepare: z.int(),
+      readyToday: z.int(),
+      handedOverToday: z.int(),
       dueToday: z.int(),
+      gearOut: z.int(),
+      refunding: z.int(),
       gearAtRisk: z.int(),
     }),
     summary: 'How many orders stand in each open status, for the tabs and the dashboard.',
@@ -128,7 +154,30 @@ export const orderRows = rows({
     output: orderDetail,
     summary: 'Takes an item off a line again.',
   },
-  'orders.handOver': { body: orderCommand, output: orderDetail, summary: 'Hands over what is bound.' },
+  'orders.handOver': {
+    body: handOverCommand,
+    output: orderDetail,
+    summary: 'Hands over what is bound, or the named lines of it; the rest follows or is dropped.',
+  },
+  'orders.piece': {
+    query: z.object({ storeId: id, barcode: code, startDate: day, days: queryInt(1, 365) }),
+    output: z
+      .object({
+        size: z.enum(['large', 'small']),
+        barcode: z.string(),
+        title: z.string(),
+        sizeLabel: z.string(),
+        categoryId: id,
+        categoryName: z.string(),
+        art: z.string(),
+        rateFen: fenFrom0,
+        depositFen: fenFrom0,
+        /** How many may go out for these days: 0 or 1 of an item. */
+        free: z.int(),
+      })
+      .meta({ id: 'ScannedPiece' }),
+    summary: 'What was scanned into a new order, and whether it may go out for these days.',
+  },
   'orders.takeBack': {
     body: orderCommand.extend({
       storeId: id.optional(),
@@ -206,6 +255,10 @@ export const orderRows = rows({
     }),
     output: orderDetail,
     summary: 'Signed amounts: they collect, refund or only record.',
+  },
+  'orders.giftRoom': {
+    output: z.object({ room: giftRoom.nullable() }),
+    summary: 'How much more of an order the caller may give away; null: as much as it costs.',
   },
   'orders.withdraw': {
     body: orderCommand.extend({ fact: line(60) }),

@@ -63,7 +63,7 @@ const payable = z
     state: z.enum(payStates),
     /** The order ends by itself then when nothing is paid. */
     expiresAt: instant.nullable(),
-    /** Ways that this store takes, cash among them. */
+    /** Ways that this store takes from this payer, cash among them. */
     methods: z.array(z.enum(paymentMethods)),
     /** What is possible now; the page picks one by where it runs. */
     scenes: z.array(z.enum(payScenes)),
@@ -83,8 +83,9 @@ const payable = z
 const link = text(400).optional();
 
 /**
- * Paying through payment companies. The first calls are open to everybody and ask inside: the order's guest, its
- * store's staff, its driver, or a valid payment link.
+ * Paying through payment companies. Reading is open to everybody and asks inside: the order's guest, its store's staff,
+ * its driver, or a valid payment link. Beginning a payment needs the permission besides; behind a link it is what the
+ * chain lets guests do.
  */
 export const paymentRows = rows({
   'payments.status': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '#domain/time/days.ts';
+import { isDay } from '#domain/time/calendar-date.ts';
 import { rangeFault, type Bound, type Bounds, type ValueOf } from '#contract/bounds.ts';
 
 type Shape<B extends Bound> = z.ZodType<ValueOf<B>, ValueOf<B>>;

@@ -3,9 +3,9 @@ import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
 import { movementList, poolList, stockTakeList } from '#contract/gear-lists.ts';
 import { newPool } from '#contract/form-bounds.ts';
-import { gearLine } from '#contract/equipment-shapes.ts';
+import { gearLine, stockReason, stockReasonIfAny } from '#contract/equipment-shapes.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { fenFrom0, id, text, version, day, instant, ofStore } from '#contract/shapes.ts';
+import { fenFrom0, id, version, day, instant, ofStore } from '#contract/shapes.ts';
 import { poolAdjustments, type PoolAdjustment } from '#domain/equipment/pool.ts';
 
 /** Small equipment of one kind, size and price at one store, counted. */
@@ -107,8 +107,6 @@ const stockTakeDetail = z
   .meta({ id: 'StockTakeDetail' });
 
 const pieces = shapeOf(newPool.quantity);
-/** Length is decided by the rules, which have words for it; this only bounds what is read. */
-const reason = text(1000).default('');
 
 const poolFields = {
   categoryId: id,
@@ -143,7 +141,7 @@ export const smallEquipmentRows = rows({
     body: z.object({
       adjustment: z.enum(Object.keys(poolAdjustments) as [PoolAdjustment, ...PoolAdjustment[]]),
       quantity: pieces,
-      reason,
+      reason: stockReason,
     }),
     output: pool,
     summary: 'Changes the counts of a pool and keeps the movement.',
@@ -163,7 +161,7 @@ export const smallEquipmentRows = rows({
     summary: 'Keeps how many pieces somebody counted on a shelf, beside how many should lie there now.',
   },
   'smallEquipment.finishStockTake': {
-    body: z.object({ version, reason }),
+    body: z.object({ version, reason: stockReasonIfAny }),
     output: stockTakeDetail,
     summary: 'Books every difference that was counted; shelves that nobody counted stay as they are.',
   },

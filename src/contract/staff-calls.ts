@@ -1,82 +1,36 @@
 import { keyless, get, list, optional, post, put, remove } from '#contract/call.ts';
-import { employeeRoles, managingPermissions } from '#domain/access/managing.ts';
-import { capabilities, orderReaders, type Permission } from '#domain/access/permissions.ts';
-import type { Role } from '#domain/access/roles.ts';
+import { employeeRoles } from '#domain/access/managing.ts';
+import {
+  addsGear,
+  changesGear,
+  describesGear,
+  followsStore,
+  handlesMoney,
+  importsGear,
+  knowsGuests,
+  managesChainMoney,
+  managesMoney,
+  managesRoles,
+  managesUsers,
+  marksGear,
+  movesGear,
+  type Right,
+  seesGear,
+  seesOrders,
+  takesCash,
+} from '#domain/access/rights.ts';
 import { orderCommands, type OrderCommandKind } from '#domain/orders/command.ts';
 
-/**
- * Who of the chain's people may make which kind of call: the role says where somebody works, and a permission, which
- * the chain may take away from the role, what they do there. Any one of a list is enough.
- */
-const staff: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
-const withDrivers: readonly Role[] = [...staff, 'Driver'];
-const { manageOrders, manageInventory, manageDelivery } = capabilities;
-
-const seesGear = { roles: staff, permissions: [...manageInventory, ...manageOrders] } as const;
-const movesGear = {
-  roles: staff,
-  permissions: ['SnowGearSmartStore.BusinessOperations.InventoryManage'],
-} as const;
-const addsGear = {
-  roles: staff,
-  permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentCreate'],
-} as const;
-const changesGear = {
-  roles: staff,
-  permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentUpdate'],
-} as const;
-/** A sheet adds and changes; line by line what its sender may do by hand counts. */
-const importsGear = { roles: staff, permissions: manageInventory } as const;
-/** Drivers tell what broke or was lost on the way. */
-const marksGear = {
-  roles: withDrivers,
-  permissions: [...changesGear.permissions, ...manageDelivery],
-} as const;
-/** What a kind of gear is described by counts for the whole chain. */
-const describesGear = {
-  roles: ['SuperAdmin', 'StoreManager'],
-  permissions: ['SnowGearSmartStore.BusinessOperations.EquipmentUpdate'],
-} as const;
-const seesOrders = {
-  roles: staff,
-  permissions: orderReaders,
-} as const;
 /** A call that gives a command on an order, or quotes it: the employees and permissions of the command's row. */
-const givesCommand = (
-  kind: OrderCommandKind,
-): { readonly roles: readonly Role[]; readonly permissions: readonly Permission[] } => {
+const givesCommand = (kind: OrderCommandKind): Right => {
   const { who, permissions } = orderCommands[kind];
   return { roles: who.filter((actor) => actor !== 'clock'), permissions };
 };
-const handlesMoney = {
-  roles: staff,
-  permissions: ['SnowGearSmartStore.BusinessOperations.PaymentProcess'],
-} as const;
-/** A store's books are read by those who answer for them. */
-const managesMoney = {
-  roles: ['SuperAdmin', 'StoreManager'],
-  permissions: ['SnowGearSmartStore.StoreManagement.Finance'],
-} as const;
-/** What is of the whole chain in its books: a company's account is one for all stores. */
-const managesChainMoney = { roles: ['SuperAdmin'], permissions: managesMoney.permissions } as const;
-/** Drivers take cash at the door for what their stores deliver. */
-const takesCash = { roles: withDrivers, permissions: handlesMoney.permissions } as const;
-/** An own upload, or the picture of an item that one may change. */
-const deletesFiles = { roles: staff, permissions: manageInventory } as const;
-/** Employees' accounts. */
-const managesUsers = {
-  roles: ['SuperAdmin', 'StoreManager'],
-  permissions: managingPermissions,
-} as const;
+
 /** Who may hold a second factor still: it stays when the role that allowed it goes. */
 const holdsFactor = { roles: employeeRoles, minTrust: 'password' } as const;
 /** Who may protect the own login by codes beside the password. */
 const protectsLogin = { roles: ['SuperAdmin', 'StoreManager'], minTrust: 'password' } as const;
-/** What each role may do. */
-const managesRoles = {
-  roles: ['SuperAdmin'],
-  permissions: ['SnowGearSmartStore.SystemManagement.Users'],
-} as const;
 
 /** The calls that no guest may make, apart so that a guest's browser loads none of them. */
 export const staffCalls = {
@@ -91,6 +45,10 @@ export const staffCalls = {
     ...managesUsers,
     roles: ['SuperAdmin'],
   }),
+  'guests.ofPhone': get('/api/app/guests', knowsGuests),
+  'guests.showCode': post('/api/app/guests/show-code', knowsGuests, keyless),
+  'guests.releasePhone': post('/api/app/guests/{id}/release-phone', knowsGuests),
+  'guests.merge': post('/api/app/guests/{id}/merge', knowsGuests),
   'account.secondFactor': get('/api/app/account/second-factor', holdsFactor),
   'account.beginSecondFactor': post('/api/app/account/second-factor/begin', protectsLogin, keyless),
   'account.confirmSecondFactor': post('/api/app/account/second-factor/confirm', protectsLogin, keyless),
@@ -146,7 +104,8 @@ export const staffCalls = {
   'smallEquipment.finishStockTake': post('/api/app/stock-take/{id}/finish', movesGear),
   'smallEquipment.cancelStockTake': post('/api/app/stock-take/{id}/cancel', movesGear),
 
-  'files.delete': remove('/api/files/{id}', deletesFiles, optional),
+  // An own upload, or the picture of an item that one may change.
+  'files.delete': remove('/api/files/{id}', importsGear, optional),
 
   'orders.confirmCash': post('/api/app/orders/confirm-cash-received', givesCommand('recordPayment'), {
     queryNames: ['billId'],
@@ -164,35 +123,49 @@ export const staffCalls = {
     givesCommand('reverseCashRefund'),
   ),
   'orders.list.export': get('/api/app/orders/export', seesOrders, { answersFile: true }),
+  ...list('orders.toPrepare', '/api/app/orders/to-prepare', seesOrders),
+  'orders.pickList': get('/api/app/orders/pick-list', seesOrders),
+  ...list('orders.overdue', '/api/app/orders/overdue', seesOrders),
   'orders.counts': get('/api/app/orders/counts', seesOrders),
   'orders.approve': post('/api/app/orders/{id}/approve', givesCommand('approve')),
   'orders.reject': post('/api/app/orders/{id}/reject', givesCommand('reject')),
   'orders.bind': post('/api/app/orders/{id}/bind', givesCommand('bind')),
+  'orders.bindForDay': post('/api/app/orders/bind-for-day', givesCommand('bind')),
   'orders.unbind': post('/api/app/orders/{id}/unbind', givesCommand('unbind')),
+  'orders.piece': get('/api/app/orders/piece', givesCommand('addLines')),
   'orders.handOver': post('/api/app/orders/{id}/hand-over', givesCommand('handOver')),
   'orders.load': post('/api/app/orders/{id}/load', givesCommand('load')),
   'orders.confirmDelivery': post('/api/app/orders/{id}/delivery-confirm', givesCommand('deliver')),
   'orders.failDelivery': post('/api/app/orders/{id}/delivery-failed', givesCommand('deliveryFailed')),
   'orders.takeBack': post('/api/app/orders/{id}/take-back', givesCommand('closeLines')),
+  'orders.returnScan': post('/api/app/orders/return-scan', givesCommand('closeLines')),
+  'orders.correctClose': post('/api/app/orders/{id}/correct-close', givesCommand('correctClose')),
+  'orders.returnPhotos': get('/api/app/orders/{id}/return-photos', givesCommand('correctClose')),
   'orders.settle': post('/api/app/orders/{id}/settle', givesCommand('settle')),
   'orders.setAgent': put('/api/app/orders/{id}/agent', givesCommand('setAgent')),
   'orders.agents': get('/api/app/orders/agents', givesCommand('setAgent')),
   'orders.exchangeQuote': get('/api/app/orders/{id}/exchange-quote', givesCommand('exchange')),
   'orders.exchange': post('/api/app/orders/{id}/exchange', givesCommand('exchange')),
+  'orders.addLineQuote': get('/api/app/orders/{id}/add-line-quote', givesCommand('addLines')),
+  'orders.addLines': post('/api/app/orders/{id}/add-lines', givesCommand('addLines')),
   'orders.dropLineQuote': get('/api/app/orders/{id}/drop-line-quote', givesCommand('dropLine')),
   'orders.dropLine': post('/api/app/orders/{id}/drop-line', givesCommand('dropLine')),
   'orders.adjust': post('/api/app/orders/{id}/adjust', givesCommand('adjust')),
+  'orders.giftRoom': get('/api/app/orders/{id}/gift-room', seesOrders),
   'orders.withdraw': post('/api/app/orders/{id}/withdraw', givesCommand('withdraw')),
   'orders.waive': post('/api/app/orders/{id}/waive', givesCommand('waive')),
 
   'payments.refundInCash': post('/api/app/orders/{id}/refund-in-cash', givesCommand('refundInCash')),
   'payments.retryRefund': post('/api/app/orders/{id}/retry-refund', handlesMoney),
 
+  'live.events': get('/api/app/live/events', followsStore, { answersStream: true }),
+
   'tills.list': get('/api/app/tills', takesCash),
   'tills.open': post('/api/app/tills/{id}/open', handlesMoney),
   'tills.putIn': post('/api/app/tills/{id}/put-in', handlesMoney),
   'tills.takeOut': post('/api/app/tills/{id}/take-out', handlesMoney),
   'tills.handOver': post('/api/app/tills/{id}/hand-over', handlesMoney),
+  'tills.count': post('/api/app/tills/{id}/count', handlesMoney),
   'tills.cashUp': post('/api/app/tills/{id}/cash-up', handlesMoney),
   ...list('tills.shifts', '/api/app/tills/shifts', handlesMoney),
   'tills.shift': get('/api/app/tills/shifts/{id}', handlesMoney),
@@ -204,6 +177,8 @@ export const staffCalls = {
   ...list('finance.refunds', '/api/app/finance/refunds', managesMoney),
   ...list('finance.waiting', '/api/app/finance/waiting', managesMoney),
   'finance.settleMatter': post('/api/app/finance/waiting/{id}/settle', managesMoney),
+  ...list('finance.gifts', '/api/app/finance/gifts', managesMoney),
+  'finance.givers': get('/api/app/finance/gifts/givers', managesMoney),
   'finance.toClose': get('/api/app/finance/to-close', managesMoney),
   'finance.closingPreview': get('/api/app/finance/to-close/figures', managesMoney),
   ...list('finance.closings', '/api/app/finance/closings', managesMoney),
@@ -215,8 +190,10 @@ export const staffCalls = {
   'finance.uploadStatement': post('/api/app/finance/statements/upload', managesChainMoney, {
     takesFile: true,
   }),
-  // Its command asks for PaymentProcess besides.
-  'finance.bookReturned': post('/api/app/finance/statements/lines/{id}/returned', managesMoney),
+  'finance.bookReturned': post('/api/app/finance/statements/lines/{id}/returned', {
+    ...managesMoney,
+    also: givesCommand('recordConsoleRefund').permissions,
+  }),
   'finance.noteStatementLine': post('/api/app/finance/statements/lines/{id}/notes', managesMoney),
   ...list('finance.payouts', '/api/app/finance/payouts', managesMoney),
   'finance.bookPayout': post('/api/app/finance/payouts', managesMoney),

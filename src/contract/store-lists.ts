@@ -5,6 +5,7 @@ import { accountGroups } from '#domain/finance/account-groups.ts';
 import { payChannels } from '#domain/payments/channels.ts';
 import { lineResults } from '#domain/payments/statement-line.ts';
 import { titlesOf, type Names } from '#contract/list-words.ts';
+import { giftKinds, type GiftKind } from '#domain/orders/gifts.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 
 /** The books of some days, today's unless they are given. */
@@ -56,6 +57,19 @@ export const refundList = defineList('finance.refunds', {
   sorts: { 'since asc': 'since' },
 });
 
+/** What was given away of orders. */
+export const giftList = defineList('finance.gifts', {
+  fields: {
+    storeId: field.id('store'),
+    onFrom: field.day('from'),
+    onTo: field.day('to'),
+    /** Who gave it. */
+    byId: field.id('by'),
+    kind: field.choice('kind', giftKinds),
+  },
+  sorts: { 'at desc': 'newest', 'at asc': 'oldest' },
+});
+
 /** Shifts of tills, open and cashed up. */
 export const shiftList = defineList('tills.shifts', {
   fields: { storeId: field.id('store'), tillId: field.id('till') },
@@ -99,6 +113,15 @@ export const refundStateNames: Names<(typeof refundStates)[number] | 'null'> = {
   cashNeeded: { zh: '需改退现金', en: 'To be made in cash' },
 };
 
+/** What is given away. */
+export const giftNames: Names<GiftKind> = {
+  discount: { zh: '优惠', en: 'Discount' },
+  fee: { zh: '减免费用', en: 'Fee waived' },
+  rent: { zh: '退还租金', en: 'Rent given back' },
+  deposit: { zh: '未还先退押金', en: 'Deposit back before the gear' },
+  lost: { zh: '丢失少赔', en: 'Lost gear below its deposit' },
+};
+
 /** Why money waits for people. */
 export const waitingNames: Names<(typeof waitingKinds)[number]> = {
   refundAbnormal: { zh: '退款失败', en: 'Refund failed' },
@@ -140,6 +163,16 @@ export const storeSheets = {
     name: 'refunds',
     columns: { ...order, ...titlesOf('method', 'amountFen', 'since', 'state') },
     names: { method: methodNames, state: refundStateNames },
+  },
+  gifts: {
+    name: 'gifts',
+    columns: {
+      ...titlesOf('at'),
+      by: '经办人',
+      kind: '让利',
+      ...titlesOf('orderNumber', 'storeName', 'amountFen', 'reason'),
+    },
+    names: { kind: giftNames },
   },
   /** Cash of a till from its first payment to its cash-up. */
   shifts: {

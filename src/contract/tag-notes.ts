@@ -5,6 +5,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   account: 'Login by password, session and profile.',
   auth: 'Login by phone or WeChat.',
   weChat: 'Functions of WeChat inside its app.',
+  guests: 'Whose a phone number is, as staff see to it at the counter.',
   setup: 'The first account of an installation.',
   users: 'Accounts of employees and customers.',
   roles: 'What each role may do.',
@@ -16,4 +17,5 @@ export const tagNotes: Readonly<Record<string, string>> = {
   finance: 'Books, closings, statements and payouts.',
   tills: 'Cash by till and shift.',
   files: 'Pictures.',
+  live: 'What changes while somebody looks.',
 };

@@ -15,11 +15,12 @@ const openShift = z
     openedBy: z.string(),
     /** What lay in it at the start. */
     floatFen: fenFrom0,
+    /** What follows is null for those who count the till. */
     /** Cash that guests paid, and that was given back to them; what was booked by mistake is taken off. */
-    takenFen: sumFenFrom0,
-    givenBackFen: sumFenFrom0,
+    takenFen: sumFenFrom0.nullable(),
+    givenBackFen: sumFenFrom0.nullable(),
     /** What came in less what went out without an order. */
-    movedFen: fen,
+    movedFen: fen.nullable(),
   })
   .meta({ id: 'OpenShift' });
 
@@ -31,8 +32,8 @@ const till = z
     kind: z.enum(['counter', 'driver']),
     /** Whose bag it is; '' at the counter. */
     holderName: z.string(),
-    /** What should lie in it now. */
-    inTillFen: fen,
+    /** What should lie in it now; null for those who count it. */
+    inTillFen: fen.nullable(),
     shift: openShift.nullable(),
   })
   .meta({ id: 'Till' });
@@ -46,8 +47,8 @@ const shiftHead = {
   openedAt: instant,
   openedBy: z.string(),
   floatFen: fenFrom0,
-  /** What should be, or should have been, in it. */
-  expectedFen: fen,
+  /** What should be, or should have been, in it; null for those who count it while the shift goes on. */
+  expectedFen: fen.nullable(),
   /** What follows is null while the shift goes on. */
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
@@ -84,6 +85,20 @@ const tillShiftDetail = z
   })
   .meta({ id: 'TillShiftDetail' });
 
+/** What was counted in a till, beside what should have been in it. */
+const tillCount = z
+  .object({
+    id,
+    shiftId: id,
+    countedFen: fenFrom0,
+    expectedFen: fen,
+    /** Counted less expected. */
+    differenceFen: fen,
+    /** A larger difference takes a reason. */
+    reasonAboveFen: fenFrom0,
+  })
+  .meta({ id: 'TillCount' });
+
 const counts = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.int().min(0).max(100_000));
 
 /** Tills: cash by counter, driver and shift. Writes answer the till as it is then. */
@@ -91,7 +106,8 @@ export const tillRows = rows({
   'tills.list': {
     query: z.object({ storeId: id.optional() }),
     output: listOf(till),
-    summary: 'The tills of the caller’s stores, and what should lie in each; drivers see their own.',
+    summary:
+      'The tills of the caller’s stores, for managers with what should lie in each; drivers see their own.',
   },
   'tills.open': {
     /** All that lies in it then: what the last cash-up left, and what is brought in now. */
@@ -119,20 +135,27 @@ export const tillRows = rows({
     output: till,
     summary: 'Cash out of a driver’s bag into the till of the store’s counter.',
   },
-  'tills.cashUp': {
+  'tills.count': {
     body: z.object({
       shiftId: id,
-      /** What the caller was shown: refused with the till as it is when cash has moved since. */
-      expectedFen: fen,
       countedFen: fenFrom0,
-      /** Stays for the next shift; the rest goes to the bank, and from a bag to the counter. */
-      leaveFen: fenFrom0,
       /** Pieces by the value in fen of each note and coin. */
       counts: counts.nullable().default(null),
+    }),
+    output: tillCount,
+    summary: 'Keeps what was counted in a till, and only then tells what should be in it.',
+  },
+  'tills.cashUp': {
+    body: z.object({
+      /** The last count of the shift: refused when cash has moved since, or somebody counted again. */
+      countId: id,
+      /** Stays for the next shift; the rest goes to the bank, and from a bag to the counter. */
+      leaveFen: fenFrom0,
+      /** Needed where the difference is above the limit of the store. */
       note,
     }),
     output: tillShift,
-    summary: 'Ends a shift: books what is more or less than there should be.',
+    summary: 'Ends a shift by its last count: books what is more or less than there should be.',
   },
   ...listRows(shiftList, { item: tillShift, summary: 'Shifts, the newest first.' }),
   'tills.shift': { output: tillShiftDetail, summary: 'One shift of a till.' },

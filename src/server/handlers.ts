@@ -1,19 +1,24 @@
 import type { Api } from '#contract/api.ts';
 import { abpHandlers } from '#server/abp/routes.ts';
+import { guestHandlers } from '#server/accounts/guest-actions.ts';
 import { accountHandlers, userHandlers } from '#server/accounts/routes.ts';
 import { weChatHandlers } from '#server/accounts/wechat-login-actions.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import { financeHandlers } from '#server/finance/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { liveHandlers } from '#server/live/routes.ts';
 import { orderChangeHandlers } from '#server/orders/change-actions.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
+import { orderWorkHandlers } from '#server/orders/work-actions.ts';
+import { returnHandlers } from '#server/orders/return-actions.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { importHandlers } from '#server/imports/job-actions.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
 import { tillHandlers } from '#server/tills/actions.ts';
+import { tillCountHandlers } from '#server/tills/count-actions.ts';
 
 /** The handler of every call, gathered from the features. */
 export const handlers: Handlers<Api> = {
@@ -21,6 +26,7 @@ export const handlers: Handlers<Api> = {
   ...abpHandlers,
   ...accountHandlers,
   ...userHandlers,
+  ...guestHandlers,
   ...weChatHandlers,
   ...equipmentHandlers,
   ...smallEquipmentHandlers,
@@ -28,8 +34,12 @@ export const handlers: Handlers<Api> = {
   ...equipmentOrderHandlers,
   ...orderHandlers,
   ...orderChangeHandlers,
+  ...orderWorkHandlers,
+  ...returnHandlers,
   ...paymentHandlers,
   ...financeHandlers,
   ...fileHandlers,
   ...tillHandlers,
+  ...tillCountHandlers,
+  ...liveHandlers,
 };

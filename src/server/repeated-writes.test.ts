@@ -8,10 +8,10 @@ import { dayOf } from '#domain/time/zone.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
-import { openBill, refusalOf, unpaidFact, type OrderView } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, unpaidFact, type OrderView } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
-import { repeating, type Write } from '#testing/repeated-writes.ts';
+import { repeating, tellingWith, type Write } from '#testing/repeated-writes.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
@@ -39,23 +39,7 @@ const once = async <T = Thing>(key: CallKey, write: Write): Promise<T> => {
   return first.body;
 };
 
-/** Gives commands to one order, one after the other; each moves its version by one. */
-const telling = (from: OrderView) => {
-  let order = from;
-  return {
-    now: () => order,
-    /** By other means than those that are looked at. */
-    go: async (step: (order: OrderView) => Promise<OrderView>): Promise<void> => {
-      order = await step(order);
-    },
-    give: async (key: CallKey, body: Body = {}, more: Partial<Write> = {}): Promise<void> => {
-      const { version } = order;
-      const sending = { as: clerk, at: { id: order.id }, body: { version, ...body }, ...more };
-      order = await once<OrderView>(key, sending);
-      expect(order.version, key).toBe(version + 1);
-    },
-  };
-};
+const telling = tellingWith(once, clerk);
 
 const tillsOf = async (as: TestUser) => {
   type Till = { id: string; kind: string; inTillFen: number; shift: { id: string } | null };
@@ -96,8 +80,12 @@ describe('a write under one key', () => {
     const scan = { barcode: now().lines[0]?.barcode, ...line() };
     await give('orders.bind', scan, { other: { barcode: 'OTHER-1' } });
     await give('orders.unbind', line());
+    const [day, { barcode }] = ['2026-12-02', scan];
+    const dayScan = { storeId: chain.storeId, startFrom: day, startTo: day, barcode };
+    await once('orders.bindForDay', { as: clerk, body: dayScan, other: { barcode: 'OTHER-2' } });
+    await go((order) => orders.get(order));
     await go((order) => orders.bindAll(order));
-    await give('orders.load');
+    await give('orders.load', { early: true });
     await give('orders.failDelivery', { reason });
     await go((order) => orders.load(order));
     await give('orders.confirmDelivery', { note: '前台代收' });
@@ -134,10 +122,17 @@ describe('a write under one key', () => {
     const paid = (): Promise<OrderView> => orders.bookForGuest([{ variantId }]).then((o) => orders.pay(o));
     await telling(await paid()).give('orders.cancel', { reason });
     const two = await orders.pay(await orders.bookForGuest([{ variantId, quantity: 2 }]));
-    await telling(two).give('orders.dropLine', { lineId: two.lines[0]?.id, reason });
+    const fewer = telling(two);
+    await fewer.give('orders.dropLine', { lineId: two.lines[0]?.id, reason });
+    await fewer.give('orders.addLines', { lines: [{ variantId, quantity: 1 }] });
     const story = telling(await orders.bindAll(await paid()));
-    await story.give('orders.handOver');
+    await story.give('orders.handOver', { early: true });
     const { id: orderId, lines } = story.now();
+    const bin = { barcode: lines[0]?.boundTo, storeId: chain.storeId };
+    await once('orders.returnScan', { as: clerk, body: bin, other: { barcode: 'OTHER-1' } });
+    await story.go(orders.get);
+    const mistake = { lineId: lines[0]?.id, from: 'returned', to: 'out' };
+    await story.give('orders.correctClose', mistake, { other: { to: 'lost' } });
     const at = { equipmentId: lines[0]?.equipmentId ?? '' };
     const early = { as: clerk, at, body: { orderId, reason }, other: { reason: '另有原因' } };
     expect(await once<{ success: boolean }>('equipment.earlyReturn', early)).toMatchObject({ success: true });
@@ -295,10 +290,13 @@ describe('a write under one key', () => {
     await once('tills.handOver', handed);
     // What a bag is relieved of lies in the counter's till then.
     for (const kind of ['driver', 'counter']) {
-      const till = (await tillsOf(clerk)).find((each) => each.kind === kind);
+      const till = (await tillsOf(manager)).find((each) => each.kind === kind);
       const { id, shift, inTillFen } = till ?? { id: '', shift: null, inTillFen: 0 };
-      const counted = { shiftId: shift?.id, expectedFen: inTillFen, countedFen: inTillFen, leaveFen: 0 };
-      await once('tills.cashUp', { as: clerk, at: { id }, body: counted, other: { leaveFen: 1 } });
+      const found = { shiftId: shift?.id, countedFen: inTillFen };
+      const sent = { as: clerk, at: { id }, body: found, other: { countedFen: 1 } };
+      const { id: countId } = await once<{ id: string }>('tills.count', sent);
+      const end = { countId, leaveFen: 0 };
+      await once('tills.cashUp', { as: clerk, at: { id }, body: end, other: { leaveFen: 1 } });
     }
     server.clock.advance(dayMs);
     const body = { storeId: chain.storeId, on: '2026-11-30' };
@@ -347,6 +345,20 @@ describe('a write under one key', () => {
     await once('finance.takeBackPayout', back);
   });
 
+  test('of a phone number that staff release, and of two accounts that become one', async () => {
+    const phoneNumber = '13540000001';
+    const claim = async (realName: string): Promise<string> =>
+      answered(
+        await server.call<{ user: { id: string } }>('POST /api/h5/auth/phone-login', {
+          body: { phoneNumber, realName },
+        }),
+      ).user.id;
+    const [one, other, third] = [await claim('甲'), await claim('乙'), await claim('丙')];
+    const asked = { as: chain.clerk, other: { reason: '另一个原因' } };
+    await once('guests.merge', { ...asked, at: { id: one }, body: { phoneNumber, intoId: other, reason } });
+    await once('guests.releasePhone', { ...asked, at: { id: third }, body: { phoneNumber, reason } });
+  });
+
   test('of a payout that no statement tells', async () => {
     const { storeId } = chain;
     const day = dayOf(server.clock.now(), zone);
@@ -388,6 +400,7 @@ const withoutKey = [
   'files.delete',
   'files.deleteMine',
   'finance.fetchStatement',
+  'guests.showCode',
   'orders.quote',
   'payments.byLink',
   'payments.check',

@@ -20,6 +20,7 @@ describe('readSmsConfig', () => {
         accessKeySecret: 'the0secret0of0the0access0key00',
         signName: '雪具租赁',
         codeTemplate: 'SMS_123456789',
+        noticeTemplate: null,
       },
       base: 'https://dysmsapi.aliyuncs.com',
     });

@@ -16,6 +16,8 @@ const refuseUnlike = (name: string, text: string, { form, like }: { form: RegExp
   if (!form.test(text)) throw new StartupError(`${name} is "${text}", but it ${like}.`);
 };
 
+const likeTemplate = { form: /^SMS_\d{1,20}$/, like: 'looks like SMS_123456789' };
+
 /** The secret itself is never told. */
 const readSecret = (env: Environment): string => {
   const secret = given(env, 'ALIYUN_SMS_ACCESS_KEY_SECRET');
@@ -44,17 +46,16 @@ export const readSmsConfig = (env: Environment): SmsConfig => {
     form: /^[^\u3010\u3011\s]+$/,
     like: 'is the approved name alone, without brackets and spaces',
   });
-  refuseUnlike('ALIYUN_SMS_CODE_TEMPLATE', codeTemplate, {
-    form: /^SMS_\d{1,20}$/,
-    like: 'looks like SMS_123456789',
-  });
+  refuseUnlike('ALIYUN_SMS_CODE_TEMPLATE', codeTemplate, likeTemplate);
+  const noticeTemplate = given(env, 'ALIYUN_SMS_NOTICE_TEMPLATE') || null;
+  if (noticeTemplate !== null) refuseUnlike('ALIYUN_SMS_NOTICE_TEMPLATE', noticeTemplate, likeTemplate);
   if (given(env, 'PLATFORM_SIMULATOR') === 'on') {
     throw new StartupError(
       'PLATFORM_SIMULATOR is on, but there are settings of a real contract for text messages; choose one of them.',
     );
   }
   return {
-    account: { accessKeyId, accessKeySecret: readSecret(env), signName, codeTemplate },
+    account: { accessKeyId, accessKeySecret: readSecret(env), signName, codeTemplate, noticeTemplate },
     base: readOutsideBase(env, 'ALIYUN_SMS_BASE', 'https://dysmsapi.aliyuncs.com'),
   };
 };

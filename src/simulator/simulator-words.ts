@@ -77,4 +77,5 @@ export const signedText = (signName: string, text: string): string => `【${sign
 /** Templates as a provider would have approved them. */
 export const smsTexts = {
   verificationCode: '您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。',
+  orderChanged: '您的雪具订单 ${number} 有变更：${change}。如非本人操作，请尽快联系门店。',
 } as const;

@@ -24,11 +24,11 @@ export const buildChain = async (server: Server) => {
   const addGuest = (trust: 'asserted' | 'sms' = 'sms'): Promise<TestUser> =>
     server.signIn({ roles: ['Customer'], trust, phoneNumber: phoneNumber() });
   /** Sets a business parameter of the store; blank takes it back. */
-  const setParameter = async (name: string, value: string): Promise<void> => {
+  const setParameter = async (name: string, value: string, of: string = storeId): Promise<void> => {
     const key = parameterPrefix + name;
-    await server.db.exec(sql`delete from business_parameter where store_id = ${storeId} and key = ${key}`);
+    await server.db.exec(sql`delete from business_parameter where store_id = ${of} and key = ${key}`);
     await server.db.exec(
-      sql`insert into business_parameter (id, store_id, key, value) values (${uuid()}, ${storeId}, ${key}, ${value})`,
+      sql`insert into business_parameter (id, store_id, key, value) values (${uuid()}, ${of}, ${key}, ${value})`,
     );
     forgetConfiguration(server.db);
   };

@@ -119,8 +119,8 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
       now = await give('bind', now, { barcode: line.barcode, lineId: line.id });
     return now;
   };
-  const handOver = (order: OrderView): Promise<OrderView> => give('hand-over', order);
-  const load = (order: OrderView): Promise<OrderView> => give('load', order);
+  const handOver = (order: OrderView): Promise<OrderView> => give('hand-over', order, { early: true });
+  const load = (order: OrderView): Promise<OrderView> => give('load', order, { early: true });
   const deliver = (order: OrderView): Promise<OrderView> =>
     give('delivery-confirm', order, { note: '前台代收' });
   /** Takes everything back whole, but for what `odd` says of single lines. */

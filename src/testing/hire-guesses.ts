@@ -1,11 +1,13 @@
 import type { NewHire } from '#domain/orders/create-hire.ts';
-import type { HireCommand, HireCommandKind, JoiningLine } from '#domain/orders/hire-rule.ts';
+import type { JoiningLine } from '#domain/orders/command.ts';
+import type { HireCommand, HireCommandKind } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine, BillItem, Period } from '#domain/orders/hire.ts';
 import { openBill } from '#domain/orders/open-bill.ts';
 import { factsOverdue } from '#domain/orders/withdraw.ts';
 import { orderFields, type OrderField } from '#domain/orders/order-fields.ts';
 import { orderRules, statusesFor } from '#domain/orders/order-rules.ts';
 import {
+  closings,
   deliveryMethods,
   feeKinds,
   legs,
@@ -67,6 +69,7 @@ const weights: Partial<Record<HireCommandKind, number>> = {
   load: 6,
   handOver: 6,
   closeLines: 3,
+  correctClose: 2.5,
   settle: 4,
   confirmRefund: 2,
   deliver: 3,
@@ -77,8 +80,10 @@ const weights: Partial<Record<HireCommandKind, number>> = {
   update: 0.2,
   setAgent: 0.1,
   dropLine: 0.6,
-  addLine: 0.7,
-  withdraw: 3,
+  addLines: 0.7,
+  withdraw: 4,
+  waive: 2,
+  extend: 2,
 };
 
 /** In an order of their own, so that a history of a seed stays the same when a table of rules is written otherwise. */
@@ -92,10 +97,23 @@ const likely = new Map<number, readonly HireCommandKind[]>(
   ]),
 );
 
+/**
+ * What few histories come to by chance: money that came before staff confirmed a Reservation goes back once it is
+ * confirmed. Null for everything else.
+ */
+const ofEarlyMoney = ({ hire, random }: HireGuess): HireCommandKind | null => {
+  const isEarly = hire.type === 'Reservation' && hire.payments.some(({ status }) => status === 'pending');
+  if (!isEarly || !random.chance(0.3)) return null;
+  if (hire.status === 0) return 'approve';
+  return hire.status === 11 ? random.pick(['refundInCash', 'recordConsoleRefund']) : null;
+};
+
 /** Guesses a command: mostly one that the status allows, with what it needs; now and then nonsense. */
 export const guessHireCommand = (guess: HireGuess): HireCommand => {
   const { hire, random } = guess;
-  const kind = random.chance(0.97) ? random.pick(likely.get(hire.status) ?? kinds) : random.pick(kinds);
+  const kind =
+    ofEarlyMoney(guess) ??
+    (random.chance(0.97) ? random.pick(likely.get(hire.status) ?? kinds) : random.pick(kinds));
   const make: (guess: HireGuess) => HireCommand = guesses[kind];
   return make(guess);
 };
@@ -241,6 +259,7 @@ const gearGuesses: Pick<
   | 'update'
   | 'setAgent'
   | 'closeLines'
+  | 'correctClose'
   | 'earlyReturn'
 > = {
   bind: (guess) => {
@@ -250,11 +269,11 @@ const gearGuesses: Pick<
     return { kind: 'bind', lineId: line?.id ?? 'unknown', code };
   },
   unbind: (guess) => ({ kind: 'unbind', lineId: lineOf(guess)?.id ?? 'unknown' }),
-  load: () => ({ kind: 'load' }),
+  load: ({ random }) => ({ kind: 'load', isEarly: random.chance(0.8) }),
   deliveryFailed: () => ({ kind: 'deliveryFailed' }),
   deliver: () => ({ kind: 'deliver' }),
   start: ({ random }) => ({ kind: 'start', confirmed: random.chance(0.5) }),
-  handOver: () => ({ kind: 'handOver' }),
+  handOver: ({ random }) => ({ kind: 'handOver', isEarly: random.chance(0.8) }),
   askReturn: () => ({ kind: 'askReturn' }),
   withdrawReturn: () => ({ kind: 'withdrawReturn' }),
   markDue: () => ({ kind: 'markDue' }),
@@ -272,6 +291,21 @@ const gearGuesses: Pick<
     return {
       kind: 'closeLines',
       closes: [{ lineId: line?.id ?? 'unknown', returned: 0, damaged: 0, lost: 0, [how]: units }],
+    };
+  },
+  correctClose: (guess) => {
+    const { hire, random } = guess;
+    const closed = hire.lines.flatMap(({ id, ends }) =>
+      closings.filter((how) => ends.some((end) => end.how === how)).map((from) => ({ lineId: id, from })),
+    );
+    const likely = closed.length > 0 && random.chance(0.9) ? random.pick(closed) : null;
+    return {
+      kind: 'correctClose',
+      lineId: likely?.lineId ?? lineOf(guess)?.id ?? 'unknown',
+      from: likely?.from ?? random.pick(closings),
+      to: guess.random.pick([...closings, 'out', 'out', 'out']),
+      units: guess.random.chance(0.8) ? 1 : guess.random.int(3),
+      reason: reasonOf(guess),
     };
   },
   earlyReturn: (guess) => ({
@@ -298,11 +332,21 @@ const guesses: Guesses = {
     byGuest: random.chance(0.5),
   }),
   expire: () => ({ kind: 'expire' }),
-  addLine: (guess) => ({ kind: 'addLine', newLine: guessLine(guess.random, guess.newName()) }),
+  addLines: (guess) => {
+    const line = guessLine(guess.random, guess.newName());
+    const boundTo = guess.random.pick([null, null, `SN${guess.random.int(400)}`]);
+    return { kind: 'addLines', newLines: [{ ...line, boundTo }] };
+  },
   dropLine: (guess) => {
     const line = lineOf(guess);
     const quantity = guess.random.chance(0.6) ? liveOf(line) : guess.random.int(liveOf(line) + 2);
-    return { kind: 'dropLine', lineId: line?.id ?? 'unknown', quantity, reason: reasonOf(guess) };
+    return {
+      kind: 'dropLine',
+      lineId: line?.id ?? 'unknown',
+      quantity,
+      reason: reasonOf(guess),
+      keepPercent: guess.random.pick([0, 0, 30, 101]),
+    };
   },
   exchange: (guess) => {
     const old = lineOf(guess);
@@ -377,6 +421,8 @@ const guesses: Guesses = {
       late: [...late, ...wrong],
       charges: random.chance(0.5) ? [charge] : [],
       keepPercent: random.pick([0, 30, 100]),
+      waivesLate: random.chance(0.1),
+      reason: reasonOf(guess),
     };
   },
   withdrawSettlement: () => ({ kind: 'withdrawSettlement' }),

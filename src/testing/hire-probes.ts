@@ -77,9 +77,12 @@ const undos: Readonly<Record<string, (guess: HireGuess) => Undo | null>> = {
     return { there, back: (after) => withdrawalIfUnpaid(after, after.extensions.at(-1)?.id ?? '') };
   },
   line: (guess) => {
-    const there = guessHireOf(guess, 'addLine');
-    const { id, quantity } = there.newLine;
-    return { there, back: () => ({ kind: 'dropLine', lineId: id, quantity, reason: 'back' }) };
+    const there = guessHireOf(guess, 'addLines');
+    const [{ id, quantity } = { id: '', quantity: 0 }] = there.newLines;
+    return {
+      there,
+      back: () => ({ kind: 'dropLine', lineId: id, quantity, reason: 'back', keepPercent: 0 }),
+    };
   },
   charge: () => {
     const items = [
@@ -124,7 +127,7 @@ const thereAndBack = (hire: Hire, undo: Undo, ctx: HireContext): Hire | null => 
 const facts = {
   exchange: 'gear',
   dropLine: 'gear',
-  addLine: 'gear',
+  addLines: 'gear',
   redate: 'dates',
   extend: 'dates',
   changeDelivery: 'delivery',

@@ -109,8 +109,12 @@ export const startPayShop = async () => {
   const { wechat, alipay, payments, outside } = scriptedCompanies();
   const shop = await payShopOn(await startTestServer({ now: stockNow, outside }), payments);
   /** Starts an attempt, pays it at the company, and delivers the notice. */
-  const payOnline = async (order: OrderView): Promise<PayableView> => {
-    const [attempt] = answered(await shop.start(order)).attempts;
+  const payOnline = async (
+    order: OrderView,
+    body: Record<string, unknown> = {},
+    how: { as: TestUser } = { as: shop.guestOf(order.id) },
+  ): Promise<PayableView> => {
+    const [attempt] = answered(await shop.start(order, body, how)).attempts;
     await shop.notify(wechat.pay(await shop.attemptNoOf(attempt?.id)));
     return shop.status(order);
   };

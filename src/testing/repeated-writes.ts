@@ -2,6 +2,7 @@ import { fillPath, type Call } from '#contract/call.ts';
 import { calls, type CallKey } from '#contract/calls.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
+import type { OrderView } from '#testing/build-orders.ts';
 import { watchTables } from '#testing/watched-tables.ts';
 import type { TestAnswer, TestCall, TestServer, TestUser } from '#testing/test-server.ts';
 
@@ -63,4 +64,24 @@ export const repeating = async (server: Pick<TestServer, 'db' | 'call'>) => {
     return { first, twin, later, otherwise, keys: kept.length, touched };
   };
   return { repeat, sent: sent as ReadonlySet<CallKey> };
+};
+
+type SendOnce = <T>(key: CallKey, write: Write) => Promise<T>;
+
+/** Gives commands to one order, one after the other, by `once`; each moves its version by one. */
+export const tellingWith = (once: SendOnce, clerk: TestUser) => (from: OrderView) => {
+  let order = from;
+  return {
+    now: () => order,
+    /** By other means than those that are looked at. */
+    go: async (step: (order: OrderView) => Promise<OrderView>): Promise<void> => {
+      order = await step(order);
+    },
+    give: async (key: CallKey, body: Body = {}, more: Partial<Write> = {}): Promise<void> => {
+      const { version } = order;
+      const sending = { as: clerk, at: { id: order.id }, body: { version, ...body }, ...more };
+      order = await once<OrderView>(key, sending);
+      if (order.version !== version + 1) throw new Error(`${key} moved the version to ${order.version}`);
+    },
+  };
 };

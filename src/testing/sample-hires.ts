@@ -1,10 +1,11 @@
 import { createHire, type NewHire } from '#domain/orders/create-hire.ts';
 import { decideHire } from '#domain/orders/decide-hire.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
-import type { HireCommand, HireContext, JoiningLine } from '#domain/orders/hire-rule.ts';
+import type { JoiningLine } from '#domain/orders/command.ts';
+import type { HireCommand, HireContext } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine, BillItem, Period } from '#domain/orders/hire.ts';
 import { openBill } from '#domain/orders/open-bill.ts';
-import { liveUnits } from '#domain/orders/units.ts';
+import { isToLeave, liveUnits } from '#domain/orders/units.ts';
 import type { FeeKind, OrderStatus, PaymentMethod } from '#domain/orders/status.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import { dayMs, hourMs, type Day, type Instant } from '#domain/time/instant.ts';
@@ -73,7 +74,7 @@ export const sampleNewHire: NewHire = {
   needsConfirmation: false,
   mostUnits: null,
   byManager: false,
-  reason: '',
+  reason: 'as agreed',
   expiresAt: sampleStartAt + 2 * hourMs,
 };
 
@@ -82,15 +83,19 @@ export class SampleHire {
   hire: Hire;
   path: OrderStatus[];
   now: Instant = sampleStartAt;
+  /** Of whoever gives the commands; null: a manager. */
+  giftLimit: HireContext['giftLimit'] = null;
   private count = 0;
 
   constructor(changes: Partial<NewHire> = {}) {
-    this.hire = valueOf(createHire({ ...sampleNewHire, ...changes }, this.context()));
+    this.hire = valueOf(createHire({ ...sampleNewHire, ...changes }, this.context())).hire;
     this.path = [this.hire.status];
   }
 
   context(): HireContext {
-    return { now: this.now, today: sampleDay(this.now), newId: () => `id-${(this.count += 1)}` };
+    const { now, giftLimit } = this;
+    const today = sampleDay(now);
+    return { now, today, handOverOn: today, giftLimit, newId: () => `id-${(this.count += 1)}` };
   }
 
   /** Gives a command that must succeed. */
@@ -120,9 +125,9 @@ export class SampleHire {
     return this;
   }
 
-  /** Ties every line that is live to an item. */
+  /** Ties every line that is still to leave to an item. */
   bindAll(): this {
-    for (const line of this.hire.lines.filter((each) => liveUnits(each) > 0))
+    for (const line of this.hire.lines.filter(isToLeave))
       this.give({ kind: 'bind', lineId: line.id, code: `code-${line.id}` });
     return this;
   }
@@ -148,7 +153,7 @@ export class SampleHire {
       lineId: id,
       unitDays: lateDays * ends.reduce((sum, end) => (end.how === 'returned' ? sum + end.units : sum), 0),
     }));
-    return this.give({ kind: 'settle', late, charges, keepPercent: 30 });
+    return this.give({ kind: 'settle', late, charges, keepPercent: 30, reason: 'as agreed' });
   }
 
   /** Makes every promised refund. */
@@ -187,7 +192,7 @@ export class SampleHire {
   }
 
   drop(lineId: string, quantity = 1): this {
-    return this.give({ kind: 'dropLine', lineId, quantity, reason: 'does not come' });
+    return this.give({ kind: 'dropLine', lineId, quantity, reason: 'does not come', keepPercent: 0 });
   }
 
   adjust(...items: readonly BillItem[]): this {

@@ -1,11 +1,12 @@
 import { addDays } from '#domain/time/days.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
+import type { HoldWindow } from '#domain/time/period.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { lockStock, reserve, type HoldWindow, type Wanted } from '#server/equipment/hold-actions.ts';
+import { lockStock, reserve, type Wanted } from '#server/equipment/hold-actions.ts';
 
 export const zone = 'Asia/Shanghai';
 export const firstDay = '2026-12-01';
@@ -170,6 +171,14 @@ export const brokenStockLaws = async (db: Queryable): Promise<string[]> => {
     union all
     select 'a live hold is at another store than its item: ' || h.id
       from hold h join equipment e on e.id = h.equipment_id where h.released_at is null and h.store_id <> e.store_id
+    union all
+    select 'an item is in the store and out with an order: ' || e.id
+      from hold h join equipment e on e.id = h.equipment_id
+      where h.released_at is null and h.has_left and h.source = 'order' and e.status = 0
+    union all
+    select 'more units are out with orders than out of their pool: ' || p.id
+      from pool p join pool_hold h on h.pool_id = p.id and h.released_at is null and h.has_left
+      group by p.id having p.out < sum(h.quantity)
     union all
     select 'a live hold is of another variant than its item: ' || h.id
       from hold h join equipment e on e.id = h.equipment_id where h.variant_id <> e.variant_id

@@ -107,9 +107,10 @@ const insertAccount = async (
   const kind = account.roles.includes('Customer') ? 1 : 2;
   const storeIds = account.storeIds ?? [];
   await db.exec(sql`
-    insert into account (id, kind, user_name, name, real_name, phone_number, roles, primary_store_id)
+    insert into account (id, kind, user_name, name, real_name, phone_number,
+      phone_number_confirmed, roles, primary_store_id)
     values (${userId}, ${kind}, ${userName}, ${userName}, ${userName}, ${account.phoneNumber ?? null},
-      ${[...account.roles]}::text[], ${storeIds[0] ?? null}::uuid)`);
+      ${account.trust === 'sms'}, ${[...account.roles]}::text[], ${storeIds[0] ?? null}::uuid)`);
   for (const storeId of storeIds) {
     await db.exec(sql`insert into account_store (account_id, store_id) values (${userId}, ${storeId})`);
   }
@@ -171,8 +172,10 @@ const openPlatform = async ({ on, connections, now, files = memoryStore() }: Tes
 
 /** Makes a sender whose messages go no further than an inbox: a server without a port has no simulator to call. */
 const inboxSms = (inbox: TestServer['inbox']): SmsSender => ({
+  knows: () => true,
   send: async ({ phone, template, params }) => {
-    inbox.post({ phone, text: smsTexts[template].replace('${code}', params['code'] ?? '') });
+    const text = smsTexts[template].replaceAll(/\$\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    inbox.post({ phone, text });
     return 'taken';
   },
 });

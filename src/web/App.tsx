@@ -14,6 +14,8 @@ import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { queryClient } from '#web/api/queries.ts';
 import { findFirst } from '#web/first-page.ts';
 import { GuardedPage } from '#web/parts/frame/GuardedPage.tsx';
+import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
+import { ToastHost } from '#web/parts/frame/ToastHost.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { restNow, useRest } from '#web/rest.ts';
@@ -44,7 +46,7 @@ function AppFrame({ matched, children }: { matched: MatchedPage; children: React
         >
           {children}
         </main>
-        {isBare || rest === null ? null : <rest.Footer matched={matched} />}
+        {isBare ? null : rest === null ? <SiteFooter /> : <rest.Footer matched={matched} />}
       </div>
       {isLarge || rest === null ? null : <rest.Dock matched={matched} />}
     </div>
@@ -58,7 +60,7 @@ const frameClassOf = (matched: MatchedPage): string => {
   return cx(
     layout !== 'bare' && 'frame-rail',
     layout === 'tabs' && 'frame-tabs',
-    layout === 'action' && isOfStore(matched) && 'frame-action',
+    layout !== 'tabs' && isOfStore(matched) && 'frame-action',
   );
 };
 
@@ -98,6 +100,10 @@ function App() {
         </div>
       ) : null}
       {Companion === undefined ? null : <Companion matched={matched} />}
+      {/* Old engines lay the messages elsewhere: this stays where React put it, so that it can put more before it. */}
+      <div className="contents">
+        <ToastHost />
+      </div>
       <AppFrame matched={matched}>
         <Suspense
           fallback={

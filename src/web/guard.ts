@@ -1,7 +1,9 @@
 import type { Role } from '#domain/access/roles.ts';
 import { routeRefusal, type Visitor } from '#domain/access/call-access.ts';
 import type { PageRow } from '#web/first-pages.ts';
-import { areas, pages, ruleOf, type PageName } from '#web/pages.ts';
+import { areas } from '#web/page-areas.ts';
+import { ruleOf } from '#web/page-rules.ts';
+import { pages, type PageName } from '#web/pages.ts';
 import { pathTo } from '#web/paths.ts';
 import type { FindPage } from '#web/routing/page-table.ts';
 

@@ -1,43 +1,19 @@
-import type { RouteRule } from '#domain/access/call-access.ts';
-import { capabilities, orderReaders } from '#domain/access/permissions.ts';
-import { firstAreas, firstPages, type PageRow } from '#web/first-pages.ts';
-
-const { manageOrders, manageInventory } = capabilities;
-
-/** The owner of the chain stands in for any of the staff. */
-const staff: RouteRule = { needsLogin: true, anyRole: ['SuperAdmin', 'StoreManager', 'StoreEmployee'] };
-/** What counts for the whole chain is not a clerk's. */
-const managers: RouteRule = { needsLogin: true, anyRole: ['SuperAdmin', 'StoreManager'] };
-/** A chain may take the books from its store managers. */
-const finance: RouteRule = { ...managers, permission: 'SnowGearSmartStore.StoreManagement.Finance' };
-const clerk: RouteRule = { needsLogin: true, role: 'StoreEmployee' };
-const owner: RouteRule = { needsLogin: true, role: 'SuperAdmin' };
-/** A chain may take the management of accounts from its store managers. */
-const system: RouteRule = {
-  ...managers,
-  anyPermission: [
-    'SnowGearSmartStore.SystemManagement.Users',
-    'SnowGearSmartStore.StoreManagement.Employees',
-  ],
-};
-const deliverer: RouteRule = { needsLogin: true, role: 'Driver', anyPermission: capabilities.manageDelivery };
-const customer: RouteRule = { needsLogin: true, role: 'Customer' };
-
-/** Who may open the pages of an area whose rows say nothing else; the first that fits counts. */
-const areaRules: readonly (readonly [area: string, rule: RouteRule])[] = [
-  ['/store/finance', finance],
-  ['/store/orders', { ...staff, anyPermission: orderReaders }],
-  ['/store/inventory', { ...staff, anyPermission: [...manageInventory, ...manageOrders] }],
-  ['/store', staff],
-  ['/driver/delivery-orders', deliverer],
-  ['/driver/pickup-orders', deliverer],
-  ['/driver', { needsLogin: true, role: 'Driver' }],
-  ['/agent', { needsLogin: true, role: 'Agent' }],
-  ['/system', system],
-];
+import {
+  addsGear,
+  changesGear,
+  describesGear,
+  handlesMoney,
+  importsGear,
+  managesOrders,
+  managesRoles,
+  ownOrders,
+  takesBack,
+} from '#domain/access/rights.ts';
+import { firstPages, type PageRow } from '#web/first-pages.ts';
+import { driverPages, forWhom } from '#web/page-rules.ts';
 
 type Pair = readonly [zh: string, en: string];
-/** With `text`, which says what one does there, and an icon, the page above leads there by a card. */
+/** With `text`, which says what one does there, and an icon, the page above leads there by a row. */
 type FullRow = PageRow & { readonly title: Pair; readonly text?: Pair };
 
 /**
@@ -63,19 +39,19 @@ const rows = {
 
   customerOrders: {
     path: '/customer/orders',
-    rule: customer,
+    rule: forWhom(ownOrders),
     layout: 'tabs',
     title: ['我的订单', 'My orders'],
   },
   customerOrder: {
     path: '/customer/orders/:id',
-    rule: customer,
+    rule: forWhom(ownOrders),
     under: 'customerOrders',
     title: ['订单详情', 'Order'],
   },
   customerSelfReturn: {
     path: '/customer/self-return/:id',
-    rule: customer,
+    rule: forWhom(ownOrders),
     under: 'customerOrders',
     title: ['自助归还', 'Return it yourself'],
   },
@@ -109,7 +85,7 @@ const rows = {
   },
   customerProfile: {
     path: '/customer/profile',
-    rule: customer,
+    rule: { needsLogin: true, role: 'Customer' },
     layout: 'tabs',
     title: ['个人中心', 'Profile'],
   },
@@ -157,6 +133,13 @@ const rows = {
     under: 'storeOrders',
     title: ['归还与结算', 'Return and settlement'],
   },
+  storeReturns: {
+    path: '/store/returns',
+    rule: forWhom(takesBack),
+    layout: 'action',
+    under: 'storeDashboard',
+    title: ['归还收货', 'Returns'],
+  },
   storeInventory: { path: '/store/inventory/list', layout: 'tabs', title: ['库存列表', 'Inventory'] },
   storeItem: {
     path: '/store/inventory/detail/:id',
@@ -166,12 +149,14 @@ const rows = {
   },
   storeCheckIn: {
     path: '/store/inventory/checkin',
+    rule: forWhom(addsGear),
     layout: 'action',
     under: 'storeInventory',
     title: ['雪具入库', 'Add stock'],
   },
   storeItemEdit: {
     path: '/store/inventory/edit/:id',
+    rule: forWhom(changesGear),
     under: 'storeInventory',
     title: ['编辑雪具', 'Edit item'],
   },
@@ -187,24 +172,21 @@ const rows = {
   },
   storeImport: {
     path: '/store/inventory/import',
+    rule: forWhom(importsGear),
     under: 'storeInventory',
     title: ['导入库存', 'Import inventory'],
   },
   storeAttributes: {
     path: '/store/inventory/attributes',
-    rule: managers,
+    rule: forWhom(describesGear),
     under: 'storeInventory',
     title: ['雪具属性', 'Gear attributes'],
   },
-  storeWorkspace: {
-    path: '/store/workspace',
-    rule: { ...staff, anyPermission: manageOrders },
-    title: ['作业台', 'Workspace'],
-  },
+  storeWorkspace: { path: '/store/workspace', title: ['作业台', 'Workspace'] },
   // Chasing late gear is the clerk's work alone.
   storeOverdue: {
     path: '/store/workspace/overdue-orders',
-    rule: clerk,
+    rule: { ...forWhom(managesOrders), anyRole: ['StoreEmployee'] },
     under: 'storeWorkspace',
     title: ['逾期未还', 'Overdue orders'],
   },
@@ -216,10 +198,24 @@ const rows = {
   storeScan: { path: '/store/scan', under: 'storeDashboard', title: ['智能扫码', 'Smart scan'] },
   storeProfile: { path: '/store/profile', layout: 'tabs', title: ['个人中心', 'Profile'] },
   storeFinance: { path: '/store/finance', layout: 'tabs', title: ['财务', 'Finance'] },
+  storeFinanceBreakdown: {
+    path: '/store/finance/breakdown',
+    under: 'storeFinance',
+    title: ['收支构成', 'Breakdown'],
+    icon: 'dashboard',
+    text: ['按项目、支付方式和门店', 'By kind, method and store'],
+  },
+  storeFinanceOpen: {
+    path: '/store/finance/open',
+    under: 'storeFinance',
+    title: ['待收与待退', 'Open amounts'],
+    icon: 'clock',
+    text: ['谁还要付，谁在等退款', 'Who still pays, and who waits for money'],
+  },
   // Whoever takes cash answers for a till.
   storeTills: {
     path: '/store/finance/tills',
-    rule: staff,
+    rule: forWhom(handlesMoney),
     under: 'storeFinance',
     title: ['现金与交班', 'Cash and shifts'],
     icon: 'wallet',
@@ -227,7 +223,7 @@ const rows = {
   },
   storeTillShift: {
     path: '/store/finance/tills/:id',
-    rule: staff,
+    rule: forWhom(handlesMoney),
     under: 'storeFinance',
     title: ['班次明细', 'Shift'],
   },
@@ -243,12 +239,26 @@ const rows = {
     under: 'storeFinance',
     title: ['日结详情', 'Closing'],
   },
+  storeGifts: {
+    path: '/store/finance/gifts',
+    under: 'storeFinance',
+    title: ['让利记录', 'Given away'],
+    icon: 'tag',
+    text: ['谁给的、为什么', 'Who gave it, and why'],
+  },
   storeStatements: {
     path: '/store/finance/statements',
     under: 'storeFinance',
     title: ['支付对账', 'Statements'],
     icon: 'receipt',
     text: ['与微信支付、支付宝逐笔核对', 'Compared with WeChat Pay and Alipay line by line'],
+  },
+  storeLedger: {
+    path: '/store/finance/ledger',
+    under: 'storeFinance',
+    title: ['账簿', 'Ledger'],
+    icon: 'orders',
+    text: ['每一笔记账及其科目', 'Every entry with its accounts'],
   },
 
   driverDashboard: { path: '/driver/dashboard', keepAlive: true, title: ['司机工作台', 'Driver'] },
@@ -260,9 +270,23 @@ const rows = {
     under: 'driverDeliveries',
     title: ['确认送达', 'Confirm delivery'],
   },
-  driverOrder: { path: '/driver/order-detail/:id', under: 'driverDashboard', title: ['订单详情', 'Order'] },
-  driverScan: { path: '/driver/scan', title: ['扫码绑定', 'Bind by scan'] },
-  driverPayment: { path: '/driver/payment/:id', under: 'driverDeliveries', title: ['收款', 'Payment'] },
+  driverOrder: {
+    path: '/driver/order-detail/:id',
+    rule: driverPages.order,
+    under: 'driverDashboard',
+    title: ['订单详情', 'Order'],
+  },
+  driverScan: {
+    path: '/driver/scan',
+    rule: driverPages.runs,
+    title: ['扫码绑定', 'Bind by scan'],
+  },
+  driverPayment: {
+    path: '/driver/payment/:id',
+    rule: driverPages.cash,
+    under: 'driverDeliveries',
+    title: ['收款', 'Payment'],
+  },
 
   agentDashboard: { path: '/agent/dashboard', title: ['代理商工作台', 'Agent'] },
 
@@ -271,7 +295,7 @@ const rows = {
   systemUser: { path: '/system/users/:id', under: 'systemUsers', title: ['账号详情', 'Account'] },
   systemRoles: {
     path: '/system/roles',
-    rule: owner,
+    rule: forWhom(managesRoles),
     under: 'systemUsers',
     title: ['身份与权限', 'Roles and permissions'],
   },
@@ -293,16 +317,3 @@ export const pageTitles = Object.fromEntries(
     ...(text === undefined ? [] : [[`${name}Text`, text]]),
   ]),
 ) as Titles;
-
-/** Who may open a page; an empty rule lets everybody in. */
-export const ruleOf = ({ path, rule }: PageRow): RouteRule =>
-  rule ?? areaRules.find(([area]) => path.startsWith(area))?.[1] ?? {};
-
-/** The root and the areas, and the page that each leads to. Source: SPEC section 2. */
-export const areas: Readonly<Record<string, PageName>> = {
-  ...firstAreas,
-  '/store': 'storeDashboard',
-  '/driver': 'driverDashboard',
-  '/agent': 'agentDashboard',
-  '/system': 'systemUsers',
-};

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { firstPages } from '#web/first-pages.ts';
 import { Root } from '#web/App.tsx';
-import { areas, pages } from '#web/pages.ts';
+import { areas } from '#web/page-areas.ts';
+import { pages } from '#web/pages.ts';
 import { expressionOf } from '#web/routing/match.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import { frameText } from '#web/text/frame.ts';

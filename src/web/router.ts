@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { bookRoute } from '#web/first-page.ts';
 import type { PageRow } from '#web/first-pages.ts';
-import { pages, ruleOf, type PageName } from '#web/pages.ts';
+import { ruleOf } from '#web/page-rules.ts';
+import { pages, type PageName } from '#web/pages.ts';
 import type { comingPage } from '#web/parts/coming/coming-page.tsx';
 import { finderOf } from '#web/routing/match.ts';
-import { lazyPage, type PageProps, type Route } from '#web/routing/page-table.ts';
+import { lazyPage } from '#web/routing/lazy-page.ts';
+import type { PageProps, Route } from '#web/routing/page-table.ts';
 
 type ComingName = Parameters<typeof comingPage>[0];
 type PageModule = Readonly<Record<string, ComponentType<PageProps<never>>>>;

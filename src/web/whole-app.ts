@@ -11,6 +11,7 @@ import { weChatHere } from '#web/device/wechat-client.ts';
 import { followSession } from '#web/follow-session.ts';
 import { guardFor, loginFor } from '#web/guard.ts';
 import { Companion, KeptPages } from '#web/parts/frame/Companion.tsx';
+import { takePhoneCode } from '#web/parts/security/phone-code.ts';
 import { Dock, Footer, OfflineNotice, Rail } from '#web/parts/frame/Surroundings.tsx';
 import { pathTo } from '#web/paths.ts';
 import type { Rest } from '#web/rest.ts';
@@ -41,6 +42,9 @@ const savesData = (): boolean =>
 const prefetchPages = (role: Role | null): void => {
   if (savesData()) return;
   for (const path of role === null ? [pathTo('customerLogin')] : nextPages[role]) void preload(path);
+  // The first piece in the cart asks for it: by then it is here, whatever becomes of the network.
+  if (role === null || role === 'Customer')
+    import('#web/screens/customer/order-create/CartBar.tsx').catch(() => undefined);
 };
 
 /** Opens the login page of the area one is in; afterwards the login leads back here. */
@@ -56,6 +60,9 @@ const profileAfterMs = 1000;
 mindLayers({ isSettling, whenSettled });
 ignoreStrayTaps();
 noticeClosedStores();
+// Before the guard sends a guest to the login, where the address ends.
+takePhoneCode();
+addEventListener('hashchange', takePhoneCode);
 restoreSession();
 onOtherTabChange(sessionKeys, () => {
   restoreSession();
@@ -87,6 +94,12 @@ const equipStaff = (): void => {
     ({ startStaffSounds }) => startStaffSounds(),
     () => undefined,
   );
+  whenIdle(() => {
+    import('#web/live-updates.ts').then(
+      ({ startLiveUpdates }) => startLiveUpdates(),
+      () => undefined,
+    );
+  });
 };
 sessionStore.subscribe(equipStaff);
 equipStaff();

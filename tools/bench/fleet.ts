@@ -49,7 +49,7 @@ const ordersOf = (count: number): string => `
 
 /** One item in four is with a guest today: its hold was scanned and cannot be moved to another item. */
 const handedOver = `
-  update hold set movable = false
+  update hold set movable = false, has_left = true
     where now() between starts_at and ends_at and equipment_id in (select ${uuidText(5, 'n * 4')} from generate_series(1, ${itemCount / 4}) n);
   update equipment set status = 1 where id in (select equipment_id from hold where not movable);`;
 

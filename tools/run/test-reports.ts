@@ -53,16 +53,17 @@ export type PlaywrightReport = {
   readonly suites: readonly Suite[];
 };
 
-/** The line of a test's source that a snippet marks, and the first line of a message: enough to know where to look. */
+/** The first line of a message, what was expected and received, and the line of the test that a snippet marks: enough to know where to look. */
 const causeOf = (message: string | undefined, snippet = ''): string => {
-  const [first = ''] = stripVTControlCharacters(message ?? '')
+  const [first = '', ...more] = stripVTControlCharacters(message ?? '')
     .trim()
     .split('\n');
+  const compared = more.filter((line) => /^(Expected|Received)\b/.test(line)).map((line) => `, ${line}`);
   const marked = stripVTControlCharacters(snippet)
     .split('\n')
     .find((line) => line.startsWith('>'));
   const where = marked === undefined ? '' : ` at ${marked.slice(1).trim()}`;
-  return first === '' ? '' : `: ${first.slice(0, 300)}${where}`;
+  return first === '' ? '' : `: ${first.slice(0, 300)}${compared.slice(0, 2).join('').slice(0, 300)}${where}`;
 };
 
 /** A file that did not load has no tests to name: it stands for itself. */

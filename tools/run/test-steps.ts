@@ -36,6 +36,9 @@ const freshReport = (name: string): string => {
 const readReport = <T>(path: string): T | undefined =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
 
+/** `npm test` leaves out what few people meet, and sweeps over every call. */
+const withoutCorners = isInFull ? {} : { WITHOUT_CORNERS: '1' };
+
 type VitestRun = {
   readonly project: string;
   readonly report: string;
@@ -57,7 +60,10 @@ const runVitest = async (run: VitestRun): Promise<StepResult> => {
     `--outputFile.json=${path}`,
     ...(run.files ?? []),
   ];
-  const program = { args, env: { TEST_DATABASE_URL: run.databaseUrl, DATABASE_URL: undefined } };
+  const program = {
+    args,
+    env: { TEST_DATABASE_URL: run.databaseUrl, DATABASE_URL: undefined, ...withoutCorners },
+  };
   const { exitCode, output } =
     run.output === 'kept'
       ? await captureTool('vitest', program)
@@ -130,7 +136,7 @@ const runPlaywright = async (report: string, config: string): Promise<StepResult
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: path,
       NO_COLOR: undefined,
-      ...(!isInFull && { WITHOUT_CORNERS: '1' }),
+      ...withoutCorners,
     },
   });
   const results = readReport<PlaywrightReport>(path);

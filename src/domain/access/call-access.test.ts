@@ -20,6 +20,8 @@ describe('accessRefusal', () => {
     [{ permissions: [finance] }, 'session.forbidden', 'session.required'],
     [{ roles: ['Driver'], permissions: [finance] }, 'session.forbidden', 'session.required'],
     [{ roles: ['Agent'], permissions: [orders] }, 'session.forbidden', 'session.required'],
+    [{ permissions: [finance], withoutLogin: true }, 'session.forbidden', null],
+    [{ permissions: [orders], withoutLogin: true }, null, null],
     [{ minTrust: 'sms' }, null, 'session.required'],
     [{ minTrust: 'wechat' }, 'session.trustTooLow', 'session.required'],
     [{ roles: ['Agent'], minTrust: 'password' }, 'session.forbidden', 'session.required'],

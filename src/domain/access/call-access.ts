@@ -50,15 +50,21 @@ function asksForLogin({ needsLogin, permission, anyPermission, role, anyRole }: 
   return needsLogin ?? asksForMore;
 }
 
-/** Who may make a call. Of `roles` and of `permissions` any one is enough; both given, both must hold. */
+/** Who may make a call. Of each list any one is enough; all that are given must hold. */
 export type Access =
   | 'public'
   | 'signedIn'
   | {
       readonly roles?: readonly Role[];
       readonly permissions?: readonly Permission[];
+      /** Needed besides. */
+      readonly also?: readonly Permission[];
+      /** Customers, too, who have one of these instead. */
+      readonly guests?: readonly Permission[];
       /** How well the caller has proven who they are. */
       readonly minTrust?: Trust;
+      /** Whoever is not logged in may make it as well; what such a caller may do is decided inside. */
+      readonly withoutLogin?: true;
     };
 
 /** Somebody who is logged in. */
@@ -70,14 +76,28 @@ type Caller = {
 
 type AccessCode = 'session.required' | 'session.forbidden' | 'session.trustTooLow';
 
+/** Tells whether a call is open to callers who are not logged in. */
+export function needsNoLogin(access: Access): boolean {
+  return access === 'public' || (access !== 'signedIn' && access.withoutLogin === true);
+}
+
 /** Tells why a caller may not make a call; null when they may. An anonymous caller is null. */
 export function accessRefusal(access: Access, caller: Caller | null): AccessCode | null {
   if (access === 'public') return null;
-  if (caller === null) return 'session.required';
+  if (caller === null) return needsNoLogin(access) ? null : 'session.required';
   if (access === 'signedIn') return null;
-  const { roles, permissions, minTrust } = access;
-  if (!someOf(roles, caller.roles) || !someOf(permissions, caller.permissions)) return 'session.forbidden';
+  const { also, guests, minTrust } = access;
+  const isGuest = guests !== undefined && hasRight({ roles: ['Customer'], permissions: guests }, caller);
+  if (!isGuest && !(hasRight(access, caller) && someOf(also, caller.permissions))) return 'session.forbidden';
   return minTrust === undefined || isTrusted(caller.trust, minTrust) ? null : 'session.trustTooLow';
+}
+
+/** Tells whether somebody has one of the roles and one of the permissions that are asked for. */
+export function hasRight(
+  { roles, permissions }: Pick<Exclude<Access, string>, 'roles' | 'permissions'>,
+  held: Pick<Caller, 'roles' | 'permissions'>,
+): boolean {
+  return someOf(roles, held.roles) && someOf(permissions, held.permissions);
 }
 
 function someOf(wanted: readonly string[] | undefined, held: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/access/permissions.ts';
+import { managesUsers } from '#domain/access/rights.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
@@ -28,12 +28,6 @@ type EmployeeDraft = {
   readonly primaryStoreId: string | null;
 };
 
-/** Any one of these lets a SuperAdmin or a StoreManager manage accounts. */
-export const managingPermissions: readonly Permission[] = [
-  'SnowGearSmartStore.SystemManagement.Users',
-  'SnowGearSmartStore.StoreManagement.Employees',
-];
-
 /** The roles that employees can be given, the most powerful first. */
 export const employeeRoles = [
   'SuperAdmin',
@@ -48,7 +42,7 @@ const rolesInStores: readonly Role[] = ['StoreManager', 'StoreEmployee', 'Driver
 
 /** Tells how far someone's management goes: a SuperAdmin's to everybody, a StoreManager's to the employees of the own stores. */
 export function reachOf({ roles, permissions }: Manager): 'everybody' | 'ownStores' | 'nobody' {
-  if (!managingPermissions.some((permission) => permissions.includes(permission))) return 'nobody';
+  if (!managesUsers.permissions.some((permission) => permissions.includes(permission))) return 'nobody';
   if (roles.includes('SuperAdmin')) return 'everybody';
   return roles.includes('StoreManager') ? 'ownStores' : 'nobody';
 }

@@ -4,12 +4,6 @@ export function maskPhone(phone: string): string {
   return phone.length > 2 ? `****${phone.slice(-2)}` : '****';
 }
 
-/** Hides all of an address but its first six characters. */
-export function maskAddress(address: string): string {
-  const visible = [...address].slice(0, 6).join('');
-  return visible === address ? address : `${visible}****`;
-}
-
 /** Hides an e-mail's name but its first character, such as `a***@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

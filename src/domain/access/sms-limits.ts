@@ -7,8 +7,13 @@ import { chainZone, dayOf } from '#domain/time/zone.ts';
 /** Limits of one code sent by text message. */
 export const smsCode = {
   lifeMs: 5 * minuteMs,
-  /** How many wrong codes may be typed. */
-  tries: 5,
+  /**
+   * How often a code may be tried: from one device in one network, from one network, and by everybody together. One
+   * place that guesses leaves the tries of others alone: 20 of a network's are less than 50. All 50 tries hit one of
+   * 1,000,000 codes in 1 of 20,000 cases. A number gets 10 messages a day, so that guessing all day long finds a code in
+   * 1 of 2,000 cases.
+   */
+  tries: { device: 5, network: 20, all: 50 },
   /** The pause before another code can be asked for. */
   resendMs: minuteMs,
 } as const;

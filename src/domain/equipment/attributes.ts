@@ -1,6 +1,6 @@
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import { isDay } from '#domain/time/days.ts';
+import { isDay } from '#domain/time/calendar-date.ts';
 
 /** Kinds of value that describe gear. Source: SPEC section 3. */
 export const attributeKinds = ['text', 'number', 'select', 'multi-select', 'boolean', 'date'] as const;

@@ -1,14 +1,15 @@
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
+import { isDay } from '#domain/time/calendar-date.ts';
+import { addDays, daysBetween } from '#domain/time/days.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 
 /** Characters of a reason. Source: SPEC section 5. */
-const maxReasonLength = 200;
+export const maxReasonLength = 200;
 /** Characters of the remarks. Source: SPEC section 5. */
-const maxRemarksLength = 500;
+export const maxRemarksLength = 500;
 /** Fewest days of a manual check-out. */
 const minUnavailableDays = 1;
 /** Maximum days of a manual check-out. Source: SPEC section 9. */

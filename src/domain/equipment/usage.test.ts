@@ -47,6 +47,25 @@ describe('usageOf', () => {
     expect(usage).toMatchObject({ timesHired: 1, daysOut: 3, lastBackAt: null });
   });
 
+  it('goes on with the same hire where a return was undone', () => {
+    const usage = usageOf(
+      [
+        moment('2026-03-01T10:00', 'handedOut', 1),
+        moment('2026-03-02T11:00', 'takenBack', 0),
+        moment('2026-03-02T11:05', 'returnUndone', 1),
+        moment('2026-03-03T18:00', 'takenBack', 0),
+      ],
+      { now, zone },
+    );
+    expect(usage).toMatchObject({
+      timesHired: 1,
+      timesOutByHand: 0,
+      daysOut: 3,
+      firstOutAt: at('2026-03-01T10:00'),
+      lastBackAt: at('2026-03-03T18:00'),
+    });
+  });
+
   it('counts each time it broke or was lost once', () => {
     const usage = usageOf(
       [

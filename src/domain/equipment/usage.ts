@@ -28,7 +28,11 @@ const leavingsOf = (moments: readonly StatusMoment[]): Leaving[] => {
   const leavings: Leaving[] = [];
   let open: Leaving | null = null;
   for (const { at, kind, status } of moments) {
-    if (status === out && open === null) open = { at, backAt: null, isHire: kind === 'handedOut' };
+    if (status === out && open === null) {
+      // It was not back after all: the same use goes on.
+      const last = kind === 'returnUndone' ? leavings.pop() : undefined;
+      open = { ...(last ?? { at, isHire: kind === 'handedOut' }), backAt: null };
+    }
     if (status === out || open === null) continue;
     if (kind !== 'cameBackUnused') leavings.push({ ...open, backAt: at });
     open = null;

@@ -1,4 +1,5 @@
-import { capabilities, type Permission } from '#domain/access/permissions.ts';
+import { manageInventory } from '#domain/access/capabilities.ts';
+import type { Permission } from '#domain/access/permissions.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 
 /** Image formats recognised by their first bytes. HEIC is included so that its refusal can name it. */
@@ -36,7 +37,7 @@ type Container = {
 
 /** The places that files are kept in, and who may put something there. */
 export const containers = {
-  'equipment-images': { isPublic: true, uploads: capabilities.manageInventory },
+  'equipment-images': { isPublic: true, uploads: manageInventory },
   'private-photos': { isPublic: false, uploads: [] },
 } as const satisfies Record<string, Container>;
 

@@ -52,6 +52,7 @@ export const statementSheet = {
     outcome: '对账结果',
     theirFen: '公司金额',
     theirFeeFen: '公司手续费',
+    contractFeeFen: '合同手续费',
     theirAt: '公司时间',
     theirState: '公司状态',
     ourFen: '本店金额',
@@ -97,6 +98,7 @@ export const weChatBill = {
     count: '总交易单数',
     paid: '订单总金额',
     refunded: '申请退款总金额',
+    fee: '手续费总金额',
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountGroups, groupOf, patternOf } from '#domain/finance/account-groups.ts';
-import { figuresOf, standingOf } from '#domain/finance/figures.ts';
+import { duesChangeOf, figuresOf, standingOf } from '#domain/finance/figures.ts';
 
 const flow = (account: string, inFen: number, outFen = 0, ofOrder = true) => ({
   account,
@@ -84,6 +84,15 @@ describe('figuresOf', () => {
 
   it('has nothing to tell of nothing', () => {
     expect(figuresOf([])).toMatchObject({ receivedFen: 0, incomeFen: 0, income: [], cashDifferenceFen: 0 });
+  });
+});
+
+describe('duesChangeOf', () => {
+  it('is what came to be owed less what was settled of it', () => {
+    expect(duesChangeOf([flow('receivable', 500, 200), flow('income:Rent', 0, 500), flow('cash', 200)])).toBe(
+      300,
+    );
+    expect(duesChangeOf([])).toBe(0);
   });
 });
 

@@ -60,6 +60,13 @@ export const figuresOf = (flows: readonly Flow[]) => {
   };
 };
 
+/** Gives what guests came to owe in some time, less what was settled of it, in fen. */
+export const duesChangeOf = (flows: readonly Pick<Flow, 'account' | 'inFen' | 'outFen'>[]): number =>
+  sumOf(
+    flows.filter(({ account }) => groupOf(account) === 'receivable'),
+    ({ inFen, outFen }) => inFen - outFen,
+  );
+
 /** Tells what stands open by balances, in fen. */
 export const standingOf = (balances: readonly Balance[]) => {
   const of = (...groups: readonly string[]): number =>

@@ -22,8 +22,10 @@ import {
   normalizeBarcode,
 } from '#domain/scan/read-code.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
-import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
-import { dayNumber, dayNumberOf, dayOfNumber } from '#domain/time/days.ts';
+import { toHalfWidth } from '#domain/text/half-width.ts';
+import { trimAll } from '#domain/text/trim.ts';
+import { dayNumberOf } from '#domain/time/calendar-date.ts';
+import { dayNumber, dayOfNumber } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 
 const patterns = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fenOfFee, fenOfPlainYuan, plainYuan } from '#domain/money/plain-yuan.ts';
+import { fenOfFee, fenOfPlainYuan, milliFenOfFee, plainYuan } from '#domain/money/plain-yuan.ts';
 
 describe('plainYuan', () => {
   it.each([
@@ -54,6 +54,20 @@ describe('fenOfPlainYuan', () => {
         expect(fenOfPlainYuan(plainYuan(fen))).toBe(fen);
       }),
     );
+  });
+});
+
+describe('milliFenOfFee', () => {
+  it.each([
+    ['5.16000', 516_000],
+    ['-5.16000', -516_000],
+    ['-0.00499', -499],
+    ['0.0049', 490],
+    ['-0.00', 0],
+    ['0.6', 60_000],
+    ['1e2', null],
+  ])('reads %s as %s', (text, milliFen) => {
+    expect(milliFenOfFee(text)).toBe(milliFen);
   });
 });
 

@@ -16,6 +16,15 @@ export function fenOfFee(text: string): number | null {
   return fen === null ? null : Math.abs(fen) + (rest >= '5' ? 1 : 0);
 }
 
+/** Reads a fee with its sign, as thousandths of a fen, so that fees and their total compare to the last digit; null for anything else. */
+export function milliFenOfFee(text: string): number | null {
+  const [, yuan = text, rest = ''] = behindFen.exec(text) ?? [];
+  const fen = fenOfPlainYuan(yuan);
+  if (fen === null) return null;
+  const milliFen = Math.abs(fen) * 1000 + Number(rest.padEnd(3, '0'));
+  return text.startsWith('-') ? 0 - milliFen : milliFen;
+}
+
 const written = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /** Reads plain yuan as fen, digit by digit; null for anything that no program writes (blanks, commas, exponents, a third decimal). */

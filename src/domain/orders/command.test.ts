@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
-import { capabilities, orderReaders } from '#domain/access/permissions.ts';
+import { capabilities, orderReaders } from '#domain/access/capabilities.ts';
 import { hasCommandPermission, mayOrder, orderCommandKinds, orderCommands } from '#domain/orders/command.ts';
 
 describe('mayOrder', () => {

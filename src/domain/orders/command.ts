@@ -1,7 +1,13 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import type { FactId, HireLine, BillItem, Period } from '#domain/orders/hire.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
-import type { DeliveryMethod, OrderStatus, PaymentMethod, ReturnMethod } from '#domain/orders/status.ts';
+import type {
+  Closing,
+  DeliveryMethod,
+  OrderStatus,
+  PaymentMethod,
+  ReturnMethod,
+} from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** How many units of a line came back how. */
@@ -21,6 +27,13 @@ type LateLine = { readonly lineId: string; readonly unitDays: number };
  */
 type ExchangedLine = Pick<HireLine, 'id' | 'size' | 'shelfRateFen' | 'depositFen' | 'boundTo'>;
 
+/** A thing as it joins an order; its id is given by the caller, who also takes its hold. */
+export type JoiningLine = Pick<
+  HireLine,
+  'id' | 'size' | 'quantity' | 'shelfRateFen' | 'setOffFen' | 'depositFen'
+> &
+  Partial<Pick<HireLine, 'boundTo'>>;
+
 /** Who may give a command: a role, or the clock, which also stands for the payment companies' notices. */
 type OrderActor = 'SuperAdmin' | 'StoreManager' | 'StoreEmployee' | 'Driver' | 'Agent' | 'Customer' | 'clock';
 
@@ -29,8 +42,10 @@ type CommandRow<Fields> = {
   /** The statuses that allow it; its rule may still refuse for the order's own facts. */
   readonly from: readonly OrderStatus[];
   readonly who: readonly OrderActor[];
-  /** What staff and drivers need beside a role that gives it: any one is enough. Guests need none for their own orders. */
+  /** What staff and drivers need beside a role that gives it: any one is enough. */
   readonly permissions: readonly Permission[];
+  /** What guests need for their own orders; most commands ask them for none. */
+  readonly guestPermission?: Permission;
   /** When a guest whose login proved nothing has to ask the store instead. */
   readonly proof?: 'always' | 'onceGearIsPaid';
   /** It gives the order other days, which a store that closed down has none of. */
@@ -55,6 +70,12 @@ const withGuest = [...staff, 'Customer'] as const;
 const anyStatus = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 const gearIsOut = [4, 5, 6, 7] as const;
 
+/** How gear leaves the shop. */
+type Leaving = {
+  /** Days before its first one on purpose. */
+  readonly isEarly?: boolean;
+};
+
 /**
  * Every command on orders, in the order of a hire's life. Amounts in fen. `order-rules.ts` gathers their rules; the
  * name in the history stands in `contract/event-words.ts`.
@@ -70,6 +91,7 @@ export const orderCommands = {
     from: [11],
     who: withGuest,
     permissions: [work, money],
+    guestPermission: 'SnowGearSmartStore.CustomerOperations.Payment',
   }),
   recordPayment: defineCommand<{
     /** The bill that was asked for, in any version; null: whatever is due, which a Reservation is asked for then. */
@@ -114,14 +136,19 @@ export const orderCommands = {
     readonly code: string;
     /** The code that the guest chose, when staff give another one. */
     readonly insteadOf?: string;
-  }>({ from: [1, 2, 11], who: withDriver, permissions: [work, delivers, collects] }),
+  }>({ from: [0, 1, 2, 4, 5, 6, 7, 11], who: withDriver, permissions: [work, delivers, collects] }),
   unbind: defineCommand<{ readonly lineId: string }>({
-    from: [1, 2, 11],
+    from: [0, 1, 2, 4, 5, 6, 7, 11],
     who: withDriver,
     permissions: [work, delivers, collects],
   }),
-  handOver: defineCommand({ from: [2], who: staff, permissions: [work] }),
-  load: defineCommand({ from: [2], who: withDriver, permissions: [work, delivers] }),
+  handOver: defineCommand<
+    Leaving & {
+      /** Only these, such as one person's; left out: all that is scanned. */
+      readonly lineIds?: readonly string[];
+    }
+  >({ from: [2, 4, 5, 7], who: staff, permissions: [work] }),
+  load: defineCommand<Leaving>({ from: [2], who: withDriver, permissions: [work, delivers] }),
   deliver: defineCommand({ from: [3], who: withDriver, permissions: [work, delivers] }),
   deliveryFailed: defineCommand({ from: [3], who: withDriver, permissions: [work, delivers] }),
   start: defineCommand<{
@@ -138,13 +165,27 @@ export const orderCommands = {
     who: staff,
     permissions: [work],
   }),
+  /** Corrects how gear that was taken back ended, until the settlement. */
+  correctClose: defineCommand<{
+    readonly lineId: string;
+    readonly from: Closing;
+    /** `out`: it is not back after all. */
+    readonly to: Closing | 'out';
+    readonly units: number;
+    /** Why something is given away by it; required then. */
+    readonly reason?: string;
+  }>({ from: [4, 5, 6, 7, 8], who: staff, permissions: [work] }),
   settle: defineCommand<{
     /** Line by line, units times the calendar days they started after grace. */
     readonly late: readonly LateLine[];
+    /** Lets off the late days and the rent of gear that nobody took. */
+    readonly waivesLate?: boolean;
     /** Damage and cleaning (above 0), discount (below 0) and other items (either way). */
     readonly charges: readonly BillItem[];
     /** Of the rent of gear that nobody took, which stays with the store. 0 to 100. */
     readonly keepPercent: number;
+    /** Why something is given away; required then. */
+    readonly reason: string;
   }>({ from: [6, 8], who: staff, permissions: [work] }),
   adjust: defineCommand<{
     readonly items: readonly BillItem[];
@@ -158,6 +199,8 @@ export const orderCommands = {
     readonly period?: Period;
     /** Its time to be paid is over: what was used stays. */
     readonly byClock?: boolean;
+    /** Why the amount was typed that is taken back: a gift that it comes to has the same reason. */
+    readonly reason?: string;
   }>({ from: [2, 6, 9, 10], who: [...staff, 'clock'], permissions: [money] }),
   /** Waives what is still due. */
   waive: defineCommand<{ readonly reason: string }>({
@@ -205,9 +248,21 @@ export const orderCommands = {
     readonly newLine: ExchangedLine;
     readonly reason: string;
   }>({ from: [0, 1, 2, 4, 5, 6, 7, 11], who: staff, permissions: [work, change] }),
-  /** Takes units off a line that are not wanted any more; nothing has left yet. */
-  dropLine: defineCommand<{ readonly lineId: string; readonly quantity: number; readonly reason: string }>({
-    from: [0, 1, 2, 11],
+  /** Adds gear, which leaves like the rest. */
+  addLines: defineCommand<{ readonly newLines: readonly JoiningLine[] }>({
+    from: [0, 1, 2, 4, 5, 6, 7, 11],
+    who: staff,
+    permissions: [work, change],
+  }),
+  /** Takes units off a line that are not wanted any more and have not left. */
+  dropLine: defineCommand<{
+    readonly lineId: string;
+    readonly quantity: number;
+    readonly reason: string;
+    /** Of their rent that stays with the store. 0 to 100. */
+    readonly keepPercent: number;
+  }>({
+    from: [0, 1, 2, 4, 5, 6, 7, 11],
     who: staff,
     permissions: [work, change],
   }),
@@ -264,3 +319,9 @@ export const mayOrder = (command: OrderCommandKind, actor: OrderActor): boolean 
 /** Tells whether permissions are enough for staff or a driver to give a command. */
 export const hasCommandPermission = (command: OrderCommandKind, held: readonly string[]): boolean =>
   orderCommands[command].permissions.some((permission) => held.includes(permission));
+
+/** Tells whether permissions are enough for a guest to give a command on an order of their own. */
+export const hasGuestPermission = (command: OrderCommandKind, held: readonly string[]): boolean => {
+  const { guestPermission } = orderCommands[command];
+  return guestPermission === undefined || held.includes(guestPermission);
+};

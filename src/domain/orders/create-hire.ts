@@ -1,5 +1,7 @@
 import { bill, deriveStatus } from '#domain/orders/billing-step.ts';
-import type { HireContext, JoiningLine, OrderCode } from '#domain/orders/hire-rule.ts';
+import { decideGifts, type Gift } from '#domain/orders/gifts.ts';
+import type { JoiningLine } from '#domain/orders/command.ts';
+import type { HireContext, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine, Period } from '#domain/orders/hire.ts';
 import { priceOf, sumFen, isDays, isFen, maxOrderFen } from '#domain/orders/price.ts';
 import { grossParts } from '#domain/orders/gross-price.ts';
@@ -33,18 +35,21 @@ export type NewHire = {
   readonly byManager: boolean;
   /** How many pieces the order may hold; null: any number. */
   readonly mostUnits: number | null;
-  /** Required on a Hospitality and a Loan. */
+  /** Required on a Hospitality, on a Loan and for a discount. */
   readonly reason: string;
   /** When the order ends by itself unless confirmed and paid; null: never. */
   readonly expiresAt: Instant | null;
 };
 
 /**
- * Makes a new order: Pending, Unpaid, Reserved, or PendingDelivery when there is nothing to pay. Refuses
- * `order.reasonRequired`, `order.quantityWrong`, `order.periodOver`, `order.tooManyUnits` {most}, `order.noLines`,
- * `order.daysWrong`, `payment.amountWrong`, `discount.tooHigh` {mostFen}, `bill.tooHigh`.
+ * Makes a new order: Pending, Unpaid, Reserved, or PendingDelivery when there is nothing to pay; with what it gives away.
+ * Refuses `order.reasonRequired`, `gift.aboveLimit` {left, leftFen}, `order.quantityWrong`, `order.periodOver`, `order.tooManyUnits` {most}, `order.noLines`,
+ * `order.daysWrong`, `order.alreadyBound`, `payment.amountWrong`, `discount.tooHigh` {mostFen}, `bill.tooHigh`.
  */
-export const createHire = (input: NewHire, ctx: HireContext): Outcome<Hire, OrderCode> => {
+export const createHire = (
+  input: NewHire,
+  ctx: HireContext,
+): Outcome<{ readonly hire: Hire; readonly gifts: readonly Gift[] }, OrderCode> => {
   const obstacle = obstacleTo(input, ctx.now);
   if (obstacle !== null) return no(obstacle);
   const units = input.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -55,10 +60,12 @@ export const createHire = (input: NewHire, ctx: HireContext): Outcome<Hire, Orde
   const bare = bareHire(input);
   const refusal = refusalOfPrice(bare);
   if (refusal !== null) return refusal;
+  const gifts = decideGifts({ before: null, after: bare }, { limit: ctx.giftLimit, reason: input.reason });
+  if (!gifts.ok) return gifts;
   const isApproved = !input.needsConfirmation && (input.byManager || !isPrivileged(input.type));
   const hire = isApproved ? askIfPayable({ ...bare, approvedAt: ctx.now }, ctx.now) : bare;
   const billed = bill(hire, { purpose: 'Initial' }, ctx);
-  return ok({ ...billed, status: deriveStatus(billed) });
+  return ok({ hire: { ...billed, status: deriveStatus(billed) }, gifts: gifts.value });
 };
 
 /** Asks an approved order to pay; a Reservation that costs something waits until somebody asks. */
@@ -79,6 +86,7 @@ const wrongIn = (input: NewHire): OrderCode | null => {
   if (input.lines.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
     return 'order.quantityWrong';
   const amounts = [input.deliveryFeeFen, input.pickupFeeFen, input.discountFen, input.depositPresetFen ?? 0];
+  if (hasCodeTwice(input.lines)) return 'order.alreadyBound';
   const prices = input.lines.flatMap((line) => [line.shelfRateFen, line.setOffFen, line.depositFen]);
   return [...amounts, ...prices].every(isFen) ? null : 'payment.amountWrong';
 };
@@ -133,9 +141,17 @@ const bareHire = (input: NewHire): Hire => {
   };
 };
 
+/** Tells whether two large lines are tied to the same item. */
+export const hasCodeTwice = (lines: readonly Pick<JoiningLine, 'size' | 'boundTo'>[]): boolean => {
+  const codes = lines.flatMap(({ size, boundTo = null }) =>
+    size === 'large' && boundTo !== null ? [boundTo] : [],
+  );
+  return new Set(codes).size < codes.length;
+};
+
 /** Makes a line of gear that joins an order and has not left. */
 export const joiningLine = (
-  { id, size, quantity, shelfRateFen, setOffFen, depositFen }: JoiningLine,
+  { id, size, quantity, shelfRateFen, setOffFen, depositFen, boundTo = null }: JoiningLine,
   { bearsDeposit, fromDay }: { bearsDeposit: boolean; fromDay: HireLine['fromDay'] },
 ): HireLine => ({
   id,
@@ -147,7 +163,7 @@ export const joiningLine = (
   depositFen: bearsDeposit ? depositFen : 0,
   fromDay,
   ends: [],
-  boundTo: null,
+  boundTo,
   handedOverAt: null,
   collectedAt: null,
 });

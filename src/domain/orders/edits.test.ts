@@ -25,8 +25,14 @@ const extend = (changes: Partial<HireCommand<'extend'>> = {}): HireCommand => ({
   period: samplePeriod(3),
   ...changes,
 });
-const drop = { kind: 'dropLine', lineId: 'ski-1', quantity: 1, reason: 'does not come' } as const;
-const settle = { kind: 'settle', late: [], charges: [], keepPercent: 0 } as const;
+const drop = {
+  kind: 'dropLine',
+  lineId: 'ski-1',
+  quantity: 1,
+  reason: 'does not come',
+  keepPercent: 0,
+} as const;
+const settle = { kind: 'settle', late: [], charges: [], keepPercent: 0, reason: '-' } as const;
 const adjust = { kind: 'adjust', reason: 'as agreed', byManager: false } as const;
 
 const paid = (): SampleHire => new SampleHire().pay();
@@ -54,8 +60,8 @@ const refusals: readonly (readonly [string, () => SampleHire, HireCommand])[] = 
   ['order.alreadyBound', out, exchange({ newLine: { ...ski, boundTo: 'code-ski-2' } })],
   ['payment.amountWrong', paid, exchange({ newLine: { ...ski, shelfRateFen: -1, boundTo: null } })],
   ['bill.tooHigh', paid, exchange({ newLine: { ...ski, shelfRateFen: 1_000_000_000, boundTo: null } })],
-  ['order.quantityWrong', paid, { kind: 'addLine', newLine: { ...skiAt('new'), quantity: 2 } }],
-  ['order.periodOver', () => over(paid()), { kind: 'addLine', newLine: skiAt('new') }],
+  ['order.quantityWrong', paid, { kind: 'addLines', newLines: [{ ...skiAt('new'), quantity: 2 }] }],
+  ['order.periodOver', () => over(paid()), { kind: 'addLines', newLines: [skiAt('new')] }],
   ['order.daysWrong', paid, { kind: 'redate', period: samplePeriod(400), expiresAt: null }],
   ['order.periodOver', () => over(paid()), { kind: 'redate', period: samplePeriod(1), expiresAt: null }],
   ['order.daysWrong', out, extend({ days: 2 })],
@@ -69,7 +75,7 @@ const refusals: readonly (readonly [string, () => SampleHire, HireCommand])[] = 
     'order.nothingOut',
     () =>
       out()
-        .give({ kind: 'addLine', newLine: skiAt('new') })
+        .give({ kind: 'addLines', newLines: [skiAt('new')] })
         .pay(),
     { kind: 'closeLines', closes: [{ lineId: 'new', returned: 1, damaged: 0, lost: 0 }] },
   ],
@@ -103,7 +109,17 @@ const refusals: readonly (readonly [string, () => SampleHire, HireCommand])[] = 
   ['payment.amountWrong', paid, { kind: 'holdDeposit', fen: 100, method: 'cash' }],
   ['payment.unknown', paid, { kind: 'confirmRefund', paymentId: 'none' }],
   ['order.billOpen', () => paid().redate(3), { kind: 'handOver' }],
-  ['order.notAllBound', paid, { kind: 'handOver' }],
+  ['order.nothingBound', paid, { kind: 'handOver' }],
+  ['order.nothingBound', out, { kind: 'handOver' }],
+  ['order.notAllBound', paid, { kind: 'handOver', lineIds: ['ski-1'] }],
+  ['order.alreadyOut', out, { kind: 'bind', lineId: 'ski-1', code: 'X' }],
+  ['order.alreadyOut', out, { kind: 'unbind', lineId: 'ski-1' }],
+  ['order.noLines', paid, { kind: 'addLines', newLines: [] }],
+  ['order.lineUnknown', paid, { kind: 'addLines', newLines: [skiAt('ski-1')] }],
+  ['order.codeMissing', paid, { kind: 'addLines', newLines: [{ ...skiAt('new'), boundTo: ' ' }] }],
+  ['order.alreadyBound', out, { kind: 'addLines', newLines: [{ ...skiAt('new'), boundTo: 'code-ski-1' }] }],
+  ['order.notNow 8', () => back().settle(), { kind: 'addLines', newLines: [skiAt('new')] }],
+  ['order.percentWrong', paid, { ...drop, keepPercent: 101 }],
 ];
 
 describe('decideHire', () => {
@@ -152,7 +168,7 @@ describe('decideHire', () => {
 
   it('charges gear that joins a hire from today, and for the rest of its days', () => {
     const sample = new SampleHire({ lines: [helmets()], period: samplePeriod(3) }).pay().sendOut();
-    sample.onDay(2).give({ kind: 'addLine', newLine: skiAt('ski') });
+    sample.onDay(2).give({ kind: 'addLines', newLines: [skiAt('ski')] });
     expect(sample.due).toBe(2 * 180 + 500);
   });
 
@@ -208,7 +224,7 @@ describe('decideHire', () => {
 
   it('takes what a console gave back off no deposit that was not paid', () => {
     const sample = new SampleHire({ lines: [skiAt('ski', 180, 0)] }).pay();
-    sample.give({ kind: 'addLine', newLine: skiAt('more', 0, 500) });
+    sample.give({ kind: 'addLines', newLines: [skiAt('more', 0, 500)] });
     const refundOf = sample.hire.payments[0]?.id ?? '';
     const refund = { kind: 'recordConsoleRefund', refundOf, promisedId: null, amountFen: 10_000 } as const;
     sample.give({ ...refund, reason: 'in the console', byManager: true });

@@ -79,15 +79,18 @@ export const settlementFact = 'settlement';
 const settle: HireRule<'settle'> = (hire, command, ctx) => {
   const obstacle = obstacleTo(hire, command);
   if (obstacle !== null) return no(obstacle);
-  const { late, keepPercent, charges } = command;
+  const { late, keepPercent, charges, waivesLate = false } = command;
   const typed = typedAmounts(charges, '', ctx);
-  const settlement: NonNullable<Hire['settlement']> = { late, keepPercent, typed: [] };
+  const asRuled: NonNullable<Hire['settlement']> = { late, keepPercent, typed: [] };
+  const settlement = waivesLate ? { ...asRuled, late: [], keepPercent: 0 } : asRuled;
   const settled = priceBears(
     { ...hire, settlement },
     { ...hire, settlement: { ...settlement, typed } },
     typed,
   );
-  return settled.ok ? ok({ hire: settled.value, asksFor: settlementFact }) : settled;
+  if (!settled.ok) return settled;
+  const charged = { ...hire, settlement: { ...asRuled, typed } };
+  return ok({ hire: settled.value, asksFor: settlementFact, charged });
 };
 
 /** Takes a settlement back that is not complete, all of it. Refuses `order.notNow` (there is none). */

@@ -61,7 +61,7 @@ describe('exchange', () => {
     sample.give(exchange({ newLine: { ...gear, boundTo: null } }));
     expect(lineOf(sample, 'ski-1')?.boundTo).toBeNull();
     expect(sample.refusal({ kind: 'bind', lineId: 'ski-1', code: 'X' })).toBe('order.lineUnknown');
-    expect(sample.pay().refusal({ kind: 'handOver' })).toBe('order.notAllBound');
+    expect(sample.pay().refusal({ kind: 'handOver', lineIds: ['new'] })).toBe('order.notAllBound');
     expect(
       sample.give({ kind: 'bind', lineId: 'new', code: 'N' }).give({ kind: 'handOver' }).hire.status,
     ).toBe(5);
@@ -124,9 +124,9 @@ describe('dropLine', () => {
     expect(sample.refusal({ kind: 'bind', lineId: 'ski-1', code: 'X' })).toBe('order.lineUnknown');
     expect(sample.refusal(exchange())).toBe('order.quantityWrong');
     for (const quantity of [0, 1.5, 3])
-      expect(sample.refusal({ kind: 'dropLine', lineId: 'helmets', quantity, reason: 'x' })).toBe(
-        'order.quantityWrong',
-      );
+      expect(
+        sample.refusal({ kind: 'dropLine', lineId: 'helmets', quantity, reason: 'x', keepPercent: 0 }),
+      ).toBe('order.quantityWrong');
   });
 
   it('gives back once what a waiver had forgiven of it: nothing', () => {
@@ -135,20 +135,20 @@ describe('dropLine', () => {
   });
 
   it('is not for gear that is out', () => {
-    const drop = { kind: 'dropLine', lineId: 'ski-1', quantity: 1, reason: 'x' } as const;
+    const drop = { kind: 'dropLine', lineId: 'ski-1', quantity: 1, reason: 'x', keepPercent: 0 } as const;
     expect(paid().sendOut().refusal(drop)).toBe('order.notNow 5');
   });
 });
 
-describe('addLine', () => {
+describe('addLines', () => {
   it('charges all days before something has left, and goes on the bill that waits', () => {
     const sample = new SampleHire({ lines: [helmets()], period: samplePeriod(3) });
-    sample.give({ kind: 'addLine', newLine: skiAt('ski') });
+    sample.give({ kind: 'addLines', newLines: [skiAt('ski')] });
     expect(sample.bills()).toEqual(['Initial 1160 Open']);
   });
 
   it('takes no deposit beside one for the whole order', () => {
-    const sample = paid({ depositPresetFen: 30_000 }).give({ kind: 'addLine', newLine: skiAt('more') });
+    const sample = paid({ depositPresetFen: 30_000 }).give({ kind: 'addLines', newLines: [skiAt('more')] });
     expect(sample.due).toBe(360);
   });
 });

@@ -1,49 +1,68 @@
-import { bearsDeposit, joiningLine } from '#domain/orders/create-hire.ts';
+import type { JoiningLine } from '#domain/orders/command.ts';
+import { bearsDeposit, hasCodeTwice, joiningLine } from '#domain/orders/create-hire.ts';
+import { isPercent } from '#domain/orders/hand-over.ts';
 import type { BoundRules, HireCommand, HireContext, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
-import { endUnits, findLine, isInVan, isOut, isWhole, liveUnits, openUnits } from '#domain/orders/units.ts';
+import {
+  endUnits,
+  findLine,
+  hasGearOut,
+  hasLeft,
+  isInVan,
+  isOut,
+  isToLeave,
+  isWhole,
+  liveUnits,
+  openUnits,
+} from '#domain/orders/units.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { isFen } from '#domain/orders/price.ts';
 
+/** Gear may join while the hire goes on: not once all of it is back, or settled. */
+const isOpen = (hire: Hire): boolean => hire.settlement === null && (isWhole(hire) || hasGearOut(hire));
+
 /**
- * Adds gear to an order: for all its days, or from today once gear is out. Refuses `order.periodOver` or
- * `order.extendFirst` (the last day is over), `order.quantityWrong`, `order.lineUnknown` (its id is taken),
- * `payment.amountWrong`.
+ * Adds gear to an order: for all its days, or from today once gear is out. Refuses `order.notNow` (all gear is back),
+ * `order.periodOver` or `order.extendFirst` (the last day is over), `order.noLines`, `order.quantityWrong`,
+ * `order.lineUnknown` (its id is taken), `payment.amountWrong`, `order.codeMissing`, `order.alreadyBound`.
  */
-const addLine: HireRule<'addLine'> = (hire, { newLine }, ctx) => {
-  const { quantity, size } = newLine;
+const addLines: HireRule<'addLines'> = (hire, { newLines }, ctx) => {
+  if (!isOpen(hire)) return no('order.notNow', { status: hire.status });
   if (ctx.now >= hire.period.endAt) return no(isWhole(hire) ? 'order.periodOver' : 'order.extendFirst');
-  if (!Number.isInteger(quantity) || quantity < 1 || (size === 'large' && quantity !== 1))
-    return no('order.quantityWrong');
-  const wrong = wrongJoining(hire, newLine);
-  if (wrong !== null) return no(wrong);
+  const wrong = newLines.map((line) => wrongJoining(hire, line)).find((code) => code !== null);
+  if (newLines.length === 0) return no('order.noLines');
+  if (wrong !== undefined) return no(wrong);
   const fromDay = isWhole(hire) ? null : ctx.today;
-  const line = joiningLine(newLine, { bearsDeposit: bearsDeposit(hire), fromDay });
-  return ok({ hire: { ...hire, lines: [...hire.lines, line] } });
+  const joining = newLines.map((line) => joiningLine(line, { bearsDeposit: bearsDeposit(hire), fromDay }));
+  const live = hire.lines.filter((line) => liveUnits(line) > 0);
+  if (hasCodeTwice([...live, ...joining])) return no('order.alreadyBound');
+  return ok({ hire: { ...hire, lines: [...hire.lines, ...joining] } });
 };
 
-const wrongJoining = (
-  hire: Hire,
-  line: Pick<HireLine, 'id' | 'shelfRateFen' | 'depositFen'>,
-): OrderCode | null => {
-  if (findLine(hire, line.id) !== undefined) return 'order.lineUnknown';
-  return isFen(line.shelfRateFen) && isFen(line.depositFen) ? null : 'payment.amountWrong';
+const wrongJoining = (hire: Hire, line: JoiningLine): OrderCode | null => {
+  const { id, size, quantity, shelfRateFen, depositFen, boundTo = null } = line;
+  if (!Number.isInteger(quantity) || quantity < 1 || (size === 'large' && quantity !== 1))
+    return 'order.quantityWrong';
+  if (findLine(hire, id) !== undefined) return 'order.lineUnknown';
+  if (!isFen(shelfRateFen) || !isFen(depositFen)) return 'payment.amountWrong';
+  return boundTo?.trim() === '' ? 'order.codeMissing' : null;
 };
 
 /**
  * Takes units of a line off an order before they left: no hire ever comes of them. Refuses `order.periodOver`,
- * `order.lineUnknown`, `order.notNow` (this gear is out), `order.reasonRequired`, `order.quantityWrong`,
- * `order.lastPiece` (the order would be about nothing: it is to be cancelled).
+ * `order.lineUnknown`, `order.notNow` (this gear is out, or the order is settled), `order.reasonRequired`,
+ * `order.percentWrong`, `order.quantityWrong`, `order.lastPiece` (the order would be about nothing: it is to be cancelled).
  */
-const dropLine: HireRule<'dropLine'> = (hire, { lineId, quantity, reason }, ctx) => {
+const dropLine: HireRule<'dropLine'> = (hire, { lineId, quantity, reason, keepPercent }, ctx) => {
   if (ctx.now >= hire.period.endAt) return no('order.periodOver');
   const line = findLine(hire, lineId);
   if (line === undefined) return no('order.lineUnknown');
-  if (line.handedOverAt !== null) return no('order.notNow');
+  if (hasLeft(line) || hire.settlement !== null) return no('order.notNow', { status: hire.status });
   if (reason.trim() === '') return no('order.reasonRequired');
+  if (!isPercent(keepPercent)) return no('order.percentWrong');
   if (!isPartOf(line, quantity)) return no('order.quantityWrong');
-  if (openUnits(hire) === quantity) return no('order.lastPiece');
-  const end = { units: quantity, how: 'dropped', day: null, at: ctx.now } as const;
+  if (isWhole(hire) && openUnits(hire) === quantity) return no('order.lastPiece');
+  const end = { units: quantity, how: 'dropped', day: null, at: ctx.now, keepPercent } as const;
   return ok({ hire: endUnits(hire, lineId, end), reason });
 };
 
@@ -62,8 +81,7 @@ const exchange: HireRule<'exchange'> = (hire, command, ctx) => {
   if (old === undefined) return no('order.lineUnknown');
   const obstacle = obstacleToExchange(hire, old, command);
   if (obstacle !== null) return no(obstacle);
-  const hasLeft = old.handedOverAt !== null;
-  const day = hasLeft ? ctx.today : null;
+  const day = hasLeft(old) ? ctx.today : null;
   const ended = endUnits(hire, old.id, { units: command.quantity, how: 'exchanged', day, at: ctx.now });
   const line = successorOf(hire, { old, command }, ctx);
   return ok({ hire: { ...ended, lines: [...ended.lines, line] }, reason: command.reason });
@@ -75,19 +93,14 @@ const obstacleToExchange = (
   command: HireCommand<'exchange'>,
 ): OrderCode | null => {
   const { newLine, quantity } = command;
-  if (!isWhole(hire) && !isOut(old)) return 'order.nothingOut';
+  if (hire.settlement !== null || (hasLeft(old) && !isOut(old))) return 'order.nothingOut';
   if (isInVan(old)) return 'order.inVan';
-  if (!isPartOf(old, quantity) || (newLine.size === 'large' && quantity !== 1)) return 'order.quantityWrong';
-  return wrongJoining(hire, newLine) ?? wrongCode(hire, newLine);
-};
-
-const wrongCode = (hire: Hire, { size, boundTo }: HireCommand<'exchange'>['newLine']): OrderCode | null => {
-  if (boundTo === null) return isWhole(hire) ? null : 'order.codeMissing';
-  if (boundTo.trim() === '') return 'order.codeMissing';
-  const isTaken = hire.lines.some(
-    (line) => line.size === 'large' && line.boundTo === boundTo && liveUnits(line) > 0,
-  );
-  return size === 'large' && isTaken ? 'order.alreadyBound' : null;
+  if (!isPartOf(old, quantity)) return 'order.quantityWrong';
+  if (newLine.boundTo === null && hasLeft(old)) return 'order.codeMissing';
+  const wrong = wrongJoining(hire, { ...newLine, quantity, setOffFen: 0 });
+  if (wrong !== null) return wrong;
+  const live = hire.lines.filter((line) => liveUnits(line) > 0);
+  return hasCodeTwice([...live, newLine]) ? 'order.alreadyBound' : null;
 };
 
 const successorOf = (
@@ -95,14 +108,12 @@ const successorOf = (
   { old, command }: { old: HireLine; command: HireCommand<'exchange'> },
   { now, today }: HireContext,
 ): HireLine => {
-  const hasLeft = old.handedOverAt !== null;
   const joining = { ...command.newLine, quantity: command.quantity, setOffFen: old.setOffFen };
-  const fromDay = hasLeft ? today : old.fromDay;
+  const fromDay = hasLeft(old) ? today : old.fromDay;
   return {
     ...joiningLine(joining, { bearsDeposit: bearsDeposit(hire), fromDay }),
     root: old.root,
-    boundTo: command.newLine.boundTo,
-    handedOverAt: hasLeft ? now : null,
+    handedOverAt: hasLeft(old) ? now : null,
   };
 };
 
@@ -111,12 +122,21 @@ export const gearRules = {
   exchange: {
     rule: exchange,
     purpose: 'Exchange',
-    isOffered: (hire) => isWhole(hire) || hire.lines.some((line) => isOut(line) && !isInVan(line)),
+    isOffered: (hire) =>
+      hire.settlement === null && hire.lines.some((line) => liveUnits(line) > 0 && !isInVan(line)),
   },
   dropLine: {
     rule: dropLine,
     purpose: 'Exchange',
-    isOffered: (hire, _caller, now) => isWhole(hire) && openUnits(hire) > 1 && now < hire.period.endAt,
+    isOffered: (hire, _caller, now) =>
+      hire.settlement === null &&
+      hire.lines.some(isToLeave) &&
+      !(isWhole(hire) && openUnits(hire) === 1) &&
+      now < hire.period.endAt,
   },
-  addLine: { rule: addLine, purpose: 'Supplement' },
+  addLines: {
+    rule: addLines,
+    purpose: 'Supplement',
+    isOffered: (hire, _caller, now) => isOpen(hire) && now < hire.period.endAt,
+  },
 } satisfies Partial<BoundRules>;

@@ -46,9 +46,65 @@ describe('handOver', () => {
     expect(hire.lines.every((line) => line.handedOverAt === hire.startedAt)).toBe(true);
   });
 
-  it('needs every line bound', () => {
-    const sample = new SampleHire().pay().give(bind('ski-1', 'A')).give(bind('ski-2', 'B'));
-    expect(sample.refusal({ kind: 'handOver' })).toBe('order.notAllBound');
+  it('lets go what is scanned, and the rest later, until the hire is over', () => {
+    const sample = new SampleHire().pay().give(bind('ski-1', 'A')).give({ kind: 'handOver' });
+    expect([sample.hire.status, sample.due, sample.promised]).toEqual([5, 0, 0]);
+    expect(sample.hire.lines.map(({ handedOverAt }) => handedOverAt !== null)).toEqual([true, false, false]);
+    const startedAt = sample.hire.startedAt;
+    sample.onDay(2).give(bind('ski-2', 'B')).give({ kind: 'handOver' });
+    expect([sample.hire.startedAt, sample.hire.lines[1]?.handedOverAt]).toEqual([startedAt, sample.now]);
+    sample.now = sample.hire.period.endAt;
+    sample.give(bind('helmets', 'C'));
+    expect(sample.refusal({ kind: 'handOver' })).toBe('order.periodOver');
+  });
+
+  it('serves one person and leaves what is scanned for the others', () => {
+    const sample = new SampleHire().pay().bindAll();
+    sample.give({ kind: 'handOver', lineIds: ['ski-2'] });
+    expect(sample.hire.lines.map(({ handedOverAt }) => handedOverAt !== null)).toEqual([false, true, false]);
+    expect(sample.refusal({ kind: 'handOver', lineIds: ['ski-2'] })).toBe('order.nothingBound');
+  });
+
+  it('drops at the settlement what nobody took: its deposit goes back, its rent but for what a cancellation keeps', () => {
+    const sample = new SampleHire().pay().give(bind('ski-1', 'A')).give(bind('helmets', 'C'));
+    sample.give({ kind: 'handOver' }).bringBack();
+    expect(sample.hire.status).toBe(8);
+    sample.settle();
+    expect([sample.promised, sample.price]).toEqual([1000 + 252, 360 + 80 + 108]);
+  });
+
+  it('drops in between what nobody wants any more, for what a cancellation keeps', () => {
+    const sample = new SampleHire().pay().give(bind('ski-1', 'A')).give({ kind: 'handOver' });
+    const dropped = {
+      kind: 'dropLine',
+      lineId: 'ski-2',
+      quantity: 1,
+      reason: 'ill',
+      keepPercent: 30,
+    } as const;
+    expect(sample.give(dropped).promised).toBe(500 + 252);
+    expect(sample.refusal({ ...dropped, lineId: 'ski-1' })).toBe('order.notNow 5');
+  });
+
+  it('takes gear that joins a hire under way, also at the counter of one that was delivered', () => {
+    const sample = new SampleHire(delivery).pay().sendOut().onDay(2);
+    const helmet = {
+      id: 'late',
+      size: 'small',
+      quantity: 1,
+      shelfRateFen: 2_000,
+      setOffFen: 0,
+      depositFen: 0,
+    } as const;
+    sample.give({ kind: 'addLines', newLines: [{ ...helmet, boundTo: 'SHELF' }] });
+    expect([sample.hire.status, sample.due]).toEqual([6, 20]);
+    expect(sample.refusal({ kind: 'handOver' })).toBe('order.notNow 6');
+    expect(
+      sample
+        .pay()
+        .give({ kind: 'handOver' })
+        .hire.lines.every(({ handedOverAt }) => handedOverAt),
+    ).toBe(true);
   });
 
   it('needs the period not to be over: the end is not in it', () => {

@@ -1,10 +1,20 @@
 import { dueFenOf } from '#domain/orders/hire-money.ts';
 import type { BoundRules, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
-import type { Hire } from '#domain/orders/hire.ts';
-import { endUnits, findLine, hasGearOut, isInVan, isOut, liveUnits } from '#domain/orders/units.ts';
+import type { Hire, HireLine } from '#domain/orders/hire.ts';
+import {
+  endUnits,
+  findLine,
+  hasGearOut,
+  isInVan,
+  isOut,
+  isToLeave,
+  isWhole,
+  liveUnits,
+} from '#domain/orders/units.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayNumber } from '#domain/time/days.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
 
 /**
  * Books how units ended: back, damaged or lost; some now and the rest later. Refuses `order.lineUnknown`,
@@ -100,23 +110,28 @@ const collect: HireRule<'collect'> = (hire, { lineIds }, { now }) => {
 };
 
 /**
- * Hands all gear to the guest at the counter, which starts the hire.
- * Refuses `order.selfPickupNeeded`, `order.periodOver`, `order.billOpen`, `order.notAllBound`.
+ * Hands the scanned gear to the guest at the counter, which starts the hire; the rest follows, or is dropped. Refuses
+ * `order.selfPickupNeeded`, `order.periodOver`, `order.billOpen`, `order.nothingBound`, `order.notAllBound` (of the chosen
+ * lines), `order.earlyHandOver` {days}: so many days before its first, unless on purpose.
  */
-const handOver: HireRule<'handOver'> = (hire, _command, { now }) => {
-  if (hire.deliveryMethod !== 'SelfPickup') return no('order.selfPickupNeeded');
-  const obstacle = obstacleToLeaving(hire, now);
-  return obstacle === null ? ok({ hire: { ...leaveShop(hire, now), startedAt: now } }) : no(obstacle);
+const handOver: HireRule<'handOver'> = (hire, { lineIds, ...command }, ctx) => {
+  if (isWhole(hire) && hire.deliveryMethod !== 'SelfPickup') return no('order.selfPickupNeeded');
+  const chosen = hire.lines.filter(
+    (line) => isToLeave(line) && (lineIds?.includes(line.id) ?? line.boundTo !== null),
+  );
+  const left = leaveShop(hire, { ...command, leaving: chosen }, ctx);
+  return left.ok ? ok({ hire: { ...left.value, startedAt: hire.startedAt ?? ctx.now } }) : left;
 };
 
 /**
- * Loads all gear into the driver's van.
- * Refuses `order.deliveryNeeded`, `order.periodOver`, `order.billOpen`, `order.notAllBound`.
+ * Loads all gear into the driver's van; the day before is usual. Refuses `order.deliveryNeeded`, `order.periodOver`, `order.billOpen`,
+ * `order.notAllBound`, `order.earlyHandOver` {days}.
  */
-const load: HireRule<'load'> = (hire, _command, { now }) => {
+const load: HireRule<'load'> = (hire, command, ctx) => {
   if (hire.deliveryMethod !== 'Delivery') return no('order.deliveryNeeded');
-  const obstacle = obstacleToLeaving(hire, now);
-  return obstacle === null ? ok({ hire: leaveShop(hire, now) }) : no(obstacle);
+  const leaving = hire.lines.filter(isToLeave);
+  const left = leaveShop(hire, { ...command, leaving }, { ...ctx, usualDays: 1 });
+  return left.ok ? ok({ hire: left.value }) : left;
 };
 
 /** Takes undelivered gear back into the shop; it stays bound for the next run. */
@@ -133,22 +148,41 @@ const start: HireRule<'start'> = (hire, { confirmed }, { now }) => {
   return hasGearOut(hire) ? ok({ hire: { ...hire, startedAt: now } }) : no('order.nothingOut');
 };
 
-const obstacleToLeaving = (hire: Hire, now: Instant): OrderCode | null => {
+const obstacleToLeaving = (hire: Hire, leaving: readonly HireLine[], now: Instant): OrderCode | null => {
   if (now >= hire.period.endAt) return 'order.periodOver';
   if (dueFenOf(hire) > 0) return 'order.billOpen';
-  return hire.lines.every((line) => liveUnits(line) === 0 || line.boundTo !== null)
-    ? null
-    : 'order.notAllBound';
+  if (leaving.length === 0) return 'order.nothingBound';
+  return leaving.every(({ boundTo }) => boundTo !== null) ? null : 'order.notAllBound';
 };
 
-const leaveShop = (hire: Hire, now: Instant): Hire => ({
-  ...hire,
-  lines: hire.lines.map((line) => (liveUnits(line) > 0 ? { ...line, handedOverAt: now } : line)),
-});
+type LeavingAt = {
+  readonly now: Instant;
+  /** The day whose hires begin now. */
+  readonly handOverOn: Day;
+  /** So many days before its first one gear leaves without a question. */
+  readonly usualDays?: number;
+};
+
+const leaveShop = (
+  hire: Hire,
+  { isEarly = false, leaving }: { readonly isEarly?: boolean; readonly leaving: readonly HireLine[] },
+  { now, handOverOn, usualDays = 0 }: LeavingAt,
+): Outcome<Hire, OrderCode> => {
+  const obstacle = obstacleToLeaving(hire, leaving, now);
+  if (obstacle !== null) return no(obstacle);
+  const days = dayNumber(hire.period.startOn) - dayNumber(handOverOn);
+  if (days > usualDays && !isEarly && isWhole(hire)) return no('order.earlyHandOver', { days });
+  const lines = hire.lines.map((line) => (leaving.includes(line) ? { ...line, handedOverAt: now } : line));
+  return ok({ ...hire, lines });
+};
 
 /** The rules of handing gear out and taking it back. */
 export const handOverRules = {
-  handOver: { rule: handOver, isOffered: ({ deliveryMethod }) => deliveryMethod === 'SelfPickup' },
+  handOver: {
+    rule: handOver,
+    isOffered: (hire) =>
+      hire.lines.some(isToLeave) && (hire.deliveryMethod === 'SelfPickup' || !isWhole(hire)),
+  },
   load: { rule: load, isOffered: ({ deliveryMethod }) => deliveryMethod === 'Delivery' },
   deliver: { rule: deliver },
   deliveryFailed: { rule: deliveryFailed },

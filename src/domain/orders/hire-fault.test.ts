@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hireFault } from '#domain/orders/hire-fault.ts';
 import type { Hire, HireBill, HirePayment } from '#domain/orders/hire.ts';
+import { orderStatus } from '#domain/orders/status.ts';
 import { SampleHire } from '#testing/sample-hires.ts';
 
 type HireFault = NonNullable<ReturnType<typeof hireFault>>;
@@ -24,6 +25,7 @@ const faults: readonly (readonly [string, Hire, HireFault])[] = [
   ['more paid than is asked', withPayment(paid(), 0, { amountFen: 200_000 }), 'open'],
   ['a payment that gives something back', withPayment(paid(), 0, { refundOf: 'x' }), 'refund'],
   ['a refund of nothing', withPayment(paid(), 1, { refundOf: 'x' }), 'refund'],
+  ['another status', { ...paid(), status: orderStatus.cancelled }, 'status'],
   ['a promise by another way', withPayment(paid(), 1, { method: 'alipay' }), 'refund'],
 ];
 

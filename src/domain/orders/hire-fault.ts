@@ -1,3 +1,4 @@
+import { deriveStatus } from '#domain/orders/billing-step.ts';
 import { askedPrice, dueFenOf } from '#domain/orders/hire-money.ts';
 import type { Hire, HireBill, HirePayment } from '#domain/orders/hire.ts';
 import { itemsBetween, openBill } from '#domain/orders/open-bill.ts';
@@ -5,18 +6,20 @@ import { sumFen } from '#domain/orders/price.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
 
 /**
- * How an order's bills and payments disagree with its facts: a total that is not the sum of its items, bills that do not
- * add up to the price, an open bill where nothing is due or none where something is, a refund of what was never paid so.
+ * How an order's bills, payments and status disagree with its facts: a total that is not the sum of its items, bills that
+ * do not add up to the price, an open bill where nothing is due or none where something is, a refund of what was never
+ * paid so, another status than follows from them.
  */
-type HireFault = 'total' | 'price' | 'open' | 'refund';
+type HireFault = 'total' | 'price' | 'open' | 'refund' | 'status';
 
-/** Names what no command can have made of an order's money, or null. */
+/** Names what no command can have made of an order, its money first, or null. */
 export const hireFault = (hire: Hire): HireFault | null => {
   if (!hire.bills.every(({ items, totalFen }) => totalFen === sumFen(items))) return 'total';
   const billed = hire.bills.filter(({ status }) => status !== 'Void').flatMap(({ items }) => items);
   if (itemsBetween(billed, askedPrice(hire)).length > 0) return 'price';
   if (!isOpenRightly(hire)) return 'open';
-  return hire.payments.every((payment) => isSound(hire.payments, payment)) ? null : 'refund';
+  if (!hire.payments.every((payment) => isSound(hire.payments, payment))) return 'refund';
+  return hire.status === deriveStatus(hire) ? null : 'status';
 };
 
 const isOpenRightly = (hire: Hire): boolean => {

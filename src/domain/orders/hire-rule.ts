@@ -1,5 +1,6 @@
+import type { GiftLimit } from '#domain/orders/gifts.ts';
 import type { OrderCommands } from '#domain/orders/command.ts';
-import type { FactId, Hire, HireLine } from '#domain/orders/hire.ts';
+import type { FactId, Hire } from '#domain/orders/hire.ts';
 import type { RefundTimes } from '#domain/orders/refund.ts';
 import type { BillPurpose, PaymentMethod } from '#domain/orders/status.ts';
 import type { Outcome } from '#domain/outcome.ts';
@@ -24,6 +25,9 @@ export const orderCodes = [
   'order.alreadyBound',
   'order.notBound',
   'order.notAllBound',
+  'order.nothingBound',
+  'order.alreadyOut',
+  'order.earlyHandOver',
   'order.billOpen',
   'order.deliveryNeeded',
   'order.selfPickupNeeded',
@@ -49,18 +53,12 @@ export const orderCodes = [
   'payment.givenBack',
   'refund.tooMuch',
   'discount.tooHigh',
+  'gift.aboveLimit',
 ] as const;
 export type OrderCode = (typeof orderCodes)[number];
 
-/** A thing as it joins an order; its id is given by the caller, who also takes its hold. */
-export type JoiningLine = Pick<
-  HireLine,
-  'id' | 'size' | 'quantity' | 'shelfRateFen' | 'setOffFen' | 'depositFen'
->;
-
-/** What each command needs besides the order. Amounts in fen. The last three have no screen yet. */
+/** What each command needs besides the order. Amounts in fen. The last two have no screen yet. */
 type HireCommands = OrderCommands & {
-  addLine: { readonly newLine: JoiningLine };
   /** A payment company secures the deposit, without money. */
   holdDeposit: { readonly fen: number; readonly method: PaymentMethod };
   withdrawSettlement: Record<never, never>;
@@ -73,8 +71,15 @@ export type HireCommand<K extends HireCommandKind = HireCommandKind> = {
   [P in K]: { readonly kind: P } & HireCommands[P];
 }[K];
 
-/** What a rule may take from outside: the time, the store's day, fresh ids, and how money goes back. */
-export type HireContext = RefundTimes & { readonly newId: () => string; readonly today: Day };
+/** What a rule may take from outside: the time, the store's day, fresh ids, who may give what, and how money goes back. */
+export type HireContext = RefundTimes & {
+  readonly newId: () => string;
+  readonly today: Day;
+  /** First day of the hires whose gear is handed over now: today, or tomorrow in the evening. */
+  readonly handOverOn: Day;
+  /** What the caller may give away of one order; null: as much as the price bears. */
+  readonly giftLimit: GiftLimit | null;
+};
 
 /** An order with its facts changed. Its bill and its status follow from them. */
 export type Edit = {
@@ -83,6 +88,8 @@ export type Edit = {
   readonly asksFor?: FactId;
   /** What people read on the bill. */
   readonly reason?: string;
+  /** The order as the store's rules would have charged it, where the command lets off some of that. */
+  readonly charged?: Hire;
 };
 
 /** Decides one kind of command on an order whose status already allows it: the changed facts, or why not. */

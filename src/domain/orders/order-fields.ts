@@ -2,7 +2,7 @@ import type { Hire } from '#domain/orders/hire.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 /** How many people one order can name. */
-export const maxPeople = 20;
+export const maxPeople = 100;
 
 /** What an order says beside its gear, dates and money. */
 export type OrderField =

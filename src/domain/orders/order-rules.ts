@@ -1,6 +1,7 @@
 import { adjust, adjustRoomOf } from '#domain/orders/typed-amounts.ts';
 import { endRules } from '#domain/orders/end-rules.ts';
 import { askIfPayable } from '#domain/orders/create-hire.ts';
+import { correctRules } from '#domain/orders/correct-close.ts';
 import { dateRules } from '#domain/orders/date-changes.ts';
 import { gearRules } from '#domain/orders/gear-changes.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
@@ -8,7 +9,7 @@ import type { BoundRules, HireCommandKind, HireRule, OrderCode } from '#domain/o
 import type { Hire } from '#domain/orders/hire.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import { paymentRules } from '#domain/orders/payment-rules.ts';
-import { findLine, isInVan, liveUnits } from '#domain/orders/units.ts';
+import { findLine, hasLeft, isInVan, isToLeave, liveUnits } from '#domain/orders/units.ts';
 import { waive } from '#domain/orders/waive.ts';
 import { withdrawRules } from '#domain/orders/withdraw.ts';
 import { orderCommands } from '#domain/orders/command.ts';
@@ -40,24 +41,29 @@ const obstacleTo = (hire: Hire, field: OrderField): OrderCode | null => {
 };
 
 /**
- * Ties a scanned code to a line, in place of the one before.
- * Refuses `order.lineUnknown`, `order.codeMissing`, `order.alreadyBound` (an item is on one large line only).
+ * Ties a scanned code to a line, in place of the one before. Refuses `order.lineUnknown`, `order.alreadyOut` (its gear
+ * has left), `order.codeMissing`, `order.alreadyBound` (an item is on one large line only).
  */
 const bind: HireRule<'bind'> = (hire, { lineId, code }) => {
   const line = findLine(hire, lineId);
   if (line === undefined || liveUnits(line) === 0) return no('order.lineUnknown');
+  if (hasLeft(line)) return no('order.alreadyOut');
   if (code.trim() === '') return no('order.codeMissing');
   const taken = hire.lines.some(
-    (each) => each.id !== lineId && each.size === 'large' && each.boundTo === code,
+    (each) => each.id !== lineId && each.size === 'large' && each.boundTo === code && liveUnits(each) > 0,
   );
   if (line.size === 'large' && taken) return no('order.alreadyBound');
   return ok({ hire: boundAs(hire, lineId, code) });
 };
 
-/** Makes a line provisional again. Refuses `order.lineUnknown`, `order.notBound`. */
+/** Once the order is settled, gear that nobody took is dropped. */
+const isToPrepare = ({ settlement, lines }: Hire): boolean => settlement === null && lines.some(isToLeave);
+
+/** Makes a line provisional again. Refuses `order.lineUnknown`, `order.alreadyOut`, `order.notBound`. */
 const unbind: HireRule<'unbind'> = (hire, { lineId }) => {
   const line = findLine(hire, lineId);
   if (line === undefined) return no('order.lineUnknown');
+  if (hasLeft(line)) return no('order.alreadyOut');
   return line.boundTo === null ? no('order.notBound') : ok({ hire: boundAs(hire, lineId, null) });
 };
 
@@ -93,7 +99,6 @@ const askPayment: HireRule<'askPayment'> = (hire, { expiresAt }, { now }) =>
 
 /** Commands that have no screen yet, and the statuses that allow them. */
 const unoffered = {
-  addLine: [0, 1, 2, 4, 5, 7, 11],
   holdDeposit: [1, 2],
   withdrawSettlement: [6, 8],
 } as const satisfies Partial<Record<HireCommandKind, readonly OrderStatus[]>>;
@@ -107,6 +112,7 @@ export const statusesFor = (kind: HireCommandKind): readonly OrderStatus[] =>
 /** The rule of every command, how its bill is named, and when it is worth offering. */
 export const orderRules: BoundRules = {
   ...handOverRules,
+  ...correctRules,
   ...endRules,
   ...gearRules,
   ...dateRules,
@@ -118,8 +124,8 @@ export const orderRules: BoundRules = {
     isOffered: ({ type }, { isManager }) => isManager || !isPrivileged(type),
   },
   askPayment: { rule: askPayment, purpose: 'Initial' },
-  bind: { rule: bind },
-  unbind: { rule: unbind },
+  bind: { rule: bind, isOffered: isToPrepare },
+  unbind: { rule: unbind, isOffered: isToPrepare },
   adjust: {
     rule: adjust,
     purpose: 'Supplement',

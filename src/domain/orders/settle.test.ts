@@ -21,6 +21,7 @@ const settle = (changes: Partial<HireCommand<'settle'>> = {}): HireCommand<'sett
   late: [],
   charges: [],
   keepPercent: 0,
+  reason: 'as agreed',
   ...changes,
 });
 

@@ -9,7 +9,7 @@ const stepsFrom: Readonly<Record<'new' | OrderStatus, readonly OrderStatus[]>> =
   5: [6, 7, 8],
   6: [4, 5, 7, 8],
   7: [5, 6, 8],
-  8: [6, 9],
+  8: [4, 5, 6, 7, 9],
   9: [],
   10: [],
   11: [1, 2, 10],
@@ -83,6 +83,10 @@ export type BillPurpose = (typeof billPurposes)[number];
 
 /** Lists how far a bill is, as people read it; a Paid one whose refunds are promised and not yet made is Refunding. */
 export const billStatuses = ['Open', 'Paid', 'Refunding', 'Void'] as const;
+
+/** How gear ends that is taken back. */
+export const closings = ['returned', 'damaged', 'lost'] as const;
+export type Closing = (typeof closings)[number];
 
 export const paymentMethods = ['cash', 'wechat', 'alipay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

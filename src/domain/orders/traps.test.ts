@@ -20,7 +20,7 @@ describe('a coupon', () => {
     const sample = new SampleHire({ lines, period: samplePeriod(1), discountFen: 12_000 }).pay();
     expect(sample.drop('dear').promised).toBe(20);
     expect(sample.price).toBe(0);
-    sample.send().give({ kind: 'addLine', newLine: skiAt('again', 100, 0) });
+    sample.send().give({ kind: 'addLines', newLines: [skiAt('again', 100, 0)] });
     expect([sample.price, sample.due]).toEqual([20, 20]);
   });
 });
@@ -148,7 +148,7 @@ describe('gear that nobody took', () => {
     );
     sample.hire = { ...sample.hire, lines: hire };
     sample.extend(1).pay().bringBack();
-    return sample.give({ kind: 'settle', late: [], charges: [], keepPercent });
+    return sample.give({ kind: 'settle', late: [], charges: [], keepPercent, reason: '' });
   };
 
   it.each([
@@ -182,7 +182,7 @@ describe('a gift of 50 on a ski', () => {
   it('lapses when the ski is dropped, and does not come back with a new one', () => {
     const sample = gifted().drop('ski');
     expect(sample.promised).toBe(310);
-    sample.send().give({ kind: 'addLine', newLine: skiAt('anew', 180, 0) });
+    sample.send().give({ kind: 'addLines', newLines: [skiAt('anew', 180, 0)] });
     expect([sample.price, sample.due]).toEqual([720, 360]);
   });
 });

@@ -21,8 +21,14 @@ export const liveUnits = ({ quantity, ends }: HireLine): number =>
 export const endedUnits = ({ ends }: HireLine, how: LineEnd['how']): number =>
   ends.reduce((sum, end) => (end.how === how ? sum + end.units : sum), 0);
 
+/** Tells whether a line has left the shop. */
+export const hasLeft = ({ handedOverAt }: Pick<HireLine, 'handedOverAt'>): boolean => handedOverAt !== null;
+
+/** Tells whether some unit of the line is still to leave the shop. */
+export const isToLeave = (line: HireLine): boolean => !hasLeft(line) && liveUnits(line) > 0;
+
 /** Tells whether some unit of the line has left the shop and not ended. */
-export const isOut = (line: HireLine): boolean => line.handedOverAt !== null && liveUnits(line) > 0;
+export const isOut = (line: HireLine): boolean => hasLeft(line) && liveUnits(line) > 0;
 
 /** Tells whether some gear of the order has left the shop and not ended. */
 export const hasGearOut = ({ lines }: Pick<Hire, 'lines'>): boolean => lines.some(isOut);
@@ -31,8 +37,7 @@ export const hasGearOut = ({ lines }: Pick<Hire, 'lines'>): boolean => lines.som
 export const isInVan = (line: HireLine): boolean => line.collectedAt !== null && liveUnits(line) > 0;
 
 /** Tells whether nothing of the order has left the shop. */
-export const isWhole = ({ lines }: Pick<Hire, 'lines'>): boolean =>
-  lines.every(({ handedOverAt }) => handedOverAt === null);
+export const isWhole = ({ lines }: Pick<Hire, 'lines'>): boolean => !lines.some(hasLeft);
 
 /** Counts the units of an order that have not ended. */
 export const openUnits = ({ lines }: Pick<Hire, 'lines'>): number =>
@@ -46,7 +51,7 @@ export const findLine = ({ lines }: Pick<Hire, 'lines'>, lineId: string): HireLi
 export const endUnits = (
   hire: Hire,
   lineId: string,
-  end: Pick<LineEnd, 'units' | 'how' | 'day' | 'at'> & Partial<Pick<LineEnd, 'backPercent'>>,
+  end: Pick<LineEnd, 'units' | 'how' | 'day' | 'at'> & Partial<Pick<LineEnd, 'backPercent' | 'keepPercent'>>,
 ): Hire => ({
   ...hire,
   lines: hire.lines.map((line) => {

@@ -60,6 +60,8 @@ describe('readWeChatStatement', () => {
     ['a column less', good.replace('申请退款金额', '别的')],
     ['a line that was lost', good.replace(/\n`[^\n]*\n/, '\n')],
     ['another amount', good.replace('`123.45,`0.00,`\r', '`123.46,`0.00,`\r')],
+    ['another fee', good.replace('`0.74000,', '`7.40000,')],
+    ['another total of fees', good.replace(',`0.73000,', ',`0.73001,')],
     ['an amount that is none', good.replaceAll('`123.45', '`1e2')],
     ['a fee that is none', good.replace('`0.74000', '`0.7e2')],
     ['no fees', good.replace('手续费,', '别的,')],

@@ -1,4 +1,4 @@
-import { fenOfFee, fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
+import { fenOfFee, fenOfPlainYuan, milliFenOfFee } from '#domain/money/plain-yuan.ts';
 import { weChatBill } from '#domain/finance/column-names.ts';
 import { linesOf, namedCells } from '#domain/payments/statement-line.ts';
 import type { NamedCells, StatementLine } from '#domain/payments/statement-line.ts';
@@ -49,10 +49,16 @@ const lineOf = (row: Row, cell: NamedCells<Column>): StatementLine | null => {
   };
 };
 
-const sumOf = (rows: readonly Row[], cell: NamedCells<Column>, column: 'paid' | 'refunded'): number =>
-  rows.reduce((sumFen, row) => sumFen + (fenOfPlainYuan(cell(row, column)) ?? Number.NaN), 0);
+type Reader = (text: string) => number | null;
 
-/** Tells whether the last line counts as many lines, and as much money, as there is above it. */
+/** What the totals add up, and how each is read: fees have digits behind the fen, and a sign. */
+const summed = {
+  paid: fenOfPlainYuan,
+  refunded: fenOfPlainYuan,
+  fee: milliFenOfFee,
+} as const satisfies Partial<Record<Column, Reader>>;
+
+/** Tells whether the last line counts as many lines, as much money and as many fees as there are above it. */
 const agrees = (
   rows: readonly Row[],
   cell: NamedCells<Column>,
@@ -63,8 +69,11 @@ const agrees = (
   const totalCells = cellsOf(totals);
   return (
     total(totalCells, 'count') === String(rows.length) &&
-    fenOfPlainYuan(total(totalCells, 'paid')) === sumOf(rows, cell, 'paid') &&
-    fenOfPlainYuan(total(totalCells, 'refunded')) === sumOf(rows, cell, 'refunded')
+    (Object.entries(summed) as [keyof typeof summed, Reader][]).every(
+      ([column, read]) =>
+        read(total(totalCells, column)) ===
+        rows.reduce((sum, row) => sum + (read(cell(row, column)) ?? Number.NaN), 0),
+    )
   );
 };
 

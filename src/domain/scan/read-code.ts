@@ -1,6 +1,7 @@
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
+import { toHalfWidth } from '#domain/text/half-width.ts';
+import { trimAll } from '#domain/text/trim.ts';
 
 /** Characters of a stored barcode. */
 export const maxCodeLength = 64;

@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/outcome.ts';
 import { defaultCancellationTiers, parseCancellationTiers } from '#domain/stores/cancellation.ts';
 import { bookingDefinitions } from '#domain/stores/booking-parameters.ts';
 import { amountList, textList } from '#domain/stores/parameter-list-readers.ts';
-import { clockTime, wholeWithin, yesOrNo } from '#domain/stores/parameter-readers.ts';
+import { amountInYuan, clockTime, wholeWithin, yesOrNo } from '#domain/stores/parameter-readers.ts';
 import type { ParameterCode } from '#domain/stores/parameter-readers.ts';
 import { define, parameterPrefix, readDefined } from '#domain/stores/parameter-text.ts';
 import type { Definition, Parameter, ParameterSources } from '#domain/stores/parameter-text.ts';
@@ -33,15 +33,26 @@ const definitions = {
   /** Minute of the day. */
   ReturnGraceUntil: define(defaultGraceMinute, clockTime),
   TurnaroundMinutes: define(0, wholeWithin(0, 10_080)),
+  /** Fen that an employee may give away of one order, all kinds of gifts together; above it a manager decides. */
+  EmployeeGiftLimit: define(10_000, amountInYuan),
+  /** The same in per cent of what a gift is taken from. */
+  EmployeeGiftPercent: define(20, wholeWithin(0, 100)),
+  /** Fen that a count of a till may differ without a reason. */
+  CashDifferenceLimit: define(2_000, amountInYuan),
   EarlyReturnRefundPercent: define(0, wholeWithin(0, 100)),
   CancellationTiers: define(defaultCancellationTiers, parseCancellationTiers),
   ConfirmOnlineOrders: define(false, yesOrNo),
+  /** Staff may make an order for a guest who gives no phone number; the receipt stands for them. */
+  WalkInWithoutPhone: define(false, yesOrNo),
   /** Guests may verify their phone by text message; a setting of the whole chain only. */
   SmsVerification: define(false, yesOrNo),
   /** Text messages a day, all stores together: each costs money. A setting of the whole chain only. */
   MaxSmsPerDay: define(2000, wholeWithin(1, 1_000_000)),
   WeChatPayEnabled: define(false, yesOrNo),
   AlipayEnabled: define(false, yesOrNo),
+  /** What a company keeps of each payment by its contract, per ten thousand: 60 are 0.6 %. Settings of the whole chain only. */
+  WeChatPayFeePerTenThousand: define(60, wholeWithin(0, 10_000)),
+  AlipayFeePerTenThousand: define(60, wholeWithin(0, 10_000)),
 } as const;
 
 export type ParameterName = keyof typeof definitions;
@@ -52,8 +63,15 @@ export type ParameterValue<N extends ParameterName> = (typeof definitions)[N]['f
 /** All parameters without the prefix, in alphabetical order. */
 export const parameterNames = (Object.keys(definitions) as ParameterName[]).toSorted();
 
+const chainOnly: readonly string[] = [
+  'SmsVerification',
+  'MaxSmsPerDay',
+  'WeChatPayFeePerTenThousand',
+  'AlipayFeePerTenThousand',
+] satisfies ParameterName[];
+
 /** True for a parameter of the whole chain only: a store's own value would have no effect. */
-export const isChainOnly = (name: string): boolean => name === 'SmsVerification' || name === 'MaxSmsPerDay';
+export const isChainOnly = (name: string): boolean => chainOnly.includes(name);
 
 /** Parses a parameter to its type; a missing or malformed value gives the default. */
 export function readParameter<N extends ParameterName>(

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '#domain/time/days.ts';
+import { weekday } from '#domain/time/days.ts';
 import type { Weekday } from '#domain/time/days.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
@@ -15,15 +15,6 @@ export function openState(now: Instant, store: StoreHours): 'open' | 'closed' | 
 /** Tells whether a store is shut for the whole of a day. */
 export function isRestDay(day: Day, store: Pick<StoreHours, 'restDays'>): boolean {
   return store.restDays.includes(weekday(day));
-}
-
-/** Finds the first open day on or after a day; null for a store that rests all week. */
-export function nextOpenDay(day: Day, store: Pick<StoreHours, 'restDays'>): Day | null {
-  for (let ahead = 0; ahead < 7; ahead += 1) {
-    const candidate = addDays(day, ahead);
-    if (!isRestDay(candidate, store)) return candidate;
-  }
-  return null;
 }
 
 /** When a store is open, on its own wall clock. */

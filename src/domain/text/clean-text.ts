@@ -1,4 +1,5 @@
-import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
+import { toHalfWidth } from '#domain/text/half-width.ts';
+import { trimAll } from '#domain/text/trim.ts';
 
 /** What no text of ours holds: control characters, the sign of wrong decoding, and what Unicode calls no character. */
 const neverKept = /[\uFFFD\p{Noncharacter_Code_Point}]|[^\P{Cc}\s]/gu;

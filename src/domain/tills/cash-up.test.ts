@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { broughtIn, decideCashUp, denominationsFen, takeFrom, worthFen } from '#domain/tills/cash-up.ts';
+import {
+  broughtIn,
+  decideCashUp,
+  decideCount,
+  denominationsFen,
+  takeFrom,
+  worthFen,
+} from '#domain/tills/cash-up.ts';
 
 describe('worthFen', () => {
   it('adds every note and coin up', () => {
@@ -13,25 +20,53 @@ describe('worthFen', () => {
   });
 });
 
+describe('decideCount', () => {
+  it('takes an amount, nothing included, and notes that are worth it', () => {
+    expect(decideCount(0, null)).toEqual({ ok: true, value: 0 });
+    expect(decideCount(50_000, { 10_000: 5 })).toEqual({ ok: true, value: 50_000 });
+  });
+
+  it.each([{ 10_000: 4 }, { 30: 1 }])('refuses %j for 500 yuan', (counts) => {
+    expect(decideCount(50_000, counts)).toMatchObject({ ok: false, code: 'till.countWrong' });
+  });
+});
+
 describe('decideCashUp', () => {
-  const found = { seenFen: 50_000, countedFen: 50_000, leaveFen: 20_000, counts: null };
+  const count = { expectedFen: 50_000, countedFen: 50_000 };
+  const end = { leaveFen: 20_000, reason: '', reasonAboveFen: 2_000 };
 
   it.each([
-    ['what should be there', found, { differenceFen: 0, awayFen: 30_000 }],
-    ['less', { ...found, countedFen: 49_000, leaveFen: 49_000 }, { differenceFen: -1_000, awayFen: 0 }],
-    ['more', { ...found, countedFen: 50_010, leaveFen: 0 }, { differenceFen: 10, awayFen: 50_010 }],
-    ['piece by piece', { ...found, counts: { 10_000: 5 } }, { differenceFen: 0, awayFen: 30_000 }],
-  ])('takes %s', (_, cashUp, value) => {
-    expect(decideCashUp(50_000, cashUp)).toEqual({ ok: true, value });
+    ['what should be there', count, end, { differenceFen: 0, awayFen: 30_000 }],
+    [
+      'less up to the limit',
+      { ...count, countedFen: 48_000 },
+      { ...end, leaveFen: 48_000 },
+      { differenceFen: -2_000, awayFen: 0 },
+    ],
+    [
+      'more up to the limit',
+      { ...count, countedFen: 52_000 },
+      { ...end, leaveFen: 0 },
+      { differenceFen: 2_000, awayFen: 52_000 },
+    ],
+    [
+      'less above it with a reason',
+      { ...count, countedFen: 47_999 },
+      { ...end, reason: '找零出错' },
+      { differenceFen: -2_001, awayFen: 27_999 },
+    ],
+  ])('takes %s', (_, counted, cashUp, value) => {
+    expect(decideCashUp(50_000, counted, cashUp)).toEqual({ ok: true, value });
   });
 
   it.each([
-    ['till.moved', { ...found, seenFen: 49_999 }],
-    ['till.countWrong', { ...found, counts: { 10_000: 4 } }],
-    ['till.countWrong', { ...found, counts: { 30: 1 } }],
-    ['till.leaveTooMuch', { ...found, leaveFen: 50_001 }],
-  ])('refuses %s', (code, cashUp) => {
-    expect(decideCashUp(50_000, cashUp)).toMatchObject({ ok: false, code });
+    ['till.moved', { ...count, expectedFen: 49_999 }, end],
+    ['till.leaveTooMuch', count, { ...end, leaveFen: 50_001 }],
+    ['till.reasonNeeded', { ...count, countedFen: 47_999 }, end],
+    ['till.reasonNeeded', { ...count, countedFen: 52_001 }, { ...end, reason: '  ' }],
+    ['till.reasonNeeded', { ...count, countedFen: 49_999 }, { ...end, reasonAboveFen: 0 }],
+  ])('refuses %s', (code, counted, cashUp) => {
+    expect(decideCashUp(50_000, counted, cashUp)).toMatchObject({ ok: false, code });
   });
 });
 

@@ -16,35 +16,52 @@ export const worthFen = (counts: CashCounts): number | null => {
   );
 };
 
-/** What somebody found in a till, in fen. */
+/** What somebody counted in a till, in fen, and what should have been in it then. */
+type Count = { readonly expectedFen: number; readonly countedFen: number };
+
+/** How a shift ends by a count. */
 type CashUp = {
-  /** What should have been in it when they looked. */
-  readonly seenFen: number;
-  readonly countedFen: number;
-  /** What stays for the next shift; the rest is carried away. */
+  /** What stays for the next shift, in fen; the rest is carried away. */
   readonly leaveFen: number;
-  readonly counts: CashCounts | null;
+  /** Why there is more or less than there should be. */
+  readonly reason: string;
+  /** A larger difference takes a reason, in fen. */
+  readonly reasonAboveFen: number;
 };
 
 export type TillCode =
   | 'till.moved'
   | 'till.countWrong'
   | 'till.leaveTooMuch'
+  | 'till.reasonNeeded'
   | 'till.notEnough'
   | 'till.floatTooSmall';
 
+/** Takes a count, in fen, as it was entered. Refuses `till.countWrong` when its notes and coins are worth something else. */
+export const decideCount = (countedFen: number, counts: CashCounts | null): Outcome<number, TillCode> =>
+  counts !== null && worthFen(counts) !== countedFen ? no('till.countWrong') : ok(countedFen);
+
+/** Gives what was counted more, or less below 0, than should be there, in fen. */
+export const differenceOf = ({ expectedFen, countedFen }: Count): number => countedFen - expectedFen;
+
+/** Tells whether a difference, in fen, takes a reason. */
+export const isReasonNeeded = (differenceFen: number, reasonAboveFen: number): boolean =>
+  Math.abs(differenceFen) > reasonAboveFen;
+
 /**
- * Ends a shift of a till that should hold an amount: gives what is more or less than that, and what is carried away.
- * Refuses `till.moved` {expectedFen}, `till.countWrong`, `till.leaveTooMuch`.
+ * Ends a shift of a till that holds an amount by a count: gives what is more or less than there should be, and what is
+ * carried away, in fen. Refuses `till.moved`, `till.leaveTooMuch`, `till.reasonNeeded`.
  */
 export const decideCashUp = (
-  expectedFen: number,
-  { seenFen, countedFen, leaveFen, counts }: CashUp,
+  inTillFen: number,
+  count: Count,
+  { leaveFen, reason, reasonAboveFen }: CashUp,
 ): Outcome<{ readonly differenceFen: number; readonly awayFen: number }, TillCode> => {
-  if (seenFen !== expectedFen) return no('till.moved', { expectedFen });
-  if (counts !== null && worthFen(counts) !== countedFen) return no('till.countWrong');
-  if (leaveFen > countedFen) return no('till.leaveTooMuch');
-  return ok({ differenceFen: countedFen - expectedFen, awayFen: countedFen - leaveFen });
+  if (count.expectedFen !== inTillFen) return no('till.moved');
+  if (leaveFen > count.countedFen) return no('till.leaveTooMuch');
+  const differenceFen = differenceOf(count);
+  if (isReasonNeeded(differenceFen, reasonAboveFen) && reason.trim() === '') return no('till.reasonNeeded');
+  return ok({ differenceFen, awayFen: count.countedFen - leaveFen });
 };
 
 /** Lets cash out of a till that holds an amount, in fen. Refuses `till.notEnough` {inTillFen, missingFen}. */

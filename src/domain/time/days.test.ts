@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayNumber, dayOfNumber, daysBetween, daysFrom, isDay, weekday } from '#domain/time/days.ts';
+import { isDay } from '#domain/time/calendar-date.ts';
+import { addDays, dayNumber, dayOfNumber, daysBetween, daysFrom, weekday } from '#domain/time/days.ts';
 
 const anyDayNumber = fc.integer({ min: -25_000, max: 100_000 });
 

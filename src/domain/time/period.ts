@@ -1,5 +1,5 @@
 import type { Period } from '#domain/orders/hire.ts';
-import { isRestDay, nextOpenDay, type StoreHours } from '#domain/stores/store-hours.ts';
+import { isRestDay, type StoreHours } from '#domain/stores/store-hours.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import { type Day, type Instant, minuteMs } from '#domain/time/instant.ts';
 import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
@@ -12,6 +12,9 @@ export type TimeWindow = { readonly startAt: Instant; readonly endAt: Instant };
 export function overlaps(a: TimeWindow, b: TimeWindow): boolean {
   return a.startAt < b.endAt && b.startAt < a.endAt;
 }
+
+/** A hold by the clock, and its days: `untilOn` is the first day on whose opening the gear is free again. */
+export type HoldWindow = TimeWindow & { readonly fromOn: Day; readonly untilOn: Day };
 
 /** Whether an instant is within a window. */
 export function contains(window: TimeWindow, instant: Instant): boolean {
@@ -48,6 +51,15 @@ export function buildPeriod({
   };
 }
 
+/** Finds the first open day on or after a day; null for a store that rests all week. */
+export function nextOpenDay(day: Day, store: Pick<StoreHours, 'restDays'>): Day | null {
+  for (let ahead = 0; ahead < 7; ahead += 1) {
+    const candidate = addDays(day, ahead);
+    if (!isRestDay(candidate, store)) return candidate;
+  }
+  return null;
+}
+
 function dueOf(lastDay: Day, store: StoreHours): { day: Day; minute: number } {
   const openDay = nextOpenDay(lastDay, store);
   if (openDay === null || !isRestDay(lastDay, store)) return { day: lastDay, minute: store.closeMinute };
@@ -65,15 +77,22 @@ export function isOverdue(now: Instant, period: Pick<Period, 'graceEndsAt'>): bo
   return now > period.graceEndsAt;
 }
 
-/** Works out the time that a hire locks an item for: from hand-over or the first midnight, whichever is earlier, to the end plus turnaround. Source: DOMAIN section 1. */
-export function holdWindow(hire: {
-  startAt: Instant;
-  endAt: Instant;
-  handOverAt?: Instant | null;
-  turnaroundMinutes?: number;
-}): TimeWindow {
-  return {
-    startAt: Math.min(hire.handOverAt ?? hire.startAt, hire.startAt),
-    endAt: hire.endAt + (hire.turnaroundMinutes ?? 0) * minuteMs,
-  };
+/** Works out the time that a hire locks gear for unless it leaves earlier: from the opening on its first day until it is due, plus the turnaround. Source: DOMAIN section 1. */
+export function holdWindow(
+  { startOn, dueAt }: Pick<Period, 'startOn' | 'dueAt'>,
+  { store, turnaroundMinutes }: { store: StoreHours; turnaroundMinutes: number },
+): HoldWindow {
+  const endAt = dueAt + turnaroundMinutes * minuteMs;
+  return { startAt: openingOf(startOn, store), endAt, fromOn: startOn, untilOn: freeFrom(endAt, store) };
+}
+
+/** Finds the first day on whose opening gear is free that is held until an instant. */
+export function freeFrom(endAt: Instant, store: StoreHours): Day {
+  const day = dayOf(endAt, store.zone);
+  return endAt <= openingOf(day, store) ? day : addDays(day, 1);
+}
+
+/** Closed days count with the usual hour: no hire begins on them. */
+function openingOf(day: Day, store: StoreHours): Instant {
+  return instantOf(day, store.openMinute, store.zone);
 }

@@ -2,10 +2,13 @@ import { permissionsOf } from '#domain/access/permissions.ts';
 import { listOpenIds } from './sql-wechat.ts';
 import {
   findAccount,
-  findCustomerByPhone,
   insertAccount,
   insertCustomer,
+  listCustomersByPhone,
+  lockOpenAccount,
+  lockPhone,
   setAccountStores,
+  updateOrderCustomer,
   type AccountRow,
 } from './sql.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
@@ -13,6 +16,7 @@ import { hashOfDevice } from '#server/accounts/tokens.ts';
 import type { Queryable, Database } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { requireOwn } from '#server/accounts/session-actions.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentProfile } from '#server/accounts/present-user.ts';
 
@@ -25,30 +29,55 @@ const comparable = (name: string): string =>
 /** Tells whether two people's names are the same but for spaces, dots, width and case. */
 export const isSameName = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
+type StaffGuest = { readonly phone: string; readonly name: string; readonly now: Instant };
+
+type StaffGuestFound = { readonly customerId: string; readonly name: string };
+
 /** How a guest stands on an order. */
 type GuestName = { readonly customerId: string; readonly name: string; readonly phone: string };
 
-/**
- * Finds the customer with a phone number, or makes one, so that the guest sees the order after logging in. Null for
- * a number that somebody else claims without proof: that person must not see it.
- */
-export const ensureCustomer = async (
+/** Makes a customer who claims a phone number. */
+export const insertGuest = async (
   tx: Queryable,
-  guest: { phone: string; name: string; now: Instant },
-): Promise<string | null> => {
-  const known = await findCustomerByPhone(tx, guest.phone);
-  if (known !== undefined) return isGuest(known, guest.name) ? known.id : null;
-  await insertCustomer(tx, { phoneNumber: guest.phone, name: guest.name, at: isoOf(guest.now) });
-  // Somebody else may have made the customer meanwhile.
-  const made = await findCustomerByPhone(tx, guest.phone);
-  return made !== undefined && isGuest(made, guest.name) ? made.id : null;
+  { phone: phoneNumber, name, now }: { phone: string; name: string; now: Instant },
+): Promise<AccountRow> => requireOwn(tx, await insertCustomer(tx, { phoneNumber, name, at: isoOf(now) }));
+
+/**
+ * Finds the customer of an order that staff make: whoever proved the phone number, else whoever claims it by that name,
+ * else a new one; disabled accounts are passed over, since nobody opens them. The guest sees the order in full once the number is proven, see `confirmPhoneOf`.
+ */
+export const ensureCustomer = async (tx: Queryable, guest: StaffGuest): Promise<string> => {
+  // Two orders for a new guest come one after the other.
+  await lockPhone(tx, 'phone', guest.phone);
+  const known = await listCustomersByPhone(tx, guest.phone);
+  const found = known.find(
+    ({ isActive, phoneNumberConfirmed, realName }) =>
+      isActive && (phoneNumberConfirmed || isSameName(realName, guest.name)),
+  );
+  return (found ?? (await insertGuest(tx, guest))).id;
 };
 
-const isGuest = (account: AccountRow, name: string): boolean =>
-  account.phoneNumberConfirmed || isSameName(account.realName, name);
+/** Finds whose order it is that staff make for a phone number without a name: whoever proved the number; else whoever proves it later, see `confirmPhoneOf`. */
+export const findGuestOf = async (tx: Queryable, phone: string): Promise<StaffGuestFound | null> => {
+  const owner = (await listCustomersByPhone(tx, phone)).find(
+    ({ isActive, phoneNumberConfirmed }) => isActive && phoneNumberConfirmed,
+  );
+  return owner === undefined
+    ? null
+    : { customerId: owner.id, name: (owner.realName || owner.name).slice(0, 60) };
+};
 
-/** Reads the name and phone that a customer's own order carries. Refuses `session.expired` when the account is gone. */
+/** Gives an order that staff made for a mistyped phone number to the customer of the right one. */
+export const giveOrder = async (tx: Queryable, orderId: string, guest: StaffGuest): Promise<void> => {
+  await updateOrderCustomer(tx, orderId, await ensureCustomer(tx, guest));
+};
+
+/**
+ * Reads the name and phone that a customer's own order carries, and keeps the account open until the order is written.
+ * Refuses `session.expired` when the account is gone or closed.
+ */
 export const findOwnName = async (tx: Queryable, accountId: string): Promise<GuestName> => {
+  if (!(await lockOpenAccount(tx, accountId))) throw new AppError('session.expired');
   const account = await requireOwn(tx, accountId);
   const name = account.realName || account.name || account.userName;
   return { customerId: accountId, name: name.slice(0, 60), phone: account.phoneNumber ?? '-' };

@@ -44,13 +44,20 @@ export const differencesOf = (before: UserFacts, after: UserFacts) => {
   return { before: maskedFactsOf(before, names), after: maskedFactsOf(after, names) };
 };
 
-/** A person as the app shows them. A login that proved little does not read the addresses that others could misuse. */
+/**
+ * A person as the app shows them. A login that proved little does not read the addresses that others could misuse, nor
+ * what tells how long there has been an account and whether its owner proved the number.
+ */
 export const presentProfile = (account: AccountRow, trust: Trust) => {
   const { chosenPermissions, passwordHash: _hash, sessionVersion: _version, ...known } = account;
   const isProven = trust !== 'asserted';
   return {
     ...known,
     email: isProven ? account.email : null,
+    emailConfirmed: isProven && account.emailConfirmed,
+    phoneNumberConfirmed: isProven && account.phoneNumberConfirmed,
+    creationTime: isProven ? account.creationTime : null,
+    lastModificationTime: isProven ? account.lastModificationTime : null,
     weChatOpenId: isProven ? account.weChatOpenId : null,
     weChatUnionId: isProven ? account.weChatUnionId : null,
     roleDisplayNames: account.roles.map((role) => roleFaces[role].displayName),

@@ -25,6 +25,13 @@ import { findConfiguration, type ChainConfiguration } from '#server/stores/actio
 const rightsOf = (role: Role, row: { permissions: string[] | null } | undefined): Permission[] =>
   permissionsOf([role], row?.permissions == null ? {} : { [role]: row.permissions });
 
+/** Lists what the chain lets a role do. */
+export const findRights = async (db: Queryable, role: Role): Promise<Permission[]> =>
+  rightsOf(
+    role,
+    (await listRolePermissions(db)).find((row) => row.role === role),
+  );
+
 type RoleRights = Awaited<Answer<'roles.setPermissions'>>;
 
 /** Lists all roles, the most powerful first, with what each may do and what was changed. */

@@ -198,7 +198,7 @@ export const endSessionsOf = async (
 
 /**
  * Puts a new login in the place of the caller's, with tokens of its own, so that one who had stolen the old ones does
- * not rise with it. Refuses session.expired when the old one ended meanwhile.
+ * not rise with it; it may be of another account, which the caller has proven. Refuses session.expired when the old one ended meanwhile.
  */
 export const replaceSession = async (
   tx: Queryable,
@@ -217,7 +217,7 @@ export const replaceSession = async (
     at: isoOf(now),
     why: 'replaced by a new one',
   });
-  await place.sessions.announceChange(tx, account.id);
+  await place.sessions.announceChange(tx, session.userId);
   return beginSession(tx, { ...old, account, trust, now, addressHash: addressHashOf(place) });
 };
 

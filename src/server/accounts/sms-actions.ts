@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { decideSms, smsCode } from '#domain/access/sms-limits.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { dayMs, hourMs, isoOf, minuteMs } from '#domain/time/instant.ts';
+import { dayMs, hourMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import {
   countWrongTry,
   addressHashOf,
@@ -11,40 +11,40 @@ import {
 } from '#server/accounts/tries.ts';
 import {
   insertSmsCode,
+  listCustomersByPhone,
   listSmsFromAddress,
   listSmsToNumber,
   lockPhone,
   updateSmsCodeClosed,
   updateSmsCodeTried,
   findAccount,
-  updatePhoneConfirmed,
   type AccountRow,
 } from './sql.ts';
+import { updatePhoneGiven } from './sql-proof.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
+import type { Gateways } from '#server/gateways/gateways.ts';
 import type { SmsReply, SmsSender } from '#server/gateways/sms.ts';
 import { AppError, orRefuse, refusal } from '#server/http/app-error.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import type { accountRows } from '#contract/accounts.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
-import { isTrusted } from '#domain/access/call-access.ts';
-import type { Answer } from '#contract/api.ts';
+import { isTrusted, type Trust } from '#domain/access/call-access.ts';
+import type { Answer, Input } from '#contract/api.ts';
 import {
   answerTokens,
-  endSessionsOf,
   recordOwnEvent,
   replaceSession,
   requireOwn,
-  type LoginContext,
 } from '#server/accounts/session-actions.ts';
-import { countSms, findMostSmsPerDay, tellUsedUp } from './sms-day.ts';
-import { updateWeChatUnbound } from './sql-wechat.ts';
+import { confirmPhoneOf, takeOverClaim } from './confirm-phone.ts';
+import { countSms, findMostSmsPerDay, tellUsedUp, uncountSms } from './sms-day.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** The parts of the call's context that text messages need. */
-type SmsContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions' | 'gateways' | 'log'>;
+type SmsContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'device' | 'sessions' | 'gateways' | 'log'>;
 
 /** Tells whether the chain wants phones to be proven by text message. */
 export const isSmsWanted = async (db: Database): Promise<boolean> => {
@@ -53,7 +53,10 @@ export const isSmsWanted = async (db: Database): Promise<boolean> => {
 };
 
 /** Tells whether phones can be proven by text message: something sends them, and the chain wants it. */
-export const isSmsOn = async ({ db, gateways }: Pick<Ctx, 'db' | 'gateways'>): Promise<boolean> =>
+export const isSmsOn = async ({
+  db,
+  gateways,
+}: Pick<Ctx, 'db'> & { readonly gateways: Pick<Gateways, 'sms'> }): Promise<boolean> =>
   gateways.sms !== null && (await isSmsWanted(db));
 
 const requireSms = async (place: SmsContext): Promise<SmsSender> => {
@@ -62,8 +65,11 @@ const requireSms = async (place: SmsContext): Promise<SmsSender> => {
   return sms;
 };
 
-const phoneHashOf = ({ sessions }: SmsContext, phone: string): string => sessions.digest('sms phone', phone);
-const codeHashOf = ({ sessions }: SmsContext, phone: string, code: string): string =>
+type Hashing = Pick<SmsContext, 'sessions'>;
+/** By what the codes of a phone number are found. */
+export const phoneHashOf = ({ sessions }: Hashing, phone: string): string =>
+  sessions.digest('sms phone', phone);
+const codeHashOf = ({ sessions }: Hashing, phone: string, code: string): string =>
   sessions.digest('sms code', `${phone} ${code}`);
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -73,11 +79,11 @@ const instantsOf = (rows: readonly { sentAt: string }[]): number[] =>
 
 type Fresh = { readonly phone: string; readonly code: string; readonly mostPerDay: number };
 
-/** Keeps a fresh code by its hash, within the limits; gives the row's id and how many the chain sent today. */
-const keepCode = (
-  place: SmsContext,
-  { phone, code, mostPerDay }: Fresh,
-): Promise<{ id: string; sent: number }> =>
+/** A code that was kept: its row, when, and how many messages the chain sent that day, this one included. */
+type Kept = { readonly id: string; readonly at: Instant; readonly sent: number };
+
+/** Keeps a fresh code by its hash, within the limits. */
+const keepCode = (place: SmsContext, { phone, code, mostPerDay }: Fresh): Promise<Kept> =>
   runTx(place.db, async (tx) => {
     const now = place.now();
     const [phoneHash, addressHash] = [phoneHashOf(place, phone), addressHashOf(place)];
@@ -97,23 +103,43 @@ const keepCode = (
       at: isoOf(now),
       expiresAt: new Date(now + smsCode.lifeMs).toISOString(),
     });
-    return { id, sent: today + 1 };
+    return { id, at: now, sent: today + 1 };
   });
 
-/** Keeps a code where the chain may still send one today; tells the log when it comes to the end of that. */
-const keepWithinDay = async (place: SmsContext, phone: string, code: string): Promise<string> => {
-  const mostPerDay = await findMostSmsPerDay(place.db);
-  const now = place.now();
+/** Keeps a code where the chain may still send one today, and tells the log where it may not. */
+const keepWithinDay = async (place: SmsContext, fresh: Fresh): Promise<Kept> => {
   try {
-    const { id, sent } = await keepCode(place, { phone, code, mostPerDay });
-    await tellUsedUp(place, { sent, mostPerDay, now });
-    return id;
+    return await keepCode(place, fresh);
   } catch (error) {
+    const { mostPerDay } = fresh;
     if (error instanceof AppError && error.code === 'sms.usedUp')
-      await tellUsedUp(place, { sent: mostPerDay, mostPerDay, now });
+      await tellUsedUp(place, { sent: mostPerDay, mostPerDay, now: place.now() });
     throw error;
   }
 };
+
+/**
+ * Makes a code that staff show to a guest at the counter; the codes made before end. It counts for no limit of messages.
+ */
+export const makeCounterCode = async (
+  tx: Queryable,
+  place: Hashing,
+  { phone, now }: { phone: string; now: number },
+): Promise<{ code: string; expiresAt: string }> => {
+  const phoneHash = phoneHashOf(place, phone);
+  await lockPhone(tx, 'sms', phoneHash);
+  const code = newCode();
+  const expiresAt = isoOf(now + smsCode.lifeMs);
+  const codeHash = codeHashOf(place, phone, code);
+  await insertSmsCode(tx, { id: uuid(), phoneHash, addressHash: '', codeHash, at: isoOf(now), expiresAt });
+  return { code, expiresAt };
+};
+
+/** Ends a code whose message was surely not sent, and gives its place in the chain's day back: a repetition does nothing. */
+const dropCode = (place: SmsContext, { id, at }: Kept): Promise<void> =>
+  runTx(place.db, async (tx) => {
+    if (await updateSmsCodeClosed(tx, id, isoOf(place.now()))) await uncountSms(tx, at);
+  });
 
 /** What became of a message, so far as it was not taken. */
 const refusals = {
@@ -155,11 +181,14 @@ const sendSmsCode = async (
 ): Promise<{ resendAfterSeconds: number }> => {
   const sender = await requireSms(place);
   const code = newCode();
-  const id = await keepWithinDay(place, phoneNumber, code);
+  const mostPerDay = await findMostSmsPerDay(place.db);
+  const kept = await keepWithinDay(place, { phone: phoneNumber, code, mostPerDay });
   const message = { phone: phoneNumber, template: 'verificationCode', params: { code } } as const;
   const reply = await handOver(place, sender, message);
+  if (reply === 'taken' || reply === 'unclear')
+    await tellUsedUp(place, { sent: kept.sent, mostPerDay, now: kept.at });
+  else await dropCode(place, kept);
   if (reply === 'taken') return { resendAfterSeconds: smsCode.resendMs / 1000 };
-  if (reply !== 'unclear') await updateSmsCodeClosed(place.db, id, isoOf(place.now()));
   throw refusal(refusals[reply], reply === 'tooMany' ? { minutes: providerWaitMinutes } : {});
 };
 
@@ -170,22 +199,25 @@ const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * Checks a code typed for a phone number and counts the try for good, whatever the caller does then. Call it before
- * opening a transaction. Refuses with sms.off, request.tooMany and sms.codeWrong: wrong, used, expired, tried too often.
+ * Checks a code typed for a phone number, from a text message or shown by staff, and counts the try for good, whatever
+ * the caller does then. Call it before opening a transaction. Refuses with request.tooMany and sms.codeWrong: wrong,
+ * used, expired, tried too often from here.
  */
 export const checkSmsCode = async (
   place: SmsContext,
   phoneNumber: string,
   code: string,
 ): Promise<PhoneProof> => {
-  await requireSms(place);
   const keys = phoneTries(place, phoneNumber);
   const { where } = await findWaits(place, keys);
   refuseCrowdedAddress({ where });
+  const networkHash = addressHashOf(place);
   const tried = await updateSmsCodeTried(place.db, {
     phoneHash: phoneHashOf(place, phoneNumber),
+    networkHash,
+    deviceHash: place.sessions.digest('sms device', `${networkHash} ${place.device}`),
     at: isoOf(place.now()),
-    mostTries: smsCode.tries,
+    most: smsCode.tries,
   });
   if (tried !== undefined && isSameHash(tried.codeHash, codeHashOf(place, phoneNumber, code))) {
     return { id: tried.id };
@@ -203,70 +235,64 @@ export const requirePhoneProof = async (
   if (!(await updateSmsCodeClosed(tx, proof.id, isoOf(now)))) throw new AppError('sms.codeWrong');
 };
 
+/** The account that a guest's proof opens: whoever proved the number before, else the caller's own; a WeChat keeps its own. */
+const findProven = async (
+  tx: Queryable,
+  { own, phoneNumber, trust }: { own: AccountRow; phoneNumber: string; trust: Trust },
+): Promise<AccountRow> => {
+  if (own.userType !== 1 || isTrusted(trust, 'wechat')) return own;
+  const known = await listCustomersByPhone(tx, phoneNumber);
+  return known.find(({ phoneNumberConfirmed, isActive }) => phoneNumberConfirmed && isActive) ?? own;
+};
+
 /**
- * Proves the phone number of the caller's own account by a code sent to it: the number counts as confirmed, and the
- * login is worth as much as one by text message, or what it was worth before if that is more. Gives new tokens; the old
- * ones end, and see `confirmPhoneOf` for the first proof. Refuses with sms.noPhone, and what `checkSmsCode` refuses.
+ * Proves the phone number of the caller's own account by a code sent to it, or gives one to a guest's account that has
+ * none: the number counts as confirmed, and the login is worth as much as one by text message, or what it was worth
+ * before if that is more. Where the guest proved it before under another spelling of the name, the login goes on in that
+ * account, and what was booked comes along. Gives new tokens; the old ones end, and see `confirmPhoneOf` for the first
+ * proof. Refuses with sms.noPhone, account.phoneLoginWrong, and what `checkSmsCode` refuses.
  */
-const verifySms = async (place: SmsContext, session: Session, code: string): Answer<'account.login'> => {
-  const account = await requireOwn(place.db, session.userId);
-  if (!account.isActive) throw new AppError('session.expired');
-  const phoneNumber = account.phoneNumber;
-  if (phoneNumber === null) throw new AppError('sms.noPhone');
+const verifySms = async (
+  place: SmsContext,
+  session: Session,
+  { code, phoneNumber: given }: Input<'auth.verifySms'>,
+): Answer<'account.login'> => {
+  const own = await requireOwn(place.db, session.userId);
+  if (!own.isActive) throw new AppError('session.expired');
+  // The shop enters those of its staff.
+  const phoneNumber = own.phoneNumber ?? (own.userType === 1 ? given : undefined);
+  if (phoneNumber === undefined) throw new AppError('sms.noPhone');
   const proof = await checkSmsCode(place, phoneNumber, code);
   const trust = isTrusted(session.trust, 'sms') ? session.trust : 'sms';
-  const { proven, opened } = await runTx(place.db, async (tx) => {
+  const { proven, opened, ended } = await runTx(place.db, async (tx) => {
     const now = place.now();
+    // Before the code, as at a login.
+    await lockPhone(tx, 'phone', phoneNumber);
     await requirePhoneProof(tx, { proof, now });
+    if (own.phoneNumber === null)
+      await updatePhoneGiven(tx, { accountId: own.id, phoneNumber, at: isoOf(now) });
+    const account = await findProven(tx, { own: { ...own, phoneNumber }, phoneNumber, trust });
     const opened = await replaceSession(tx, { place, session, account, trust });
     const hasProvenWeChat = isTrusted(session.trust, 'wechat');
-    await confirmPhoneOf(tx, { place, account, hasProvenWeChat, sessionId: opened.sessionId });
+    const ended = await confirmPhoneOf(tx, {
+      place,
+      account,
+      hasProvenWeChat,
+      sessionId: opened.sessionId,
+    });
+    if (account.id !== own.id) await takeOverClaim(tx, { place, owner: account, claimId: own.id });
     const fresh = await findAccount(tx, account.id);
     // Somebody else proved the number meanwhile.
     if (fresh?.phoneNumber !== phoneNumber) throw new AppError('sms.codeWrong');
     await recordOwnEvent(tx, fresh, { kind: 'account.phoneConfirmed', now });
-    return { proven: fresh, opened };
+    return { proven: fresh, opened, ended };
   });
-  place.sessions.forget(account.id);
+  for (const id of [own.id, ...ended]) place.sessions.forget(id);
   return answerTokens(place.sessions, proven, opened);
-};
-
-type Confirming = {
-  readonly place: LoginContext;
-  readonly account: AccountRow;
-  /** Whoever proves the number has proven the account's WeChat as well. */
-  readonly hasProvenWeChat: boolean;
-  /** The login that goes on; null before there is one. */
-  readonly sessionId: string | null;
-};
-
-/**
- * Marks a phone number as confirmed within the transaction that spends its proof. Whoever claimed the number before
- * may have been somebody else: the WeChat that they tied to the account is taken off and their logins end. Gives
- * whether that happened; then call `sessions.forget` after the commit.
- */
-export const confirmPhoneOf = async (
-  tx: Queryable,
-  { place, account, hasProvenWeChat, sessionId }: Confirming,
-): Promise<boolean> => {
-  const now = place.now();
-  const at = isoOf(now);
-  const isFirstProof = (await updatePhoneConfirmed(tx, account.id, at)) === 1;
-  if (!isFirstProof || hasProvenWeChat) return false;
-  if (await updateWeChatUnbound(tx, account.id, at))
-    await recordOwnEvent(tx, account, { kind: 'account.weChatUnbound', now });
-  await endSessionsOf(tx, {
-    sessions: place.sessions,
-    accountId: account.id,
-    why: 'the phone number was proven',
-    except: sessionId,
-    now,
-  });
-  return true;
 };
 
 /** Codes by SMS. */
 export const smsHandlers = {
   'auth.sendSmsCode': (input, ctx) => sendSmsCode(ctx, input.phoneNumber),
-  'auth.verifySms': (input, ctx) => verifySms(ctx, callerOf(ctx), input.code),
+  'auth.verifySms': (input, ctx) => verifySms(ctx, callerOf(ctx), input),
 } satisfies Partial<Handlers<typeof accountRows>>;

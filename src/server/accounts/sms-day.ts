@@ -1,7 +1,7 @@
 import { smsDayOf, usedUpPercent } from '#domain/access/sms-limits.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { updateSmsDayTold, upsertSmsDay } from './sql.ts';
+import { updateSmsDayTold, updateSmsDayUnsent, upsertSmsDay } from './sql.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
@@ -15,6 +15,10 @@ export const findMostSmsPerDay = async (db: Ctx['db']): Promise<number> => {
 /** Counts one more message of the chain's day within a transaction, which others wait for; gives how many were sent before. */
 export const countSms = async (tx: Queryable, now: Instant): Promise<number> =>
   (await upsertSmsDay(tx, smsDayOf(now))) - 1;
+
+/** Gives back the place of a message that was counted at `at` and surely not sent, within a transaction. */
+export const uncountSms = (tx: Queryable, at: Instant): Promise<unknown> =>
+  updateSmsDayUnsent(tx, smsDayOf(at));
 
 const words = {
   50: 'half of the text messages of the day are used up',

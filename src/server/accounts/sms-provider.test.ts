@@ -198,7 +198,7 @@ describe("the chain's text messages of a day", () => {
   });
 
   it('are no more when two processes send at once', async () => {
-    const gateways = { ...noGateways, sms: { send: async () => 'taken' as const } };
+    const gateways = { ...noGateways, sms: { knows: () => true, send: async () => 'taken' as const } };
     const other = await startTestServer({ on: shop.server, logger, outside: () => ({ gateways }) });
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, index) => send(newPhone(), index % 2 === 0 ? shop.server : other)),
@@ -218,6 +218,20 @@ describe("the chain's text messages of a day", () => {
     written = '';
     expect([await send(newPhone()), await send(newPhone())]).toEqual(['sms.usedUp', 'sms.usedUp']);
     expect(told(over)).toHaveLength(1);
+  });
+
+  it('are not used up by messages that surely were not sent, and are by those that may have been', async () => {
+    for (const kind of ['no-balance', 'too-many', 'bad-number', 'no-balance', 'too-many', 'throttled']) {
+      await shop.fault({ on: 'sms', kind });
+      await send(newPhone());
+      shop.simulator.faults.clear();
+    }
+    expect(await sentToday()).toEqual({ sent: 1 });
+    expect(told(spare)).toEqual([]);
+    const answers: string[] = [];
+    for (let count = 0; count < 4; count += 1) answers.push(await send(newPhone()));
+    expect(answers).toEqual([...Array(3).fill('sent'), 'sms.usedUp']);
+    expect(await sentToday()).toEqual({ sent: 4 });
   });
 
   it('are not used up by what a limit of the number or the network refuses', async () => {

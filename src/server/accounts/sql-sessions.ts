@@ -255,3 +255,14 @@ export const deleteEndedSessions = async (db: Queryable, before: string): Promis
       or not exists (select 1 from refresh_token t where t.session_id = s.id and t.expires_at >= ${before}))`);
   await db.exec(sql`delete from refresh_token where expires_at < ${before}`);
 };
+
+/** Tells whether an account was logged in to on a device that says its id. */
+export const wasOnDevice = (
+  db: Queryable,
+  { accountId, deviceHash }: { accountId: string; deviceHash: string },
+): Promise<boolean> =>
+  hasRow(
+    db.query(sql`
+      select 1 from session
+      where account_id = ${accountId} and device_hash = ${deviceHash} and device_hash <> '' limit 1`),
+  );

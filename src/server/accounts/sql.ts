@@ -9,9 +9,10 @@ import { uuid } from '#server/db/uuid.ts';
 export const lockPhone = (db: Queryable, what: 'sms' | 'phone', number: string): Promise<unknown> =>
   db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${number}`}, 0))`);
 
+/** Messages to a number; a code that staff show is none. */
 export const listSmsToNumber = (db: Queryable, phoneHash: string, since: string) =>
   db.query<{ sentAt: string }>(sql`
-    select sent_at from sms_code where phone_hash = ${phoneHash} and sent_at > ${since}`);
+    select sent_at from sms_code where phone_hash = ${phoneHash} and sent_at > ${since} and address_hash <> ''`);
 
 export const listSmsFromAddress = (db: Queryable, addressHash: string, since: string) =>
   db.query<{ sentAt: string }>(sql`
@@ -33,18 +34,35 @@ export const insertSmsCode = (
     insert into sms_code (id, phone_hash, address_hash, code_hash, sent_at, expires_at)
     values (${code.id}, ${code.phoneHash}, ${code.addressHash}, ${code.codeHash}, ${code.at}, ${code.expiresAt})`);
 
-/** Only the newest code of a number counts. Gives it while tries are left, the one now counted among them. */
+type CodeTry = {
+  phoneHash: string;
+  networkHash: string;
+  /** Of the device in its network. */
+  deviceHash: string;
+  at: string;
+  most: { readonly device: number; readonly network: number; readonly all: number };
+};
+
+/** Only the newest code of a number counts. Gives it while this place has tries left, the one now counted among them. */
 export const updateSmsCodeTried = (
   db: Queryable,
-  { phoneHash, at, mostTries }: { phoneHash: string; at: string; mostTries: number },
+  { phoneHash, networkHash, deviceHash, at, most }: CodeTry,
 ) =>
   firstRow(
     db.query<{ id: string; codeHash: string }>(sql`
-      update sms_code set tries = tries + 1
+      update sms_code set tried_networks = tried_networks || ${networkHash}::text,
+        tried_devices = tried_devices || ${deviceHash}::text
       where id = (select id from sms_code where phone_hash = ${phoneHash} order by sent_at desc, id desc limit 1)
-        and closed_at is null and expires_at > ${at} and tries < ${mostTries}
+        and closed_at is null and expires_at > ${at} and cardinality(tried_devices) < ${most.all}
+        and cardinality(array_positions(tried_networks, ${networkHash}::text)) < ${most.network}
+        and cardinality(array_positions(tried_devices, ${deviceHash}::text)) < ${most.device}
       returning id, code_hash`),
   );
+
+/** Closes every code of a number. */
+export const updateSmsCodesClosed = (db: Queryable, phoneHash: string, at: string) =>
+  db.exec(sql`
+    update sms_code set closed_at = ${at} where phone_hash = ${phoneHash} and closed_at is null`);
 
 /** Tells whether the code was still open. */
 export const updateSmsCodeClosed = async (db: Queryable, id: string, at: string): Promise<boolean> =>
@@ -58,6 +76,10 @@ export const upsertSmsDay = async (db: Queryable, day: string): Promise<number> 
     returning sent`);
   return rows[0]?.sent ?? 0;
 };
+
+/** Takes one message off a day's count. */
+export const updateSmsDayUnsent = (db: Queryable, day: string) =>
+  db.exec(sql`update sms_day set sent = sent - 1 where day = ${day}`);
 
 /** Tells whether the log was not told so much of that day before. */
 export const updateSmsDayTold = async (db: Queryable, day: string, percent: number): Promise<boolean> =>
@@ -121,23 +143,25 @@ export const findAccountByLoginName = (db: Queryable, typed: string) =>
       limit 1`),
   );
 
-export const findCustomerByPhone = (db: Queryable, phoneNumber: string) =>
-  firstRow(db.query<AccountRow>(sql`${accounts} where a.kind = 1 and a.phone_number = ${phoneNumber}`));
+/** Everybody who claims a phone number, the one who proved it first, then who claimed it first. */
+export const listCustomersByPhone = (db: Queryable, phoneNumber: string) =>
+  db.query<AccountRow>(sql`${accounts}
+    where a.kind = 1 and a.phone_number = ${phoneNumber}
+    order by a.phone_number_confirmed desc, a.created_at, a.id`);
 
 export const findAccountByOpenId = (db: Queryable, kind: 1 | 2, openId: string) =>
   firstRow(db.query<AccountRow>(sql`${accounts} where a.kind = ${kind} and a.wechat_open_id = ${openId}`));
 
-/** Gives whether it was this one: false when another login made the customer first. */
+/** Makes a customer who claims a phone number; gives the id. */
 export const insertCustomer = async (
   db: Queryable,
   { phoneNumber, name, at }: { phoneNumber: string; name: string; at: string },
-): Promise<boolean> => {
+): Promise<string> => {
   const id = uuid();
-  const made = await db.exec(sql`
+  await db.exec(sql`
     insert into account (id, kind, user_name, phone_number, name, real_name, roles, created_at)
-    values (${id}, 1, ${`guest-${id.slice(-12)}`}, ${phoneNumber}, ${name}, ${name}, array['Customer'], ${at})
-    on conflict (phone_number) where kind = 1 and phone_number is not null do nothing`);
-  return made === 1;
+    values (${id}, 1, ${`guest-${id.slice(-12)}`}, ${phoneNumber}, ${name}, ${name}, array['Customer'], ${at})`);
+  return id;
 };
 
 export const insertAccount = (
@@ -186,6 +210,10 @@ export const lockCheckedPassword = (
       select 1 from account where id = ${accountId} and password_hash = ${passwordHash} and is_active for share`),
   );
 
+/** Whether the account is open; whoever closes it waits, and so does its next booking. */
+export const lockOpenAccount = (db: Queryable, accountId: string): Promise<boolean> =>
+  hasRow(db.query(sql`select 1 from account where id = ${accountId} and is_active for no key update`));
+
 /** Gives whether the password still was the one that was checked. */
 export const updatePassword = async (
   db: Queryable,
@@ -200,8 +228,17 @@ export const updatePhoneConfirmed = (db: Queryable, accountId: string, at: strin
     update account set phone_number_confirmed = true, updated_at = ${at}, version = version + 1
     where id = ${accountId} and not phone_number_confirmed`);
 
-/** Takes a number away that the account never proved. */
-export const updatePhoneReleased = (db: Queryable, accountId: string, at: string) =>
+/** Gives the orders that staff made for a phone number to whoever proved it, but for those of one who ever did so before. */
+export const updateCounterOrders = (
+  db: Queryable,
+  { accountId, phoneNumber }: { accountId: string; phoneNumber: string },
+) =>
   db.exec(sql`
-    update account set phone_number = null, updated_at = ${at}, version = version + 1
-    where id = ${accountId} and not phone_number_confirmed`);
+    update rental_order o set customer_id = ${accountId}
+    where o.customer_phone like ${phoneNumber} and o.made_by_trust is null
+      and not exists (
+        select from released_phone r
+        where r.account_id = o.customer_id and r.phone_number = ${phoneNumber} and r.was_proven)`);
+
+export const updateOrderCustomer = (db: Queryable, orderId: string, customerId: string) =>
+  db.exec(sql`update rental_order set customer_id = ${customerId} where id = ${orderId}`);

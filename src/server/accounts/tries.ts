@@ -82,11 +82,14 @@ export const passwordTries = async (
   };
 };
 
-/** For names and codes that are to prove a phone number. */
-export const phoneTries = (place: TryPlace, phoneNumber: string): TryKeys => ({
-  who: { scope: 'whoPhone', hash: place.sessions.digest('phone', phoneNumber) },
-  where: { scope: 'wherePhone', hash: addressHashOf(place) },
-});
+/** For names and codes that are to prove a phone number. Names count for each network, so that nobody keeps the owner of a number out from elsewhere. */
+export const phoneTries = (place: TryPlace, phoneNumber: string): TryKeys => {
+  const networkHash = addressHashOf(place);
+  return {
+    who: { scope: 'whoPhone', hash: place.sessions.digest('phone', `${networkHash} ${phoneNumber}`) },
+    where: { scope: 'wherePhone', hash: networkHash },
+  };
+};
 
 /** How long nothing is taken any more, in milliseconds. */
 type Waits = { readonly who: number; readonly where: number };

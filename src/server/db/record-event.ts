@@ -6,6 +6,8 @@ import { uuid } from '#server/db/uuid.ts';
 
 /** One thing that happened: who did what to which thing. */
 type NewEvent = {
+  /** Where something else names the event. */
+  readonly id?: string;
   /** null: the clock. */
   readonly actorId: string | null;
   readonly actorName: string;
@@ -43,7 +45,7 @@ export const recordEvents = (tx: Queryable, events: readonly NewEvent[]): Promis
     from jsonb_populate_recordset(null::event, ${jsonRows(events.map(columnsOf))}::jsonb) e`);
 
 const columnsOf = (event: NewEvent) => ({
-  id: uuid(),
+  id: event.id ?? uuid(),
   at: new Date(event.at).toISOString(),
   actorId: event.actorId,
   actorName: event.actorName,

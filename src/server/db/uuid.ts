@@ -15,6 +15,12 @@ const randomBytes = (): Buffer => {
   return bytes;
 };
 
+/** The lowest UUID of a millisecond: those that were made before it sort below. */
+export const uuidAt = (ms: number): string => {
+  const hex = Math.max(0, Math.trunc(ms)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`;
+};
+
 /** Makes a UUID version 7: sorted by time of making, in order also within a millisecond. Source: RFC 9562 section 5.7. */
 export const uuid = (): string => {
   const bytes = Buffer.from(randomBytes());

@@ -1,10 +1,19 @@
 import { isoOf, type Instant } from '#domain/time/instant.ts';
-import type { TimeWindow } from '#domain/time/period.ts';
+import type { HoldWindow, TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { freeOn, isOpenFor, planBoard, orderHold, withHolds, type Board } from '#server/equipment/board.ts';
-import type { HoldWindow, Wanted } from '#server/equipment/hold-actions.ts';
+import {
+  freeOn,
+  isOpenFor,
+  planBoard,
+  orderHold,
+  withHolds,
+  type Board,
+  type BoardHold,
+} from '#server/equipment/board.ts';
+import type { Wanted } from '#server/equipment/hold-actions.ts';
 import { reaches, readBoards } from '#server/equipment/plan-store.ts';
-import { listCategories, listOffers, listPoolOffers } from '#server/equipment/sql-availability.ts';
+import { listCategories, listOffers } from '#server/equipment/sql-availability.ts';
+import { listPoolOffers } from '#server/equipment/sql-pools.ts';
 
 type StoreWindow = { readonly storeId: string; readonly window: HoldWindow; readonly now: Instant };
 
@@ -17,9 +26,9 @@ export const findOffers = async (db: Queryable, { storeId, window, now }: StoreW
   const [categories, variants, pools] = await Promise.all([
     listCategories(db),
     listOffers(db, { storeId, startAt: isoOf(window.startAt), endAt: isoOf(window.endAt), now: isoOf(now) }),
-    listPoolOffers(db, { storeId, fromOn: window.fromOn, untilOn: window.untilOn, poolIds: null }),
+    listPoolOffers(db, { storeId, window, poolIds: null, now: isoOf(now) }),
   ]);
-  const open = variants.filter((row) => !row.isFinal && row.free < row.total).map((row) => row.variantId);
+  const open = variants.filter((row) => !row.isFinal).map((row) => row.variantId);
   if (open.length === 0) return { categories, variants, pools };
   const counted = await countVariants(db, { storeId, variantIds: open, window, now });
   return {
@@ -48,7 +57,10 @@ const countVariants = async (
   return counted;
 };
 
-/** Counts what `reserve` would accept now of each thing wanted, keyed by `equipmentId ?? poolId ?? variantId`; a named item counts 0 or 1. */
+/**
+ * Counts what `reserve` would accept now of each thing wanted, keyed by `equipmentId ?? poolId ?? variantId`; a named item
+ * counts 0 or 1, beside those named before it.
+ */
 export const countFree = async (
   db: Queryable,
   { storeId, window, wanted, now }: StoreWindow & { readonly wanted: readonly Wanted[] },
@@ -56,30 +68,40 @@ export const countFree = async (
   const items = wanted.filter((want) => want.variantId !== null);
   const variantIds = [...new Set(items.map((want) => want.variantId ?? ''))];
   const counted = await countVariants(db, { storeId, variantIds, window, now });
-  const free = await countUnits(db, { storeId, window, wanted });
-  for (const { variantId, equipmentId } of items) {
-    const own = counted.get(variantId ?? '');
-    if (own === undefined) continue;
-    free.set(
-      equipmentId ?? variantId ?? '',
-      equipmentId === null ? own.free : countNamed(own.board, equipmentId, window),
-    );
+  const free = await countUnits(db, { storeId, window, wanted, now });
+  for (const [variantId, own] of counted) {
+    const same = items.filter((want) => want.variantId === variantId);
+    if (same.some(({ equipmentId }) => equipmentId === null)) free.set(variantId, own.free);
+    const named = same.flatMap(({ equipmentId }) => equipmentId ?? []);
+    for (const [itemId, count] of countNamed(own.board, named, window)) free.set(itemId, count);
   }
   return free;
 };
 
 const countUnits = async (
   db: Queryable,
-  { storeId, window, wanted }: Omit<StoreWindow, 'now'> & { readonly wanted: readonly Wanted[] },
+  { wanted, now, ...query }: StoreWindow & { readonly wanted: readonly Wanted[] },
 ): Promise<Map<string, number>> => {
   const poolIds = wanted.map((want) => want.poolId).filter((poolId) => poolId !== null);
   if (poolIds.length === 0) return new Map();
-  const rows = await listPoolOffers(db, { storeId, fromOn: window.fromOn, untilOn: window.untilOn, poolIds });
+  const rows = await listPoolOffers(db, { ...query, poolIds, now: isoOf(now) });
   return new Map(rows.map((row) => [row.poolId, row.free]));
 };
 
-const countNamed = (board: Board, itemId: string, window: TimeWindow): number => {
-  if (!isOpenFor(board, itemId, window)) return 0;
-  const named = { ...orderHold('named', window), equipmentId: itemId, movable: false };
-  return planBoard(board, withHolds(board, [], [named])) === null ? 0 : 1;
+const countNamed = (
+  board: Board,
+  itemIds: readonly string[],
+  window: TimeWindow,
+): ReadonlyMap<string, number> => {
+  const taken: BoardHold[] = [];
+  const free = new Map<string, number>();
+  for (const equipmentId of itemIds) {
+    const named = { ...orderHold(`named ${equipmentId}`, window), equipmentId, movable: false };
+    const isFree =
+      isOpenFor(board, equipmentId, window) &&
+      planBoard(board, withHolds(board, [], [...taken, named])) !== null;
+    if (isFree) taken.push(named);
+    free.set(equipmentId, isFree ? 1 : 0);
+  }
+  return free;
 };

@@ -3,7 +3,13 @@ import { isRentable, type EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { contains, overlaps, type TimeWindow } from '#domain/time/period.ts';
 
-type BoardItem = { readonly id: string; readonly barcode: string; readonly status: EquipmentStatus };
+type BoardItem = {
+  readonly id: string;
+  readonly barcode: string;
+  readonly status: EquipmentStatus;
+  /** Out beyond its hold. */
+  readonly isLate: boolean;
+};
 
 /** A live hold, or one that is requested. `equipmentId` null: it has no item yet. */
 export type BoardHold = {
@@ -14,6 +20,8 @@ export type BoardHold = {
   readonly orderNumber: string | null;
   readonly reason: string;
   readonly source: string;
+  /** The item has left with it. */
+  readonly hasLeft: boolean;
 };
 
 /** The items of one variant at one store, all equal, and what lies on them. */
@@ -21,7 +29,6 @@ export type Board = {
   readonly items: readonly BoardItem[];
   readonly holds: readonly BoardHold[];
   readonly now: Instant;
-  readonly todayEndAt: Instant;
 };
 
 /** Where every hold lies after re-packing: those of the database that changed, and the item of each new one. */
@@ -39,28 +46,37 @@ const holdsOn = (board: Board, itemId: string): readonly BoardHold[] => {
   return known.get(itemId) ?? [];
 };
 
-/** The time that a late item is not to be promised for: from now to the end of today, or to its next booking. */
-export const lateBlock = (board: Board, item: BoardItem): TimeWindow | null => {
-  const { now, todayEndAt } = board;
-  const windows = holdsOn(board, item.id).map((hold) => hold.window);
-  if (item.status !== 1 || windows.some((window) => contains(window, now))) return null;
-  const nextAt = windows.map((window) => window.startAt).filter((startAt) => startAt > now);
-  return { startAt: now, endAt: Math.min(todayEndAt, ...nextAt) };
-};
+/** A late item is there again for who has it, once its hold is longer. */
+const isFit = (board: Board, item: BoardItem): boolean =>
+  isRentable(item.status) &&
+  (!item.isLate || holdsOn(board, item.id).some((hold) => hold.hasLeft && contains(hold.window, board.now)));
+
+/** The items that can be promised. What is broken, lost, away or late counts as gone until it is scanned back. */
+const fitItems = (board: Board): BoardItem[] => board.items.filter((item) => isFit(board, item));
+
+/** Tells whether an item of the board counts as gone. */
+export const isGone = (board: Board, itemId: string): boolean =>
+  board.items.some((item) => item.id === itemId && !isFit(board, item));
+
+/** Orders' holds on items that are gone. They wait for another item, which nobody else may be promised meanwhile. */
+export const waitingOn = (board: Board): BoardHold[] =>
+  board.items
+    .filter((item) => !isFit(board, item))
+    .flatMap((item) => holdsOn(board, item.id))
+    .filter((hold) => hold.source === 'order' && !hold.hasLeft && hold.window.endAt > board.now);
 
 type PackItem = Parameters<typeof packMovables>[0][number];
 
-const packItem = (board: Board, item: BoardItem): PackItem => {
-  const late = lateBlock(board, item);
-  const fixed = holdsOn(board, item.id)
+const packItem = (board: Board, item: BoardItem): PackItem => ({
+  id: item.id,
+  fixed: holdsOn(board, item.id)
     .filter((hold) => !hold.movable)
-    .map((hold) => hold.window);
-  return { id: item.id, fixed: late === null ? fixed : [...fixed, late] };
-};
+    .map((hold) => hold.window),
+});
 
 /** Movable holds on the items that can be hired, and what stays on those; the rest stays where it is. */
 const packingTask = (board: Board) => {
-  const fit = board.items.filter((item) => isRentable(item.status));
+  const fit = fitItems(board);
   const fitIds = new Set(fit.map((item) => item.id));
   const movables = board.holds.filter(
     (hold) => hold.movable && (hold.equipmentId === null || fitIds.has(hold.equipmentId)),
@@ -73,7 +89,7 @@ const packingTask = (board: Board) => {
 
 /**
  * Finds a place for every movable hold of `after` on the items that can be hired; null when there is none, or when the
- * search gave up. Movable holds that lie on an unfit item stay there. `changed` is told against `before`.
+ * search gave up. Movable holds that lie on an item which is gone stay there. `changed` is told against `before`.
  */
 export const planBoard = (before: Board, after: Board): Plan | null => {
   const { items, movables } = packingTask(after);
@@ -130,14 +146,13 @@ export const orderHold = (id: string, window: TimeWindow): BoardHold => ({
   orderNumber: null,
   reason: '',
   source: 'order',
+  hasLeft: false,
 });
 
 /** Tells whether a named item can be had for a window: it is fit, and nothing that stays lies on it. */
 export const isOpenFor = (board: Board, itemId: string, window: TimeWindow): boolean => {
   const item = board.items.find(({ id }) => id === itemId);
-  if (item === undefined || !isRentable(item.status)) return false;
-  const late = lateBlock(board, item);
-  if (late !== null && overlaps(late, window)) return false;
+  if (item === undefined || !isFit(board, item)) return false;
   return !holdsOn(board, itemId).some((hold) => !hold.movable && overlaps(hold.window, window));
 };
 
@@ -145,6 +160,27 @@ export const isOpenFor = (board: Board, itemId: string, window: TimeWindow): boo
 const peakWithin = (window: TimeWindow, busy: readonly TimeWindow[]): number => {
   const moments = [window.startAt, ...busy.map((other) => Math.max(other.startAt, window.startAt))];
   return Math.max(...moments.map((moment) => busy.filter((other) => contains(other, moment)).length));
+};
+
+/** Everything that takes one of the items that can be promised, what waits for one included. */
+const promisesOf = (board: Board): TimeWindow[] => {
+  const fitIds = new Set<string | null>(fitItems(board).map(({ id }) => id));
+  const placed = board.holds.filter(({ equipmentId }) => equipmentId === null || fitIds.has(equipmentId));
+  return [...placed, ...waitingOn(board)].map(({ window }) => window);
+};
+
+/**
+ * Tells whether a change of a board leaves less for orders that wait for an item than they had before: at some moment
+ * more is promised than there is, and more so than before.
+ */
+export const takesAwaited = (before: Board, after: Board): boolean => {
+  if (waitingOn(after).length === 0) return false;
+  const [was, is] = [promisesOf(before), promisesOf(after)];
+  const missingAt = (board: Board, promises: readonly TimeWindow[], moment: Instant): number =>
+    promises.filter((window) => contains(window, moment)).length - fitItems(board).length;
+  return is.some(
+    ({ startAt }) => missingAt(after, is, startAt) > Math.max(0, missingAt(before, was, startAt)),
+  );
 };
 
 /** How many holds fit; `isFinal` when no board that reaches farther can show more. */
@@ -156,11 +192,11 @@ type Free = { readonly free: number; readonly isFinal: boolean };
  * less the busiest moment; between the two the packing decides.
  */
 export const freeOn = (board: Board, window: TimeWindow): Free => {
-  const fit = board.items.filter((item) => isRentable(item.status));
-  const busy = fit.flatMap((item) => busyOn(board, item, window));
-  const asTheyLie = fit.filter((item) => busyOn(board, item, window).length === 0).length;
+  const fit = fitItems(board);
+  const busy = promisesOf(board).filter((other) => overlaps(other, window));
   const open = fit.filter((item) => isOpenFor(board, item.id, window)).length;
-  const atMost = Math.min(open, fit.length - peakWithin(window, busy));
+  const atMost = Math.max(0, Math.min(open, fit.length - peakWithin(window, busy)));
+  const asTheyLie = Math.min(atMost, fit.filter(({ id }) => isFreeIn(board, id, window)).length);
   for (let free = atMost; free > asTheyLie; free -= 1) {
     const more = Array.from({ length: free }, (_, index) => orderHold(`more ${index}`, window));
     const { items, movables } = packingTask(withHolds(board, [], more));
@@ -169,8 +205,5 @@ export const freeOn = (board: Board, window: TimeWindow): Free => {
   return { free: asTheyLie, isFinal: atMost <= asTheyLie };
 };
 
-const busyOn = (board: Board, item: BoardItem, window: TimeWindow): TimeWindow[] => {
-  const late = lateBlock(board, item);
-  const windows = holdsOn(board, item.id).map((hold) => hold.window);
-  return [...windows, ...(late === null ? [] : [late])].filter((other) => overlaps(other, window));
-};
+const isFreeIn = (board: Board, itemId: string, window: TimeWindow): boolean =>
+  !holdsOn(board, itemId).some((hold) => overlaps(hold.window, window));

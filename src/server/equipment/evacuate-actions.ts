@@ -1,8 +1,15 @@
-import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { planBoard, withHolds, type Board, type BoardHold, type Plan } from '#server/equipment/board.ts';
+import {
+  isGone,
+  planBoard,
+  withHolds,
+  type Board,
+  type BoardHold,
+  type Plan,
+} from '#server/equipment/board.ts';
 import { fromNow, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { loosenPrepared } from '#server/equipment/sql-holds.ts';
 import { listStockOfItems } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-work.ts';
 
@@ -59,19 +66,16 @@ const evacuateItems = (board: Board, itemIds: ReadonlySet<string>): Evacuation =
 };
 
 /**
- * Finds items for bookings that lie on unfit items, or that begin by today on one that somebody else still has: what
- * has left with its own guest is not movable any more. `strays` are bookings whose item is at another store.
+ * Finds items for bookings that lie on items which are gone: what has left with its own guest is not movable any more.
+ * `strays` are bookings whose item is at another store.
  */
 export const rescueHolds = (here: Board, strays: readonly BoardHold[]): Evacuation => {
   const board = withHolds(here, [], strays);
-  const statuses = new Map(board.items.map((item) => [item.id, item.status]));
-  const isInDanger = ({ movable, equipmentId, window }: BoardHold): boolean => {
-    const status = statuses.get(equipmentId ?? '');
-    if (status === undefined || !movable || window.endAt <= board.now) return false;
-    return !isRentable(status) || (status === equipmentStatus.out && window.startAt < board.todayEndAt);
-  };
-  const left = { ...board, items: board.items.filter((item) => isRentable(item.status)) };
-  return rehouse(board, left, [...board.holds.filter(isInDanger), ...strays]);
+  const inDanger = board.holds.filter(
+    ({ movable, equipmentId, window }) =>
+      movable && window.endAt > board.now && isGone(board, equipmentId ?? ''),
+  );
+  return rehouse(board, board, [...inDanger, ...strays]);
 };
 
 /** The order numbers of holds, each once, sorted. */
@@ -99,9 +103,22 @@ export const clearItems = async (
   return { board, stuck };
 };
 
+/**
+ * The same for items that are broken, lost or away for good: what is prepared moves too, and is to be scanned anew.
+ * `prepared` are its orders.
+ */
+export const clearGoneItems = async (
+  tx: Queryable,
+  clearing: Clearing,
+): Promise<{ readonly stuck: readonly BoardHold[]; readonly prepared: readonly string[] }> => {
+  const prepared = await loosenPrepared(tx, clearing.itemIds, isoOf(clearing.now));
+  const { stuck } = await clearItems(tx, clearing);
+  return { stuck, prepared };
+};
+
 type UnfitItem = { readonly id: string; readonly storeId: string; readonly variantId: string };
 
-/** The same for items of any stores and variants. Gives the order numbers of what found no other item, each once, sorted. */
+/** The same again for items of any stores and variants. Gives the order numbers of what found no other item, each once, sorted. */
 export const clearUnfitItems = async (
   tx: Queryable,
   items: readonly UnfitItem[],
@@ -112,7 +129,7 @@ export const clearUnfitItems = async (
     const [first] = group;
     if (first === undefined) continue;
     const { storeId, variantId } = first;
-    const cleared = await clearItems(tx, { storeId, variantId, itemIds: group.map(({ id }) => id), now });
+    const cleared = await clearGoneItems(tx, { storeId, variantId, itemIds: group.map(({ id }) => id), now });
     stuck.push(...cleared.stuck);
   }
   return orderNumbersOf(stuck);

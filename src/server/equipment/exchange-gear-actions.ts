@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { handOut, takeBack } from '#server/equipment/hand-over-actions.ts';
-import { reserve, type HoldWindow, type LineClose, type Wanted } from '#server/equipment/hold-actions.ts';
+import { reserve, type LineClose, type Wanted } from '#server/equipment/hold-actions.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { endHolds, forgetItem, listHoldKeys, listLineHolds } from '#server/equipment/sql-holds.ts';
@@ -11,6 +11,7 @@ import { lockKeys, lockStockOfOrder } from '#server/equipment/stock-work.ts';
 import { rescueVariants } from '#server/equipment/take-back-items.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
+import type { HoldWindow } from '#domain/time/period.ts';
 
 /** What a scanned code gives: one item, or units of a shelf. */
 type Scanned = { readonly code: string } & ({ readonly equipmentId: string } | { readonly poolId: string });
@@ -39,12 +40,12 @@ export const findInStore = async (
 };
 
 /** Locks all that an order holds together with what it is to hold besides, in one go so that nobody waits crosswise. */
-export const lockStockForExchange = async (
+export const lockStockWith = async (
   tx: Queryable,
-  { orderId, storeId, wanted }: { orderId: string; storeId: string; wanted: Wanted },
+  { orderId, storeId, wanted }: { orderId: string; storeId: string; wanted: readonly Wanted[] },
 ): Promise<void> => {
   const held = await listHoldKeys(tx, orderId);
-  await lockKeys(tx, [...held, { ...wanted, storeId }]);
+  await lockKeys(tx, [...held, ...wanted.map((each) => ({ ...each, storeId }))]);
 };
 
 type GearExchange = Omit<Parameters<typeof handOut>[1], 'lineIds'> & {
@@ -60,7 +61,7 @@ type GearExchange = Omit<Parameters<typeof handOut>[1], 'lineIds'> & {
 
 /**
  * Takes gear back and lets other gear out in its place: what comes back fit may make the room that the new gear needs.
- * Gives the orders that lost their item by it. Call `lockStockForExchange` first. Refuses what `reserve` and `handOut` refuse.
+ * Gives the orders that lost their item by it. Call `lockStockWith` first. Refuses what `reserve` and `handOut` refuse.
  */
 export const exchangeGear = async (tx: Queryable, gear: GearExchange): Promise<readonly string[]> => {
   const { orderId, storeId, actorId, actorName, note, now, wanted, window } = gear;
@@ -87,7 +88,7 @@ type HeldSwap = GivenUp & {
 
 /**
  * Lets gear go that never left and holds other gear in its place; bookings in danger may find room by it. Call
- * `lockStockForExchange` first. Refuses what `reserve` refuses.
+ * `lockStockWith` first. Refuses what `reserve` refuses.
  */
 export const swapHeld = async (tx: Queryable, swap: HeldSwap): Promise<void> => {
   const { orderId, storeId, wanted, window, now } = swap;

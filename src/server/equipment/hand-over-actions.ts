@@ -1,13 +1,14 @@
 import { equipmentStatus, type EquipmentStatus } from '#domain/equipment/status.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
+import type { HoldWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvents } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { planBoard, withHolds } from '#server/equipment/board.ts';
-import type { HoldWindow, LineClose } from '#server/equipment/hold-actions.ts';
+import { planBoard, takesAwaited, withHolds } from '#server/equipment/board.ts';
+import type { LineClose } from '#server/equipment/hold-actions.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/http/app-error.ts';
-import { beginHoldsAt, listLineHolds, type LineHoldRow } from '#server/equipment/sql-holds.ts';
+import { beginHoldsAt, listLineHolds, setLeft, type LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { bringBackItems, sendOutItems } from '#server/equipment/sql-stock.ts';
 import {
   beginPoolHoldOn,
@@ -15,6 +16,8 @@ import {
   listPoolHolds,
   movePool,
   movePoolHold,
+  reuseUnfetched,
+  setUnitsLeft,
 } from '#server/equipment/sql-pools.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-work.ts';
 import { rescueVariants, takeBackItems, type TakeBack } from '#server/equipment/take-back-items.ts';
@@ -22,19 +25,27 @@ import { rescueVariants, takeBackItems, type TakeBack } from '#server/equipment/
 type Leaving = {
   readonly orderId: string;
   readonly lineIds: readonly string[];
+  /** What was scanned for the lines when their order was read. */
+  readonly codes?: ReadonlyMap<string, string | null>;
   readonly actorId: string | null;
   readonly actorName: string;
   readonly now: Instant;
+};
+
+/** What was scanned may have broken since the order was read, and then an item lies on the line that nobody scanned. */
+const refuseUnfit = ({ codes }: Leaving, rows: readonly LineHoldRow[]): void => {
+  for (const { lineId, status, fullTitle: title, barcode } of rows) {
+    const scanned = codes?.get(lineId) ?? barcode;
+    if (status !== 0 || scanned !== barcode)
+      throw refusal('equipment.notAvailable', { title, barcode: scanned });
+  }
 };
 
 /** Lets the items that lie on some lines leave the store. */
 const handOutItems = async (tx: Queryable, leaving: Leaving): Promise<void> => {
   const { orderId, lineIds, now } = leaving;
   const rows = await listLineHolds(tx, orderId, lineIds);
-  const unfit = rows.find((row) => row.status !== 0);
-  if (unfit !== undefined) {
-    throw refusal('equipment.notAvailable', { title: unfit.fullTitle, barcode: unfit.barcode });
-  }
+  refuseUnfit(leaving, rows);
   if (rows.length === 0) return;
   await beginNow(tx, rows, now);
   const sent = await sendOutItems(
@@ -49,6 +60,11 @@ const handOutItems = async (tx: Queryable, leaving: Leaving): Promise<void> => {
       barcode: first?.barcode ?? '',
     });
   }
+  await setLeft(
+    tx,
+    rows.map((row) => row.holdId),
+    true,
+  );
   await keepEvents(tx, leaving, { rows, kind: 'handedOut', status: equipmentStatus.out });
 };
 
@@ -96,7 +112,8 @@ const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instan
       const startAt = Math.min(now, Date.parse(row.startsAt));
       return { id: row.holdId, movable: false, window: { startAt, endAt: Date.parse(row.endsAt) } };
     });
-    const plan = planBoard(board, withHolds(board, begun));
+    const early = withHolds(board, begun);
+    const plan = takesAwaited(board, early) ? null : planBoard(board, early);
     const isEarly = group.some((row) => now < Date.parse(row.startsAt));
     if (plan === null && isEarly) throw refusal('stock.promisedBefore', { title: first.fullTitle });
     const saved = plan ?? planBoard(board, withHolds(board, fixed));
@@ -135,9 +152,12 @@ const handOutUnits = async (tx: Queryable, leaving: Leaving): Promise<void> => {
       throw refusal('pool.tooFew', { title: row.title, left, quantity: row.quantity });
     }
     if (row.today < row.fromOn) {
-      const isMoved = await movePoolHold(tx, { id: row.holdId, fromOn: row.today, untilOn: row.untilOn });
+      const { holdId: id, today: fromOn, untilOn, endsAt } = row;
+      await reuseUnfetched(tx, { id, today: fromOn, now: isoOf(now) });
+      const isMoved = await movePoolHold(tx, { id, fromOn, untilOn, endsAt, now: isoOf(now) });
       if (!isMoved) throw refusal('stock.promisedBefore', { title: row.title });
     }
+    await setUnitsLeft(tx, row.holdId, true);
     await movePieces(tx, { poolId: row.poolId, kind: 'handOver', out: row.quantity, orderId, now });
   }
 };
@@ -173,11 +193,9 @@ const takeBackItemsUnused = async (tx: Queryable, back: ComingBack): Promise<voi
   const { orderId, lineIds, window, now } = back;
   const rows = await listLineHolds(tx, orderId, lineIds);
   if (rows.length === 0) return;
-  await beginHoldsAt(
-    tx,
-    rows.map((row) => row.holdId),
-    isoOf(window.startAt),
-  );
+  const holdIds = rows.map((row) => row.holdId);
+  await beginHoldsAt(tx, holdIds, isoOf(window.startAt));
+  await setLeft(tx, holdIds, false);
   await bringBackItems(
     tx,
     rows.map((row) => row.equipmentId),
@@ -195,6 +213,7 @@ const takeBackUnitsUnused = async (tx: Queryable, back: ComingBack): Promise<voi
   const rows = await listPoolHolds(tx, back);
   for (const row of rows) {
     await beginPoolHoldOn(tx, row.holdId, window.fromOn);
+    await setUnitsLeft(tx, row.holdId, false);
     const move = { poolId: row.poolId, kind: 'takeBack', out: -row.quantity };
     await movePieces(tx, { ...move, orderId, actorId, reason: note, now });
   }

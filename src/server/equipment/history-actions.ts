@@ -1,4 +1,7 @@
-import { isoOrNull } from '#domain/time/instant.ts';
+import { addDays } from '#domain/time/days.ts';
+import { isoOf, isoOrNull } from '#domain/time/instant.ts';
+import { dayStart } from '#domain/time/zone-instants.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import type { Answer } from '#contract/api.ts';
 import { equipmentEventKinds, type equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
@@ -7,6 +10,7 @@ import { gearSheets } from '#contract/gear-lists.ts';
 import { usageOf } from '#domain/equipment/usage.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { countInventory, findStock, history, listMoments } from '#server/equipment/sql-history.ts';
+import { countPromised } from '#server/equipment/sql-lookup.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
@@ -121,7 +125,12 @@ export const historyHandlers = {
   'equipment.inventorySummary': async ({ id }, ctx) => {
     const store = await findStock(ctx.db, id);
     if (store === undefined) throw refusal('store.unknown');
-    const rows = await countInventory(ctx.db, id);
+    const now = ctx.now();
+    const endOfToday = isoOf(dayStart(addDays(dayOf(now, store.timeZone), 1), store.timeZone));
+    const [rows, promised] = await Promise.all([
+      countInventory(ctx.db, id),
+      countPromised(ctx.db, { storeId: id, now: isoOf(now), until: endOfToday }),
+    ]);
     const categories = [...Map.groupBy(rows, (row) => row.categoryId)].map(([categoryId, own]) => ({
       categoryId,
       categoryName: own[0]?.categoryName ?? '',
@@ -135,6 +144,7 @@ export const historyHandlers = {
       totalCount: sumOf(rows),
       byStatus: byStatus(rows),
       comingCount: store.coming,
+      promisedToday: promised.n,
       categories,
     };
   },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isoOf } from '#domain/time/instant.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
+import { uuid } from '#server/db/uuid.ts';
 import { changeWindow, releaseHolds } from '#server/equipment/hold-actions.ts';
 import { brokenStockLaws, liveHolds, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
 import type { Stock } from '#testing/stock-builder.ts';
@@ -96,11 +98,24 @@ describe('reserve', () => {
     );
   });
 
-  it('does not promise a late item for today, but for tomorrow', async () => {
+  it.each([-1, 30])('does not promise a late item until it is back, %i days on', async (from) => {
     const { variantId } = await stock.addVariant(0);
-    await stock.addItem(variantId, stock.storeId, 1);
-    await expect(stock.book([{ variantId }], windowOf(-1, 1))).rejects.toEqual(refusedAs('stock.soldOut'));
+    const item = await stock.addItem(variantId, stock.storeId, 1);
+    const window = windowOf(from, from + 1);
+    await expect(stock.book([{ variantId }], window)).rejects.toEqual(refusedAs('stock.soldOut'));
+    await db.exec(sql`update equipment set status = 0 where id = ${item}`);
+    await stock.book([{ variantId }], window);
+  });
+
+  it('promises an item that is out within its hold, also far ahead', async () => {
+    const { variantId, items } = await stock.addVariant(1);
+    await db.exec(sql`update equipment set status = 1 where id = ${items[0]}`);
+    await db.exec(sql`
+      insert into hold (id, equipment_id, store_id, variant_id, source, has_left, starts_at, ends_at)
+      select ${uuid()}, id, store_id, variant_id, 'manual', true, ${isoOf(now)}, ${isoOf(windowOf(0, 1).startAt)}
+      from equipment where id = ${items[0]}`);
     await stock.book([{ variantId }], windowOf(0, 1));
+    await stock.book([{ variantId }], windowOf(30, 31));
   });
 
   it('knows nothing of items of another store', async () => {
@@ -197,8 +212,8 @@ describe('changeWindow', () => {
 
   it('does not bring a booking forward to today onto an item that is late', async () => {
     const { variantId, items } = await stock.addVariant(2);
-    await db.exec(sql`update equipment set status = 1 where id = ${items.at(-1)}`);
     const both = await stock.book([{ variantId }, { variantId }], windowOf(4, 7));
+    await db.exec(sql`update equipment set status = 1 where id = ${items.at(-1)}`);
     await expect(change(both, windowOf(-1, 0))).rejects.toEqual(refusedAs('stock.nextBooking'));
     const one = await stock.book([{ variantId }], windowOf(2, 3));
     await change(one, windowOf(-1, 0));

@@ -1,9 +1,16 @@
-import { isoOf, type Day, type Instant } from '#domain/time/instant.ts';
-import { isRentable } from '#domain/equipment/status.ts';
-import { overlaps, type TimeWindow } from '#domain/time/period.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
+import type { HoldWindow, TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { freeOn, isOpenFor, lateBlock, planBoard, orderHold, withHolds } from '#server/equipment/board.ts';
+import {
+  freeOn,
+  isGone,
+  isOpenFor,
+  planBoard,
+  orderHold,
+  takesAwaited,
+  withHolds,
+} from '#server/equipment/board.ts';
 import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
 import { farthest, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/http/app-error.ts';
@@ -29,9 +36,6 @@ export type Wanted = {
   readonly poolId: string | null;
   readonly quantity: number;
 };
-
-/** When it is taken: `endAt` already includes the turnaround; `untilOn` is the first day that is free again. */
-export type HoldWindow = TimeWindow & { readonly fromOn: Day; readonly untilOn: Day };
 
 /** How many units of a line came back how. */
 export type LineClose = {
@@ -73,13 +77,11 @@ const moveGroup = async (
     reach: farthest,
     now: change.now,
   });
-  const plan = planBoard(
+  const moved = withHolds(
     board,
-    withHolds(
-      board,
-      group.map((row) => movedHold(board, row, change.window)),
-    ),
+    group.map((row) => movedHold(board, row, change.window)),
   );
+  const plan = takesAwaited(board, moved) ? null : planBoard(board, moved);
   if (plan === null) throw refusal('stock.nextBooking', { title: first.title });
   await savePlan(tx, plan, change.now);
 };
@@ -87,26 +89,24 @@ const moveGroup = async (
 const movedHold = (board: Board, row: LineHoldRow, window: HoldWindow): Partial<BoardHold> => {
   const startAt = row.handedOver ? Date.parse(row.startsAt) : window.startAt;
   const isMovable = board.holds.find((hold) => hold.id === row.holdId)?.movable ?? false;
-  const isFit = isRentable(row.status) && !isLateFor(board, row.equipmentId, window);
   return {
     id: row.holdId,
     window: { startAt, endAt: window.endAt },
-    equipmentId: isMovable && !isFit ? null : row.equipmentId,
+    equipmentId: isMovable && isGone(board, row.equipmentId) ? null : row.equipmentId,
   };
-};
-
-/** A late item is not there for days that begin today, also for a hold that already lies on it. */
-const isLateFor = (board: Board, itemId: string, window: HoldWindow): boolean => {
-  const item = board.items.find(({ id }) => id === itemId);
-  const late = item === undefined ? null : lateBlock(board, item);
-  return late !== null && overlaps(late, window);
 };
 
 /** Gives pools' holds other days; units that are out stay taken from their first day on. */
 const movePoolHolds = async (tx: Queryable, change: WindowChange): Promise<void> => {
   for (const row of await listPoolHolds(tx, change)) {
     const fromOn = row.handedOver ? row.fromOn : change.window.fromOn;
-    const isMoved = await movePoolHold(tx, { id: row.holdId, fromOn, untilOn: change.window.untilOn });
+    const isMoved = await movePoolHold(tx, {
+      id: row.holdId,
+      fromOn,
+      untilOn: change.window.untilOn,
+      endsAt: isoOf(change.window.endAt),
+      now: isoOf(change.now),
+    });
     if (!isMoved) throw refusal('stock.nextBooking', { title: row.title });
   }
 };
@@ -184,7 +184,8 @@ const planVariant = async (
     const board = await readBoard(tx, { storeId, variantId, window, reach, now });
     await refuseTakenItems(tx, board, { own, window, variantId });
     const requestedHolds = own.map((requested) => requestedHold(requested, window));
-    const plan = planBoard(board, withHolds(board, [], requestedHolds));
+    const wished = withHolds(board, [], requestedHolds);
+    const plan = takesAwaited(board, wished) ? null : planBoard(board, wished);
     if (plan !== null) return plan;
     const found = freeOn(board, window);
     free = found.free;
@@ -229,15 +230,15 @@ const refuseTakenItems = async (
 /** Holds units for every small line; refuses with the first pool that has too few on some day. */
 const reserveUnits = async (
   tx: Queryable,
-  { storeId, orderId, window, wanted }: Reservation,
+  { storeId, orderId, window, wanted, now }: Reservation,
 ): Promise<void> => {
   const lines = wanted.filter((want) => want.poolId !== null);
   if (lines.length === 0) return;
   const pools = await takePoolUnits(tx, {
     storeId,
     orderId,
-    fromOn: window.fromOn,
-    untilOn: window.untilOn,
+    window,
+    now: isoOf(now),
     holdIds: lines.map(() => uuid()),
     lineIds: lines.map((line) => line.lineId),
     poolIds: lines.map((line) => line.poolId ?? ''),

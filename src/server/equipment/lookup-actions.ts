@@ -6,10 +6,8 @@ import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { equipmentSheet } from '#domain/imports/template-titles.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
-import { holdWindow } from '#domain/time/period.ts';
+import { buildPeriod, holdWindow } from '#domain/time/period.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
-import { addDays } from '#domain/time/days.ts';
-import { dayOf } from '#domain/time/zone.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
 import { gearViewerOf, presentAvailability, presentEquipment } from '#server/equipment/present.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
@@ -182,17 +180,18 @@ export const lookupHandlers = {
   'equipment.availability': async ({ storeId, startDate, days }, ctx) => {
     const settings = await requireActiveStore(ctx.db, storeId);
     const now = ctx.now();
-    const { zone } = settings.hours;
-    const asked = orRefuse(checkStockOutDates({ startOn: startDate, days }, now, zone));
-    const turnaroundMinutes = readParameter('TurnaroundMinutes', settings.parameters);
-    const { startAt, endAt } = holdWindow({ ...asked, turnaroundMinutes });
-    const untilOn = addDays(dayOf(endAt - 1, zone), 1);
-    const offers = await findOffers(ctx.db, {
-      storeId,
-      window: { startAt, endAt, fromOn: startDate, untilOn },
-      now,
+    const { hours: store, parameters } = settings;
+    orRefuse(checkStockOutDates({ startOn: startDate, days }, now, store.zone));
+    const window = holdWindow(buildPeriod({ startOn: startDate, days, store }), {
+      store,
+      turnaroundMinutes: readParameter('TurnaroundMinutes', parameters),
     });
-    return presentAvailability(offers, { storeId, startDate, days });
+    const offers = await findOffers(ctx.db, { storeId, window, now });
+    // Guests learn what they may order, not what the store has.
+    const mostShown = gearViewerOf(ctx).isStaff
+      ? Infinity
+      : readParameter('MaxUnitsPerOrder', settings.parameters);
+    return presentAvailability(offers, { storeId, startDate, days }, mostShown);
   },
   /** Lists when an item is taken from now on, and by what; orders of other stores are not named. Refuses `equipment.notFound`. */
   'equipment.unavailableTimes': async ({ id }, ctx) => {

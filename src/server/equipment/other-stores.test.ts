@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/access/roles.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { refusalOf } from '#testing/build-orders.ts';
-import { brokenStockLaws, stockNow, stockOn, windowOf, type Stock } from '#testing/stock-builder.ts';
+import {
+  brokenStockLaws,
+  liveHolds,
+  stockNow,
+  stockOn,
+  windowOf,
+  type Stock,
+} from '#testing/stock-builder.ts';
 import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -25,7 +32,9 @@ afterAll(async () => {
 const days = { unavailableStartTime: windowOf(-1, 2).fromOn, unavailableEndTime: windowOf(-1, 2).untilOn };
 const work = (path: string, as: TestUser, body: object = {}) =>
   server.call(`POST /api/app/equipment/${path}`, { as, body: { reason: '盘点时发现', ...body } });
-const [available, out, damaged] = [0, 1, 2];
+const [available, out, damaged, onTheWay] = [0, 1, 2, 4];
+const placeOf = async (id: string): Promise<unknown> =>
+  (await server.db.query(sql`select status, store_id from equipment where id = ${id}`))[0];
 
 describe.each(['StoreManager', 'StoreEmployee'] as const)('%s of another store', (role) => {
   it('neither takes out, marks nor sends away what lies there', async () => {
@@ -46,6 +55,41 @@ describe.each(['StoreManager', 'StoreEmployee'] as const)('%s of another store',
     const as = await at(role, branchId);
     const id = await stock.addItem(variantId, stock.storeId, out);
     expect(refusalOf(await work(`stock-in/${id}`, as))).toBe('200');
+    expect(await placeOf(id)).toEqual({ status: available, storeId: branchId });
+  });
+});
+
+describe('gear that another store takes in', () => {
+  it('is where it was found, and its next bookings go to equal items of their own store', async () => {
+    const { variantId: wanted } = await stock.addVariant(0);
+    const lent = await stock.addItem(wanted, stock.storeId);
+    const booked = await stock.book([{ variantId: wanted }], windowOf(1, 3));
+    expect(booked.placed.get(booked.lineId)).toBe(lent);
+    const manager = await at('StoreManager', stock.storeId);
+    const until = { ...days, unavailableEndTime: windowOf(0, 1).fromOn };
+    expect(refusalOf(await work(`stock-out/${lent}`, manager, until))).toBe('200');
+    const equal = await stock.addItem(wanted, stock.storeId);
+    const as = await at('StoreEmployee', branchId);
+    expect(refusalOf(await work(`stock-in/${lent}`, as))).toBe('200');
+    expect(await placeOf(lent)).toEqual({ status: available, storeId: branchId });
+    expect((await liveHolds(server.db, wanted)).map(({ equipmentId }) => equipmentId)).toEqual([equal]);
+    const here = await stock.book([{ variantId: wanted }], windowOf(1, 3), { at: branchId });
+    expect(here.placed.get(here.lineId)).toBe(lent);
+  });
+
+  it('is the first store of its finder, unless that is one it left or goes to', async () => {
+    const thirdId = await stock.addStore('Third');
+    const sent = async (finder: TestUser): Promise<unknown> => {
+      const id = await stock.addItem(variantId, stock.storeId, onTheWay);
+      await server.db.exec(sql`update equipment set transfer_to_store_id = ${branchId} where id = ${id}`);
+      expect(refusalOf(await work(`stock-in/${id}`, finder))).toBe('200');
+      return placeOf(id);
+    };
+    const placed = (storeId: string) => ({ status: available, storeId });
+    expect(await sent(await at('StoreEmployee', thirdId))).toEqual(placed(thirdId));
+    expect(await sent(await at('StoreEmployee', thirdId, branchId))).toEqual(placed(branchId));
+    expect(await sent(await at('StoreEmployee', thirdId, stock.storeId))).toEqual(placed(stock.storeId));
+    expect(await sent(await at('SuperAdmin'))).toEqual(placed(branchId));
   });
 });
 

@@ -41,7 +41,7 @@ type BoardRow = Awaited<ReturnType<typeof listBoard>>[number];
 const itemsOf = (rows: readonly BoardRow[]): BoardItem[] => {
   const items = rows.map((row): [string, BoardItem] => [
     row.equipmentId,
-    { id: row.equipmentId, barcode: row.barcode, status: row.status },
+    { id: row.equipmentId, barcode: row.barcode, status: row.status, isLate: row.isLate },
   ]);
   return [...new Map(items).values()];
 };
@@ -58,6 +58,7 @@ const holdsOf = (rows: readonly BoardRow[]): BoardHold[] =>
           orderNumber: row.orderNumber,
           reason: row.reason,
           source: row.source,
+          hasLeft: row.hasLeft,
         },
   );
 
@@ -72,12 +73,11 @@ export const readBoards = async (tx: Queryable, request: BoardRequest): Promise<
     untilAt: untilAt === null ? null : isoOf(untilAt),
     now: isoOf(now),
   });
-  const todayEndAt = rows[0]?.todayEndMs ?? now;
   const byVariant = Map.groupBy(rows, (row) => row.variantId);
   return new Map(
     variantIds.map((variantId) => {
       const own = byVariant.get(variantId) ?? [];
-      return [variantId, { items: itemsOf(own), holds: holdsOf(own), now, todayEndAt }];
+      return [variantId, { items: itemsOf(own), holds: holdsOf(own), now }];
     }),
   );
 };
@@ -88,7 +88,7 @@ export const readBoard = async (
   { variantId, ...request }: Omit<BoardRequest, 'variantIds'> & { readonly variantId: string },
 ): Promise<Board> => {
   const boards = await readBoards(tx, { ...request, variantIds: [variantId] });
-  return boards.get(variantId) ?? { items: [], holds: [], now: request.now, todayEndAt: request.now };
+  return boards.get(variantId) ?? { items: [], holds: [], now: request.now };
 };
 
 const placeOf = (hold: Plan['changed'][number]) => ({

@@ -102,11 +102,17 @@ export const presentEquipment = (row: EquipmentRow, viewer: GearViewer): Equipme
   };
 };
 
-/** What a store can promise: categories, models and sizes in the order in which a person looks for them. */
+/** What a store can promise, up to `mostShown` of each: categories, models and sizes in the order in which a person looks for them. */
 export const presentAvailability = (
   offers: Awaited<ReturnType<typeof findOffers>>,
   asked: { storeId: string; startDate: string; days: number },
+  mostShown: number,
 ): Availability => {
+  const capped = <T extends Pick<Availability['pools'][number], 'total' | 'free'>>(offer: T): T => ({
+    ...offer,
+    total: Math.min(offer.total, mostShown),
+    free: Math.min(offer.free, mostShown),
+  });
   const place = new Map(offers.categories.map((category, index) => [category.id, index]));
   const byCategory = (a: { categoryId: string }, b: { categoryId: string }): number =>
     (place.get(a.categoryId) ?? 0) - (place.get(b.categoryId) ?? 0);
@@ -116,14 +122,18 @@ export const presentAvailability = (
     brand: rows[0]?.brand ?? '',
     model: rows[0]?.model ?? '',
     categoryId: rows[0]?.categoryId ?? '',
-    sizes: rows.toSorted((a, b) => compareSizes(a.sizeLabel, b.sizeLabel) || a.dailyRentFen - b.dailyRentFen),
+    sizes: rows
+      .map(capped)
+      .toSorted((a, b) => compareSizes(a.sizeLabel, b.sizeLabel) || a.dailyRentFen - b.dailyRentFen),
   }));
   return {
     ...asked,
     categories: [...offers.categories],
     models: models.toSorted((a, b) => byCategory(a, b) || compareNames(a.name, b.name)),
-    pools: offers.pools.toSorted(
-      (a, b) => byCategory(a, b) || compareNames(a.name, b.name) || compareSizes(a.sizeLabel, b.sizeLabel),
-    ),
+    pools: offers.pools
+      .map(capped)
+      .toSorted(
+        (a, b) => byCategory(a, b) || compareNames(a.name, b.name) || compareSizes(a.sizeLabel, b.sizeLabel),
+      ),
   };
 };

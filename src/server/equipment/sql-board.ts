@@ -8,16 +8,24 @@ type BoardRow = {
   variantId: string;
   barcode: string;
   status: EquipmentStatus;
+  isLate: boolean;
   holdId: string | null;
   /** Instants as numbers: there are many, and a text for each would cost more than all the rest. */
   startsMs: number;
   endsMs: number;
   movable: boolean;
   source: string;
+  /** The item has left with it. */
+  hasLeft: boolean;
   reason: string;
   orderNumber: string | null;
-  todayEndMs: number;
 };
+
+/** Whether an item `e` is out beyond its hold: it counts as gone until it is scanned back. Source: DOMAIN section 1. */
+const isLate = (now: string): Sql => sql`(e.status = 1 and not exists (
+          select from hold k
+          where k.equipment_id = e.id and k.released_at is null and k.has_left and k.during @> ${now}::timestamptz
+          offset 0))`;
 
 /** Which items, and the time around which their holds may be moved; `untilAt` null: without end. */
 type BoardQuery = {
@@ -37,8 +45,8 @@ export const listBoard = (tx: Queryable, query: BoardQuery): Promise<BoardRow[]>
   const { near, live } = query.variantIds.length > mostByItem ? byStore(query) : byItem;
   return tx.query<BoardRow>(sql`
     with item as materialized (
-      select id, variant_id, barcode, status from equipment
-      where store_id = ${query.storeId} and variant_id = any(${query.variantIds}::uuid[])
+      select e.id, e.variant_id, e.barcode, e.status, ${isLate(query.now)} as is_late from equipment e
+      where e.store_id = ${query.storeId} and e.variant_id = any(${query.variantIds}::uuid[])
     ), core as (
       select tstzrange(${query.fromAt}::timestamptz, ${query.untilAt}::timestamptz) as at
     ), reach as materialized (
@@ -47,19 +55,13 @@ export const listBoard = (tx: Queryable, query: BoardQuery): Promise<BoardRow[]>
       left join ${near}
         on h.during && c.at
       group by c.at
-    ), today as materialized (
-      select (extract(epoch from
-        ((${query.now}::timestamptz at time zone time_zone)::date + 1)::timestamp at time zone time_zone) * 1000)::int8 as today_end_ms
-      from store where id = ${query.storeId}
     )${live.before}
-    select i.id as equipment_id, i.variant_id, i.barcode, i.status, h.id as hold_id,
+    select i.id as equipment_id, i.variant_id, i.barcode, i.status, i.is_late, h.id as hold_id,
       (extract(epoch from h.starts_at) * 1000)::int8 as starts_ms, (extract(epoch from h.ends_at) * 1000)::int8 as ends_ms,
       coalesce(h.movable and h.during && c.at and o.store_id = ${query.storeId}, false) as movable,
-      h.source, h.reason, o.order_number,
-      t.today_end_ms
+      h.source, coalesce(h.has_left, false) as has_left, h.reason, o.order_number
     from item i
     cross join core c
-    cross join today t
     left join ${live.source} on h.equipment_id = i.id
     left join rental_order o on o.id = h.order_id
     order by i.status, i.id, h.starts_at`);
@@ -127,8 +129,8 @@ export const findVariantTitle = async (tx: Queryable, variantId: string): Promis
 };
 
 /**
- * Stock with bookings that may move and that lie on items which are unfit, out and wanted within a day, or at another
- * store; the store is the booking's.
+ * Stock with bookings that may move and that lie on items which are unfit, late, or at another store; the store is the
+ * booking's.
  */
 export const listStockInDanger = (db: Queryable, now: string) =>
   db.query<{ storeId: string; variantId: string }>(sql`
@@ -137,5 +139,4 @@ export const listStockInDanger = (db: Queryable, now: string) =>
     join hold h on h.equipment_id = e.id and h.released_at is null and h.movable
       and h.during && tstzrange(${now}::timestamptz, null)
     join rental_order o on o.id = h.order_id
-    where e.status > 1 or (e.status = 1 and h.starts_at < ${now}::timestamptz + interval '1 day')
-      or o.store_id <> e.store_id`);
+    where e.status > 1 or ${isLate(now)} or o.store_id <> e.store_id`);

@@ -65,11 +65,11 @@ export const countInventory = (db: Queryable, storeId: string) =>
     join variant v on v.id = n.variant_id join model m on m.id = v.model_id join category c on c.id = m.category_id
     group by c.id, n.status order by c.sort, c.name, c.id, n.status`);
 
-/** The name of a store, and how many items are on their way to it; undefined for an unknown one. */
+/** The name and zone of a store, and how many items are on their way to it; undefined for an unknown one. */
 export const findStock = (db: Queryable, storeId: string) =>
   firstRow(
-    db.query<{ name: string; coming: number }>(sql`
-    select s.name,
+    db.query<{ name: string; timeZone: string; coming: number }>(sql`
+    select s.name, s.time_zone,
       (select count(*)::int from equipment e where e.transfer_to_store_id = s.id and e.status = 4) as coming
     from store s where s.id = ${storeId}`),
   );

@@ -1,7 +1,7 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { sql } from '#server/db/sql-tag.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
 
 /** Waits for locks on names, always in the same order, so that two transactions cannot wait for each other. */
 export const lockNames = (tx: Queryable, names: readonly string[]): Promise<unknown> =>
@@ -35,9 +35,16 @@ type PickQuery = {
   readonly named: readonly (string | null)[];
 };
 
+/** Whether an item `e` is out beyond its hold: it counts as gone until it is scanned back. Source: DOMAIN section 1. */
+const isLate = (now: string): Sql => sql`(e.status = 1 and not exists (
+          select from hold k
+          where k.equipment_id = e.id and k.released_at is null and k.has_left and k.during @> ${now}::timestamptz
+          offset 0))`;
+
 /**
  * Takes a free item for every line, or for none: gives the lines that found one, and writes only when all did. Items
- * in the store come before those that are out; a late item (out, with no hold on now) is not used before tomorrow.
+ * in the store come before those that are out; a late item is gone. Finds none of a variant that an order waits for,
+ * whose own item is gone: that takes a look at all of them.
  */
 export const pickItems = (tx: Queryable, query: PickQuery) =>
   tx.query<PickRow>(sql`
@@ -45,11 +52,19 @@ export const pickItems = (tx: Queryable, query: PickQuery) =>
       select w.*, row_number() over (partition by w.variant_id, w.named_id is null order by w.place) as n
       from unnest(${query.holdIds}::uuid[], ${query.lineIds}::uuid[], ${query.variantIds}::uuid[], ${query.named}::uuid[])
         with ordinality as w(hold_id, line_id, variant_id, named_id, place)
+    ), gone as materialized (
+      select e.id, e.variant_id from equipment e
+      where e.store_id = ${query.storeId} and e.variant_id = any(${query.variantIds}::uuid[])
+        and (e.status > 1 or ${isLate(query.now)})
+    ), waiting as materialized (
+      select g.variant_id from gone g
+      join hold h on h.equipment_id = g.id and h.released_at is null and h.source = 'order' and not h.has_left
+        and h.ends_at > ${query.now}::timestamptz
+        and h.during && tstzrange(${query.startAt}::timestamptz, ${query.endAt}::timestamptz)
     ), free as (
       select e.id, e.variant_id, x.is_named,
         row_number() over (partition by e.variant_id, x.is_named order by e.status, e.id) as n
       from equipment e
-      join store s on s.id = e.store_id
       cross join lateral (select coalesce(e.id = any(${query.named}::uuid[]), false) as is_named) x
       where e.store_id = ${query.storeId} and e.variant_id = any(${query.variantIds}::uuid[]) and e.status in (0, 1)
         and not exists (
@@ -57,13 +72,7 @@ export const pickItems = (tx: Queryable, query: PickQuery) =>
           where h.equipment_id = e.id and h.released_at is null
             and h.during && tstzrange(${query.startAt}::timestamptz, ${query.endAt}::timestamptz)
           offset 0)
-        and (e.status = 0
-          or ${query.startAt}::timestamptz
-            >= ((${query.now}::timestamptz at time zone s.time_zone)::date + 1)::timestamp at time zone s.time_zone
-          or exists (
-            select from hold h
-            where h.equipment_id = e.id and h.released_at is null and h.during @> ${query.now}::timestamptz
-            offset 0))
+        and e.id not in (select id from gone) and e.variant_id not in (select variant_id from waiting)
     ), pick as (
       select w.hold_id, w.line_id, w.variant_id, w.named_id is null as movable, f.id as equipment_id
       from want w join free f on f.variant_id = w.variant_id
@@ -115,19 +124,25 @@ type NewHold = HoldPlacement & {
   readonly orderId: string | null;
   readonly lineId: string | null;
   readonly reason: string;
+  /** Left out: the item has not left with it. */
+  readonly hasLeft?: boolean;
 };
 
 /** Inserts holds whose items are known, and notes the item on their order lines. */
 export const insertHolds = (tx: Queryable, holds: readonly NewHold[]) =>
   tx.exec(sql`
     with held as (
-      insert into hold (id, equipment_id, store_id, variant_id, source, order_id, line_id, movable, starts_at, ends_at, reason)
+      insert into hold (id, equipment_id, store_id, variant_id, source, order_id, line_id, movable, starts_at, ends_at, reason, has_left)
       select n.id, n.equipment_id, n.store_id, n.variant_id, n.source, n.order_id, n.line_id, n.movable, n.starts_at,
-        n.ends_at, n.reason
+        n.ends_at, n.reason, coalesce(n.has_left, false)
       from jsonb_populate_recordset(null::hold, ${jsonRows(holds)}::jsonb) n
       returning line_id, equipment_id
     )
     update order_line l set equipment_id = h.equipment_id from held h where l.id = h.line_id`);
+
+/** Notes that items have left with their holds, or are back although those go on. */
+export const setLeft = (tx: Queryable, holdIds: readonly string[], hasLeft: boolean) =>
+  tx.exec(sql`update hold set has_left = ${hasLeft} where id = any(${holdIds}::uuid[])`);
 
 /** Releases an order's live holds on items. */
 export const releaseOrderHolds = (tx: Queryable, orderId: string, now: string) =>
@@ -181,6 +196,25 @@ export const loosenHold = (tx: Queryable, orderId: string, lineId: string) =>
     update hold h set movable = not l.named
     from order_line l
     where l.id = ${lineId} and l.order_id = ${orderId} and h.line_id = l.id and h.released_at is null`);
+
+/** Lets the bookings on items that are out of hire move although they are prepared, and forgets what was scanned; gives their orders. */
+export const loosenPrepared = async (
+  tx: Queryable,
+  itemIds: readonly string[],
+  now: string,
+): Promise<string[]> => {
+  const rows = await tx.query<{ orderNumber: string }>(sql`
+    with loosened as (
+      update hold h set movable = true from order_line l
+      where h.equipment_id = any(${itemIds}::uuid[]) and h.released_at is null and not h.movable and h.ends_at > ${now}::timestamptz
+        and l.id = h.line_id and not l.named and not h.has_left
+      returning l.id, h.order_id
+    ), forgotten as (
+      update order_line l set bound_to = null, bound_at = null from loosened x where l.id = x.id
+    )
+    select distinct o.order_number from loosened x join rental_order o on o.id = x.order_id order by 1`);
+  return rows.map((row) => row.orderNumber);
+};
 
 /** Notes that a line no longer stands for one item that the guest chose. */
 export const giveUpChoice = (tx: Queryable, lineId: string) =>

@@ -3,7 +3,7 @@ import type { gearList } from '#contract/gear-lists.ts';
 import type { AttributeKind, AttributeValue } from '#domain/equipment/attributes.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { normalizeBarcode } from '#domain/scan/read-code.ts';
-import { firstRow, type Queryable } from '#server/db/database.ts';
+import { firstRow, onlyRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { likePattern, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
@@ -113,13 +113,29 @@ const scopePart = ({ ids, wanted }: GearScope): Sql => {
   return wanted === null ? sql`true` : wantedPart(wanted);
 };
 
+/** Tells whether an order holds an item at some time from now until a moment. */
+const isPromised = (now: string, until: string): Sql => sql`exists (
+  select from hold h where h.equipment_id = e.id and h.released_at is null and h.source = 'order'
+    and h.starts_at < ${until}::timestamptz and h.ends_at > ${now}::timestamptz)`;
+
+/** How many items lie in stock at a store and are promised for a time from now until a moment. */
+export const countPromised = (
+  db: Queryable,
+  { storeId, now, until }: { readonly storeId: string; readonly now: string; readonly until: string },
+) =>
+  onlyRow(
+    db.query<{ n: number }>(sql`
+      select count(*)::int as n from equipment e
+      where e.store_id = ${storeId} and e.status = 0 and ${isPromised(now, until)}`),
+  );
+
 /** Items of every store. */
 export const gear = listReads<typeof gearList, EquipmentRow, GearScope>({
   columns: ({ now }) => sql`${columns}, ${unavailable(now)}`,
   from: tables,
   countFrom: sql`equipment e`,
   scope: ({ context }) => scopePart(context),
-  where: () => ({
+  where: ({ now }) => ({
     storeId: (id) => sql`e.store_id = ${id}::uuid`,
     categoryId: (id) => sql`e.category_id = ${id}::uuid`,
     variantId: (id) => sql`e.variant_id = ${id}::uuid`,
@@ -130,6 +146,7 @@ export const gear = listReads<typeof gearList, EquipmentRow, GearScope>({
     },
     sizeLabel: (label) =>
       sql`(e.variant_id in (select z.id from variant z where z.size_label = ${label})) is true`,
+    promisedBefore: (instant) => sql`e.status = 0 and ${isPromised(now, instant)}`,
     transferToStoreId: (id) => sql`e.transfer_to_store_id = ${id}::uuid and e.status = 4`,
     attributes: null,
   }),

@@ -1,14 +1,46 @@
-import type { Instant } from '#domain/time/instant.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
+import type { HoldWindow } from '#domain/time/period.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
-import { sql } from '#server/db/sql-tag.ts';
+import type { ItemRow } from '#server/db/item-row.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
+
+/** How many units of a pool `p` are out beyond their hold: they count as gone until they are back. Source: DOMAIN section 1. */
+const lateUnits = (now: string): Sql => sql`coalesce((
+          select sum(x.quantity)::int from pool_hold x
+          where x.pool_id = p.id and x.released_at is null and x.has_left and x.ends_at <= ${now}::timestamptz), 0)`;
+
+/** How many of them a day `d` still counts as held: the present one does where their hold ended after its opening. */
+const lateUnitsHeld = (
+  now: string,
+): Sql => sql`case when d.day > (${now}::timestamptz at time zone 'UTC')::date + 1 then 0
+          else coalesce((
+            select sum(x.quantity)::int from pool_hold x
+            where x.pool_id = p.id and x.released_at is null and x.has_left and x.ends_at <= ${now}::timestamptz
+              and x.until_on > d.day), 0) end`;
+
+/** How many units of a pool `p` are free on every day of a window; may be negative. */
+const freeUnits = ({ fromOn, untilOn }: HoldWindow, now: string): Sql => sql`least(p.usable, (
+          select min(d.room - d.taken + ${lateUnitsHeld(now)}) from pool_day d
+          where d.pool_id = p.id and d.day >= ${fromOn}::date and d.day < ${untilOn}::date)) - ${lateUnits(now)}`;
+
+/** What a store has of each small thing, and how much of it is free on every day of a window. */
+export const listPoolOffers = (
+  db: Queryable,
+  query: { storeId: string; window: HoldWindow; poolIds: readonly string[] | null; now: string },
+) =>
+  db.query<ItemRow<'equipment.availability'>['pools'][number]>(sql`
+    select p.id as pool_id, p.category_id, p.name, p.size_label, p.daily_rent_fen, p.deposit_fen, p.usable as total,
+      greatest(0, ${freeUnits(query.window, query.now)}) as free
+    from pool p
+    where p.store_id = ${query.storeId} and (${query.poolIds}::uuid[] is null or p.id = any(${query.poolIds}::uuid[]))`);
 
 type PoolTakeRow = { poolId: string; title: string; free: number; wanted: number };
 
 type PoolQuery = {
   readonly storeId: string;
   readonly orderId: string;
-  readonly fromOn: string;
-  readonly untilOn: string;
+  readonly window: HoldWindow;
+  readonly now: string;
   readonly holdIds: readonly string[];
   readonly lineIds: readonly string[];
   readonly poolIds: readonly string[];
@@ -25,13 +57,12 @@ export const takePoolUnits = (tx: Queryable, query: PoolQuery) =>
       select pool_id, sum(quantity)::int as wanted from want group by pool_id
     ), room as (
       select p.id as pool_id, concat_ws(' ', p.name, nullif(p.size_label, '')) as title, a.wanted,
-        least(p.usable, coalesce((
-          select min(d.room - d.taken) from pool_day d
-          where d.pool_id = p.id and d.day >= ${query.fromOn}::date and d.day < ${query.untilOn}::date), p.usable)) as free
+        ${freeUnits(query.window, query.now)} as free
       from asked a join pool p on p.id = a.pool_id and p.store_id = ${query.storeId}
     ), taken as (
-      insert into pool_hold (id, pool_id, source, order_id, line_id, quantity, from_on, until_on)
-      select w.hold_id, w.pool_id, 'order', ${query.orderId}, w.line_id, w.quantity, ${query.fromOn}::date, ${query.untilOn}::date
+      insert into pool_hold (id, pool_id, source, order_id, line_id, quantity, from_on, until_on, ends_at)
+      select w.hold_id, w.pool_id, 'order', ${query.orderId}, w.line_id, w.quantity, ${query.window.fromOn}::date,
+        ${query.window.untilOn}::date, ${isoOf(query.window.endAt)}::timestamptz
       from want w
       where (select count(*) from room where free >= wanted) = (select count(*) from asked)
       order by w.pool_id
@@ -46,6 +77,7 @@ type PoolHoldRow = {
   quantity: number;
   fromOn: string;
   untilOn: string;
+  endsAt: string;
   handedOver: boolean;
   usable: number;
   out: number;
@@ -60,7 +92,7 @@ export const listPoolHolds = (
   { orderId, lineIds, now }: { orderId: string; lineIds: readonly string[]; now: Instant },
 ) =>
   tx.query<PoolHoldRow>(sql`
-    select h.id as hold_id, l.id as line_id, h.pool_id, l.title, h.quantity, h.from_on, h.until_on,
+    select h.id as hold_id, l.id as line_id, h.pool_id, l.title, h.quantity, h.from_on, h.until_on, h.ends_at,
       l.handed_over_at is not null as handed_over, p.usable, p.out, p.shelf_code,
       (${new Date(now)}::timestamptz at time zone s.time_zone)::date as today
     from order_line l
@@ -73,18 +105,44 @@ export const listPoolHolds = (
 /** Moves a pool hold to other days when they have room, counting its own units as free; gives whether it did. */
 export const movePoolHold = async (
   tx: Queryable,
-  hold: { id: string; fromOn: string; untilOn: string },
+  hold: { id: string; fromOn: string; untilOn: string; endsAt: string; now: string },
 ): Promise<boolean> => {
   const moved = await tx.exec(sql`
-    update pool_hold h set from_on = ${hold.fromOn}::date, until_on = ${hold.untilOn}::date
-    from pool p
-    where h.id = ${hold.id} and h.released_at is null and p.id = h.pool_id and h.quantity <= p.usable
+    update pool_hold h set from_on = ${hold.fromOn}::date, until_on = ${hold.untilOn}::date, ends_at = ${hold.endsAt}
+    from pool p, lateral (
+      -- Its own units are among the late ones where it is late itself.
+      select ${lateUnits(hold.now)} + case when h.has_left and h.ends_at <= ${hold.now}::timestamptz then 0 else h.quantity end as units
+      from pool_hold h where h.id = ${hold.id}) wanted
+    where h.id = ${hold.id} and h.released_at is null and p.id = h.pool_id and wanted.units <= p.usable
       and not exists (
         select from pool_day d
         where d.pool_id = h.pool_id and d.day >= ${hold.fromOn}::date and d.day < ${hold.untilOn}::date
-          and not (d.day >= h.from_on and d.day < h.until_on) and d.taken + h.quantity > d.room)`);
+          and not (d.day >= h.from_on and d.day < h.until_on)
+          and d.taken + wanted.units - ${lateUnitsHeld(hold.now)} > d.room)`);
   return moved === 1;
 };
+
+/**
+ * Makes room on the present day for a hold whose units leave the evening before their first day: holds of that day that are
+ * over and whose units were never fetched have them on the shelf.
+ */
+export const reuseUnfetched = (
+  tx: Queryable,
+  { id, today, now }: { id: string; today: string; now: string },
+) =>
+  tx.exec(sql`
+    update pool_day d set room = greatest(d.room, d.taken + wanted.units)
+    from pool_hold h join pool p on p.id = h.pool_id, lateral (
+      select h.quantity + ${lateUnits(now)} as units, coalesce(sum(x.quantity), 0)::int as unfetched
+      from pool_hold x
+      where x.pool_id = p.id and x.released_at is null and not x.has_left and x.ends_at <= ${now}::timestamptz
+        and x.from_on <= ${today}::date and x.until_on > ${today}::date) wanted
+    where h.id = ${id} and d.pool_id = p.id and d.day = ${today}::date
+      and d.taken - wanted.unfetched + wanted.units - ${lateUnitsHeld(now)} <= p.usable`);
+
+/** Notes that the units of a hold have left, or are back although it goes on. */
+export const setUnitsLeft = (tx: Queryable, holdId: string, hasLeft: boolean) =>
+  tx.exec(sql`update pool_hold set has_left = ${hasLeft} where id = ${holdId}`);
 
 /** Lets a pool hold begin later; one that begins no earlier stays. */
 export const beginPoolHoldOn = (tx: Queryable, holdId: string, fromOn: string) =>
@@ -107,8 +165,8 @@ export const closePoolUnits = async (
       where id = ${close.holdId} and released_at is null and quantity > ${close.quantity}::int
       returning *
     )
-    insert into pool_hold (id, pool_id, source, order_id, line_id, quantity, from_on, until_on, released_at, created_at)
-    select ${close.splitId}, pool_id, source, order_id, line_id, ${close.quantity}::int, from_on, until_on, ${close.now},
+    insert into pool_hold (id, pool_id, source, order_id, line_id, quantity, from_on, until_on, ends_at, released_at, created_at)
+    select ${close.splitId}, pool_id, source, order_id, line_id, ${close.quantity}::int, from_on, until_on, ends_at, ${close.now},
       created_at
     from cut`);
 };

@@ -11,7 +11,7 @@ import { equipmentStatus, type EquipmentStatus } from '#domain/equipment/status.
 import { contains } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
-import { clearItems, orderNumbersOf } from '#server/equipment/evacuate-actions.ts';
+import { clearGoneItems, orderNumbersOf } from '#server/equipment/evacuate-actions.ts';
 import { workOf, type Handlers, type Work } from '#server/http/context.ts';
 import { refusal, AppError, orRefuse } from '#server/http/app-error.ts';
 import { findTaken } from '#server/equipment/sql-history.ts';
@@ -26,7 +26,7 @@ import {
   refuseStranger,
   type StockWork,
 } from '#server/equipment/stock-work.ts';
-import { rescueVariant } from '#server/equipment/take-back-items.ts';
+import { rescueVariant, rescueVariants } from '#server/equipment/take-back-items.ts';
 
 const requireTaken = async (tx: Queryable, id: string) => {
   const taken = await findTaken(tx, id);
@@ -70,29 +70,38 @@ const refuseWithGuest = (item: ItemRow): void => {
   }
 };
 
-/** An item in transfer is where its finder works: still at home, when its transfer is called off there, else arrived. */
-const whereIs = (item: ItemRow, { storeIds }: StockWork['session']): string => {
+/**
+ * An item is where its finder works: arrived where it was sent, still where it left, or else at the finder's first store.
+ * A super admin works everywhere.
+ */
+const whereIs = (item: ItemRow, { roles, storeIds, primaryStoreId }: StockWork['session']): string => {
   const target = item.transferToStoreId ?? item.storeId;
-  return storeIds.includes(item.storeId) && !storeIds.includes(target) ? item.storeId : target;
+  const known = [target, item.storeId].find((storeId) => storeIds.includes(storeId));
+  if (known !== undefined || roles.includes('SuperAdmin')) return known ?? target;
+  return primaryStoreId ?? storeIds[0] ?? target;
 };
 
 /**
- * Takes an item in: status 0 from any other. What was taken by hand ends unless told otherwise; one in transfer is
- * where `whereIs` says. Refuses `equipment.notNow`, and `equipment.outWithOrder` {orderNumber} while a guest has it.
+ * Takes an item in: status 0 from any other. What was taken by hand ends unless told otherwise. It is where `whereIs`
+ * says from now on, and what other stores booked on it goes to their own equal items. Refuses `equipment.notNow`, and `equipment.outWithOrder` {orderNumber} while a guest has it.
  */
 const stockIn = async (
   tx: Queryable,
   work: StockWork & { readonly clearManual: boolean },
 ): Answer<'equipment.stockIn'> => {
-  const opened = await openItem(tx, work, { command: 'stockIn' });
+  const alsoStoreId = work.session.primaryStoreId ?? work.session.storeIds[0] ?? null;
+  const opened = await openItem(tx, work, { command: 'stockIn', alsoStoreId });
   const { item } = opened;
+  const { variantId } = item;
   const status = orRefuse(decideEquipment(item.status, 'stockIn'));
   refuseWithGuest(item);
   const storeId = whereIs(item, work.session);
   const sources = work.clearManual ? ['manual', 'transfer', 'repair'] : ['transfer'];
   await endHandMadeHolds(tx, { equipmentId: item.id, sources, now: isoOf(work.now) });
   await placeItems(tx, [{ id: item.id, status, storeId }], isoOf(work.now));
-  await rescueVariant(tx, { storeId, variantId: item.variantId }, work.now);
+  const concerned = new Set([storeId, item.storeId, item.transferToStoreId ?? storeId]);
+  const keys = [...concerned].map((each) => ({ storeId: each, variantId }));
+  await rescueVariants(tx, keys, work.now);
   await keepEvent(tx, work, { ...opened, kind: 'stockedIn', after: { status, storeId } });
   return answerOf(work, { what: 'stockIn', facts: { barcode: item.barcode } });
 };
@@ -114,7 +123,7 @@ const reasonOf = ({ session, language, reason, newStatus }: StatusChange): strin
 
 /**
  * Changes an item's status by hand: damaged, lost, scrapped, or back in stock. Bookings on it go to equal items; the
- * answer names the orders that found none. Refuses `equipment.notNow`, `equipment.needsDates` for 1,
+ * answer names the orders that found none, and those that are to be prepared anew. Refuses `equipment.notNow`, `equipment.needsDates` for 1,
  * `equipment.needsTarget` for 4, `equipment.outWithOrder` {orderNumber} for 5 while a guest has it, and
  * `session.forbidden` for 0 by whoever may not use `stockIn`.
  */
@@ -132,12 +141,13 @@ const changeStatus = async (tx: Queryable, work: StatusChange): Answer<'equipmen
   const status = orRefuse(decideEquipment(item.status, command));
   if (status === equipmentStatus.scrapped) refuseWithGuest(item);
   const { storeId, variantId } = item;
-  const { stuck } = await clearItems(tx, { storeId, variantId, itemIds: [item.id], now });
+  const { stuck, prepared } = await clearGoneItems(tx, { storeId, variantId, itemIds: [item.id], now });
   await placeItems(tx, [{ id: item.id, status, storeId: item.storeId }], isoOf(now));
   const endangered = orderNumbersOf(stuck).filter((orderNumber) => orderNumber !== item.outWith);
-  await keepEvent(tx, work, { ...opened, kind: 'statusChanged', after: { status, endangered } });
+  const replaced = prepared.filter((orderNumber) => !endangered.includes(orderNumber));
+  await keepEvent(tx, work, { ...opened, kind: 'statusChanged', after: { status, endangered, replaced } });
   const facts = { barcode: item.barcode, status: equipmentStatusNames[status][work.language] };
-  return answerOf(work, { what: 'changeStatus', facts, endangered });
+  return answerOf(work, { what: 'changeStatus', facts, endangered, replaced });
 };
 
 /** Items that are taken in or marked, and days that are free again. */

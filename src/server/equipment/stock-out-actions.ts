@@ -2,16 +2,25 @@ import type { Answer } from '#contract/api.ts';
 import { decideEquipment } from '#domain/equipment/status-commands.ts';
 import { equipmentStatus, isRentable, type EquipmentStatus } from '#domain/equipment/status.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
-import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
+import { isDay } from '#domain/time/calendar-date.ts';
+import { addDays, daysBetween } from '#domain/time/days.ts';
 import { dayMs, isoOf, type Day } from '#domain/time/instant.ts';
 import { contains, overlaps, type TimeWindow } from '#domain/time/period.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { planBoard, orderHold, withHolds, type Board, type BoardHold } from '#server/equipment/board.ts';
+import {
+  planBoard,
+  orderHold,
+  takesAwaited,
+  waitingOn,
+  withHolds,
+  type Board,
+  type BoardHold,
+} from '#server/equipment/board.ts';
 import { clearItems } from '#server/equipment/evacuate-actions.ts';
-import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { farthest, fromNow, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
 import { endHolds, insertHolds } from '#server/equipment/sql-holds.ts';
 import {
@@ -64,17 +73,32 @@ const clearItem = async (
   const neededIds = new Set(stuck.map(({ id }) => id).filter((id) => !awaitedIds.has(id)));
   if (neededIds.size > 0) {
     const left = { ...board, holds: board.holds.filter((hold) => neededIds.has(hold.id)) };
-    throw neededRefusal(left, item, { startAt: now, endAt: Number.MAX_SAFE_INTEGER });
+    throw neededRefusal(left, item, fromNow(now));
   }
+  refuseAwaited(board, item);
   const awaitedAt = awaited.map((booking) => Date.parse(booking.startsAt));
   const endsAt = Math.min(now + longestTransferMs, ...awaitedAt);
   // A booking that has begun keeps the item in the calendar by itself.
   if (endsAt <= now) return;
   const window = { startAt: now, endAt: endsAt };
-  await insertHandMadeHold(tx, item, { id: uuid(), source: 'transfer', window, reason: work.reason.trim() });
+  const reason = work.reason.trim();
+  await insertHandMadeHold(tx, item, { id: uuid(), source: 'transfer', window, reason, hasLeft: false });
 };
 
-type HandMadeHold = Pick<BoardHold, 'id' | 'reason' | 'window'> & { readonly source: 'manual' | 'transfer' };
+/** Refuses `stock.neededHere` while an order whose item is gone waits for this one. */
+const refuseAwaited = (board: Board, item: ItemRow): void => {
+  const on = board.holds.filter((hold) => hold.equipmentId === item.id && hold.movable);
+  const without = { ...board, items: board.items.filter(({ id }) => id !== item.id) };
+  const left = withHolds(
+    without,
+    on.map(({ id }) => ({ id, equipmentId: null })),
+  );
+  if (takesAwaited(board, left)) throw neededRefusal(board, item, fromNow(board.now));
+};
+
+type HandMadeHold = Pick<BoardHold, 'id' | 'reason' | 'window' | 'hasLeft'> & {
+  readonly source: 'manual' | 'transfer';
+};
 
 /** Takes an item out of the calendar for no order. */
 const insertHandMadeHold = (
@@ -195,20 +219,24 @@ const keepItem = async (
 ): Promise<string> => {
   const id = uuid();
   const kept = { ...orderHold(id, window), equipmentId: item.id, movable: false };
-  const plan = planBoard(board, withHolds(board, [], [kept]));
+  const wished = withHolds(board, [], [kept]);
+  const plan = takesAwaited(board, wished) ? null : planBoard(board, wished);
   if (plan === null) throw neededRefusal(board, item, window);
   if (replacedIds.length > 0) await endHolds(tx, replacedIds, isoOf(board.now));
   await savePlan(tx, plan, board.now);
-  await insertHandMadeHold(tx, item, { id, source: 'manual', window, reason });
+  const hasLeft = window.startAt <= board.now;
+  await insertHandMadeHold(tx, item, { id, source: 'manual', window, reason, hasLeft });
   return id;
 };
 
-/** Why an item cannot be taken: what lies on it and stays, or else what lies on it and has nowhere to go. */
+/** Why an item cannot be taken: what lies on it and stays, or else what lies on it and has nowhere to go, or what waits for it. */
 const neededRefusal = (board: Board, item: ItemRow, window: TimeWindow): Error => {
   const { barcode } = item;
-  const [blocker] = board.holds
+  const blockers = board.holds
     .filter((hold) => hold.equipmentId === item.id && overlaps(hold.window, window))
     .toSorted((a, b) => Number(a.movable) - Number(b.movable) || a.window.startAt - b.window.startAt);
+  const awaited = waitingOn(board).filter((hold) => overlaps(hold.window, window));
+  const [blocker] = [...blockers, ...awaited.map((hold) => ({ ...hold, movable: true }))];
   const orderNumber = blocker?.orderNumber ?? null;
   if (orderNumber === null) {
     return refusal('equipment.heldOtherwise', { barcode, reason: blocker?.reason ?? '' });

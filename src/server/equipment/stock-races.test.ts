@@ -34,6 +34,7 @@ const workOn = (equipmentId: string): StockWork => ({
     storeIds: [],
     primaryStoreId: null,
     trust: 'password',
+    isPhoneProven: true,
   },
   equipmentId,
   reason: 'race',

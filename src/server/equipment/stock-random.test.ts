@@ -107,10 +107,10 @@ const packingStep = fc.record({
 type World = { variantId: string; items: string[]; live: Awaited<ReturnType<Stock['book']>>[] };
 type Seen = { refusals: number };
 
-/** What lies on the items, and today on the one that is late. */
+/** What lies on the items; the one that is late is gone. */
 const locksNow = async ({ variantId, items }: World, isLate: boolean): Promise<Lock[]> => {
-  const today = { startAt: stockNow, endAt: windowOf(0, 1).startAt };
-  const late = { equipmentId: items.at(-1) ?? '', movable: false, window: today };
+  const always = { startAt: 0, endAt: Number.MAX_SAFE_INTEGER };
+  const late = { equipmentId: items.at(-1) ?? '', movable: false, window: always };
   return [...(await locksOf(variantId)), ...(isLate ? [late] : [])];
 };
 

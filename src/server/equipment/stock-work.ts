@@ -84,12 +84,12 @@ export const openItem = async (
   const note = orRefuse(checkStockNote(work));
   const seen = await findItem(tx, work.equipmentId);
   if (seen === undefined) throw refusal('equipment.notFound');
-  const also = alsoStoreId ?? seen.transferToStoreId ?? seen.storeId;
   const { variantId } = seen;
-  await lockKeys(tx, [
-    { storeId: seen.storeId, variantId },
-    { storeId: also, variantId },
-  ]);
+  const stores = [seen.storeId, seen.transferToStoreId, alsoStoreId ?? null].filter((id) => id !== null);
+  await lockKeys(
+    tx,
+    stores.map((storeId) => ({ storeId, variantId })),
+  );
   await lockItem(tx, seen.id);
   const item = await findItem(tx, seen.id);
   if (item === undefined) throw refusal('equipment.notFound');
@@ -118,17 +118,19 @@ export const keepEvent = (
     note: note.reason,
   });
 
-/** Says that it was done, and which orders lost their item by it. */
+/** Says that it was done, which orders lost their item by it, and which have another that nobody scanned yet. */
 export const answerOf = (
   work: StockWork,
   done: {
     readonly what: Parameters<typeof stockWords>[0];
     readonly facts: Facts;
     readonly endangered?: readonly string[];
+    readonly replaced?: readonly string[];
   },
 ) => {
-  const endangered = done.endangered ?? [];
-  const more =
-    endangered.length === 0 ? '' : stockWords('endangered', { orders: endangered.join(', ') }, work.language);
-  return { success: true, message: stockWords(done.what, done.facts, work.language) + more };
+  const more = (['endangered', 'replaced'] as const).map((what) => {
+    const orders = done[what] ?? [];
+    return orders.length === 0 ? '' : stockWords(what, { orders: orders.join(', ') }, work.language);
+  });
+  return { success: true, message: stockWords(done.what, done.facts, work.language) + more.join('') };
 };

@@ -69,7 +69,7 @@ const lists: [string, string, TestUser, RegExp][] = [
   [
     `/api/app/tills/shifts/${shiftId}/entries`,
     `/api/app/tills/shifts/${shiftId}/entries/export`,
-    chain.clerk,
+    chain.manager,
     /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/,
   ],
   ['/api/app/finance/waiting', '/api/app/finance/waiting/export', chain.manager, /./],

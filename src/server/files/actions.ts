@@ -15,7 +15,15 @@ import {
 import { hourMs, isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
-import { findReady, isColleague, lockReady, updateAdopted, updateDropped, updateRemoved } from './sql.ts';
+import {
+  findReady,
+  isColleague,
+  listAdopted,
+  lockReady,
+  updateAdopted,
+  updateDropped,
+  updateRemoved,
+} from './sql.ts';
 import type { FileRow } from './sql.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Work } from '#server/http/context.ts';
@@ -95,10 +103,16 @@ export const linksFor = (
 ) =>
   containers[file.container].isPublic ? publicLinks(file) : linksWith(file, proofOf(sessions, file.id, now));
 
+/** Where the pictures lie that each kind of thing shows. */
+const picturesOf = {
+  equipment: 'equipment-images',
+  orderLine: 'private-photos',
+} as const satisfies Record<string, ContainerName>;
+
 type Adoption = {
   /** In the order to show them; what was shown before and is not among them is removed. */
   readonly ids: readonly string[];
-  readonly ownerKind: 'equipment';
+  readonly ownerKind: keyof typeof picturesOf;
   readonly ownerId: string;
   readonly actor: Pick<Session, 'userId'>;
   readonly now: Instant;
@@ -113,7 +127,7 @@ export const adoptFiles = async (tx: Queryable, adoption: Adoption): Promise<voi
   const owner = { kind: adoption.ownerKind, id: adoption.ownerId };
   const isRight = (row: FileRow): boolean =>
     row.adoptedId === null
-      ? row.uploaderId === actor.userId && containers[row.container].isPublic
+      ? row.uploaderId === actor.userId && row.container === picturesOf[owner.kind]
       : row.adoptedKind === owner.kind && row.adoptedId === owner.id;
   const wanted = [...new Set(ids)];
   const rows = await lockReady(tx, wanted, isoOf(now));
@@ -121,6 +135,12 @@ export const adoptFiles = async (tx: Queryable, adoption: Adoption): Promise<voi
   await updateDropped(tx, owner, { ids: wanted, now: isoOf(now) });
   if (wanted.length > 0) await updateAdopted(tx, wanted, owner);
 };
+
+/** Lists the pictures that some things show, each in its order. */
+export const listShown = (
+  db: Queryable,
+  { kind, ids }: { readonly kind: keyof typeof picturesOf; readonly ids: readonly string[] },
+) => listAdopted(db, kind, ids);
 
 type Deletion = Pick<Work, 'session' | 'now'> & { readonly id: string };
 

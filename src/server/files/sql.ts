@@ -118,7 +118,16 @@ export const updateRemoved = (tx: Queryable, id: string, now: string) =>
     set state = 'removed', state_at = ${now}, expires_at = null, adopted_kind = null, adopted_id = null, position = null
     where id = ${id}`);
 
-type Owner = { readonly kind: 'equipment'; readonly id: string };
+type Owner = { readonly kind: 'equipment' | 'orderLine'; readonly id: string };
+
+type ShownRow = { id: string; container: ContainerName; width: number; height: number; ownerId: string };
+
+/** The files that some things of one kind show, in their order. */
+export const listAdopted = (db: Queryable, kind: Owner['kind'], ids: readonly string[]) =>
+  db.query<ShownRow>(sql`
+    select id, container, width, height, adopted_id as owner_id from stored_file
+    where adopted_kind = ${kind} and adopted_id = any(${[...ids]}::uuid[]) and state = 'ready'
+    order by adopted_id, position`);
 
 /** Gives files to what shows them, in this order. */
 export const updateAdopted = (tx: Queryable, ids: readonly string[], owner: Owner) =>

@@ -300,6 +300,11 @@ describe('what the books and a company see differently', () => {
     expect(await shop.outcomes()).toEqual(['matched', 'matched']);
     const seen = await shop.view();
     expect(seen?.ours).toEqual(seen?.theirs);
+    expect(seen?.ours.refundedFen).toBe(refund.amountFen);
+    // It is done on the next day, of which there is no statement yet.
+    expect(await shop.view(undefined, addDays(on, 1))).toMatchObject({
+      ours: { paidFen: 0, refundedFen: 0 },
+    });
   });
 
   test('is looked at again when a refund that agreed comes to another end', async () => {

@@ -10,6 +10,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import { answered, refusalOf, type Orders } from '#testing/build-orders.ts';
+import { cashUpAt } from '#testing/cash-up.ts';
 import { startChain } from '#testing/start-chain.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
@@ -53,12 +54,14 @@ const close = async (on: string): Promise<Closing> => answered(await askToClose(
 const cashUp = async (): Promise<void> => {
   type Till = { id: string; inTillFen: number; shift: { id: string } | null };
   const { items } = answered(
-    await server.call<{ items: Till[] }>(`GET /api/app/tills?storeId=${chain.storeId}`, { as: chain.clerk }),
+    await server.call<{ items: Till[] }>(`GET /api/app/tills?storeId=${chain.storeId}`, {
+      as: chain.manager,
+    }),
   );
   for (const { id, inTillFen, shift } of items) {
     if (shift === null) continue;
-    const body = { shiftId: shift.id, expectedFen: inTillFen, countedFen: inTillFen, leaveFen: inTillFen };
-    answered(await server.call(`POST /api/app/tills/${id}/cash-up`, { as: chain.clerk, body }));
+    const found = { shiftId: shift.id, countedFen: inTillFen, leaveFen: inTillFen };
+    answered(await cashUpAt(server.call, { as: chain.clerk, tillId: id, ...found }));
   }
 };
 const perOrder = 36_000;

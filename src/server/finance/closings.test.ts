@@ -12,6 +12,7 @@ import { writeJournals } from '#server/ledger/journal-actions.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import { answered, refusalOf, type Orders } from '#testing/build-orders.ts';
+import { cashUpAt } from '#testing/cash-up.ts';
 import { startChain } from '#testing/start-chain.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
@@ -52,12 +53,14 @@ const toClose = async () =>
   )[0];
 const cashUp = async (): Promise<void> => {
   const tills = answered(
-    await server.call<{ items: Till[] }>(`GET /api/app/tills?storeId=${chain.storeId}`, { as: chain.clerk }),
+    await server.call<{ items: Till[] }>(`GET /api/app/tills?storeId=${chain.storeId}`, {
+      as: chain.manager,
+    }),
   );
   for (const { id, inTillFen, shift } of tills.items) {
     if (shift === null) continue;
-    const body = { shiftId: shift.id, expectedFen: inTillFen, countedFen: inTillFen - 50, leaveFen: 10_000 };
-    answered(await server.call(`POST /api/app/tills/${id}/cash-up`, { as: chain.clerk, body }));
+    const found = { shiftId: shift.id, countedFen: inTillFen - 50, leaveFen: 10_000 };
+    answered(await cashUpAt(server.call, { as: chain.clerk, tillId: id, ...found }));
   }
 };
 type Preview = OutputOf<Rows['finance.closingPreview']>;

@@ -13,7 +13,13 @@ import { checkSoon } from '#server/payments/line-actions.ts';
 import { listOurPayments, listOurRefunds, listTrades } from './sql-our-movements.ts';
 import { dropOtherLines, saveLines } from './sql-statement-lines.ts';
 import { listTheirLines } from './sql-statement-reads.ts';
-import { ensureStatement, lockStatements, updateKept, updateMatched } from './sql-statements.ts';
+import {
+  ensureStatement,
+  lockStatements,
+  updateFeeRate,
+  updateKept,
+  updateMatched,
+} from './sql-statements.ts';
 import type { StatementRow } from './sql-statements.ts';
 import { insertOtherFees } from './sql-unreported.ts';
 
@@ -25,6 +31,8 @@ export type StatementDay = { readonly channel: PayChannel; readonly on: Day };
 type BroughtStatement = StatementDay & {
   readonly lines: readonly StatementLine[];
   readonly source: 'company' | 'upload';
+  /** What the company keeps of a payment by its contract. */
+  readonly feePerTenThousand: number;
   readonly now: Instant;
   /** null: it was fetched by itself. */
   readonly by: { readonly id: string; readonly name: string } | null;
@@ -236,6 +244,7 @@ export const keepStatement = async (tx: Queryable, brought: BroughtStatement): P
     await updateKept(tx, kept);
     if (isNew) await recordKept(tx, statement, { brought, kept });
   }
+  await updateFeeRate(tx, statement.id, brought.feePerTenThousand);
   await matchAndSave(tx, { statement, lines, now });
   for (const beside of days) if (beside !== statement) await matchKept(tx, beside, now);
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { eventName } from '#contract/event-words.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { groupOf } from '#domain/finance/account-groups.ts';
-import { figuresOf, standingOf } from '#domain/finance/figures.ts';
+import { duesChangeOf, figuresOf, standingOf } from '#domain/finance/figures.ts';
 import { feeNames, journalSheet } from '#domain/finance/column-names.ts';
 import { privilegedTypes, type FeeKind } from '#domain/orders/status.ts';
 import { addDays, daysBetween, daysFrom } from '#domain/time/days.ts';
@@ -115,7 +115,10 @@ export const bookHandlers = {
       standing: standingOf(balances),
       stores: scope.stores.map(storeOf),
       ownStores: (await storesAsked(ctx)).map(({ storeId, storeName }) => ({ storeId, storeName })),
-      days: daysIn(scope).map((on) => ({ on, ...figuresOf(byDay.get(on) ?? []) })),
+      days: daysIn(scope).map((on) => {
+        const ofDay = byDay.get(on) ?? [];
+        return { on, ...figuresOf(ofDay), duesChangeFen: duesChangeOf(ofDay) };
+      }),
     };
   },
 } satisfies Partial<Handlers<typeof financeRows>>;

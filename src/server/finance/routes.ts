@@ -2,6 +2,7 @@ import type { financeRows } from '#contract/finance.ts';
 import type { companyRows } from '#contract/finance-companies.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { closingHandlers } from './closing-actions.ts';
+import { giftHandlers } from './gifts.ts';
 import { payoutHandlers } from './payout-actions.ts';
 import { bookHandlers } from './reads.ts';
 import { statementHandlers } from './statement-actions.ts';
@@ -11,6 +12,7 @@ import { waitingHandlers } from './waiting.ts';
 export const financeHandlers: Handlers<typeof financeRows & typeof companyRows> = {
   ...bookHandlers,
   ...waitingHandlers,
+  ...giftHandlers,
   ...closingHandlers,
   ...statementHandlers,
   'finance.bookReturned': (input, ctx) => bookReturned(ctx, input),

@@ -145,32 +145,30 @@ export const listTrades = (
     where p.method = ${channel} and p.direction = 'in' and p.provider_no = any(${tradeNos}::text[])
       and not exists (select 1 from pay_attempt a where a.payment_id = p.id)`);
 
-type OurSumRow = { channel: string; onDay: string; paidFen: number; refundedFen: number };
+/** What went through a company, each movement at the time by which its statement counts it. */
+const bookedIn = (time: Time) => sql`
+  select p.store_id, p.direction, p.amount_fen, coalesce(a.paid_at, p.done_at) as booked_at
+  from (${paidIn(time)}) x join payment p on p.id = x.id left join pay_attempt a on a.payment_id = p.id
+  union all
+  select p.store_id, p.direction, p.amount_fen, ${refundBookedAt(time.channel)}
+  from (${returnedIn(time)}) x join payment p on p.id = x.id left join refund_call r on r.payment_id = p.id`;
 
-/** What our books say of some days in Beijing, for days whose statement is not here. */
-export const sumOurDays = (
-  db: Queryable,
-  { startAt, endAt, storeIds }: { startAt: string; endAt: string; storeIds: readonly string[] },
-) =>
+type OurSumRow = { onDay: string; paidFen: number; refundedFen: number };
+
+/** What our books say of some days of a company in Beijing, for days whose statement is not here. */
+export const sumOurDays = (db: Queryable, { storeIds, ...time }: Time & { storeIds: readonly string[] }) =>
   db.query<OurSumRow>(sql`
-    select p.method as channel, (p.done_at at time zone 'Asia/Shanghai')::date::text as on_day,
-      coalesce(sum(p.amount_fen) filter (where p.direction = 'in'), 0)::int8 as paid_fen,
-      coalesce(sum(p.amount_fen) filter (where p.direction = 'out'), 0)::int8 as refunded_fen
-    from payment p
-    where p.method <> 'cash' and p.status = 'done' and p.done_at >= ${startAt} and p.done_at < ${endAt}
-      and p.store_id = any(${storeIds}::uuid[])
-    group by p.method, on_day`);
+    select (n.booked_at at time zone 'Asia/Shanghai')::date::text as on_day,
+      coalesce(sum(n.amount_fen) filter (where n.direction = 'in'), 0)::int8 as paid_fen,
+      coalesce(sum(n.amount_fen) filter (where n.direction = 'out'), 0)::int8 as refunded_fen
+    from (${bookedIn(time)}) n
+    where n.booked_at >= ${time.startAt} and n.booked_at < ${time.endAt} and n.store_id = any(${storeIds}::uuid[])
+    group by on_day`);
 
 /** Tells whether anything went through a company in some time, as its statement counts it. */
 export const hasOurs = async (db: Queryable, time: Time): Promise<boolean> =>
   (
     await db.query<{ one: number }>(sql`
-      select 1 as one from (
-        select coalesce(a.paid_at, p.done_at) as booked_at
-        from (${paidIn(time)}) x join payment p on p.id = x.id left join pay_attempt a on a.payment_id = p.id
-        union all
-        select ${refundBookedAt(time.channel)}
-        from (${returnedIn(time)}) x join payment p on p.id = x.id left join refund_call r on r.payment_id = p.id
-      ) n
+      select 1 as one from (${bookedIn(time)}) n
       where booked_at >= ${time.startAt} and booked_at < ${time.endAt} limit 1`)
   ).length > 0;

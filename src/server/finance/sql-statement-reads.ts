@@ -11,11 +11,24 @@ export type LineScope = { storeIds: readonly string[]; withChains: boolean };
 const seen = ({ storeIds, withChains }: LineScope) => sql`
   (l.store_id = any(${storeIds}::uuid[]) or (${withChains}::boolean and l.store_id is null))`;
 
+/** What the contract's rate makes of a payment `l` of a statement `s`, half a fen up; null where nothing is held against it. */
+const contractFee = sql`
+  case when l.kind = 'payment' and l.outcome <> 'gone' then (l.their_fen * s.fee_per_ten_thousand + 5000) / 10000 end`;
+
+/** A fen is how companies round. */
+const feeDiffers = sql`coalesce(abs(l.their_fee_fen - ${contractFee}) > 1, false)`;
+
+/** Somebody has to look into a line. */
+const isOdd = sql`(l.outcome not in ('matched', 'dayDiffers') or ${feeDiffers})`;
+
 type OutcomeRow = {
   statementId: string;
   outcome: string;
   lines: number;
   unexplained: number;
+  feesWrong: number;
+  feeFen: number;
+  contractFeeFen: number;
   theirPaidFen: number;
   theirRefundedFen: number;
   ourPaidFen: number;
@@ -26,8 +39,11 @@ type OutcomeRow = {
 export const sumOutcomes = (db: Queryable, statementIds: readonly string[], scope: LineScope) =>
   db.query<OutcomeRow>(sql`
     select l.statement_id, l.outcome, count(*)::int as lines,
-      (count(*) filter (where l.outcome not in ('matched', 'dayDiffers')
+      (count(*) filter (where ${isOdd}
         and not exists (select 1 from channel_statement_note n where n.line_id = l.id)))::int as unexplained,
+      (count(*) filter (where ${feeDiffers}))::int as fees_wrong,
+      coalesce(sum(l.their_fee_fen) filter (where ${feeDiffers}), 0)::int8 as fee_fen,
+      coalesce(sum(${contractFee}) filter (where ${feeDiffers}), 0)::int8 as contract_fee_fen,
       coalesce(sum(l.their_fen) filter (
         where l.kind = 'payment' and l.outcome <> 'gone'), 0)::int8 as their_paid_fen,
       coalesce(sum(l.their_fen) filter (
@@ -71,7 +87,7 @@ type StatementLineRow = ItemRow<'finance.statementLines'>;
 
 const columns = sql`
   l.id, s.channel, s.on_day::text as "on", l.outcome, ${reportedColumns},
-    l.told_on::text as told_on, l.our_fen, l.our_at, l.store_id, st.name as store_name, l.order_id, o.order_number, (
+    ${contractFee} as contract_fee_fen, ${feeDiffers} as fee_differs, l.told_on::text as told_on, l.our_fen, l.our_at, l.store_id, st.name as store_name, l.order_id, o.order_number, (
       select coalesce(jsonb_agg(jsonb_build_object('reason', n.reason, 'note', n.note, 'notedAt', n.noted_at,
         'notedBy', n.noted_by_name) order by n.noted_at, n.id), '[]'::jsonb)
       from channel_statement_note n where n.line_id = l.id) as notes`;
@@ -80,7 +96,7 @@ const withNames = sql`
   ${tables} left join store st on st.id = l.store_id left join rental_order o on o.id = l.order_id`;
 
 const resultOf = sql`
-  case l.outcome when 'matched' then 'agrees' when 'dayDiffers' then 'otherDay' else 'differs' end`;
+  case when ${isOdd} then 'differs' when l.outcome = 'dayDiffers' then 'otherDay' else 'agrees' end`;
 
 /** Lines of statements. What does not agree sorts first, then what is of another day; each by time. */
 export const statementLines = listReads<
@@ -100,7 +116,7 @@ export const statementLines = listReads<
     result: (result) => sql`${resultOf} = ${result}`,
   }),
   sorts: {
-    'result asc': sql`(case l.outcome when 'matched' then 2 when 'dayDiffers' then 1 else 0 end) * 100000000000
+    'result asc': sql`(case ${resultOf} when 'agrees' then 2 when 'otherDay' then 1 else 0 end) * 100000000000
       + extract(epoch from coalesce(l.their_at, l.our_at))`,
     'on desc': sql`s.on_day`,
   },

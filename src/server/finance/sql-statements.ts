@@ -135,6 +135,10 @@ export const updateKept = (
       next_at = case when ${kept.source}::text = 'upload' then coalesce(next_at, ${kept.at}) end
     where id = ${kept.id}`);
 
+/** By which contract the fees of a statement are looked at. */
+export const updateFeeRate = (tx: Queryable, id: string, feePerTenThousand: number) =>
+  tx.exec(sql`update channel_statement set fee_per_ten_thousand = ${feePerTenThousand} where id = ${id}`);
+
 export const updateMatched = (tx: Queryable, id: string, at: string) =>
   tx.exec(sql`update channel_statement set matched_at = ${at} where id = ${id}`);
 

@@ -4,6 +4,7 @@ import { statementDay } from '#domain/payments/match-statement.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
 import { givenUpEarly, lastWrittenDay, planMissing } from '#domain/payments/statement-line.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isoOf, isoOrNull, minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
@@ -29,6 +30,7 @@ import {
   updateRunAhead,
 } from './sql-statements.ts';
 import type { SweepContext } from '#server/jobs/worker.ts';
+import { findConfiguration } from '#server/stores/actions.ts';
 import { messageForLog } from '#server/words-for-log.ts';
 
 /** A file of another merchant has nothing to do with our books; whose it is counts where both sides tell. */
@@ -91,6 +93,14 @@ const putOff = async (
   return 'reported';
 };
 
+const feeRates = { wechat: 'WeChatPayFeePerTenThousand', alipay: 'AlipayFeePerTenThousand' } as const;
+
+/** What a company keeps of a payment by its contract with the chain. Not for use beside an open transaction. */
+const findFeeRate = async (db: Database, channel: PayChannel): Promise<number> => {
+  const { global } = await findConfiguration(db);
+  return readParameter(feeRates[channel], { store: [], global });
+};
+
 type Asked = { readonly db: Database; readonly gateway: PaymentGateway; readonly context: SweepContext };
 
 /** Brings a day here. Gives why it did not come, or null. */
@@ -99,7 +109,8 @@ const bringDay = async ({ db, gateway, context }: Asked, day: StatementDay): Pro
   try {
     const lines = await gateway.statement(day.on);
     if (lines === null) return 'none';
-    const brought = { ...day, lines, source: 'company', by: null } as const;
+    const feePerTenThousand = await findFeeRate(db, day.channel);
+    const brought = { ...day, lines, source: 'company', feePerTenThousand, by: null } as const;
     await runTx(db, (tx) => keepStatement(tx, { ...brought, now: clock.now() }));
     return null;
   } catch (error) {
@@ -208,9 +219,11 @@ export const statementHandlers = {
     const own = (await ctx.gateways.payments[channel]?.merchantNo()) ?? null;
     const lines = await readFile(upload.bytes, day, own);
     const scope = await lineScopeOf(ctx);
+    const feePerTenThousand = await findFeeRate(ctx.db, channel);
     const { userId: id, displayName: name } = callerOf(ctx);
+    const brought = { ...day, lines, source: 'upload', feePerTenThousand, by: { id, name } } as const;
     return ctx.write(async (tx) => {
-      await keepStatement(tx, { ...day, lines, source: 'upload', now: ctx.now(), by: { id, name } });
+      await keepStatement(tx, { ...brought, now: ctx.now() });
       return viewDay(ctx, tx, { day, scope });
     });
   },
@@ -223,10 +236,11 @@ export const statementHandlers = {
     assertWritten(ctx, day);
     const scope = await lineScopeOf(ctx);
     const lines = await asked(ctx, day);
+    const feePerTenThousand = await findFeeRate(ctx.db, channel);
     const { userId: id, displayName: name } = callerOf(ctx);
+    const brought = { ...day, source: 'company', feePerTenThousand, by: { id, name } } as const;
     return ctx.write(async (tx) => {
-      if (lines !== null)
-        await keepStatement(tx, { ...day, lines, source: 'company', now: ctx.now(), by: { id, name } });
+      if (lines !== null) await keepStatement(tx, { ...brought, lines, now: ctx.now() });
       else {
         await ensureStatement(tx, day);
         await putOff(tx, day, { code: 'none', now: ctx.now() });
@@ -241,7 +255,7 @@ export const statementHandlers = {
       const work = workOf(ctx);
       const line = await findLine(tx, id, scope);
       if (line === undefined) throw new AppError('statement.lineUnknown');
-      if (line.outcome === 'matched') throw new AppError('statement.lineAgrees');
+      if (line.outcome === 'matched' && !line.feeDiffers) throw new AppError('statement.lineAgrees');
       const noteId = uuid();
       const { userId: by, displayName: byName } = work.session;
       await insertNote(tx, { id: noteId, lineId: id, reason, note, at: isoOf(work.now), by, byName });

@@ -87,6 +87,21 @@ const oursOf = ({ row, outcomes, ours }: DayFacts): DayView['ours'] =>
 const linesWith = (rows: readonly OutcomeRow[], outcome: StatementOutcome): number =>
   rows.find((row) => row.outcome === outcome)?.lines ?? 0;
 
+const feesOf = (outcomes: readonly OutcomeRow[]): DayView['fees'] => {
+  const differingWith = (...wanted: readonly StatementOutcome[]): number =>
+    sumOf(
+      outcomes.filter(({ outcome }) => wanted.some((one) => one === outcome)),
+      ({ feesWrong }) => feesWrong,
+    );
+  return {
+    differing: differingWith(...statementOutcomes),
+    differingMatched: differingWith('matched'),
+    differingOtherDay: differingWith('dayDiffers'),
+    theirFen: sumOf(outcomes, ({ feeFen }) => feeFen),
+    contractFen: sumOf(outcomes, ({ contractFeeFen }) => contractFeeFen),
+  };
+};
+
 /** A company's day, as far as the caller's stores are concerned. */
 const presentDay = (facts: DayFacts): DayView => {
   const { channel, on, isOn, row, outcomes } = facts;
@@ -108,6 +123,7 @@ const presentDay = (facts: DayFacts): DayView => {
     outcomes: Object.fromEntries(
       statementOutcomes.map((outcome) => [outcome, linesWith(outcomes, outcome)]),
     ) as DayView['outcomes'],
+    fees: feesOf(outcomes),
     unexplained: sumOf(outcomes, ({ unexplained }) => unexplained),
   };
 };
@@ -145,7 +161,9 @@ export const viewDays = async (
   const kept = statements.filter(({ state }) => state === 'kept').map(({ id }) => id);
   const outcomes = Map.groupBy(await sumOutcomes(db, kept, scope), (row) => row.statementId);
   const time = { startAt: chainDay(from).startAt, endAt: chainDay(to).endAt, storeIds: scope.storeIds };
-  const ours = await sumOurDays(db, time);
+  const ours: (OurSumRow & { channel: PayChannel })[] = [];
+  for (const channel of payChannels)
+    for (const row of await sumOurDays(db, { channel, ...time })) ours.push({ ...row, channel });
   const now = ctx.now();
   const isOn = (channel: PayChannel): boolean => ctx.gateways.payments[channel] !== null;
   return daysFrom(from, addDays(to, 1))

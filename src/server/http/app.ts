@@ -22,6 +22,7 @@ import { forgetForeignHost, type OwnNames } from '#server/http/own-host.ts';
 import { registerRows, type RegisterOptions } from '#server/http/register.ts';
 import { cookieNamed, createVerification } from '#server/http/verification.ts';
 import { sendToNoPage, serveWeb } from '#server/http/web-files.ts';
+import { createLiveFeed } from '#server/live/feed-actions.ts';
 import { mountNotices } from '#server/payments/notice-routes.ts';
 
 const move = z.object({
@@ -222,7 +223,11 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   if (options.hasApiDocs) registerApiDocument(app, options.rows);
   if (options.testClock !== undefined) registerTestClock(app, options.testClock);
   const verification = createVerification({ clock, secret, cookieDomain, webOrigins });
-  await registerRows(app, { rows: options.rows, handlers: options.handlers }, { ...options, verification });
+  const live = createLiveFeed({ db: options.db, log: app.log });
+  // A stream would keep the server from closing.
+  app.addHook('preClose', async () => live.close());
+  const table = { rows: options.rows, handlers: options.handlers };
+  await registerRows(app, table, { ...options, verification, live });
   await mountNotices(app, { db: options.db, clock, payments: options.gateways.payments });
   await options.simulation?.mount(app);
   serveSiteFiles(app, options.siteFiles ?? new Map());

@@ -8,6 +8,7 @@ import type { Gateways } from '#server/gateways/gateways.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Upload } from '#server/http/read-form.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
+import type { LiveFeed } from '#server/live/feed-actions.ts';
 
 /** What a handler may use. */
 export type Ctx = {
@@ -36,6 +37,12 @@ export type Ctx = {
   readonly upload: Upload | null;
   /** The kinds of answers that the caller reads, as the header says. */
   readonly accept: string;
+  /** What happens at the stores, as it happens. */
+  readonly live: LiveFeed;
+  /** Where the reader of a stream left off; '' for one who begins. */
+  readonly lastEventId: string;
+  /** The caller's login as it is by now, for an answer that goes on; refuses with session.expired or session.required. */
+  readonly sessionNow: () => Promise<Session>;
   /**
    * Runs a write: one transaction, retried when another was in its way. When the request carries an Idempotency-Key
    * the result is kept in the same transaction and a repeat gets it back, so the result must be the handler's answer.

@@ -36,6 +36,7 @@ const allowedHeaders = [
   'Accept-Language',
   'Idempotency-Key',
   'If-None-Match',
+  'Last-Event-ID',
   'Cache-Control',
   'Pragma',
   'X-Device-Id',

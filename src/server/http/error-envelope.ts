@@ -75,6 +75,21 @@ const tell = (error: unknown, requestId: string): ErrorDescription => {
   return tellFramework(error) ?? { code: 'server.internal', facts: { requestId } };
 };
 
+/** When to try again, where nothing tells it. */
+const usualWaitSeconds = 5;
+
+/** The whole seconds after which a refusal may be over; undefined where nothing tells it. */
+const knownWaitSeconds = ({ seconds, minutes }: Facts): number | undefined => {
+  if (seconds === undefined && minutes === undefined) return undefined;
+  return Math.max(1, Math.ceil(Number(seconds ?? Number(minutes) * 60)));
+};
+
+/** Figures for programs; every 429 whose wait is known says it, whichever rule refused. */
+const dataOf = ({ code, facts = {}, data = {} }: ErrorDescription): Readonly<Record<string, unknown>> => {
+  const seconds = errorCatalogue[code].status === 429 ? knownWaitSeconds(facts) : undefined;
+  return seconds === undefined ? data : { ...data, seconds };
+};
+
 /** Builds the body of an error answer. */
 const buildEnvelope = (description: ErrorDescription, language: Language): ErrorEnvelope => ({
   error: {
@@ -82,7 +97,7 @@ const buildEnvelope = (description: ErrorDescription, language: Language): Error
     message: wordsFor(description.code, description.facts ?? {}, language),
     details:
       description.faults === undefined ? null : description.faults.map((fault) => fault.message).join('\n'),
-    data: description.data ?? {},
+    data: dataOf(description),
     validationErrors: description.faults ?? null,
   },
 });
@@ -98,21 +113,11 @@ const log = (error: unknown, { code }: ErrorDescription, request: FastifyRequest
   else request.log.error({ ...about, error: { ...words, stack } }, code);
 };
 
-/** When to try again, where nothing tells it. */
-const usualWaitSeconds = 5;
-
-/** The whole seconds after which a refusal may be over. */
-const waitSeconds = ({ seconds, minutes }: Facts): number =>
-  Math.max(
-    1,
-    Math.ceil(Number(seconds ?? (minutes === undefined ? usualWaitSeconds : Number(minutes) * 60))),
-  );
-
 /** Tells with every 429 and 503 when to try again. Source: RFC 9110, 10.2.3. */
 export const tellWhenToRetry = (reply: FastifyReply, facts: Facts = {}): void => {
   const { statusCode } = reply;
   if ((statusCode === 429 || statusCode === 503) && !reply.hasHeader('retry-after'))
-    reply.header('retry-after', String(waitSeconds(facts)));
+    reply.header('retry-after', String(knownWaitSeconds(facts) ?? usualWaitSeconds));
 };
 
 /** Answers any error with the envelope; logs those that are a fault of ours. */

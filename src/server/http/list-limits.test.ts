@@ -36,3 +36,12 @@ describe.each(lists)('%s', (_key, path) => {
     }
   });
 });
+
+test.each(['Z', '+08:00', ''])(
+  'a moment that ends with "%s" is taken when it says its offset',
+  async (offset) => {
+    const dueBefore = encodeURIComponent(`2026-11-25T18:00:00${offset}`);
+    const { status } = await server.call(`GET /api/app/orders?dueBefore=${dueBefore}`, { as: admin });
+    expect(status).toBe(offset === '' ? 400 : 200);
+  },
+);

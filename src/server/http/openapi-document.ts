@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint, Rows } from '#contract/endpoint.ts';
-import type { Access } from '#domain/access/call-access.ts';
+import { needsNoLogin, type Access } from '#domain/access/call-access.ts';
 import { tagNotes } from '#contract/tag-notes.ts';
 import { refusalResponses, refusalSchemas, refusalsOf } from '#server/http/openapi-refusals.ts';
 import { createShapes, namesIn, pascal, type JsonObject, type Shapes } from '#server/http/openapi-shapes.ts';
@@ -12,9 +12,14 @@ const describeAccess = (access: Access): string => {
   const parts = [
     access.roles === undefined ? '' : `one of the roles ${access.roles.join(', ')}`,
     access.permissions === undefined ? '' : `one of the permissions ${access.permissions.join(', ')}`,
+    access.also === undefined ? '' : `one of ${access.also.join(', ')}`,
     access.minTrust === undefined ? '' : `a login proven by ${access.minTrust} or better`,
   ].filter((part) => part !== '');
-  return parts.length === 0 ? 'Needs a login.' : `Needs ${parts.join(' and ')}.`;
+  if (parts.length === 0) return 'Needs a login.';
+  const guests =
+    access.guests === undefined ? '' : ` Of the role Customer one of ${access.guests.join(', ')} is enough.`;
+  const needs = `Needs ${parts.join(' and ')}`;
+  return access.withoutLogin === true ? `${needs}, or no login.${guests}` : `${needs}.${guests}`;
 };
 
 const string = { type: 'string' };
@@ -100,6 +105,7 @@ const bodyOf = (row: Endpoint, body: z.ZodType, shapes: Shapes): JsonObject => {
 };
 
 const answerOf = (row: Endpoint, shapes: Shapes): JsonObject => {
+  if (row.answersStream === true) return { 'text/event-stream': { schema: string } };
   if (row.answersFile !== true)
     return { 'application/json': { schema: shapes.of(row.output, `${nameOf(row)}Answer`, 'output') } };
   const types = row.output.meta()?.['mediaTypes'] as readonly string[] | undefined;
@@ -111,7 +117,7 @@ const operationOf = (row: Endpoint, shapes: Shapes): JsonObject => ({
   tags: [row.key.split('.')[0]],
   ...(row.summary === undefined ? {} : { summary: row.summary }),
   description: describeAccess(row.access),
-  security: row.access === 'public' ? [] : [{ bearer: [] }],
+  security: needsNoLogin(row.access) ? [] : [{ bearer: [] }],
   parameters: [...parametersOf(row, shapes), ...headersOf(row)],
   ...(row.body === undefined
     ? {}

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { guestCalls } from '#contract/guest-calls.ts';
 import type { JsonObject } from '#server/http/openapi-shapes.ts';
 
 /** What each status of a refusal means, with the name of its component. */
@@ -14,9 +15,26 @@ const refusals = {
   413: ['TooLarge', 'The body is too large.'],
   415: ['WrongMediaType', 'The body is of another media type than the call takes.'],
   422: ['OtherBody', 'The Idempotency-Key was used before, with another body.'],
-  429: ['TooMany', 'Too many requests: wait as `data.seconds` says.'],
+  429: [
+    'TooMany',
+    'Too many requests: wait for the seconds of the header Retry-After; `data.seconds` says the same where the wait is known.',
+  ],
 } as const;
 type Status = keyof typeof refusals;
+
+/** The calls that need WeChat: their 422 is about that, since they require no key. */
+const asksWeChat: readonly string[] = [
+  'auth.weChatAuthUrl',
+  'auth.weChatLogin',
+  'auth.anonymousWeChatInfo',
+  'weChat.jssdkConfig',
+] satisfies (keyof typeof guestCalls)[];
+const noWeChat = [
+  'NoWeChat',
+  'WeChat is off in this shop, did not serve, or the page is none of the shop: the code says which. Repeating the call does not help.',
+] as const;
+const componentOf = (row: Endpoint, status: Status): string =>
+  status === 422 && asksWeChat.includes(row.key) ? noWeChat[0] : refusals[status][0];
 
 /** The statuses with which a call may refuse, by who may make it and what it takes. */
 const statusesOf = (row: Endpoint): readonly Status[] => {
@@ -26,12 +44,13 @@ const statusesOf = (row: Endpoint): readonly Status[] => {
     400: true,
     // A payment page asks inside who its caller is.
     401: asksWho || row.login !== undefined || row.key.startsWith('payments.'),
-    403: asksWho || isWrite || row.answersFile === true,
+    // A store that closed down promises nothing.
+    403: asksWho || isWrite || row.answersFile === true || row.key === 'equipment.availability',
     404: true,
     409: isWrite,
     413: row.body !== undefined,
     415: row.body !== undefined,
-    422: row.idempotent === 'required',
+    422: row.idempotent === 'required' || asksWeChat.includes(row.key),
     429: row.perMinute !== undefined,
   };
   return (Object.keys(refusals).map(Number) as Status[]).filter((status) => may[status]);
@@ -40,7 +59,7 @@ const statusesOf = (row: Endpoint): readonly Status[] => {
 /** The refusals of a call, by status; whatever else goes wrong has the same body. */
 export const refusalsOf = (row: Endpoint): JsonObject => ({
   ...Object.fromEntries(
-    statusesOf(row).map((status) => [status, { $ref: `#/components/responses/${refusals[status][0]}` }]),
+    statusesOf(row).map((status) => [status, { $ref: `#/components/responses/${componentOf(row, status)}` }]),
   ),
   default: { $ref: '#/components/responses/Error' },
 });
@@ -87,7 +106,7 @@ const content = { 'application/json': { schema: { $ref: '#/components/schemas/Er
 /** The refusals by the name of their component. */
 export const refusalResponses: JsonObject = {
   ...Object.fromEntries(
-    Object.values(refusals).map(([name, description]) => [name, { description, content }]),
+    [...Object.values(refusals), noWeChat].map(([name, description]) => [name, { description, content }]),
   ),
   Error: {
     description: 'Anything else went wrong. The code is stable, the message is for people.',

@@ -18,6 +18,19 @@ const markOf = (schema: z.core.$ZodType): number => {
 
 const telling = new Set(['uuid', 'date', 'date-time']);
 
+const isNeeded = (schema: unknown): boolean => (schema as z.ZodType).meta()?.['isNeeded'] === true;
+
+/** Says that a text may not be left out where the rules refuse it; the schema takes it, so that they can say so. */
+const requireNeeded = (zodSchema: z.core.$ZodType, json: Record<string, unknown>): void => {
+  if (json['isNeeded'] === true) {
+    delete json['isNeeded'];
+    delete json['default'];
+  }
+  const { shape = {} } = zodSchema instanceof z.ZodObject ? zodSchema : {};
+  const needed = Object.keys(shape).filter((name) => isNeeded(shape[name]));
+  if (needed.length > 0) json['required'] = [...((json['required'] ?? []) as string[]), ...needed];
+};
+
 /** Says of one schema what clients need: a format instead of its pattern, and of a number its width. */
 const refine = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonObject }): void => {
   const json = jsonSchema as Record<string, unknown>;
@@ -27,6 +40,7 @@ const refine = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSch
     if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
     json['format'] = Number(json['maximum'] ?? Infinity) < 2 ** 31 ? 'int32' : 'int64';
   }
+  requireNeeded(zodSchema, json);
   // A caller of tomorrow's server must bear a field more.
   if (json['additionalProperties'] === false) delete json['additionalProperties'];
   if (zodSchema instanceof z.ZodObject && zodSchema.meta()?.id === undefined) json[mark] = markOf(zodSchema);

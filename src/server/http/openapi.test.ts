@@ -14,10 +14,25 @@ type Schema = {
   readonly description?: string;
   readonly format?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
 };
 type Parameter = { readonly name?: string; readonly description?: string; readonly schema: Schema };
 type Document = {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly parameters: Parameter[] }>>>>;
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly operationId: string;
+            readonly parameters: Parameter[];
+            readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
+          }
+        >
+      >
+    >
+  >;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
   readonly tags: readonly { readonly name: string }[];
 };
@@ -103,6 +118,37 @@ describe('the API document', () => {
     });
     expect(named('mine')?.schema).toEqual({ type: 'boolean' });
     expect(named('status')).toMatchObject({ explode: false, schema: { type: 'array' } });
+  });
+
+  test('says what the rules ask of the reason and the remarks of stock work', () => {
+    const reason = { type: 'string', maxLength: 200 };
+    for (const name of ['StockIn', 'StockOut', 'Transfer', 'TransferArrive', 'EarlyReturn']) {
+      const { required, properties } = schemas[`Equipment${name}Body`] ?? {};
+      expect(required).toContain('reason');
+      expect(properties?.['reason']).toMatchObject({ ...reason, minLength: 1 });
+      expect(properties?.['reason']).not.toHaveProperty('default');
+      expect(properties?.['remarks']).toMatchObject({ default: '', maxLength: 500 });
+    }
+    expect(schemas['SmallEquipmentAdjustBody']?.required).toContain('reason');
+    // A driver's is replaced, a stock take's may be left out.
+    for (const name of ['EquipmentChangeStatusBody', 'SmallEquipmentFinishStockTakeBody']) {
+      expect(schemas[name]?.required).not.toContain('reason');
+      expect(schemas[name]?.properties?.['reason']).toMatchObject({ ...reason, default: '' });
+    }
+  });
+
+  test('tells each refusal of a call by its own words', () => {
+    const refusalOf = (key: string, status: number) =>
+      operations
+        .find(({ operationId }) => operationId === key)
+        ?.responses[status]?.$ref?.split('/')
+        .at(-1);
+    expect(refusalOf('equipment.availability', 403)).toBe('Refused');
+    expect(refusalOf('equipment.byBarcode', 403)).toBeUndefined();
+    for (const key of ['auth.weChatAuthUrl', 'auth.weChatLogin', 'auth.anonymousWeChatInfo'])
+      expect(refusalOf(key, 422)).toBe('NoWeChat');
+    expect(refusalOf('weChat.jssdkConfig', 422)).toBe('NoWeChat');
+    expect(refusalOf('orders.create', 422)).toBe('OtherBody');
   });
 
   test('has nothing that the recommended rules of Redocly find', async () => {

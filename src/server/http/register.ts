@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { createHash } from 'node:crypto';
 import type { Endpoint, Rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { accessRefusal, type Access } from '#domain/access/call-access.ts';
+import type { StreamAnswer } from '#contract/live.ts';
+import { accessRefusal, needsNoLogin, type Access } from '#domain/access/call-access.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -11,10 +12,12 @@ import type { Gateways } from '#server/gateways/gateways.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { hashOf, inOneOrder, readKey, runOnce } from '#server/http/idempotency.ts';
+import { sendEvents } from '#server/http/event-stream.ts';
 import { languageOf } from '#server/http/language.ts';
 import { acceptForms, refuseLongForm, withForm, type Form, type Upload } from '#server/http/read-form.ts';
 import { inputReader, type CallInput } from '#server/http/read-input.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
+import type { LiveFeed } from '#server/live/feed-actions.ts';
 import type { createVerification } from '#server/http/verification.ts';
 
 type Verification = ReturnType<typeof createVerification>;
@@ -113,7 +116,7 @@ export type RegisterOptions = {
 
 type AnyHandler = (input: unknown, ctx: Ctx) => Promise<unknown>;
 type Mounted = { readonly row: Endpoint; readonly handler: AnyHandler };
-type Mounting = RegisterOptions & { readonly verification: Verification };
+type Mounting = RegisterOptions & { readonly verification: Verification; readonly live: LiveFeed };
 
 const deviceOf = (request: FastifyRequest): string => {
   const device = request.headers['x-device-id'];
@@ -135,7 +138,7 @@ const readSession = async (
   try {
     return await sessions.read(request.headers.authorization);
   } catch (error) {
-    if (row.access !== 'public' || !(error instanceof AppError)) throw error;
+    if (!needsNoLogin(row.access) || !(error instanceof AppError)) throw error;
     request.hasDeadLogin = true;
     return null;
   }
@@ -173,9 +176,9 @@ const namedBy = <T>({ output }: Endpoint, written: T): T => {
   return answer.success ? (answer.data as T) : written;
 };
 
-const buildContext = (called: Called, options: RegisterOptions): Ctx => {
+const buildContext = (called: Called, options: Mounting): Ctx => {
   const { request, row, upload } = called;
-  const { db, clock, sessions, gateways, isDemoOnNetwork, files } = options;
+  const { db, clock, sessions, gateways, isDemoOnNetwork, files, live } = options;
   return {
     db,
     sessions,
@@ -184,6 +187,13 @@ const buildContext = (called: Called, options: RegisterOptions): Ctx => {
     files,
     upload,
     accept: request.headers.accept ?? '',
+    live,
+    lastEventId: String(request.headers['last-event-id'] ?? ''),
+    sessionNow: async () => {
+      const session = await sessions.read(request.headers.authorization);
+      decideAccess(row.access, session);
+      return session as Session;
+    },
     session: request.session,
     hasDeadLogin: request.hasDeadLogin,
     now: clock.now,
@@ -236,6 +246,7 @@ const routeOf = ({ row, handler }: Mounted, options: Mounting): RouteHandlerMeth
       row.takesFile === true
         ? await withForm(request, actorOf(request), (form) => run(request, form))
         : await run(request, null);
+    if (row.answersStream === true) return sendEvents(reply, answer as StreamAnswer);
     if (row.answersFile === true) return sendFile({ request, reply }, answer as FileAnswer);
     if (row.givesVerificationToken === true) options.verification.give(request, reply);
     return sendAnswer(row, { request, reply }, answerWith(row, answer));

@@ -3,6 +3,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import type { ChosenPermissions, Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/call-access.ts';
+import { isPhoneProvenBy } from '#domain/access/order-trust.ts';
 import { hourMs, isoOf } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
@@ -118,6 +119,8 @@ export type Session = {
   readonly storeIds: readonly string[];
   readonly primaryStoreId: string | null;
   readonly trust: Trust;
+  /** The account's phone number is proven, and so is who uses this login: name and phone alone prove neither. */
+  readonly isPhoneProven: boolean;
 };
 
 /** Lists the stores of which somebody sees what belongs to a store alone; null: every store's. */
@@ -140,6 +143,7 @@ type AccountRow = {
   primaryStoreId: string | null;
   storeIds: string[];
   trust: Trust;
+  phoneNumberConfirmed: boolean;
   chosenPermissions: ChosenPermissions | null;
   lastUsedAt: string;
 };
@@ -152,7 +156,7 @@ const mostKept = 5000;
 const findAccount = (db: Database, claims: Claims): Promise<AccountRow[]> =>
   db.query<AccountRow>(sql`
     select a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as display_name,
-      a.roles,
+      a.roles, a.phone_number_confirmed,
       a.session_version, a.primary_store_id, s.trust, s.last_used_at,
       coalesce((select array_agg(t.store_id::text order by t.store_id) from account_store t where t.account_id = a.id),
         '{}') as store_ids,
@@ -176,11 +180,13 @@ const noteUse = async (
 const lookUp = async (options: SessionOptions, claims: Claims): Promise<Known> => {
   const [row] = await findAccount(options.db, claims);
   if (row === undefined) throw new AppError('session.expired');
-  const { sessionVersion: version, chosenPermissions, lastUsedAt, ...account } = row;
+  const { sessionVersion: version, chosenPermissions, lastUsedAt, phoneNumberConfirmed, ...account } = row;
   await noteUse(options, claims, lastUsedAt);
   const { sessionId, userId } = claims;
   const permissions = options.permissionsOf(account.roles, chosenPermissions ?? {});
-  return { session: { ...account, sessionId, userId, permissions }, version, readAt: Date.now() };
+  const isPhoneProven = isPhoneProvenBy(account.trust, phoneNumberConfirmed);
+  const session = { ...account, isPhoneProven, sessionId, userId, permissions };
+  return { session, version, readAt: Date.now() };
 };
 
 /** Makes the keeper of sessions: signed access tokens, each checked against the account's present state. */

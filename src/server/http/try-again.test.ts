@@ -56,6 +56,13 @@ test.each([
   expect([answer.status, headers['retry-after']]).toEqual([status, seconds]);
 });
 
+test('the body says how long to wait where it is known', async () => {
+  const dataOf = async (name: string) => (await fail(name)).body.error.data;
+  expect(await dataOf('seconds')).toEqual({ seconds: 7 });
+  expect(await dataOf('minutes')).toEqual({ seconds: 180 });
+  expect(await dataOf('waiting')).toEqual({});
+});
+
 test('another refusal tells no time', async () => {
   expect((await fail('bug')).headers).not.toHaveProperty('retry-after');
 });

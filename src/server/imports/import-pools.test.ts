@@ -81,8 +81,8 @@ describe('importFile on pools', () => {
   it('keeps a promised pool in its store', async () => {
     await run(poolSheet(goggleLine('P1')));
     await db.exec(sql`
-      insert into pool_hold (id, pool_id, source, quantity, from_on, until_on)
-      select ${uuid()}, id, 'manual', 1, '2026-12-01', '2026-12-03' from pool`);
+      insert into pool_hold (id, pool_id, source, quantity, from_on, until_on, ends_at)
+      select ${uuid()}, id, 'manual', 1, '2026-12-01', '2026-12-03', '2026-12-03' from pool`);
     expect(faultsOf(await run(poolSheet(goggleLine('P1', { store: '乙店' }))))).toEqual([
       [2, '门店 import.itemBooked'],
     ]);

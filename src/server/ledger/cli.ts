@@ -2,10 +2,11 @@ import { isBookedAhead } from '#domain/finance/closing.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { readWords, reportFailure } from '#server/command-line.ts';
 import { systemClock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { sqlStateOf, type Database } from '#server/db/database.ts';
 import { assertMigrated } from '#server/db/migrate.ts';
 import { assertThere, openDatabase } from '#server/db/open.ts';
+import { StartupError } from '#server/db/startup-error.ts';
 import { liftTimeLimit } from './sql-verify.ts';
 import { linesFor, verifyBooks, type StoreBooks } from './verify-books.ts';
 
@@ -38,18 +39,31 @@ const tell = (books: StoreBooks, now: number): void => {
   for (const line of warningsFor(books, now)) process.stderr.write(`${line}\n`);
 };
 
+/** Data or an index is not what was written. Source: PostgreSQL, Appendix A. */
+const isDamage = (error: unknown): boolean => /^XX00[12]$/.test(sqlStateOf(error) ?? '');
+
 /**
  * A database that was just restored, or an embedded one before its first night, knows nothing about its own tables, and
- * then takes a hundred times as long. A copy that may not be written to has to do without.
+ * then takes a hundred times as long. A copy that may not be written to has to do without. It looks into every
+ * table, so it finds damage where the books are not.
  */
-const learnSizes = (db: Database): Promise<void> => db.script('analyze').catch(() => undefined);
+const learnSizes = (db: Database): Promise<void> =>
+  db.script('analyze').catch((error: unknown) => {
+    if (isDamage(error)) throw error;
+  });
+
+/** Says in one sentence what to do about a database whose files are damaged; gives any other error as it is. */
+const ofDamage = (error: unknown, { databaseUrl, dataDir }: Config): unknown => {
+  if (!isDamage(error)) return error;
+  const place = databaseUrl === undefined ? ` in ${dataDir}` : '';
+  return new StartupError(
+    `The database${place} is damaged; stop the server and restore the last backup that verifies (docs/operations.md, Backup).`,
+  );
+};
 
 let isAltered = false;
 
-const verify = async (): Promise<void> => {
-  readWords(process.argv.slice(2), words, process.env);
-  const config = readConfig(process.env, [], words.command);
-  assertThere(config);
+const verify = async (config: Config): Promise<void> => {
   const db = await openDatabase(config);
   try {
     await assertMigrated(db);
@@ -65,6 +79,8 @@ const verify = async (): Promise<void> => {
       { isolation: 'repeatable read' },
     );
     for (const line of blindSpots) process.stdout.write(`${line}\n`);
+  } catch (error) {
+    throw ofDamage(error, config);
   } finally {
     await db.close();
   }
@@ -74,7 +90,10 @@ const verify = async (): Promise<void> => {
 const couldNotCheck = 2;
 
 try {
-  await verify();
+  readWords(process.argv.slice(2), words, process.env);
+  const config = readConfig(process.env, [], words.command);
+  assertThere(config);
+  await verify(config);
 } catch (error) {
   process.exitCode = reportFailure(error) === 0 ? 0 : couldNotCheck;
 }

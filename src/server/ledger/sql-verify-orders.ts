@@ -226,11 +226,12 @@ const moneyWords = {
 };
 
 const faultOfOrder = (row: BookedOrderRow): string | null => {
-  const { position, fault } = judgeRows(row);
+  const { position, status, fault } = judgeRows(row);
   const wrong = differenceOf(new Map(Object.entries(row.booked as Record<string, number>)), position);
   if (wrong !== null)
     return `its facts and payments make ${wrong.found} of ${wrong.account}, its journals ${wrong.booked}`;
   if (fault === null) return null;
+  if (fault === 'status') return `it keeps the status ${status.kept}, its facts make it ${status.derived}`;
   if (fault !== 'kept') return moneyWords[fault];
   return `it keeps a charge of ${yuan(row.chargeFen)}, a deposit of ${yuan(row.depositFen)} and ${yuan(row.dueFen)} due, its facts make others`;
 };

@@ -206,6 +206,11 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
       where order_id = '${other.id}' and direction = 'out'`,
     () => `order ${other.orderNumber}: a refund gives back what was not paid so`,
   ],
+  [
+    'the status that an order keeps',
+    () => `update rental_order set status = 9 where id = '${other.id}'`,
+    () => `order ${other.orderNumber}: it keeps the status 9, its facts make it 10`,
+  ],
   ...(['charge', 'deposit', 'due'] as const).map(
     (column) =>
       [

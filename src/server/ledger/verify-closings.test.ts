@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { booksAfter, brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import { answered } from '#testing/build-orders.ts';
+import { cashUpAt } from '#testing/cash-up.ts';
 import { startChain } from '#testing/start-chain.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -28,8 +29,8 @@ beforeAll(async () => {
       from till t join till_shift s on s.till_id = t.id and s.closed_at is null
         join ledger_balance b on b.account = 'cash:' || t.id`);
     const { id, shift, fen } = till ?? { id: '', shift: '', fen: 0 };
-    const counted = { shiftId: shift, expectedFen: fen, countedFen: fen - 50, leaveFen: 20_000 };
-    answered(await server.call(`POST /api/app/tills/${id}/cash-up`, { as: chain.clerk, body: counted }));
+    const counted = { shiftId: shift, countedFen: fen - 50, leaveFen: 20_000 };
+    answered(await cashUpAt(server.call, { as: chain.clerk, tillId: id, ...counted }));
     server.clock.set(dayStart(on, zone) + 22 * hourMs);
     const body = { storeId: chain.storeId, on };
     answered(await server.call('POST /api/app/finance/closings', { as: chain.manager, body }));

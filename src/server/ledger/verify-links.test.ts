@@ -9,6 +9,7 @@ import { findStoreSettings } from '#server/stores/actions.ts';
 import { booksAfter, brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import { answered, openBill, type OrderView } from '#testing/build-orders.ts';
+import { cashUpAt } from '#testing/cash-up.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -55,14 +56,18 @@ beforeAll(async () => {
   const [first] = await server.db.query<{ id: string }>(
     sql`select id from till_shift where till_id = ${tillId}`,
   );
-  await give('cash-up', {
-    shiftId: first?.id,
-    expectedFen: 110_000,
-    countedFen: 109_950,
-    leaveFen: 20_000,
-    counts: { 10_000: 10, 5_000: 1, 2_000: 2, 500: 1, 100: 4, 50: 1 },
-    note: '少了五角',
-  });
+  answered(
+    await cashUpAt(server.call, {
+      as: chain.clerk,
+      tillId,
+      shiftId: first?.id,
+      countedFen: 109_950,
+      leaveFen: 20_000,
+      counts: { 10_000: 10, 5_000: 1, 2_000: 2, 500: 1, 100: 4, 50: 1 },
+      note: '少了五角',
+    }),
+  );
+  pass();
   await pay();
   await pay();
   const shifts = await server.db.query<{ id: string }>(
@@ -236,8 +241,9 @@ test('verifyBooks takes nothing amiss where the same happened twice at one insta
     const [shift] = await still.server.db.query<{ id: string }>(
       sql`select id from till_shift where closed_at is null`,
     );
-    const found = { expectedFen: countedFen, countedFen, leaveFen: countedFen, counts: null };
-    await give('cash-up', { shiftId: shift?.id, note: '', ...found });
+    const [as, tillId] = [still.chain.clerk, tills[0]?.id ?? ''];
+    const found = { as, tillId, shiftId: shift?.id, countedFen, leaveFen: countedFen };
+    answered(await cashUpAt(still.server.call, found));
   };
   await give('open', { floatFen: 20_000 });
   const order = await orders.bookForGuest([{ variantId }]);

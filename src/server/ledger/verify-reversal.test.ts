@@ -3,6 +3,7 @@ import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { booksAfter, brokenBooks } from '#testing/broken-books.ts';
 import { answered, type OrderView } from '#testing/build-orders.ts';
+import { cashUpAt } from '#testing/cash-up.ts';
 import { startChain } from '#testing/start-chain.ts';
 
 const { server, chain, orders } = await startChain();
@@ -34,9 +35,9 @@ beforeAll(async () => {
   const [till] = await server.db.query<{ id: string; shift: string; fen: number }>(sql`
     select t.id, s.id as shift, b.amount_fen as fen from till t join till_shift s on s.till_id = t.id
       join ledger_balance b on b.account = 'cash:' || t.id`);
-  const count = { expectedFen: till?.fen, countedFen: till?.fen, leaveFen: till?.fen };
-  const at = `POST /api/app/tills/${till?.id}`;
-  answered(await server.call(`${at}/cash-up`, { as: chain.clerk, body: { shiftId: till?.shift, ...count } }));
+  const { id: tillId, shift: shiftId, fen } = till ?? { id: '', shift: '', fen: 0 };
+  const count = { tillId, shiftId, countedFen: fen, leaveFen: fen };
+  answered(await cashUpAt(server.call, { as: chain.clerk, ...count }));
   pass();
   await orders.pay(await orders.bookForGuest([{ variantId }]));
   const [later] = await server.db.query<{ id: string }>(

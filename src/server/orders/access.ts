@@ -1,8 +1,11 @@
-import { capabilities, orderReaders } from '#domain/access/permissions.ts';
+import { accessRefusal, isTrusted } from '#domain/access/call-access.ts';
+import { neededTrust, seesInFull, type GuestLogin, type OrderTrust } from '#domain/access/order-trust.ts';
+import { readsOrders } from '#domain/access/rights.ts';
 import { isOfCounter, type Role } from '#domain/access/roles.ts';
 import {
   canOrder,
   hasCommandPermission,
+  hasGuestPermission,
   mayOrder,
   orderCommandKinds,
   orderCommands,
@@ -20,7 +23,7 @@ import type { findHead } from './sql.ts';
 type OrderHead = NonNullable<Awaited<ReturnType<typeof findHead>>>;
 
 /** How one caller stands to orders. */
-export type Viewer = {
+export type Viewer = GuestLogin & {
   readonly userId: string;
   readonly displayName: string;
   readonly roles: readonly Role[];
@@ -29,54 +32,54 @@ export type Viewer = {
   /** Works behind the counter of the order's store, or of every store. */
   readonly isStaff: boolean;
   readonly isManager: boolean;
-  /** Phone and address are masked: nothing but a name and a phone number was ever shown. */
-  readonly isMasked: boolean;
+  /** Nothing but a name and a phone number was ever shown. */
+  readonly isAsserted: boolean;
+  /** A guest who is known less well than whoever made or paid the order that is looked at. */
+  readonly isKnownTooLittle: boolean;
   /** Stores whose orders the caller may see; null means all of them. */
   readonly storeIds: readonly string[] | null;
 };
 
 const managerRoles: readonly Role[] = ['SuperAdmin', 'StoreManager'];
 
-const readsOrders: ReadonlySet<string> = new Set<string>([
-  ...orderReaders,
-  ...capabilities.manageDelivery,
-  ...capabilities.agentBusiness,
-]);
+const isOfShop = (role: Role): boolean => role !== 'Customer' && role !== 'Agent';
 
 const hasSome = (held: readonly Role[], wanted: readonly Role[]): boolean =>
   held.some((role) => wanted.includes(role));
 
 /** Tells how a session stands to orders; without any permission about them it has no role in one. */
 export const viewerOf = (session: Session): Viewer => {
-  const roles = session.permissions.some((permission) => readsOrders.has(permission)) ? session.roles : [];
+  const roles = accessRefusal(readsOrders, session) === null ? session.roles : [];
   return {
     userId: session.userId,
+    sessionId: session.sessionId,
+    trust: session.trust,
+    // The shop knows who works for it, by whatever they log in.
+    isPhoneProven: session.isPhoneProven || (session.trust !== 'asserted' && roles.some(isOfShop)),
     displayName: session.displayName,
     roles,
     permissions: session.permissions,
     isStaff: isOfCounter(roles),
     isManager: hasSome(roles, managerRoles),
-    isMasked: session.trust === 'asserted',
+    isAsserted: session.trust === 'asserted',
+    isKnownTooLittle: false,
     storeIds: session.roles.includes('SuperAdmin') ? null : session.storeIds,
   };
-};
-
-/** Tells how a session stands to orders. Refuses `session.forbidden` to whoever lost every permission about them. */
-export const requireViewer = (session: Session): Viewer => {
-  const viewer = viewerOf(session);
-  if (viewer.roles.length === 0) throw new AppError('session.forbidden');
-  return viewer;
 };
 
 /** The worker that moves orders along when their time comes. */
 export const clockViewer: Viewer = {
   userId: '',
+  sessionId: '',
+  trust: 'password',
+  isPhoneProven: true,
   displayName: 'system',
   roles: [],
   permissions: null,
   isStaff: true,
   isManager: false,
-  isMasked: false,
+  isAsserted: false,
+  isKnownTooLittle: false,
   storeIds: null,
 };
 
@@ -86,6 +89,18 @@ const worksAt = ({ storeIds }: Viewer, storeId: string): boolean =>
 /** Tells whether a store's orders are the caller's to handle. */
 export const isStaffOf = (viewer: Viewer, storeId: string): boolean =>
   viewer.isStaff && worksAt(viewer, storeId);
+
+/** The stores whose orders staff ask about, null for all; a store that is not theirs gives none, as if it had no orders. */
+export const storesOf = (viewer: Viewer, storeId: string | undefined): readonly string[] | null => {
+  if (storeId === undefined) return viewer.storeIds;
+  return isStaffOf(viewer, storeId) ? [storeId] : [];
+};
+
+/** The login by which an order is made; staff make it for whoever has the phone number. */
+export const madeBy = (viewer: Viewer, storeId: string): Pick<OrderTrust, 'madeIn' | 'madeByTrust'> => {
+  if (isStaffOf(viewer, storeId)) return { madeIn: null, madeByTrust: null };
+  return { madeIn: viewer.sessionId === '' ? null : viewer.sessionId, madeByTrust: viewer.trust };
+};
 
 /** Drivers carry what their stores deliver and fetch; an order that guests carry themselves is none of their business. */
 const isDriverOf = (viewer: Viewer, order: OrderHead): boolean =>
@@ -105,19 +120,27 @@ export const viewerAt = (viewer: Viewer, order: OrderHead): Viewer => {
     Agent: true,
   };
   const roles = viewer.roles.filter((role) => kept[role]);
-  return { ...viewer, isStaff: false, isManager: false, roles };
+  const isKnownTooLittle = isOwn(viewer, order) && !isTrusted(viewer.trust, neededTrust(order));
+  return { ...viewer, isStaff: false, isManager: false, isKnownTooLittle, roles };
 };
 
 /** Tells whether a viewer of an order, as `viewerAt` gives it, scans its gear. */
 export const handlesGear = ({ isStaff, roles }: Viewer): boolean => isStaff || roles.includes('Driver');
 
-/** Tells whether an order is the caller's own, or of a store where the caller handles it. */
-export const isSeen = (viewer: Viewer, order: OrderHead): boolean =>
-  isStaffOf(viewer, order.storeId) || isDriverOf(viewer, order) || isOwn(viewer, order);
+const handles = (viewer: Viewer, order: OrderHead): boolean =>
+  isStaffOf(viewer, order.storeId) || isDriverOf(viewer, order);
 
-/** Refuses, as if it did not exist, an order that is neither the caller's own nor of the caller's store. */
+/** Tells whether the caller may see all of an order: their own, as far as the login is known, or of a store where they handle it. */
+export const isSeen = (viewer: Viewer, order: OrderHead): boolean =>
+  handles(viewer, order) || (isOwn(viewer, order) && seesInFull(viewer, order));
+
+/**
+ * Refuses, as if it did not exist, an order that is neither the caller's own nor of the caller's store, with
+ * `order.notFound`; with `order.proofNeeded` the caller's own that another login made.
+ */
 export const assertSeen = (viewer: Viewer, order: OrderHead | null): void => {
-  if (order === null || !isSeen(viewer, order)) throw new AppError('order.notFound');
+  if (order !== null && isSeen(viewer, order)) return;
+  throw new AppError(order !== null && isOwn(viewer, order) ? 'order.proofNeeded' : 'order.notFound');
 };
 
 const waitsForMoney: readonly OrderStatus[] = [orderStatus.pending, orderStatus.unpaid, orderStatus.reserved];
@@ -127,20 +150,28 @@ const isPaid = ({ payments, status }: Hire): boolean =>
   !waitsForMoney.includes(status) ||
   payments.some((each) => each.direction === 'in' && each.status === 'done' && isInForce(payments, each));
 
-/** An asserted guest asks the store for what gives money back, sends gear elsewhere or runs up a debt. */
-const needsProof = (command: OrderCommandKind, hire: Hire): boolean => {
+/**
+ * An asserted guest asks the store for what gives money back, sends gear elsewhere or runs up a debt; every guest needs
+ * at least the trust of whoever made or paid the order.
+ */
+const lacksProof = (command: OrderCommandKind, hire: Hire, viewer: Viewer): boolean => {
   const { proof } = orderCommands[command];
-  return proof === 'always' || (proof === 'onceGearIsPaid' && isPaid(hire));
+  if (proof === undefined) return false;
+  return viewer.isKnownTooLittle || (viewer.isAsserted && (proof === 'always' || isPaid(hire)));
 };
 
-/** Where an asserted guest's paid gear goes is the store's to change: the caller proved nothing. */
+/** Where an asserted guest's paid gear goes is the store's to change: the caller proved nothing. Refuses `session.trustTooLow`. */
 export const assertMayRedirect = (viewer: Viewer, hire: Hire): void => {
-  if (viewer.isMasked && !viewer.isStaff && isPaid(hire)) throw new AppError('session.trustTooLow');
+  if (viewer.isStaff) return;
+  if (viewer.isKnownTooLittle || (viewer.isAsserted && isPaid(hire)))
+    throw new AppError('session.trustTooLow');
 };
 
-const mayGiveAs = (role: Role, { permissions }: Viewer, command: OrderCommandKind): boolean =>
-  mayOrder(command, role) &&
-  (role === 'Customer' || permissions === null || hasCommandPermission(command, permissions));
+const mayGiveAs = (role: Role, { permissions }: Viewer, command: OrderCommandKind): boolean => {
+  if (permissions === null) return mayOrder(command, role);
+  const isPermitted = role === 'Customer' ? hasGuestPermission : hasCommandPermission;
+  return mayOrder(command, role) && isPermitted(command, permissions);
+};
 
 const mayGive = (viewer: Viewer, command: OrderCommandKind): boolean =>
   viewer.roles.some((role) => mayGiveAs(role, viewer, command));
@@ -149,7 +180,7 @@ const mayGive = (viewer: Viewer, command: OrderCommandKind): boolean =>
 export const assertMayCommand = (viewer: Viewer, command: OrderCommandKind, hire: Hire): void => {
   if (viewer === clockViewer) return;
   if (!mayGive(viewer, command)) throw new AppError('session.forbidden');
-  if (viewer.isMasked && needsProof(command, hire)) throw new AppError('session.trustTooLow');
+  if (lacksProof(command, hire, viewer)) throw new AppError('session.trustTooLow');
 };
 
 /** Lists the commands that this caller may give now, in the order of a hire's life. */
@@ -158,6 +189,6 @@ export const actionsFor = (hire: Hire, viewer: Viewer, now: Instant): OrderComma
     (command) =>
       canOrder(command, hire.status) &&
       mayGive(viewer, command) &&
-      !(viewer.isMasked && needsProof(command, hire)) &&
+      !lacksProof(command, hire, viewer) &&
       (orderRules[command].isOffered?.(hire, viewer, now) ?? true),
   );

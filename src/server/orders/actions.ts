@@ -1,12 +1,13 @@
-import type { InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import { hasCommandPermission, type OrderCommands } from '#domain/orders/command.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
+import { backDepositFen, giftRoomOf } from '#domain/orders/gifts.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
 import type { Hire, BillItem, Period } from '#domain/orders/hire.ts';
 import { isUnpaid, openBill } from '#domain/orders/open-bill.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
-import { lateUnitDays, liveUnits } from '#domain/orders/units.ts';
+import { hasGearOut, lateUnitDays, liveUnits } from '#domain/orders/units.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
@@ -14,9 +15,16 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clockViewer, isStaffOf, type Viewer, viewerAt } from '#server/orders/access.ts';
-import { assertNear, endingWith, expiryOf, movedPeriod, periodAt } from '#server/orders/period.ts';
+import {
+  assertNear,
+  endingWith,
+  expiryOf,
+  giftLimitOf,
+  movedPeriod,
+  periodAt,
+} from '#server/orders/period.ts';
 import { assertMayOwe } from '#server/orders/create.ts';
-import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
+import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
 type Done = Promise<unknown>;
@@ -106,13 +114,13 @@ export const settle = (tx: Queryable, scope: CommandScope, charges: Charges): Do
       build: (locked) => {
         if (forgives(scope, locked.hire, charges))
           assertMayForgive(viewerAt(scope.viewer, locked.rows.order), charges);
-        const late = lateLines(scope, locked.hire);
-        const charged = {
-          late,
+        return {
+          late: lateLines(scope, locked.hire),
+          waivesLate: charges.waiveLate,
           charges: chargeItems(charges),
           keepPercent: untakenPercent(scope, locked.hire),
+          reason: charges.note,
         };
-        return charges.waiveLate ? { ...charged, late: [], keepPercent: 0 } : charged;
       },
     },
   );
@@ -121,7 +129,7 @@ const lateLines = ({ settings }: CommandScope, hire: Hire): OrderCommands['settl
   hire.lines.map((line) => ({ lineId: line.id, unitDays: lateUnitDays(hire, line, settings.hours.zone) }));
 
 /** Of gear that nobody took the store keeps what a cancellation would keep now. */
-const untakenPercent = ({ settings, now }: CommandScope, { period }: Hire): number =>
+export const untakenPercent = ({ settings, now }: CommandScope, { period }: Hire): number =>
   keepPercentFor(now, period, readParameter('CancellationTiers', settings.parameters));
 
 /** Late days that cost something, or gear that nobody took. */
@@ -131,6 +139,21 @@ const forgives = (scope: CommandScope, hire: Hire, { waiveLate, otherFen }: Char
   const chargedFen = (late: typeof settlement.late): number =>
     kindsFen(priceOf({ ...hire, settlement: { ...settlement, late } }), 'ExtensionFee');
   return chargedFen(settlement.late) > chargedFen([]) || hire.lines.some((line) => liveUnits(line) > 0);
+};
+
+/** How much more of an order the caller may give away; without a limit `room` is null. */
+export const giftRoomFor = async (
+  db: Queryable,
+  scope: CommandScope,
+): Promise<AnswerOf<(typeof orderRows)['orders.giftRoom']>> => {
+  const { hire, rows } = await requireOrder(db, scope.orderId);
+  const limit = giftLimitOf(scope.settings, viewerAt(scope.viewer, rows.order));
+  if (limit === null) return { room: null };
+  const settlement = { late: lateLines(scope, hire), typed: [], keepPercent: untakenPercent(scope, hire) };
+  const charged = hire.settlement === null && !hasGearOut(hire) ? { ...hire, settlement } : hire;
+  const room = giftRoomOf(hire, hire, limit);
+  const lateFen = giftRoomOf(hire, charged, limit).feeFen;
+  return { room: { ...room, lateFen, depositFen: room.depositFen + backDepositFen(hire) } };
 };
 
 // What is given back or let go is a refund like any other, whatever it is called.
@@ -193,7 +216,12 @@ export const withdrawalOf = (
   fact: string,
 ): OrderCommands['withdraw'] => {
   const extension = hire.extensions.find(({ id }) => id === fact);
-  return extension === undefined ? { fact } : { fact, period: movedPeriod(settings, hire, -extension.days) };
+  const reason = hire.typed.find(({ id }) => id === fact)?.reason ?? '';
+  return {
+    fact,
+    reason,
+    ...(extension !== undefined && { period: movedPeriod(settings, hire, -extension.days) }),
+  };
 };
 
 /** Waives what is still due. Refuses `order.priceChanged` {totalFen} when that is another sum than the caller saw. */
@@ -269,7 +297,7 @@ export const redateOf = (
   assertActive(scope.settings);
   assertNoFeeAvoided(scope, hire);
   const period = periodAt(scope.settings, dates, scope.now);
-  if (scope.viewer.isMasked) assertNear(scope.settings, period, scope.now);
+  if (scope.viewer.isAsserted) assertNear(scope.settings, period, scope.now);
   const expiresAt = expiryOfMoved(scope, hire, period);
   return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };

@@ -57,6 +57,7 @@ describe('orders.adjust', () => {
     order = await orders.give('take-back', order, { lines: [{ lineId, returned: 1, damaged: 0, lost: 0 }] });
     order = await orders.give('adjust', order, {
       reason: '提前归还',
+      as: chain.manager,
       items: [
         { kind: 'Rent', amountFen: -18_000, lineId },
         { kind: 'Deposit', amountFen: -50_000, lineId },
@@ -130,8 +131,13 @@ describe('the fees of the two ways', () => {
       [-3000, undefined, '400 bill.legMissing'],
       [-3000, 'return', '400 request.invalid'],
     ] as const)
-      expect(refusalOf(await orders.ask('adjust', { order: paid, ...fee(amountFen, leg) }))).toBe(code);
-    const less = await orders.give('adjust', paid, fee(-3000, 'delivery', 'pickup'));
+      expect(
+        refusalOf(await orders.ask('adjust', { order: paid, as: chain.manager, ...fee(amountFen, leg) })),
+      ).toBe(code);
+    const less = await orders.give('adjust', paid, {
+      ...fee(-3000, 'delivery', 'pickup'),
+      as: chain.manager,
+    });
     const own = await orders.give('PUT delivery-method', less, { deliveryMethod: 'SelfPickup' });
     expect([own.deliveryMethod, own.money]).toMatchObject(['SelfPickup', { refundPendingFen: 3000 }]);
     const both = await orders.give('PUT return-method', own, { returnMethod: 'SelfReturn' });

@@ -1,16 +1,20 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderChangeRows } from '#contract/order-changes.ts';
 import type { OrderCommand, OrderCommands } from '#domain/orders/command.ts';
+import type { Hire } from '#domain/orders/hire.ts';
+import { isWhole } from '#domain/orders/units.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
+import { giveOrder } from '#server/accounts/account-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertMayRedirect, isStaffOf, viewerAt } from '#server/orders/access.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { redateOf, waive } from '#server/orders/actions.ts';
+import { redateOf, untakenPercent, waive } from '#server/orders/actions.ts';
 import { actionHandler, commandHandler, noFields, scopeOf } from '#server/orders/command-call.ts';
 import { earlyReturnOf } from '#server/orders/early-return-actions.ts';
+import { addLines, quoteAddLine } from '#server/orders/join-actions.ts';
 import { exchange, quoteExchange } from '#server/orders/exchange-actions.ts';
 import { expiryOf } from '#server/orders/period.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
@@ -48,31 +52,32 @@ const noteOf = ({
 }: OrderWords): string =>
   [customerName, customerPhone, deliveryAddress, pickupAddress, remark].filter(Boolean).join(' · ');
 
-/** Whoever sees only a part of an address or a phone number cannot mean it with its stars. */
-const assertNotMask = ({ viewer }: CommandScope, value: unknown): void => {
-  if (viewer.isMasked && typeof value === 'string' && value.includes('*'))
-    throw new AppError('order.wordsMasked');
-};
-
 /** Lines name their people by place. */
 const assertKeepsRiders = ({ lines }: OrderRows, people: number): void => {
   if (lines.some(({ person }) => person !== null && person >= people))
     throw new AppError('order.personInUse');
 };
 
-/** Changes an order's own words; those that say the same count as left out. Refuses `session.trustTooLow`, `order.wordsMasked`, `order.personInUse`. */
+/**
+ * Changes an order's own words; those that say the same count as left out. What staff made goes to the guest of the phone
+ * number as they correct it. Refuses `session.trustTooLow`, `order.personInUse`.
+ */
 const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => {
   // Filled once the locked order tells what is different.
   const facts: Record<string, unknown> = {};
   const byGuest = !isStaffOf(scope.viewer, scope.settings.storeId);
-  const build = ({ hire, rows }: Locked): OrderCommands['update'] => {
+  const build = async ({ hire, rows }: Locked): Promise<OrderCommands['update']> => {
     const fields = wordFields.filter(
       (field) => words[field] !== undefined && !isSame(rows.order[field], words[field]),
     );
-    if (fields.some((field) => addresses.includes(field))) assertMayRedirect(scope.viewer, hire);
-    for (const field of fields) assertNotMask(scope, words[field]);
+    if (fields.some((field) => addresses.includes(field)))
+      assertMayRedirect(viewerAt(scope.viewer, rows.order), hire);
     if (words.people !== undefined) assertKeepsRiders(rows, words.people.length);
     for (const field of fields) facts[field] = words[field];
+    if (!byGuest && rows.order.madeByTrust === null && fields.includes('customerPhone')) {
+      const { customerName: name, customerPhone: phone } = { ...rows.order, ...facts };
+      await giveOrder(tx, scope.orderId, { name, phone, now: scope.now });
+    }
     return { fields, byGuest };
   };
   return runCommand(tx, { ...scope, facts, note: noteOf(words) }, { kind: 'update', build });
@@ -107,7 +112,7 @@ const findAgents = async (
   return { items, totalCount };
 };
 
-/** Changes how the guest gets the gear, before it leaves. Refuses `order.addressMissing`, `order.wordsMasked`. */
+/** Changes how the guest gets the gear, before it leaves. Refuses `order.addressMissing`. */
 const changeDelivery = (
   tx: Queryable,
   scope: CommandScope,
@@ -115,7 +120,6 @@ const changeDelivery = (
 ): Done => {
   const { deliveryMethod: method, deliveryAddress } = input;
   if (method === 'Delivery' && deliveryAddress === '') throw new AppError('order.addressMissing');
-  assertNotMask(scope, deliveryAddress);
   return runCommand(tx, { ...scope, facts: { deliveryAddress } }, deliveryOf(scope, method));
 };
 
@@ -125,7 +129,7 @@ const deliveryOf = ({ settings }: CommandScope, method: DeliveryMethod): OrderCo
   feeFen: readParameter('DeliveryFee', settings.parameters),
 });
 
-/** Changes how the gear comes back, before it is fetched. Refuses `order.addressMissing`, `order.wordsMasked`. */
+/** Changes how the gear comes back, before it is fetched. Refuses `order.addressMissing`. */
 const changeReturn = (
   tx: Queryable,
   scope: CommandScope,
@@ -133,7 +137,6 @@ const changeReturn = (
 ): Done => {
   const { returnMethod: method, pickupAddress } = input;
   if (method === 'Pickup' && pickupAddress === '') throw new AppError('order.addressMissing');
-  assertNotMask(scope, pickupAddress);
   return runCommand(tx, { ...scope, facts: { pickupAddress } }, returnOf(scope, method));
 };
 
@@ -176,13 +179,23 @@ const quoteChange = async (
   return { ...quote, amountFen: quote.totalFen };
 };
 
+/** Whoever came and left gear behind pays for it as for a late cancellation; before that nothing is kept. */
+const keptOfDropped = (scope: CommandScope, hire: Hire): number =>
+  isWhole(hire) ? 0 : untakenPercent(scope, hire);
+
 /** Quotes an order without some pieces of a line. */
 const quoteDrop = (
   db: Queryable,
   scope: CommandScope,
   { lineId, quantity }: InputOf<ChangeRows['orders.dropLineQuote']>,
 ): Promise<AnswerOf<ChangeRows['orders.dropLineQuote']>> =>
-  quoteOf(db, scope, () => ({ kind: 'dropLine', lineId, quantity, reason: '-' }));
+  quoteOf(db, scope, ({ hire }) => ({
+    kind: 'dropLine',
+    lineId,
+    quantity,
+    reason: '-',
+    keepPercent: keptOfDropped(scope, hire),
+  }));
 
 /** The calls that change something about an order beside its course. */
 export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
@@ -197,12 +210,16 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
   'orders.exchangeQuote': async (input, ctx) =>
     quoteExchange(ctx.db, await scopeOf(ctx, { id: input.id }), input),
   'orders.exchange': actionHandler(exchange),
+  'orders.addLineQuote': async (input, ctx) =>
+    quoteAddLine(ctx.db, await scopeOf(ctx, { id: input.id }), input),
+  'orders.addLines': actionHandler(addLines),
   'orders.dropLineQuote': async (input, ctx) =>
     quoteDrop(ctx.db, await scopeOf(ctx, { id: input.id }), input),
-  'orders.dropLine': commandHandler('dropLine', ({ lineId, quantity, reason }) => ({
+  'orders.dropLine': commandHandler('dropLine', ({ lineId, quantity, reason }, scope, { hire }) => ({
     lineId,
     quantity,
     reason,
+    keepPercent: keptOfDropped(scope, hire),
   })),
   // An order that waits for its first payment again gets the time of a guest who was asked to pay.
   'orders.reverseCashPayment': commandHandler(
@@ -218,7 +235,7 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
     reason,
   })),
   'orders.waive': actionHandler(waive),
-  'orders.load': commandHandler('load', noFields),
+  'orders.load': commandHandler('load', ({ early }) => ({ isEarly: early })),
   'orders.confirmDelivery': commandHandler('deliver', noFields),
   'orders.failDelivery': commandHandler('deliveryFailed', noFields),
   'orders.confirmReceived': commandHandler('start', () => ({ confirmed: true })),

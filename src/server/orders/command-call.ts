@@ -6,7 +6,7 @@ import { switchedOff } from '#server/gateways/payments/payment-gateway.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
-import { assertSeen, requireViewer } from '#server/orders/access.ts';
+import { assertSeen, viewerOf } from '#server/orders/access.ts';
 import { getOrder } from '#server/orders/reads.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { findHead } from './sql.ts';
@@ -24,7 +24,7 @@ type Target = {
 type Noted = { readonly reason?: string; readonly note?: string };
 
 /** How the caller stands to orders, and the time. */
-export const readScopeOf = (ctx: Ctx) => ({ viewer: requireViewer(callerOf(ctx)), now: ctx.now() });
+export const readScopeOf = (ctx: Ctx) => ({ viewer: viewerOf(callerOf(ctx)), now: ctx.now() });
 
 /** Who commands which order. Settings are read before the transaction opens: on the embedded database a second reader would wait for its end. */
 export const scopeOf = async (ctx: Ctx, { id, version, expectedFen }: Target): Promise<CommandScope> => {

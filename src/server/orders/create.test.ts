@@ -42,8 +42,8 @@ describe('orders.quote', () => {
       lastDay: '2026-12-02',
     });
     expect(quoted.lines.map(({ quantity, rateFen, free }) => [quantity, rateFen, free])).toEqual([
-      [2, 18_000, 40],
-      [3, 2000, 60],
+      [2, 18_000, 30],
+      [3, 2000, 30],
     ]);
     expect(await server.db.query(sql`select count(*) as n from hold`)).toEqual(before);
   });
@@ -234,7 +234,7 @@ describe('orders.create', () => {
     ['403 order.typeNotYours', () => create(bodyOf({ discountFen: 100 }))],
     ['403 order.typeNotYours', () => create(bodyOf({ type: 'Online' }), chain.clerk)],
     ['403 order.typeNotYours', () => create(bodyOf(named), chain.branchClerk)],
-    ['403 order.typeNotYours', () => create(bodyOf(named), chain.driver)],
+    ['403 session.forbidden', () => create(bodyOf(named), chain.driver)],
     ['400 order.guestMissing', () => create(bodyOf({ type: 'Normal' }), chain.clerk)],
     ['400 order.addressMissing', () => create(bodyOf({ deliveryMethod: 'Delivery' }))],
     ['400 order.addressMissing', () => create(bodyOf({ returnMethod: 'Pickup' }))],

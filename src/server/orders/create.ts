@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import type { newOrder, orderDetail } from '#contract/order-shapes.ts';
-import type { Permission } from '#domain/access/permissions.ts';
+import type { newOrder } from '#contract/order-request.ts';
+import type { orderDetail } from '#contract/order-shapes.ts';
+import { makesOrders } from '#domain/access/rights.ts';
 import { createHire, type NewHire } from '#domain/orders/create-hire.ts';
+import type { Gift } from '#domain/orders/gifts.ts';
 import { hirePosition } from '#domain/orders/hire-money.ts';
 import type { Hire, Period } from '#domain/orders/hire.ts';
 import { priceOf, sumFen } from '#domain/orders/price.ts';
@@ -13,7 +15,7 @@ import { decideUnpaidRoom, unverifiedPieces, type Unpaid } from '#domain/orders/
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { ensureCustomer, findOpenIds, findOwnName } from '#server/accounts/account-actions.ts';
+import { findOrigins, guestOf, type Guest } from '#server/orders/guest-of.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { keptSecret } from '#server/db/secrets.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -21,11 +23,10 @@ import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
 import { bookAtEnd, writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
-import { networkOf } from '#server/http/network-of.ts';
-import { recordEvent } from '#server/db/record-event.ts';
-import { isStaffOf, requireViewer, type Viewer } from '#server/orders/access.ts';
+import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { assertNear, contextOf, expiryOf, periodAt, unverifiedExpiry } from '#server/orders/period.ts';
+import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
 import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts';
 import { insertOrder, nextOrderCount } from './sql.ts';
@@ -81,9 +82,6 @@ const presetOf = ({ parameters }: StoreSettings, type: OrderType, presetFen: num
 
 type NewOrderInput = z.output<typeof newOrder>;
 
-/** For whom an order is made, as far as it is known. */
-type Guest = { readonly customerId: string | null; readonly name: string; readonly phone: string };
-
 type OrderRequest = {
   readonly input: NewOrderInput;
   readonly guest: Guest;
@@ -107,12 +105,14 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
   const period = periodAt(settings, input, now);
   if (origins.length > 0) assertNear(settings, period, now);
   const lines = await planLines(tx, input);
-  const hire = orRefuse(createHire(newHireOf(request, { period, lines }), contextOf(settings, now)));
+  const { hire, gifts } = orRefuse(
+    createHire(newHireOf(request, { period, lines }), contextOf(settings, now, viewer)),
+  );
   assertPrice(hire, input.expectedTotalFen);
   await assertNotTooMany(tx, request, lines);
   await lockStock(tx, settings.storeId, lines);
   const orderId = uuid();
-  const orderNumber = await writeOrder(tx, request, { hire, orderId, lines });
+  const orderNumber = await writeOrder(tx, request, { hire, gifts, orderId, lines });
   if (origins.length > 0 && !isStaffOf(viewer, settings.storeId)) await insertOrigins(tx, orderId, origins);
   await reserve(tx, {
     storeId: settings.storeId,
@@ -232,41 +232,50 @@ const assertPrice = (hire: Hire, expectedTotalFen: number | undefined): void => 
   }
 };
 
-type Booked = { hire: Hire; orderId: string; lines: readonly PlannedLine[] };
+type Booked = { hire: Hire; gifts: readonly Gift[]; orderId: string; lines: readonly PlannedLine[] };
 
 const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked): Promise<string> => {
-  const { settings, viewer, numberKey, now } = request;
+  const { input, settings, viewer, numberKey, now } = request;
   const year = Number(dayOf(now, settings.hours.zone).slice(0, 4));
   const counter = (await nextOrderCount(tx)) % 100_000_000;
   const orderNumber = orRefuse(orderNumberOf({ year, counter }, roundsWith(numberKey, year)));
   const by = viewer.userId === '' ? null : viewer.userId;
-  const { hire, orderId } = booked;
+  const { hire, gifts, orderId } = booked;
   await insertOrder(tx, {
-    order: { ...wholeOrderRow(request, booked), orderNumber, createdBy: by },
+    order: { ...wholeOrderRow(request, booked, orderNumber), createdBy: by },
     lines: booked.lines.flatMap((planned, position) => {
       const line = hire.lines[position];
       return line === undefined ? [] : [newLineRow({ orderId, position, planned, line, now })];
     }),
     bills: hire.bills.map((bill, position) => billToColumns(bill, { orderId, position, by })),
   });
-  await recordEvent(tx, {
+  await recordOrderEvent(tx, settings, {
     actorId: by,
     actorName: viewer.displayName,
     kind: 'order.created',
-    subject: { type: 'order', id: orderId },
-    storeId: settings.storeId,
+    orderId,
     after: { status: hire.status, totalFen: sumFen(priceOf(hire)) },
+    note: gifts.length > 0 ? input.reason : '',
     at: now,
+    gifts,
   });
   return orderNumber;
 };
 
-const wholeOrderRow = ({ input, guest, settings, now }: OrderRequest, { hire, orderId }: Booked) => ({
+/** Staff call a guest who told no name by the end of the order's number, which the receipt bears. */
+const calledBy = (orderNumber: string): string => `#${orderNumber.slice(-4)}`;
+
+const wholeOrderRow = (
+  { input, guest, viewer, settings, now }: OrderRequest,
+  { hire, orderId }: Booked,
+  orderNumber: string,
+) => ({
   ...hireToColumns(hire),
   id: orderId,
   storeId: settings.storeId,
   customerId: guest.customerId,
-  customerName: guest.name,
+  orderNumber,
+  customerName: guest.name ?? calledBy(orderNumber),
   customerPhone: guest.phone,
   type: hire.type,
   deliveryAddress: hire.deliveryMethod === 'Delivery' ? input.deliveryAddress : '',
@@ -276,6 +285,7 @@ const wholeOrderRow = ({ input, guest, settings, now }: OrderRequest, { hire, or
   remark: input.remark,
   cancelReason: '',
   agentId: null,
+  ...madeBy(viewer, settings.storeId),
   version: 1,
   createdAt: new Date(now).toISOString(),
 });
@@ -292,7 +302,7 @@ const lacksAddress = (
  * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`, `order.guestMissing`, and what booking refuses.
  */
 export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
-  const viewer = requireViewer(callerOf(ctx));
+  const viewer = viewerOf(callerOf(ctx));
   const settings = await requireActiveStore(ctx.db, input.storeId);
   assertMayMake(viewer, input);
   if (lacksAddress(input)) throw new AppError('order.addressMissing');
@@ -300,7 +310,7 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
   const now = ctx.now();
   return ctx.write((tx) =>
     bookAtEnd(tx, settings.storeId, async (bookLater) => {
-      const guest = await guestOf(tx, { viewer, input, now });
+      const guest = await guestOf(tx, { viewer, input, settings, now });
       const origins = await findOrigins(tx, ctx, viewer);
       const request = { input, guest, viewer, settings, numberKey, origins, now, bookLater };
       return getNewOrder(tx, await bookOrder(tx, request), { viewer, now });
@@ -308,43 +318,18 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
   );
 };
 
-/** Reads by what a guest's unpaid orders are counted: nothing for guests who proved who they are, whom the account tells. */
-const findOrigins = async (
-  tx: Queryable,
-  { device, ip, sessions }: Ctx,
-  guest: Viewer,
-): Promise<readonly Origin[]> => {
-  if (!guest.isMasked) return [];
-  const origin = (kind: Origin['kind'], key: string): Origin => ({
-    kind,
-    keyHash: sessions.digest(`order ${kind}`, key),
-  });
-  const openIds = await findOpenIds(tx, { accountId: guest.userId, device });
-  return [
-    ...(device === '' ? [] : [origin('device', device)]),
-    ...openIds.map((openId) => origin('openId', openId)),
-    origin('network', networkOf(ip)),
-  ];
-};
-
-const makesOrders: Permission = 'SnowGearSmartStore.BusinessOperations.OrderCreate';
-
 const assertMayMake = (viewer: Viewer, input: NewOrderInput): void => {
   const isStaffOrder = input.type !== 'Online';
   if (!isStaffOrder && viewer.roles.includes('Customer')) {
-    if (input.discountFen > 0) throw new AppError('order.typeNotYours');
+    if (input.discountFen > 0 || hasScanned(input)) throw new AppError('order.typeNotYours');
     return;
   }
   if (!isStaffOrder || !isStaffOf(viewer, input.storeId)) throw new AppError('order.typeNotYours');
-  if (viewer.permissions?.includes(makesOrders) === false) throw new AppError('session.forbidden');
+  // The call is open to guests as well, and somebody may be both.
+  if (!makesOrders.permissions.some((permission) => viewer.permissions?.includes(permission) ?? true))
+    throw new AppError('session.forbidden');
 };
 
-const guestOf = async (
-  tx: Queryable,
-  { viewer, input, now }: { viewer: Viewer; input: NewOrderInput; now: number },
-): Promise<Guest> => {
-  if (input.type === 'Online') return findOwnName(tx, viewer.userId);
-  const { customerName: name, customerPhone: phone } = input;
-  if (name === undefined || phone === undefined) throw new AppError('order.guestMissing');
-  return { customerId: await ensureCustomer(tx, { phone, name, now }), name, phone };
-};
+/** Only staff have the gear in their hands. */
+export const hasScanned = ({ lines }: Pick<NewOrderInput, 'lines'>): boolean =>
+  lines.some(({ barcode }) => barcode !== undefined);

@@ -169,7 +169,7 @@ describe('orders.redate', () => {
     const holds = await server.db.query(sql`
       select starts_at::text from hold where order_id = ${paid.id} and released_at is null
       union all select from_on::text from pool_hold where order_id = ${paid.id} and released_at is null`);
-    expect(holds.map(({ startsAt: at }) => at)).toEqual(['2026-12-09 16:00:00+00', '2026-12-10']);
+    expect(holds.map(({ startsAt: at }) => at)).toEqual(['2026-12-10 00:00:00+00', '2026-12-10']);
   });
   test('longer is to be paid before the hand-over, shorter goes back', async () => {
     const paid = await orders.lead(await bookSki(), 'paid');
@@ -266,6 +266,7 @@ describe('orders.cancel and orders.cancelQuote', () => {
       ],
       {
         discountFen: 4000,
+        reason: '优惠券',
         deliveryMethod: 'Delivery',
         deliveryAddress: '雪场路 1 号',
       },

@@ -201,7 +201,7 @@ describe('orders.load', () => {
       await orders.bookDelivery([{ variantId: only }], { startDate: '2026-12-05' }),
       'bound',
     );
-    expect(await refused('load', later)).toBe('409 stock.promisedBefore');
+    expect(await refused('load', later, { early: true })).toBe('409 stock.promisedBefore');
   });
 });
 

@@ -131,6 +131,13 @@ const commands: readonly Command[] = [
     body: (order) => ({ lines: [{ ...withLine(order), returned: 1, damaged: 0, lost: 0 }] }),
     tooLate: notNow,
   },
+  {
+    name: 'correct-close',
+    start: starts.back,
+    body: (order) => ({ ...withLine(order), from: 'returned', to: 'damaged' }),
+    tooLate: notNow,
+    unversioned: true,
+  },
   { name: 'settle', start: starts.back, body: () => ({}), tooLate: notNow },
   {
     name: 'cancel',
@@ -315,7 +322,13 @@ describe('the table of commands', () => {
     const others = Object.values(api as Record<string, Endpoint>)
       .filter(({ key, idempotent }) => key.startsWith('orders.') && idempotent === 'required')
       .filter(({ method, path }) => !listed.has(`${method} ${path}`));
-    expect(others.map(({ key }) => key)).toEqual(['orders.create', 'orders.confirmCash']);
+    expect(others.map(({ key }) => key)).toEqual([
+      'orders.create',
+      'orders.confirmCash',
+      'orders.addLines',
+      'orders.bindForDay',
+      'orders.returnScan',
+    ]);
   });
 });
 

@@ -22,6 +22,8 @@ const undo = (order: OrderView) =>
     paymentId: order.payments.at(-1)?.id,
     reason: '记错了订单',
   });
+const notBack = (order: OrderView) =>
+  give('correct-close', order, { lineId: order.lines[0]?.id, from: 'returned', to: 'out' });
 const arrived = async () => lead(await orders.bookDelivery([line]), 'out');
 const loan = { type: 'Loan', reason: '教练' };
 const reason = { reason: '客人要求' };
@@ -61,7 +63,21 @@ const lives: readonly (readonly [what: string, live: () => Promise<OrderView>, p
     },
     ['new', 1, 2, 1, 2, 5, 6, 5, 8, 9],
   ],
-  ['a delivery that nobody used', async () => takeBack(await arrived()), ['new', 1, 2, 3, 4, 8]],
+  [
+    'a delivery that nobody used, taken for back by mistake',
+    async () => notBack(await takeBack(await arrived())),
+    ['new', 1, 2, 3, 4, 8, 4],
+  ],
+  [
+    'gear taken for back by mistake',
+    async () => notBack(await takeBack(await lead(await forGuest(), 'out'))),
+    ['new', 1, 2, 5, 8, 5],
+  ],
+  [
+    'gear that was due, taken for back by mistake',
+    async () => notBack(await takeBack(await give('ask-return', await lead(await forGuest(), 'out')))),
+    ['new', 1, 2, 5, 7, 8, 7],
+  ],
   [
     'gear handed over, brought back with a bill open',
     async () => takeBack(await give('extend', await lead(await forGuest(), 'out'), { days: 1 })),

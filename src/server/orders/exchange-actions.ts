@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderChangeRows } from '#contract/order-changes.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
-import { isWhole } from '#domain/orders/units.ts';
+import { findLine, hasLeft } from '#domain/orders/units.ts';
 import { canOrder, type OrderCommand } from '#domain/orders/command.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -10,13 +10,12 @@ import { countFree } from '#server/equipment/availability-actions.ts';
 import {
   exchangeGear,
   findInStore,
-  lockStockForExchange,
+  lockStockWith,
   swapHeld,
 } from '#server/equipment/exchange-gear-actions.ts';
-import type { HoldWindow } from '#server/equipment/hold-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, viewerAt } from '#server/orders/access.ts';
-import { windowOf } from '#server/orders/gear.ts';
+import { windowLeft } from '#server/orders/gear.ts';
 import { newLineRow } from '#server/orders/rows.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
@@ -39,17 +38,20 @@ type Planned = {
 
 const today = ({ settings, now }: CommandScope): string => dayOf(now, settings.hours.zone);
 
-/** What a request names. An order that nothing may be bound to takes a scanned item for its size. */
+/** Whether the gear that is to be exchanged is still in the shop. */
+const isAhead = (hire: Hire, lineId: string): boolean => {
+  const line = findLine(hire, lineId);
+  return line === undefined || !hasLeft(line);
+};
+
+/** What a request names. */
 const thingOf = async (
   db: Queryable,
   { storeId, hire, request }: { storeId: string; hire: Hire; request: ExchangeInput },
 ): Promise<Pick<ExchangeInput, 'variantId' | 'poolId'> & { code: string | null; equipmentId?: string }> => {
   const { barcode, variantId, poolId } = request;
-  if (barcode !== undefined) {
-    const found = await findInStore(db, { storeId, barcode });
-    return isWhole(hire) && !canOrder('bind', hire.status) ? { ...found, code: null } : found;
-  }
-  if (!isWhole(hire)) throw new AppError('order.codeMissing');
+  if (barcode !== undefined) return findInStore(db, { storeId, barcode });
+  if (!isAhead(hire, request.lineId)) throw new AppError('order.codeMissing');
   return { code: null, variantId, poolId };
 };
 
@@ -63,13 +65,12 @@ const plan = async (
   const { storeId } = scope.settings;
   const { code, ...thing } = await thingOf(db, { storeId, hire, request });
   const old = rows.lines.find(({ id }) => id === request.lineId);
-  const [found] = await planLines(db, {
+  const [planned] = await planLines(db, {
     storeId,
     lines: [{ ...thing, quantity: request.quantity, person: old?.person ?? undefined }],
   });
-  if (found === undefined) throw new AppError('order.itemUnknown');
-  const planned = code === null ? { ...found, equipmentId: null } : found;
-  if (isWhole(hire) && isSameThing(old, planned)) throw new AppError('order.nothingToChange');
+  if (planned === undefined) throw new AppError('order.itemUnknown');
+  if (isAhead(hire, request.lineId) && isSameThing(old, planned)) throw new AppError('order.nothingToChange');
   const { id, size, shelfRateFen, depositFen } = planned;
   const { lineId, quantity, reason } = request;
   const newLine = { id, size, shelfRateFen, depositFen, boundTo: code };
@@ -84,17 +85,10 @@ const isSameThing = (old: LineRow | undefined, line: PlannedLine): boolean =>
   old?.variantId === line.variantId && old.poolId === line.poolId;
 
 /** Counts the days that other gear costs more or less for: all of them until something has left, then those left. */
-const daysToSwap = (scope: CommandScope, hire: Hire): number => {
+const daysToSwap = (scope: CommandScope, hire: Hire, lineId: string): number => {
   const { startOn, days } = hire.period;
   const left = Math.min(days, Math.max(0, daysBetween(today(scope), addDays(startOn, days))));
-  return isWhole(hire) ? days : left;
-};
-
-/** The days that the new gear is taken for: from when it leaves, or would, until the hire ends. */
-const windowLeft = (scope: CommandScope, hire: Hire): HoldWindow => {
-  const window = windowOf(hire.period, scope.settings);
-  const isLater = isWhole(hire) && scope.now < window.startAt;
-  return isLater ? window : { ...window, startAt: scope.now, fromOn: today(scope) };
+  return isAhead(hire, lineId) ? days : left;
 };
 
 /** Tells what an exchange would cost and whether the new gear can be had. Refuses as `exchange` does, but for stock that is promised. */
@@ -121,7 +115,7 @@ export const quoteExchange = async (
     title: planned.title,
     sizeLabel: planned.sizeLabel,
     barcode: command.newLine.boundTo,
-    daysLeft: daysToSwap(scope, hire),
+    daysLeft: daysToSwap(scope, hire, request.lineId),
     isFree:
       (free.get(planned.equipmentId ?? planned.poolId ?? planned.variantId ?? '') ?? 0) >= request.quantity,
   };
@@ -153,14 +147,14 @@ const moveExchanged = async (
 ): Promise<readonly string[]> => {
   const { orderId, now, viewer } = scope;
   const storeId = scope.settings.storeId;
-  const isAhead = isWhole(hire);
-  if (isAhead && request.oldGear !== 'returned') throw new AppError('order.nothingOut');
-  await lockStockForExchange(tx, { orderId, storeId, wanted: planned });
+  const neverLeft = isAhead(hire, request.lineId);
+  if (neverLeft && request.oldGear !== 'returned') throw new AppError('order.nothingOut');
+  await lockStockWith(tx, { orderId, storeId, wanted: [planned] });
   const row = newLineRow({ orderId, position: rows.lines.length, planned, line, now });
   await insertLines(tx, [{ ...row, named: false, insteadOf: request.lineId }]);
   const { lineId, quantity, oldGear } = request;
   const swap = { orderId, storeId, wanted: planned, window: windowLeft(scope, hire), now };
-  if (isAhead) {
+  if (neverLeft) {
     await swapHeld(tx, { ...swap, lineId, quantity });
     return [];
   }

@@ -48,7 +48,9 @@ describe('orders.exchange before the gear leaves', () => {
       { exchanged: 0, boundTo: code, insteadOf: order.lines[0]?.id, depositFen: 60_000, handedOverAt: null },
     ]);
     expect(await heldOn(swapped)).toEqual([{ lineId: swapped.lines[1]?.id, movable: false }]);
-    expect(refusalOf(await orders.ask('hand-over', { order: swapped }))).toBe('403 order.billOpen');
+    expect(refusalOf(await orders.ask('hand-over', { order: swapped, early: true }))).toBe(
+      '403 order.billOpen',
+    );
     const out = await orders.handOver(await orders.pay(swapped));
     expect(out.status).toBe(orderStatus.inUse);
     expect(out.lines.map(({ handedOverAt }) => handedOverAt === null)).toEqual([true, false]);
@@ -62,10 +64,11 @@ describe('orders.exchange before the gear leaves', () => {
   test('by a wrong scan and back leaves a coupon whole, told so, in a draft and paid; once also by two at once', async () => {
     const [right, wrong] = [await gearAt(4), await gearAt(4, 10_000)];
     for (const type of ['Reservation', 'Normal']) {
-      const booked = await orders.bookForGuest([{ variantId: right.variantId }], {
-        type,
-        discountFen: 30_000,
-      });
+      const booked = await orders.bookForGuest(
+        [{ variantId: right.variantId }],
+        { type, discountFen: 30_000, reason: '优惠券' },
+        chain.manager,
+      );
       const order = type === 'Normal' ? await orders.pay(booked) : booked;
       expect(order.money).toMatchObject(type === 'Normal' ? { receivedFen: 56_000 } : { receivedFen: 0 });
       const cheaper = answered(await swap(order, { variantId: wrong.variantId }));
@@ -131,7 +134,7 @@ describe('orders.exchange before the gear leaves', () => {
     expect((await orders.pay(back)).status).toBe(orderStatus.pendingDelivery);
   });
 
-  test('binds nothing on an order that waits for its confirmation', async () => {
+  test('binds what was scanned on an order that waits for its confirmation, too', async () => {
     const [small, big] = [await gearAt(1), await gearAt(1)];
     const order = await orders.bookForGuest([{ variantId: small.variantId }], {
       type: 'Loan',
@@ -139,7 +142,7 @@ describe('orders.exchange before the gear leaves', () => {
     });
     expect(order.status).toBe(orderStatus.pending);
     const swapped = answered(await swap(order, { barcode: big.codes[0] }));
-    expect(swapped.lines[1]).toMatchObject({ boundTo: null, barcode: big.codes[0] });
+    expect(swapped.lines[1]).toMatchObject({ boundTo: big.codes[0], barcode: big.codes[0] });
   });
 
   test('undone before it was paid, leaves the order as it was', async () => {
@@ -254,7 +257,7 @@ describe('orders.exchange before the gear leaves', () => {
     const order = await orders.bindAll(await paidFor(small.variantId));
     const answers = await Promise.all([
       swap(order, { barcode: big.codes[0] }),
-      orders.ask('hand-over', { order }),
+      orders.ask('hand-over', { order, early: true }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

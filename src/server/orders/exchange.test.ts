@@ -238,7 +238,7 @@ describe('orders.exchange', () => {
         ? await orders.lead(await orders.bookForGuest([{ variantId: wanted.variantId }]), 'bound')
         : null;
       const rival = (): Promise<TestAnswer<unknown>> => {
-        if (booked !== null) return orders.ask('hand-over', { order: booked });
+        if (booked !== null) return orders.ask('hand-over', { order: booked, early: true });
         if (who.startsWith('two')) return swap(second, code);
         const body = orders.orderRequestOf([{ equipmentId: wanted.items[0] }]);
         return server.call('POST /api/app/orders', { as: chain.guest, body });

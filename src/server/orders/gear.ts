@@ -1,28 +1,34 @@
 import type { Hire, HireLine, Period } from '#domain/orders/hire.ts';
-import { endedUnits, liveUnits } from '#domain/orders/units.ts';
-import { orderStatus } from '#domain/orders/status.ts';
-import { holdWindow } from '#domain/time/period.ts';
-import { readParameter } from '#domain/stores/parameters.ts';
+import { endedUnits, isWhole, liveUnits } from '#domain/orders/units.ts';
+import { closings, orderStatus } from '#domain/orders/status.ts';
 import { addDays } from '#domain/time/days.ts';
+import { freeFrom, holdWindow, type HoldWindow } from '#domain/time/period.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { correctClosed, type CloseCorrection } from '#server/equipment/correct-close-actions.ts';
 import { dropHeld } from '#server/equipment/exchange-gear-actions.ts';
 import { handOut, takeBack, takeBackUndelivered } from '#server/equipment/hand-over-actions.ts';
 import { changeWindow, releaseHolds } from '#server/equipment/hold-actions.ts';
-import type { HoldWindow, LineClose } from '#server/equipment/hold-actions.ts';
+import type { LineClose } from '#server/equipment/hold-actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
-/** The stretch of the calendar that a hire takes: its period and the turnaround, in instants and in whole days. */
-export const windowOf = (period: Period, settings: StoreSettings): HoldWindow => {
-  const turnaroundMinutes = readParameter('TurnaroundMinutes', settings.parameters);
-  const window = holdWindow({ startAt: period.startAt, endAt: period.endAt, turnaroundMinutes });
-  return {
-    startAt: window.startAt,
-    endAt: window.endAt,
-    fromOn: period.startOn,
-    untilOn: addDays(dayOf(window.endAt - 1, settings.hours.zone), 1),
-  };
+/** The stretch of the calendar that a hire takes at a store. */
+export const windowOf = (period: Period, { hours: store, parameters }: StoreSettings): HoldWindow =>
+  holdWindow(period, { store, turnaroundMinutes: readParameter('TurnaroundMinutes', parameters) });
+
+/** The time that gear is taken for which joins a hire: from when it leaves, or would, until the hire ends; what is overdue is late at once. */
+export const windowLeft = (
+  { settings, now }: { readonly settings: StoreSettings; readonly now: Instant },
+  hire: Hire,
+): HoldWindow => {
+  const window = windowOf(hire.period, settings);
+  if (isWhole(hire) && now < window.startAt) return window;
+  const endAt = Math.max(window.endAt, now + 1);
+  const untilOn = freeFrom(endAt, settings.hours);
+  const fromOn = dayOf(now, settings.hours.zone);
+  return { startAt: now, endAt, fromOn, untilOn: untilOn > fromOn ? untilOn : addDays(fromOn, 1) };
 };
 
 type GearMove = {
@@ -46,12 +52,12 @@ export const moveGear = async (tx: Queryable, move: GearMove): Promise<readonly 
     (line) => line.handedOverAt !== null && lineBefore(before, line)?.handedOverAt === null,
   );
   if (leaving.length > 0) {
-    const lineIds = leaving.map(({ id }) => id);
-    await handOut(tx, { orderId, lineIds, ...move.actor, now });
+    const codes = new Map(leaving.map(({ id, boundTo }) => [id, boundTo]));
+    await handOut(tx, { orderId, lineIds: [...codes.keys()], codes, ...move.actor, now });
   }
   await bringBackUndelivered(tx, move);
   await letGo(tx, move);
-  const endangered = await bringBack(tx, move);
+  const endangered = [...(await bringBack(tx, move)), ...(await correct(tx, move))];
   if (isOver(after) && !isOver(before)) await releaseHolds(tx, { orderId, now });
   return endangered;
 };
@@ -102,6 +108,27 @@ const bringBack = async (tx: Queryable, move: GearMove): Promise<readonly string
   return back.endangered;
 };
 
+/** What came back otherwise than was booked follows how it did. */
+const correct = async (tx: Queryable, move: GearMove): Promise<readonly string[]> => {
+  const { before, after, orderId, settings, actor, note, now } = move;
+  const endangered: string[] = [];
+  for (const correction of after.lines.flatMap((line) => correctionsOf(line, lineBefore(before, line)))) {
+    const window = windowOf(after.period, settings);
+    const lost = await correctClosed(tx, { ...correction, orderId, window, ...actor, note, now });
+    endangered.push(...lost);
+  }
+  return endangered;
+};
+
+const correctionsOf = (line: HireLine, before: HireLine | undefined): CloseCorrection[] => {
+  if (before === undefined) return [];
+  const more = (how: (typeof closings)[number]): number => endedUnits(line, how) - endedUnits(before, how);
+  const from = closings.find((how) => more(how) < 0);
+  if (from === undefined) return [];
+  const to = closings.find((how) => more(how) > 0) ?? 'out';
+  return [{ lineId: line.id, from, to, units: -more(from) }];
+};
+
 const closesOf = (line: HireLine, before: HireLine | undefined): LineClose[] => {
   if (before === undefined || line.handedOverAt === null) return [];
   const close = {
@@ -110,5 +137,6 @@ const closesOf = (line: HireLine, before: HireLine | undefined): LineClose[] => 
     damaged: endedUnits(line, 'damaged') - endedUnits(before, 'damaged'),
     lost: endedUnits(line, 'lost') - endedUnits(before, 'lost'),
   };
-  return close.returned + close.damaged + close.lost > 0 ? [close] : [];
+  const counts = [close.returned, close.damaged, close.lost];
+  return counts.every((count) => count >= 0) && counts.some((count) => count > 0) ? [close] : [];
 };

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostCounted } from '#contract/call.ts';
 import { allPages } from '#server/db/list-reads.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { countByStatus, countOrders, listOrders } from '#server/orders/sql-lists.ts';
 import type { OrderScope, OrderValues } from '#server/orders/sql-lists.ts';
+import { overdueOrders } from '#server/orders/sql-overdue.ts';
+import { countToPrepare, listNeeding, listPicked, preparations } from '#server/orders/sql-preparation.ts';
 import { readPlans } from '#testing/read-plan.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { stockOn } from '#testing/stock-builder.ts';
@@ -70,7 +72,7 @@ afterAll(() => db.close());
 
 const newest = { sorting: 'createdAt desc', skipCount: 0, maxResultCount: 10 };
 
-const inStore = (): OrderScope => ({ storeIds: [storeId], customer: null, searchesPhone: true, now });
+const inStore = (): OrderScope => ({ storeIds: [storeId], customer: null, login: null, now });
 const everywhere = (): OrderScope => ({ ...inStore(), storeIds: null });
 
 /** How many orders a page reads at most, for each of its stores. */
@@ -93,6 +95,7 @@ describe('a page of 60,000 orders', () => {
       { sorting: 'startDate asc' },
     ],
     ['nobody came', { noShow: true }, {}],
+    ['all gear back', { gearBack: true }, {}],
     ['made on a day', { createdFrom: '2026-10-01', createdTo: '2026-10-01' }, {}],
     ['starting on a day', { startFrom: '2026-11-19', startTo: '2026-11-19' }, {}],
     ['starting today or later', { startFrom: '2026-11-20' }, {}],
@@ -127,6 +130,30 @@ describe('a page of 60,000 orders', () => {
     const [facts] = await readPlans(db, (on) => countByStatus(on, { storeIds: null, ...days }));
     expect(facts?.scanned.filter((table) => table === 'rental_order')).toEqual([]);
     expect(facts?.mostRows).toBeLessThan(orders / 50);
+  });
+});
+
+describe('the work of a day among 60,000 orders', () => {
+  const days = { startTo: '2026-11-22' };
+  const scope = () => ({ storeIds: [storeId], now });
+  const page = (sorting: string) => ({ ...newest, sorting });
+  const cases: [string, (on: Queryable) => Promise<unknown>][] = [
+    [
+      'to prepare',
+      (on) =>
+        preparations.rows(on, { values: { ...days, ready: false }, context: scope() }, page('startDate asc')),
+    ],
+    ['how much to prepare', (on) => preparations.count(on, { values: days, context: scope() })],
+    ['how many to prepare', (on) => countToPrepare(on, { ...scope(), ...days })],
+    ['by size', (on) => listPicked(on, scope(), days)],
+    ['who needs a piece', (on) => listNeeding(on, { ...days, storeId, now, travels: false, barcode: 'X' })],
+    ['overdue', (on) => overdueOrders.rows(on, { values: {}, context: scope() }, page('urgency asc'))],
+    ['how many are overdue', (on) => overdueOrders.count(on, { values: {}, context: scope() })],
+  ];
+  test.each(cases)('%s', async (_name, read) => {
+    const [facts] = await readPlans(db, read);
+    expect(facts?.scanned.filter((table) => table === 'rental_order' || table === 'order_line')).toEqual([]);
+    expect(facts?.mostRows, facts?.widest).toBeLessThan(mostRead);
   });
 });
 

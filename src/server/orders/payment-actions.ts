@@ -1,3 +1,4 @@
+import type { Trust } from '#domain/access/call-access.ts';
 import type { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
@@ -17,7 +18,7 @@ import { presentItems } from '#server/orders/present-items.ts';
 import { requireOrderId } from '#server/orders/reads.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
 import { runCommand } from '#server/orders/run-command.ts';
-import { findHead, lockOrder, readOrder, type OrderRows } from './sql.ts';
+import { findHead, lockOrder, readOrder, updatePaidByTrust, type OrderRows } from './sql.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 type Detail = z.input<typeof orderDetail>;
@@ -90,13 +91,15 @@ type ChannelMoney = {
   readonly amountFen: number;
   readonly method: PaymentMethod;
   readonly providerNo: string;
+  /** Who paid: the own guest's trust is noted; staff, drivers and payment links count for nothing. */
+  readonly login?: { readonly userId: string; readonly trust: Trust } | undefined;
 };
 
 /** Books what a payment company took, and gives the payment's id. Too much, or too late, is promised back at once. */
 export const bookChannelMoney = async (
   tx: Queryable,
   scope: MoneyScope,
-  { providerNo, ...money }: ChannelMoney,
+  { providerNo, login, ...money }: ChannelMoney,
 ): Promise<string> => {
   let before = 0;
   const paid = { ...scope, viewer: clockViewer, providerNo };
@@ -109,6 +112,12 @@ export const bookChannelMoney = async (
   });
   const booked = hire.payments[before];
   if (booked === undefined) throw new Error('a payment was not booked');
+  if (login !== undefined)
+    await updatePaidByTrust(tx, {
+      orderId: scope.orderId,
+      customerId: login.userId,
+      trust: login.trust,
+    });
   return booked.id;
 };
 

@@ -3,12 +3,14 @@ import type { Hire, Period } from '#domain/orders/hire.ts';
 import type { OrderType } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
+import { defaultStartOn } from '#domain/time/start-on.ts';
 import { hourMs, minuteMs, type Day, type Instant } from '#domain/time/instant.ts';
 import { buildPeriod } from '#domain/time/period.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { clockViewer, type Viewer } from '#server/orders/access.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 const bookableDaysAhead = 366;
@@ -49,12 +51,27 @@ export const movedPeriod = (
   days: number,
 ): Period => buildStorePeriod(settings, period.startOn, period.days + days);
 
-/** What rules take from outside. */
-export const contextOf = (settings: StoreSettings, now: Instant): HireContext => ({
+/** The day whose orders a store hands over now: today, or tomorrow after its next-day threshold. */
+export const workingDay = ({ hours, parameters }: StoreSettings, now: Instant): Day =>
+  defaultStartOn(now, hours, readParameter('NextDayThreshold', parameters));
+
+/** What rules take from outside, for whoever asks. */
+export const contextOf = (settings: StoreSettings, now: Instant, viewer: Viewer): HireContext => ({
   now,
   newId: uuid,
   today: dayOf(now, settings.hours.zone),
+  handOverOn: workingDay(settings, now),
+  giftLimit: giftLimitOf(settings, viewer),
 });
+
+/** What a caller may give away of one order: a manager, and the clock by the store's rules, as much as the price bears. */
+export const giftLimitOf = ({ parameters }: StoreSettings, viewer: Viewer): HireContext['giftLimit'] =>
+  viewer.isManager || viewer === clockViewer
+    ? null
+    : {
+        mostFen: readParameter('EmployeeGiftLimit', parameters),
+        mostPercent: readParameter('EmployeeGiftPercent', parameters),
+      };
 
 /** When an order that waits for confirmation or payment ends by itself: a Reservation with its first day, none after its hire. */
 export const expiryOf = (

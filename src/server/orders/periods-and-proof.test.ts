@@ -215,14 +215,14 @@ describe('orders.askPayment', () => {
   const reserve = async (): Promise<OrderView> => {
     const order = await orders.bookForGuest(line, { type: 'Reservation', startDate: '2026-12-09' });
     await server.db.exec(
-      sql`update rental_order set customer_id = ${chain.asserted.userId} where id = ${order.id}`,
+      sql`update rental_order set customer_id = ${chain.guest.userId} where id = ${order.id}`,
     );
     return order;
   };
 
   test("by a guest leaves the reservation's own end, and by staff sets the short timer", async () => {
     const own = await reserve();
-    const asked = await orders.give('ask-payment', own, { as: chain.asserted });
+    const asked = await orders.give('ask-payment', own, { as: chain.guest });
     expect(asked).toMatchObject({ status: 1, expiresAt: own.expiresAt });
     server.clock.advance(3 * hourMs);
     await sweep();
@@ -243,7 +243,8 @@ describe('orders.settle', () => {
     const back = await backLate();
     for (const forgiven of [{ waiveLate: true }, { otherFen: -100 }, { otherFen: -100, note: ' ' }])
       expect(await refused('settle', back, forgiven)).toBe('400 order.reasonRequired');
-    const settled = await orders.give('settle', back, { waiveLate: true, otherFen: -100, note: '大雪封路' });
+    const forgiven = { waiveLate: true, otherFen: -100, note: '大雪封路', as: chain.manager };
+    const settled = await orders.give('settle', back, forgiven);
     expect(settled.money.chargeFen).toBe(36_000 - 100);
   });
 

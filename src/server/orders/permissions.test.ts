@@ -139,8 +139,7 @@ describe('a role that lost every permission about orders', () => {
   };
   const nothing = (order: OrderView): string[] =>
     reads(order).map(
-      (read) =>
-        `${read} ${/links|payment-status/.test(read) ? '404 order.notFound' : '403 session.forbidden'}`,
+      (read) => `${read} ${/payment-status/.test(read) ? '404 order.notFound' : '403 session.forbidden'}`,
     );
 
   /** What a role may do ends its people's logins: this one logged in again. */

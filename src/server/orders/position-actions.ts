@@ -1,3 +1,4 @@
+import { deriveStatus } from '#domain/orders/billing-step.ts';
 import { hireFault } from '#domain/orders/hire-fault.ts';
 import { hirePosition } from '#domain/orders/hire-money.ts';
 import { assetByTill } from '#domain/ledger/journal.ts';
@@ -22,6 +23,7 @@ export const judgeRows = (rows: ReadRows) => {
   const isKept = order.chargeFen === chargeFen && order.depositFen === depositFen && order.dueFen === dueFen;
   return {
     position: hirePosition(hire, assetByTill(tillsOf(read.payments))),
+    status: { kept: hire.status, derived: deriveStatus(hire) },
     fault: hireFault(hire) ?? (isKept ? null : ('kept' as const)),
   };
 };

@@ -10,7 +10,7 @@ import { settlementFact } from '#domain/orders/end-rules.ts';
 import { findLine, lateUnitDays } from '#domain/orders/units.ts';
 import { paidFenOf, payableFen, payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
 import { cashRightOf } from '#domain/payments/refund-way.ts';
-import { maskAddress, maskPhone } from '#domain/access/masking.ts';
+import { seesInFull } from '#domain/access/order-trust.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isOverdue, lateDays } from '#domain/time/period.ts';
 import { isoOf, isoOrNull, type Instant } from '#domain/time/instant.ts';
@@ -162,9 +162,6 @@ const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) =>
   storeAddress: detail.storeAddress,
   returnAsked: order.returnAskedAt !== null,
   ...(viewer.isStaff ? { agent: detail.agent } : {}),
-  deliveryAddress: viewer.isMasked ? maskAddress(order.deliveryAddress) : order.deliveryAddress,
-  pickupAddress: viewer.isMasked ? maskAddress(order.pickupAddress) : order.pickupAddress,
-  customerPhone: viewer.isMasked ? maskPhone(order.customerPhone) : order.customerPhone,
   reason: viewer.isStaff ? order.reason : '',
   createdAt: isoOf(order.createdAt),
 });
@@ -214,9 +211,31 @@ const presentDatesEnded = ({ events }: DetailRow): string | null => {
   return last?.kind === 'order.endDates' ? isoOf(last.at) : null;
 };
 
-/** A row of a list. */
-export const presentSummary = (row: SummaryRow, viewer: Viewer): z.input<typeof orderSummary> => ({
-  ...row,
-  lastDay: addDays(row.startDate, row.days - 1),
-  customerPhone: viewer.isMasked ? maskPhone(row.customerPhone) : row.customerPhone,
-});
+/** What a row of a list does not tell of an order that the reader's login may not see in full. */
+const untold = {
+  storeId: null,
+  storeName: '',
+  type: null,
+  deliveryMethod: null,
+  customerName: '',
+  customerPhone: '',
+  itemCount: 0,
+  titles: [],
+  chargeFen: 0,
+  depositFen: 0,
+  dueFen: 0,
+} as const satisfies Partial<SummaryRow>;
+
+/** A row of a list; of another login's order nothing but number, status and dates. */
+export const presentSummary = (
+  { madeIn, madeByTrust, paidByTrust, ...row }: SummaryRow,
+  viewer: Viewer,
+): z.input<typeof orderSummary> => {
+  const isOpen = viewer.isStaff || seesInFull(viewer, { madeIn, madeByTrust, paidByTrust });
+  return {
+    ...row,
+    ...(isOpen ? {} : untold),
+    lastDay: addDays(row.startDate, row.days - 1),
+    proofNeeded: !isOpen,
+  };
+};

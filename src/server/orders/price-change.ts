@@ -36,12 +36,12 @@ export const priceChange = (before: Hire, after: Hire): PriceChange => {
 
 /** Decides a command without giving it: the order as it would be, and what that means for its money. */
 export const quoteCommand = (
-  { settings, now, offMethods }: Pick<CommandScope, 'settings' | 'now' | 'offMethods'>,
+  { settings, now, viewer, offMethods }: Pick<CommandScope, 'settings' | 'now' | 'viewer' | 'offMethods'>,
   hire: Hire,
   command: HireCommand,
 ): Outcome<PriceChange & { readonly hire: Hire }, OrderCode> => {
   const outcome = decideHire(hire, command, {
-    ...contextOf(settings, now),
+    ...contextOf(settings, now, viewer),
     ...(offMethods && { offMethods }),
   });
   return outcome.ok ? ok({ ...priceChange(hire, outcome.value.hire), hire: outcome.value.hire }) : outcome;

@@ -1,39 +1,63 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import { createHire } from '#domain/orders/create-hire.ts';
+import { giftRoomOf } from '#domain/orders/gifts.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
+import type { Hire } from '#domain/orders/hire.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
-import { orRefuse } from '#server/http/app-error.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { extendOf, keepPercentOf } from '#server/orders/actions.ts';
-import { actionsFor, clockViewer, viewerAt, viewerOf } from '#server/orders/access.ts';
+import {
+  actionsFor,
+  clockViewer,
+  isStaffOf,
+  viewerAt,
+  viewerOf,
+  type Viewer,
+} from '#server/orders/access.ts';
 import { scopeOf } from '#server/orders/command-call.ts';
-import { newHireOf } from '#server/orders/create.ts';
+import { hasScanned, newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { contextOf, periodAt } from '#server/orders/period.ts';
+import { contextOf, giftLimitOf, periodAt } from '#server/orders/period.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, type CommandScope } from '#server/orders/run-command.ts';
-import { planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
-import { requireActiveStore } from '#server/stores/actions.ts';
+import { planLines, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 
 type Rows = typeof orderRows;
 type Quote = AnswerOf<Rows['orders.quote']>;
+
+/** What staff may give as a discount, in fen; guests are not told. */
+const discountRoom = (
+  settings: StoreSettings,
+  viewer: Viewer,
+  hire: Hire,
+): Pick<Quote, 'mostDiscountFen'> => {
+  if (viewer === clockViewer || !isStaffOf(viewer, settings.storeId)) return {};
+  const limit = giftLimitOf(settings, viewer);
+  return { mostDiscountFen: limit === null ? null : giftRoomOf(null, hire, limit).discountFen };
+};
 
 /** Prices a request and tells what is free; holds nothing. Refuses `store.unknown`, `store.closedDown`, `order.itemUnknown`, dates and prices. */
 const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Promise<Quote> => {
   const settings = await requireActiveStore(ctx.db, request.storeId);
   const now = ctx.now();
   const period = periodAt(settings, request, now);
-  const lines = await planLines(ctx.db, request);
   const viewer = ctx.session === null ? clockViewer : viewerOf(ctx.session);
+  if (hasScanned(request) && (ctx.session === null || !isStaffOf(viewer, request.storeId)))
+    throw new AppError('order.typeNotYours');
+  const lines = await planLines(ctx.db, request);
   const input = { ...request, people: [], remark: '', reason: '-' };
-  const hire = orRefuse(
-    createHire(newHireOf({ input, viewer, settings, now }, { period, lines }), contextOf(settings, now)),
-  );
+  // A price is told for any discount; only booking refuses one above the limit.
+  const unlimited = { ...contextOf(settings, now, viewer), giftLimit: null };
+  const wish = newHireOf({ input, viewer, settings, now }, { period, lines });
+  const { hire } = orRefuse(createHire(wish, unlimited));
   const free = await countFree(ctx.db, {
     storeId: request.storeId,
     window: windowOf(period, settings),
@@ -42,34 +66,37 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
   });
   const items = priceOf(hire);
   const summary = summarize(lines, free);
+  // Guests learn what they may order, not what the store has.
+  const isStaff = ctx.session !== null && viewer.isStaff;
+  const mostShown = isStaff ? Infinity : readParameter('MaxUnitsPerOrder', settings.parameters);
   return {
     startAt: new Date(period.startAt).toISOString(),
     endAt: new Date(period.endAt).toISOString(),
     dueAt: new Date(period.dueAt).toISOString(),
     lastDay: addDays(period.startOn, period.days - 1),
     days: period.days,
-    lines: summary,
+    lines: summary.map((line) => ({ ...line, free: Math.min(line.free, mostShown) })),
     items: items.map((item) => ({ ...item, note: '' })),
     rentFen: kindsFen(items, 'Rent'),
     depositFen: kindsFen(items, 'Deposit'),
     feeFen: kindsFen(items, 'DeliveryFee'),
     totalFen: sumFen(items),
+    ...discountRoom(settings, viewer, hire),
     bookable: summary.every((line) => line.free >= line.quantity),
   };
 };
-
-const wantOf = (line: PlannedLine): string => line.equipmentId ?? line.poolId ?? line.variantId ?? '';
 
 /** One row for each thing requested, however many lines it takes. */
 const summarize = (lines: readonly PlannedLine[], free: ReadonlyMap<string, number>): Quote['lines'] => {
   const rows = new Map<string, Quote['lines'][number]>();
   for (const line of lines) {
     const want = wantOf(line);
-    const { title, sizeLabel, depositFen } = line;
+    const { title, sizeLabel, depositFen, boundTo: barcode } = line;
     const quantity = (rows.get(want)?.quantity ?? 0) + line.quantity;
     rows.set(want, {
       title,
       sizeLabel,
+      barcode,
       quantity,
       rateFen: rateFenOf(line),
       depositFen,

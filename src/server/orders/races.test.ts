@@ -186,7 +186,7 @@ describe(`${clients} clients at once`, () => {
     const { variantId } = await chain.addVariant(2);
     const order = await orders.lead(await orders[book]([{ variantId }]), 'bound');
     const commands = [
-      [leave, {}],
+      [leave, { early: true }],
       ['cancel', { reason: '不来了' }],
       ['redate', { startDate: '2026-12-05', days: 2 }],
     ] as const;

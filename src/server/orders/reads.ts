@@ -13,20 +13,15 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import {
-  assertSeen,
-  isStaffOf,
-  requireViewer,
-  viewerAt,
-  viewerOf,
-  type Viewer,
-} from '#server/orders/access.ts';
+import { assertSeen, storesOf, viewerAt, viewerOf, type Viewer } from '#server/orders/access.ts';
+import { workingDay } from '#server/orders/period.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
+import { countToPrepare } from './sql-preparation.ts';
 import { countAtRisk, listEndangered, listRisks, type Seen } from './sql-risk.ts';
 import { findOrderId, readOrder } from './sql.ts';
 import { findDetail } from './sql-detail.ts';
-import { countByStatus, countOrders, listOrders, type OrderScope } from './sql-lists.ts';
+import { countByStatus, countMoved, countOrders, listOrders, type OrderScope } from './sql-lists.ts';
 
 /** What is wrong with each line, by line; a line with several faults has the first. */
 const findRisks = async (db: Queryable, orderId: string, seen: Seen) =>
@@ -113,13 +108,13 @@ type Narrowed = Pick<
  */
 export const orderListHandlers = listHandlers('orders.list', {
   reads: { rows: listOrders, count: countOrders },
-  context: (ctx, input) => scopeOf(input, { viewer: requireViewer(callerOf(ctx)), now: ctx.now() }),
+  context: (ctx, input) => scopeOf(input, { viewer: viewerOf(callerOf(ctx)), now: ctx.now() }),
   present: (row, ctx) => presentSummary(row, viewerOf(callerOf(ctx))),
   sheet: {
     ...orderSheet,
     cells: {
       status: (_, order) => orderStatusNames[order.status].zh,
-      titles: (row) => row.titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('; '),
+      titles: (_, order) => order.titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('; '),
     },
   },
 });
@@ -129,8 +124,7 @@ const scopeOf = (input: Narrowed, { viewer, now }: ReadScope): OrderScope => {
   const { storeId, mine = false } = input;
   const isOfStaff = input.gearAtRisk !== undefined || input.agentId !== undefined;
   if (isOfStaff && !viewer.isStaff) throw new AppError('session.forbidden');
-  // A number that is shown with stars cannot be guessed digit by digit.
-  const reader = { searchesPhone: !viewer.isMasked, now: isoOf(now) };
+  const reader = { login: littleKnown(viewer), now: isoOf(now) };
   if (viewer.isStaff && !mine) return { ...reader, storeIds: storesOf(viewer, storeId), customer: null };
   const deliveredFrom = viewer.roles.includes('Driver') && !mine ? (viewer.storeIds ?? []) : [];
   return {
@@ -140,11 +134,9 @@ const scopeOf = (input: Narrowed, { viewer, now }: ReadScope): OrderScope => {
   };
 };
 
-/** A store that is not the caller's gives an empty list, as if it had no orders. */
-const storesOf = (viewer: Viewer, storeId: string | undefined): readonly string[] | null => {
-  if (storeId === undefined) return viewer.storeIds;
-  return isStaffOf(viewer, storeId) ? [storeId] : [];
-};
+/** A login that may not see every order of its account in full. */
+const littleKnown = (viewer: Viewer): Viewer | null =>
+  viewer.isStaff || viewer.isPhoneProven ? null : viewer;
 
 /** Counts of the open orders for the tabs and the day of the counter, by the clock of the store or of the chain's first. */
 export const countOrdersByStatus = async (
@@ -158,9 +150,12 @@ export const countOrdersByStatus = async (
   const today = dayOf(now, zone);
   const of = { storeIds: storesOf(viewer, storeId), now: isoOf(now) };
   const endOfToday = isoOf(dayStart(addDays(today, 1), zone));
-  const [rows, gearAtRisk] = await Promise.all([
+  const startTo = store === undefined ? today : workingDay(store, now);
+  const [rows, gearAtRisk, toPrepare, moved] = await Promise.all([
     countByStatus(db, { ...of, today, endOfToday }),
     countAtRisk(db, of),
+    countToPrepare(db, { ...of, startTo }),
+    countMoved(db, { ...of, from: isoOf(dayStart(today, zone)), to: endOfToday }),
   ]);
   const sum = (pick: (row: (typeof rows)[number]) => number): number =>
     rows.reduce((total, row) => total + pick(row), 0);
@@ -169,7 +164,12 @@ export const countOrdersByStatus = async (
     overdue: sum((row) => row.overdue),
     noShows: sum((row) => row.noShow),
     toHandOverToday: sum((row) => row.toHandOver),
+    toPrepare,
+    readyToday: sum((row) => row.ready),
+    handedOverToday: moved.handedOver,
     dueToday: sum((row) => row.dueToday),
+    gearOut: sum((row) => row.gearOut),
+    refunding: moved.refunding,
     gearAtRisk,
   };
 };

@@ -1,3 +1,4 @@
+import { cashUpAt } from '#testing/cash-up.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -44,19 +45,20 @@ const movesOf = ({ payments }: OrderView): string[] =>
   payments.map(
     (one) => `${one.direction} ${one.amountFen} ${one.status}${one.isReversal ? ' reversal' : ''}`,
   );
-const tills = async (as = clerk): Promise<Till[]> =>
+const tills = async (as = manager): Promise<Till[]> =>
   answered(await server.call<{ items: Till[] }>(`GET /api/app/tills?storeId=${chain.storeId}`, { as })).items;
 const counter = async (): Promise<Till & { shift: NonNullable<Till['shift']> }> => {
   const found = (await tills()).find(({ kind }) => kind === 'counter');
   if (found === undefined || found.shift === null) throw new Error('no shift at the counter');
   return { ...found, shift: found.shift };
 };
-const atTill = (till: Till, call: string, body: Body): Promise<TestAnswer<unknown>> =>
-  server.call(`POST /api/app/tills/${till.id}/${call}`, { as: clerk, body });
+const atTill = <T>({ id }: Pick<Till, 'id'>, call: string, body: Body): Promise<TestAnswer<T>> =>
+  server.call<T>(`POST /api/app/tills/${id}/${call}`, { as: clerk, body });
+/** Ends the shift of the counter with all that should be there. */
 const cashUp = async (): Promise<void> => {
   const { id, inTillFen, shift } = await counter();
-  const count = { expectedFen: inTillFen, countedFen: inTillFen, leaveFen: inTillFen };
-  answered(await atTill({ id } as Till, 'cash-up', { shiftId: shift.id, ...count }));
+  const found = { countedFen: inTillFen, leaveFen: inTillFen };
+  answered(await cashUpAt(server.call, { as: clerk, tillId: id, shiftId: shift.id, ...found }));
 };
 
 describe('orders.reverseCashPayment', () => {
@@ -84,7 +86,7 @@ describe('orders.reverseCashPayment', () => {
     ]);
     const entries = await server.call<{ items: Body[] }>(
       `GET /api/app/tills/shifts/${now.shift.id}/entries`,
-      { as: clerk },
+      { as: manager },
     );
     expect(answered(entries).items[0]).toMatchObject({ kind: 'reversal', amountFen: 0 - amountFen });
     const listed = await server.call<{ items: { id: string }[] }>(
@@ -167,9 +169,10 @@ describe('orders.reverseCashPayment', () => {
     expect(answered(await takeBack(again, { key }))).toEqual(first);
     const last = await paid();
     const { id, inTillFen, shift } = await counter();
-    const count = { expectedFen: inTillFen, countedFen: inTillFen, leaveFen: inTillFen };
+    const found = { shiftId: shift.id, countedFen: inTillFen };
+    const { id: countId } = answered(await atTill<{ id: string }>({ id }, 'count', found));
     const [counted, undone] = await Promise.all([
-      atTill({ id } as Till, 'cash-up', { shiftId: shift.id, ...count }),
+      atTill({ id }, 'cash-up', { countId, leaveFen: inTillFen }),
       takeBack(last),
     ]);
     expect([refusalOf(counted), refusalOf(undone)]).toBeOneOf([

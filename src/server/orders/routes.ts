@@ -1,22 +1,15 @@
 import { orderRows } from '#contract/orders.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
-import { AppError } from '#server/http/app-error.ts';
-import type { Ctx, Handlers } from '#server/http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import * as act from '#server/orders/actions.ts';
 import { bind, unbindLine } from '#server/orders/bind.ts';
-import {
-  command,
-  commandHandler,
-  readScopeOf,
-  noFields,
-  actionHandler,
-} from '#server/orders/command-call.ts';
+import { command, commandHandler, readScopeOf, scopeOf, actionHandler } from '#server/orders/command-call.ts';
 import { createFor } from '#server/orders/create.ts';
+import { findPiece } from '#server/orders/join-actions.ts';
 import { expiryOf } from '#server/orders/period.ts';
 import { quoteHandlers } from '#server/orders/quote.ts';
 import { countOrdersByStatus, getOrder, orderListHandlers, requireOrderId } from '#server/orders/reads.ts';
-import type { CommandScope } from '#server/orders/run-command.ts';
-import { findStoreSettings } from '#server/stores/actions.ts';
+import { assertStore, atStore } from '#server/orders/take-back-place.ts';
 
 export const orderHandlers: Handlers<typeof orderRows> = {
   ...quoteHandlers,
@@ -37,11 +30,15 @@ export const orderHandlers: Handlers<typeof orderRows> = {
     return command(ctx, { id }, (tx, scope) => act.confirmCash(tx, scope, input));
   },
   'orders.confirmCashRefund': actionHandler(act.confirmCashRefund),
+  'orders.piece': (input, ctx) => findPiece(ctx, input),
   'orders.bind': actionHandler(bind),
   'orders.unbind': actionHandler(unbindLine),
-  'orders.handOver': commandHandler('handOver', noFields),
+  'orders.handOver': commandHandler('handOver', ({ early, lineIds }) => ({
+    isEarly: early,
+    ...(lineIds !== undefined && { lineIds }),
+  })),
   'orders.takeBack': async (input, ctx) => {
-    await assertStore(ctx, input.storeId);
+    await assertStore(ctx.db, input.storeId);
     return command(ctx, input, (tx, scope) =>
       act.takeBackGear(tx, atStore(scope, input.storeId), input.lines),
     );
@@ -55,20 +52,8 @@ export const orderHandlers: Handlers<typeof orderRows> = {
     reason,
     byManager: viewer.isManager,
   })),
+  'orders.giftRoom': async (input, ctx) => act.giftRoomFor(ctx.db, await scopeOf(ctx, input)),
   'orders.withdraw': commandHandler('withdraw', ({ fact }, scope, { hire }) =>
     act.withdrawalOf(scope, hire, fact),
   ),
-};
-
-const assertStore = async (ctx: Ctx, storeId: string | undefined): Promise<void> => {
-  if (storeId !== undefined && (await findStoreSettings(ctx.db, storeId)) === undefined)
-    throw new AppError('store.unknown');
-};
-
-/** Gear may come back to another branch where the caller works. */
-const atStore = (scope: CommandScope, storeId: string | undefined): CommandScope => {
-  if (storeId === undefined) return scope;
-  const { storeIds } = scope.viewer;
-  if (storeIds !== null && !storeIds.includes(storeId)) throw new AppError('store.unknown');
-  return { ...scope, storeId };
 };

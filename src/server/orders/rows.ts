@@ -27,7 +27,7 @@ export const newLineRow = ({ orderId, position, planned, line, now }: Place) => 
   variantId: planned.variantId,
   poolId: planned.poolId,
   equipmentId: null,
-  named: planned.equipmentId !== null,
+  named: planned.equipmentId !== null && planned.boundTo === null,
   title: planned.title,
   sizeLabel: planned.sizeLabel,
   closeNote: '',

@@ -7,10 +7,11 @@ import type { PaymentMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
-import { recordEvent } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertSeen, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
+import { tellGuest } from '#server/orders/guest-notice-actions.ts';
 import { moveGear } from '#server/orders/gear.ts';
+import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { contextOf } from '#server/orders/period.ts';
 import { priceChange } from '#server/orders/price-change.ts';
 import { hireToColumns, lineToColumns, rowsToHire } from '#server/orders/rows.ts';
@@ -122,7 +123,10 @@ export const runCommand = async <K extends OrderCommandKind>(
   const command = 'build' in request ? { kind: request.kind, ...(await request.build(locked, tx)) } : request;
   const { settings, now, offMethods = [] } = scope;
   const decision = orRefuse(
-    decideHire<K>(hire, command as HireCommand<K>, { ...contextOf(settings, now), offMethods }),
+    decideHire<K>(hire, command as HireCommand<K>, {
+      ...contextOf(settings, now, viewerAt(scope.viewer, rows.order)),
+      offMethods,
+    }),
   );
   assertPrice(scope, hire, decision.hire);
   await save(tx, scope, { ...locked, before: hire, decision, command: command as OrderCommand });
@@ -169,11 +173,10 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
   await saveLines(tx, scope, { ...saved, after });
   const postings = await saveMoney(tx, scope, { ...saved, after });
   const event = eventOf(saved.command, scope);
-  await recordEvent(tx, {
+  await recordOrderEvent(tx, scope.settings, {
     ...actor,
     ...event,
-    subject: { type: 'order', id: scope.orderId },
-    storeId: scope.settings.storeId,
+    orderId: scope.orderId,
     before: { status: before.status },
     after: {
       status: after.status,
@@ -182,7 +185,10 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
       endangered: [...saved.endangered, ...lost],
     },
     at: scope.now,
+    gifts: decision.gifts,
   });
+  if (scope.viewer !== clockViewer)
+    await tellGuest(tx, { orderId: scope.orderId, command: saved.command, now: scope.now });
   await book(tx, scope, {
     at: scope.now,
     orderId: saved.rows.order.id,
@@ -206,6 +212,7 @@ const eventOf = (
   if (command.kind === 'bind' && command.insteadOf !== undefined)
     return { kind: 'order.bindInstead', note: `${command.insteadOf} → ${command.code}` };
   if (command.kind === 'withdraw' && command.byClock === true) return { kind: 'order.endDates', note };
+  if (command.kind === 'withdraw') return { kind: 'order.withdraw', note: command.reason ?? note };
   if (command.kind === 'recordPayment' && receivedFen !== undefined)
     return { kind: 'order.recordPayment', note: changeText(receivedFen, command.amountFen) };
   return { kind: `order.${command.kind}`, note };

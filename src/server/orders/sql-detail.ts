@@ -1,3 +1,4 @@
+import type { Gift } from '#domain/orders/gifts.ts';
 import type { PayScene } from '#domain/payments/channels.ts';
 import type { RefundStanding } from '#domain/payments/refund-way.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -24,7 +25,7 @@ type DetailRow = {
     scene: PayScene | null;
     refund: RefundPart | null;
   }[];
-  events: { at: Instant; actorName: string; kind: string; note: string }[];
+  events: { at: Instant; actorName: string; kind: string; note: string; code: string; gifts: Gift[] }[];
 };
 
 /** What the page of one order shows beside the order itself. */
@@ -53,8 +54,10 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
         left join refund_call r on r.payment_id = y.id
         where y.order_id = o.id), '[]') as payments,
       coalesce((
-        select jsonb_agg(jsonb_build_object('at', x.at, 'actorName', x.actor_name, 'kind', x.kind, 'note', x.note)
-          order by x.at, x.id)
+        select jsonb_agg(jsonb_build_object('at', x.at, 'actorName', x.actor_name, 'kind', x.kind, 'note', x.note,
+          'code', coalesce(x.after->'command'->>'code', ''),
+          'gifts', coalesce((select jsonb_agg(jsonb_build_object('kind', f.kind, 'amountFen', f.amount_fen)
+            order by f.id) from order_gift f where f.event_id = x.id), '[]')) order by x.at, x.id)
         from event x where x.subject_type = 'order' and x.subject_id = o.id), '[]') as events
     from rental_order o join store s on s.id = o.store_id
     where o.id = ${orderId}`);
@@ -77,6 +80,20 @@ type CatalogueRow = {
   sizeLabel: string;
   dailyRentFen: number;
   depositFen: number;
+};
+
+/** The category of a size of a model, or of a pool. */
+export const findCategoryOf = async (
+  db: Queryable,
+  { variantId, poolId }: { readonly variantId: string | null; readonly poolId: string | null },
+): Promise<{ categoryId: string; categoryName: string; art: string }> => {
+  const [row] = await db.query<{ categoryId: string; categoryName: string; art: string }>(sql`
+    select c.id as category_id, c.name as category_name, c.art from category c
+    where c.id = coalesce(
+      (select m.category_id from variant v join model m on m.id = v.model_id where v.id = ${variantId}::uuid),
+      (select p.category_id from pool p where p.id = ${poolId}::uuid))`);
+  if (row === undefined) throw new Error('gear has a category');
+  return row;
 };
 
 /** Names and prices of what a request asks for; an item or pool of another store is not found. */

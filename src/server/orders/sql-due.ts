@@ -4,12 +4,12 @@ import { sql } from '#server/db/sql-tag.ts';
 /** What the clock may have to do. */
 export type DueKind = 'expire' | 'endChanges' | 'start' | 'markDue';
 
-// Who pays in the last minute has paid in time, though the company may tell it a little later: it is asked at the end
-// of the attempt, and a few times more.
+// Who pays in the last minute has paid in time. The company is asked at the end of the attempt, or after it where this
+// server was away then; one that gives no answer is waited for no longer than that.
 const nobodyPays = (now: string) => sql`not exists (
     select 1 from pay_attempt a
     where a.order_id = rental_order.id and a.state in ('starting', 'waiting')
-      and a.expires_at > ${now}::timestamptz - interval '4 minutes')`;
+      and (a.unsettled_at is null or a.unsettled_at > ${now}::timestamptz - interval '4 minutes'))`;
 const conditions = {
   expire: (now: string) =>
     sql`status in (0, 1, 11) and expires_at <= ${now}::timestamptz and ${nobodyPays(now)}`,

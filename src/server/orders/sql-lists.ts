@@ -1,5 +1,7 @@
-import type { orderList } from '#contract/order-list.ts';
+import { orderList } from '#contract/order-list.ts';
 import type { ListValues } from '#contract/list.ts';
+import { trustLevels, type Trust } from '#domain/access/call-access.ts';
+import type { GuestLogin } from '#domain/access/order-trust.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import {
   bindList,
@@ -9,7 +11,7 @@ import {
   type ListPage,
   type ListQuery,
 } from '#server/db/list-reads.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { onlyRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { joinSql, likePattern, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
 import { ordersAtRisk } from './sql-risk.ts';
@@ -22,12 +24,16 @@ export type OrderScope = {
   readonly storeIds: readonly string[] | null;
   /** One guest's own, and what the stores of `deliveredFrom` deliver or fetch; null: everybody's. */
   readonly customer: { readonly id: string; readonly deliveredFrom: readonly string[] } | null;
-  readonly searchesPhone: boolean;
+  /** A guest's login that may not see every order of its account in full; null for everybody else. */
+  readonly login: GuestLogin | null;
   readonly now: string;
 };
 
-type SummaryRow = Omit<ItemRow<'orders.list'>, 'lastDay'> & {
+type SummaryRow = Omit<ItemRow<'orders.list'>, 'lastDay' | 'proofNeeded'> & {
   timeZone: string;
+  madeIn: string | null;
+  madeByTrust: Trust | null;
+  paidByTrust: Trust | null;
   /** What the list is sorted by, as the database writes it. */
   listKey: string;
 };
@@ -38,6 +44,11 @@ const noShowAt = (now: string): Sql => sql`(o.status = 2 and o.end_at <= ${now}:
 /** When a day of the order's store begins; `w` is the row of `walkOf`. */
 const startOf = (on: string, daysLater: number): Sql =>
   sql`(${on}::date + ${daysLater}::int)::timestamp at time zone w.time_zone`;
+
+/** Paid, and every item is bound; what is only counted needs no binding. */
+const prepared = sql`(o.status = 2 and not exists (
+  select from order_line l
+  where l.order_id = o.id and l.size = 'large' and l.bound_to is null and l.quantity > l.exchanged + l.dropped))`;
 
 const refundsOnTheirWay = sql`select y.order_id as id from payment y where y.status = 'pending' and y.direction = 'out'`;
 
@@ -56,6 +67,12 @@ const orders = bindList<typeof orderList, OrderScope>({
     returnMethod: (method) => sql`o.return_method = ${method}`,
     overdue: (isOverdue) => sql`(o.gear_out and o.grace_ends_at < ${now}::timestamptz) = ${isOverdue}`,
     noShow: (isNoShow) => sql`${noShowAt(now)} = ${isNoShow}`,
+    prepared: (isPrepared) => sql`${prepared} = ${isPrepared}`,
+    gearOut: (isOut) => sql`o.gear_out = ${isOut}`,
+    handedOverOn: (day) => sql`exists (
+      select from order_line l where l.order_id = o.id and l.instead_of is null
+        and l.handed_over_at >= ${startOf(day, 0)} and l.handed_over_at < ${startOf(day, 1)})`,
+    gearBack: (isBack) => sql`(o.status in (6, 8) and not o.gear_out) = ${isBack}`,
     due: (isDue) => (isDue ? sql`o.due_fen > 0` : sql`o.due_fen <= 0`),
     refundPending: (isPending) =>
       isPending ? sql`o.id in (${refundsOnTheirWay})` : sql`o.id not in (${refundsOnTheirWay})`,
@@ -87,13 +104,15 @@ const orders = bindList<typeof orderList, OrderScope>({
 });
 
 const everyStatus: readonly number[] = Object.values(orderStatus);
-const { pendingDelivery, completed, cancelled } = orderStatus;
+const { pendingDelivery, pendingPayment, returned, completed, cancelled } = orderStatus;
 
 /** The statuses that the wanted orders can have: finished ones have no gear out. */
-const statusesOf = ({ status, overdue, dueBefore, noShow }: OrderValues): readonly number[] => {
+const statusesOf = ({ status, ...values }: OrderValues): readonly number[] => {
+  const { overdue, dueBefore, noShow, prepared: isPrepared, gearOut, gearBack } = values;
   const asked = status ?? everyStatus;
-  if (noShow === true) return asked.filter((one) => one === pendingDelivery);
-  const isOut = overdue === true || dueBefore !== undefined;
+  if (noShow === true || isPrepared === true) return asked.filter((one) => one === pendingDelivery);
+  if (gearBack === true) return asked.filter((one) => one === pendingPayment || one === returned);
+  const isOut = overdue === true || gearOut === true || dueBefore !== undefined;
   return isOut ? asked.filter((one) => one !== completed && one !== cancelled) : asked;
 };
 
@@ -111,7 +130,7 @@ const byMoneyNumber = (keyword: string): Sql => sql`
 const isCommon = (keyword: string): boolean => /^(\d{1,2}|20\d{0,5}|[\x20-\x7e])$/.test(keyword);
 
 /** The ids that a keyword finds, each part by an index of its own. */
-const foundBy = (keyword: string, { searchesPhone }: OrderScope): Sql => {
+const foundBy = (keyword: string): Sql => {
   const like = likePattern(keyword);
   const byName = sql`
     select o.id from rental_order o
@@ -121,18 +140,22 @@ const foundBy = (keyword: string, { searchesPhone }: OrderScope): Sql => {
   const byPhone = sql`select o.id from rental_order o where o.customer_phone like ${like}`;
   const parts = [byName, byBarcode];
   if (/^\d+$/.test(keyword)) parts.push(byNumber);
-  if (searchesPhone && /^[+\d]+$/.test(keyword)) parts.push(byPhone);
+  if (/^[+\d]+$/.test(keyword)) parts.push(byPhone);
   if (moneyNumber.test(keyword)) parts.push(byMoneyNumber(keyword));
   return joinSql(parts, ' union ', '');
 };
 
 /** The same without a look-up, for a keyword that very many orders have. */
-const fits = (keyword: string, { searchesPhone }: OrderScope): Sql => {
+const fits = (keyword: string): Sql => {
   const like = likePattern(keyword);
-  const byPhone = searchesPhone ? sql`o.customer_phone like ${like}` : sql`false`;
-  return sql`(o.order_number like ${like} or ${byPhone} or o.customer_name ilike ${like}
+  return sql`(o.order_number like ${like} or o.customer_phone like ${like} or o.customer_name ilike ${like}
     or o.id in (select b.order_id from order_line b where b.bound_to = ${keyword.toUpperCase()}))`;
 };
+
+/** Orders of which gear was handed over on a day, wherever the store is. */
+const handedOverAbout = (day: string): Sql => sql`
+  select l.order_id as id from order_line l
+  where l.handed_over_at >= ${day}::date - interval '1 day' and l.handed_over_at < ${day}::date + interval '2 days'`;
 
 /** Rows `w` from which a list goes to its orders, each by an index: stores and statuses, or ids that were looked up. */
 type Walk = { readonly from: Sql; readonly on: Sql };
@@ -155,10 +178,11 @@ const byStores = (values: OrderValues, scope: OrderScope): Walk => ({
 });
 
 const walkOf = (values: OrderValues, scope: OrderScope): Walk => {
-  const { keyword = '', refundPending, agentId } = values;
+  const { keyword = '', refundPending, agentId, handedOverOn } = values;
   const { customer } = scope;
-  if (keyword !== '' && !isCommon(keyword)) return byIds(foundBy(keyword, scope), scope);
+  if (keyword !== '' && !isCommon(keyword)) return byIds(foundBy(keyword), scope);
   if (refundPending === true) return byIds(refundsOnTheirWay, scope);
+  if (handedOverOn !== undefined) return byIds(handedOverAbout(handedOverOn), scope);
   if (agentId !== undefined)
     return byIds(sql`select o.id from rental_order o where o.agent_id = ${agentId}`, scope);
   if (customer === null || customer.deliveredFrom.length > 0) return byStores(values, scope);
@@ -168,8 +192,37 @@ const walkOf = (values: OrderValues, scope: OrderScope): Walk => {
 /** Everything that an order must fit besides where the walk leads. */
 const conditionsOf = (values: OrderValues, scope: OrderScope, page?: ListPage): Sql => {
   const { keyword = '' } = values;
-  const found = isCommon(keyword) ? fits(keyword, scope) : sql`true`;
-  return sql`${ownPart(scope)} and ${found} and ${orders.where(values, scope, page)}`;
+  const found = isCommon(keyword) ? fits(keyword) : sql`true`;
+  return sql`${ownPart(scope)} and ${openPart(values, scope, page)} and ${found} and ${orders.where(values, scope, page)}`;
+};
+
+/** What a guest may be told of every order of the account: number, status and dates. */
+const plainFilters: readonly (keyof OrderValues)[] = [
+  'mine',
+  'status',
+  'overdue',
+  'noShow',
+  'gearOut',
+  'startFrom',
+  'startTo',
+  'createdFrom',
+  'createdTo',
+  'endFrom',
+  'endTo',
+  'dueBefore',
+];
+const filters = Object.keys(orderList.fields) as readonly (keyof OrderValues)[];
+const tellingFilters = filters.filter((name) => !plainFilters.includes(name));
+
+/** A filter, a search or a sort that would tell more finds only what the login sees in full: `seesInFull` as a condition. */
+const openPart = (values: OrderValues, { login }: OrderScope, page?: ListPage): Sql => {
+  const isPlain =
+    tellingFilters.every((name) => (values[name] ?? '') === '') && page?.sorting !== 'dueFen desc';
+  if (login === null || isPlain) return sql`true`;
+  const { sessionId, trust } = login;
+  const weaker = trustLevels.slice(0, trustLevels.indexOf(trust) + 1);
+  return sql`(o.made_in = ${sessionId} or ${trust} = 'wechat' and o.made_by_trust = 'wechat')
+    and (o.paid_by_trust is null or o.paid_by_trust = any(${weaker}::text[]))`;
 };
 
 const ownPart = ({ customer }: OrderScope): Sql => {
@@ -201,7 +254,7 @@ export const listOrders = (
     select ${orders.id}, o.order_number, o.store_id, s.name as store_name, s.time_zone, o.type, o.status,
       (o.gear_out and o.grace_ends_at < ${scope.now}::timestamptz) as overdue,
       o.delivery_method, o.start_on as start_date, o.days, o.due_at, coalesce(o.expires_at, o.facts_expire_at) as expires_at,
-      o.customer_name, o.customer_phone,
+      o.customer_name, o.customer_phone, o.made_in, o.made_by_trust, o.paid_by_trust,
       l.item_count, l.titles, o.charge_fen, o.deposit_fen, o.due_fen, o.created_at, (${orders.sorts.key(page)})::text as list_key
     from picked o
     join store s on s.id = o.store_id
@@ -252,15 +305,38 @@ export const countByStatus = (
     overdue: number;
     noShow: number;
     toHandOver: number;
+    ready: number;
     dueToday: number;
+    gearOut: number;
   }>(sql`
     select o.status, count(*)::int as n,
       count(*) filter (where o.gear_out and o.grace_ends_at < ${filter.now}::timestamptz)::int as overdue,
       count(*) filter (where ${noShowAt(filter.now)})::int as no_show,
       count(*) filter (where o.status in (2, 11) and o.start_on <= ${filter.today}::date
         and not ${noShowAt(filter.now)})::int as to_hand_over,
+      count(*) filter (where o.start_on <= ${filter.today}::date and not ${noShowAt(filter.now)}
+        and ${prepared})::int as ready,
+      count(*) filter (where o.gear_out)::int as gear_out,
       count(*) filter (where o.gear_out and o.due_at < ${filter.endOfToday}::timestamptz)::int as due_today
     from rental_order o
     where o.status not in (9, 10)
       and ${filter.storeIds === null ? sql`true` : sql`o.store_id = any(${filter.storeIds}::uuid[])`}
     group by o.status order by o.status`);
+
+/** How many orders had gear handed over in some hours, and of how many money is on its way back. */
+export const countMoved = (
+  db: Queryable,
+  { storeIds, from, to }: { storeIds: readonly string[] | null; from: string; to: string },
+) => {
+  const ofStores = storeIds === null ? sql`true` : sql`o.store_id = any(${storeIds}::uuid[])`;
+  return onlyRow(
+    db.query<{ handedOver: number; refunding: number }>(sql`
+      select (
+        select count(*)::int from rental_order o where ${ofStores} and o.id in (
+          select l.order_id from order_line l where l.instead_of is null
+            and l.handed_over_at >= ${from}::timestamptz and l.handed_over_at < ${to}::timestamptz)
+      ) as handed_over, (
+        select count(*)::int from rental_order o where ${ofStores} and o.id in (${refundsOnTheirWay})
+      ) as refunding`),
+  );
+};

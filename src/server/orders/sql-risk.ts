@@ -190,3 +190,22 @@ export const listEndangered = (db: Queryable, orderId: string, seen: Seen) =>
     from item_risk r join rental_order w on w.id = r.order_id ${holder(seen)} ${spoiler}
     where coalesce(k.order_id, b.order_id) = ${orderId}
     order by w.start_on, w.order_number`);
+
+/** For each overdue order of some stores the bookings that wait for its gear, the earliest first: one object, by the order's id. */
+export const waitingByHolder = (seen: Seen): Sql => sql`
+  with wanted as (
+    select o.id, o.store_id from rental_order o
+    where ${booked} and ${seen.storeIds === null ? sql`true` : sql`o.store_id = any(${seen.storeIds}::uuid[])`} and o.id in (
+      select n.order_id
+      from rental_order y
+      join hold mine on mine.order_id = y.id and mine.released_at is null
+      join hold n on n.equipment_id = mine.equipment_id and n.released_at is null and n.order_id <> y.id
+      where y.status in (3, 4, 5, 6, 7) and y.gear_out and y.grace_ends_at < ${seen.now}::timestamptz)
+  ), ${today(seen.now)}, ${itemRisks(seen.now)}
+  select jsonb_object_agg(x.holder_id, x.waiting) from (
+    select k.order_id as holder_id, jsonb_agg(jsonb_build_object('orderId', r.order_id, 'orderNumber', b.order_number,
+    'customerName', b.customer_name, 'startDate', b.start_on, 'lineId', k.line_id, 'barcode', r.barcode,
+    'reason', r.reason) order by b.start_on, b.order_number) as waiting
+    from item_risk r join rental_order b on b.id = r.order_id ${holder(seen)}
+    where k.order_id is not null
+    group by k.order_id) x`;

@@ -1,6 +1,7 @@
 import { jsonRow, jsonRows, rowOfJson } from '#server/db/column-names.ts';
 import type { z } from 'zod';
 import type { person } from '#contract/order-shapes.ts';
+import { trustLevels, type Trust } from '#domain/access/call-access.ts';
 import type { Hire, HireBill, HireLine, HirePayment, Period } from '#domain/orders/hire.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -31,6 +32,9 @@ type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 
     remark: string;
     cancelReason: string;
     agentId: string | null;
+    madeIn: string | null;
+    madeByTrust: Trust | null;
+    paidByTrust: Trust | null;
     version: number;
     createdAt: Instant;
   };
@@ -228,8 +232,11 @@ export const finishPayments = (
     from jsonb_populate_recordset(null::payment, ${jsonRows(made.done)}::jsonb) n
     where p.id = n.id and p.status = 'pending'`);
 
-/** What decides who may see an order: whose it is, where, and whether it travels. */
+/** What decides who may see an order: whose it is, where, whether it travels, and who made and paid it. */
 type OrderHead = {
+  madeIn: string | null;
+  madeByTrust: Trust | null;
+  paidByTrust: Trust | null;
   storeId: string;
   customerId: string | null;
   deliveryMethod: string;
@@ -239,7 +246,18 @@ type OrderHead = {
 /** The head of an order; null when there is none. */
 export const findHead = async (db: Queryable, orderId: string): Promise<OrderHead | null> => {
   const [row] = await db.query<OrderHead>(
-    sql`select store_id, customer_id, delivery_method, return_method from rental_order where id = ${orderId}`,
+    sql`select store_id, customer_id, delivery_method, return_method, made_in, made_by_trust, paid_by_trust
+      from rental_order where id = ${orderId}`,
   );
   return row ?? null;
 };
+
+/** Notes by what trust an order's guest pays it; a better one than before stays. */
+export const updatePaidByTrust = (
+  tx: Queryable,
+  { orderId, customerId, trust }: { orderId: string; customerId: string; trust: Trust },
+) =>
+  tx.exec(sql`
+    update rental_order set paid_by_trust = ${trust}
+    where id = ${orderId} and customer_id = ${customerId}
+      and (paid_by_trust is null or paid_by_trust = any(${trustLevels.slice(0, trustLevels.indexOf(trust))}::text[]))`);

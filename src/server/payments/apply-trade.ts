@@ -59,7 +59,13 @@ const book = async (
   const paymentId = await bookChannelMoney(
     tx,
     { orderId: row.orderId, settings, now },
-    { billId: row.billId, amountFen, method: row.channel, providerNo: channelTradeNo },
+    {
+      billId: row.billId,
+      amountFen,
+      method: row.channel,
+      providerNo: channelTradeNo,
+      login: row.request.login,
+    },
   );
   await updatePaid(tx, {
     id: row.id,

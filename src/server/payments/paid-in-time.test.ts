@@ -38,16 +38,35 @@ describe('an order whose time to pay runs out while somebody pays', () => {
     expect(await statusOf(order)).toBe(2);
   });
 
-  test('waits a few minutes for a company that gives no answer, and no longer', async () => {
+  test('is not ended before the company was asked either when the server was away for hours', async () => {
     const { order, attemptNo } = await begunLate(3 * minuteMs);
-    shop.wechat.fault(`close ${attemptNo}`, 'unknown', 'unknown', 'unknown', 'unknown');
-    shop.server.clock.advance(6 * minuteMs);
+    shop.wechat.pay(attemptNo);
+    shop.server.clock.advance(2 * hourMs);
+    await moveOrders();
+    expect(await statusOf(order)).toBe(1);
+    await shop.sweep();
+    await moveOrders();
+    expect(await statusOf(order)).toBe(2);
+  });
+
+  test.each([
+    ['asked when the time was up', 3 * minuteMs],
+    ['asked hours later', 2 * hourMs],
+  ])('waits four minutes for a company that gives no answer, %s, and no longer', async (_, awayMs) => {
+    const { order, attemptNo } = await begunLate(3 * minuteMs);
+    shop.wechat.fault(`close ${attemptNo}`, 'unknown', 'unknown');
+    shop.server.clock.advance(awayMs);
+    await shop.sweep();
+    shop.server.clock.advance(4 * minuteMs - 1);
     await shop.sweep();
     await moveOrders();
     expect(await statusOf(order)).toBe(1);
-    shop.server.clock.advance(minuteMs);
+    shop.server.clock.advance(1);
     await moveOrders();
     expect(await statusOf(order)).toBe(10);
+    // It was paid all the same: booked, and promised back.
+    await shop.notify(shop.wechat.pay(attemptNo));
+    expect(await shop.orders.get(order)).toMatchObject({ status: 10, money: { refundPendingFen: 86_000 } });
   });
 
   test('ends at once when nobody pays, and begins no payment in its last minute', async () => {

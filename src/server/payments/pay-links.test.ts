@@ -244,7 +244,11 @@ describe('paying within WeChat', () => {
       sql`select request, payer from pay_attempt where order_id = ${order.id}`,
     );
     expect([kept?.request, kept?.payer]).toEqual([
-      { subject: expect.any(String), person: expect.stringMatching(/^[\w-]{43}$/) },
+      {
+        subject: expect.any(String),
+        login: { userId: guest.userId, trust: 'sms' },
+        person: expect.stringMatching(/^[\w-]{43}$/),
+      },
       `account:${guest.userId}`,
     ]);
     const another = await runTx(shop.server.db, (tx) =>

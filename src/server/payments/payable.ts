@@ -28,16 +28,15 @@ import type { StoreSettings } from '#server/stores/actions.ts';
 export type Payable = z.input<(typeof paymentRows)['payments.status']['output']>;
 type Attempt = Payable['attempts'][number];
 
-/** The payment companies that a store takes and this installation has. */
-const isOffered = (method: PaymentMethod, payments: PaymentGateways): boolean =>
-  method === 'cash' || payments[method] !== null;
-
-/** How a store takes money. */
+/** How a store takes a payer's money: by the payment companies that it takes, this installation has and this payer may use, and in cash. */
 export const offerOf = (
   settings: StoreSettings,
   payments: PaymentGateways,
+  { paysOnline }: Pick<Payer, 'paysOnline'>,
 ): { methods: PaymentMethod[]; scenes: PayScene[] } => {
-  const methods = paymentMethodsOf(settings.parameters).filter((method) => isOffered(method, payments));
+  const methods = paymentMethodsOf(settings.parameters).filter(
+    (method) => method === 'cash' || (paysOnline && payments[method] !== null),
+  );
   return {
     methods,
     scenes: methods.flatMap((method) => (method === 'cash' ? [] : [...(payments[method]?.scenes ?? [])])),
@@ -138,7 +137,7 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
     dueFen,
     state: payStateOf(hire, bill, isPaying(seen, desk.now())),
     expiresAt: isoOrNull(until),
-    ...offerOf(settings, desk.payments),
+    ...offerOf(settings, desk.payments, payer),
     attempts: attempts.map((row) => presentAttempt(row, seen)),
     mayBegin: payer.mayBegin,
     ...returnsOf(seen),

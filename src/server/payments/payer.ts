@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hourMs, type Instant } from '#domain/time/instant.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import { beginsPayment } from '#domain/access/rights.ts';
+import { findRights } from '#server/accounts/role-actions.ts';
 import { openIdOfPayer } from '#server/accounts/wechat-bind-actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { keptSecret } from '#server/db/secrets.ts';
@@ -89,6 +92,8 @@ export type Payer = {
   readonly session: Session | null;
   /** False behind a link that is over: what it began can be looked at, and nothing new begins. */
   readonly mayBegin: boolean;
+  /** The chain lets this payer pay without its staff, through a company. */
+  readonly paysOnline: boolean;
 };
 
 /** An account, or a keyed fingerprint of a device. */
@@ -96,6 +101,9 @@ const keyOf = (ctx: Ctx): string =>
   ctx.session === null
     ? `device:${ctx.sessions.digest('payer', ctx.device === '' ? networkOf(ctx.ip) : ctx.device)}`
     : `account:${ctx.session.userId}`;
+
+const isPaying = (permissions: readonly Permission[]): boolean =>
+  beginsPayment.permissions.some((one) => permissions.includes(one));
 
 /**
  * Finds out who wants to see or pay a bill; a link counts for whom the order does not concern anyway. Refuses
@@ -108,13 +116,18 @@ export const findPayer = async (
   const orderId = await orderOfBill(ctx.db, billId);
   const payer = { orderId, billId, key: keyOf(ctx) };
   const standing = await standingOf(ctx, orderId);
-  if (standing !== null) return { ...payer, standing, session: ctx.session, mayBegin: true };
+  if (standing !== null) {
+    const paysOnline = isPaying(ctx.session?.permissions ?? []);
+    return { ...payer, standing, session: ctx.session, mayBegin: true, paysOnline };
+  }
   if (link === '') throw new AppError(ctx.hasDeadLogin ? 'session.expired' : 'order.notFound');
   const opened = await readLink(ctx.db, link, ctx.now());
   // A link of a Reservation was made before its bill: it opens that one, and no other.
   if (opened.billId !== billId && opened.billId !== orderId) throw new AppError('payLink.wrong');
   const mayBegin = canPayBy(opened, ctx.now());
-  return { ...payer, billId: opened.billId, standing: 'link', session: null, mayBegin };
+  // Nobody we know is a guest.
+  const paysOnline = isPaying(await findRights(ctx.db, 'Customer'));
+  return { ...payer, billId: opened.billId, standing: 'link', session: null, mayBegin, paysOnline };
 };
 
 /** The WeChat of a payer who pays within WeChat, and a keyed mark of it. Refuses `payment.wrongPlace`. */

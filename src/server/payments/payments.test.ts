@@ -45,6 +45,24 @@ const waiting = async (
 };
 
 describe('starting an attempt', () => {
+  test('keeps the best trust by which the order’s own guest paid, and counts nobody else', async () => {
+    const paidBy = async (order: OrderView) =>
+      (await shop.server.db.query(sql`select paid_by_trust from rental_order where id = ${order.id}`))[0];
+    const order = await shop.book();
+    answered(await shop.start(order));
+    // Begun is not paid.
+    expect(await paidBy(order)).toEqual({ paidByTrust: null });
+    await shop.payOnline(order);
+    expect(await paidBy(order)).toEqual({ paidByTrust: 'sms' });
+    const known = await shop.book();
+    await shop.server.db.exec(sql`update rental_order set paid_by_trust = 'wechat' where id = ${known.id}`);
+    await shop.payOnline(known);
+    expect(await paidBy(known)).toEqual({ paidByTrust: 'wechat' });
+    const byClerk = await shop.book();
+    await shop.payOnline(byClerk, {}, { as: shop.chain.clerk });
+    expect(await paidBy(byClerk)).toEqual({ paidByTrust: null });
+  });
+
   test('waits, and is paid by the notice; the same again is the same attempt', async () => {
     const order = await shop.book();
     const first = answered(await shop.start(order));
@@ -105,7 +123,7 @@ describe('starting an attempt', () => {
     const rows = await shop.server.db.query(
       sql`select action, request, paid_at from pay_attempt where attempt_no = ${no}`,
     );
-    const request = { subject: expect.any(String) };
+    const request = { subject: expect.any(String), login: { userId: expect.any(String), trust: 'sms' } };
     expect(rows).toEqual([{ action: null, request, paidAt: new Date(paidAt).toISOString() }]);
   });
 
@@ -279,11 +297,11 @@ describe('what happens when no notice comes', () => {
 
   test('ends with the order that timed out; money behind that is booked and goes back', async () => {
     const { order, attemptNo } = await waiting();
-    shop.server.clock.advance(2 * hourMs);
+    shop.wechat.fault(`close ${attemptNo}`, 'unknown');
+    await waitAndSweep(2 * hourMs);
+    shop.server.clock.advance(4 * minuteMs);
     for (const sweep of orderSweeps(shop.payments))
       await sweep.run({ db: shop.server.db, clock: shop.server.clock, log: console });
-    shop.wechat.fault(`close ${attemptNo}`, 'unknown');
-    await shop.sweep();
     const notice = shop.wechat.pay(attemptNo);
     expect(await statesOf(order)).toEqual(['waiting']);
     await shop.notify(notice);

@@ -1,3 +1,4 @@
+import type { Trust } from '#domain/access/call-access.ts';
 import type { AttemptState } from '#domain/payments/attempt.ts';
 import type { PayChannel, PayScene } from '#domain/payments/channels.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
@@ -7,6 +8,8 @@ import { json, sql } from '#server/db/sql-tag.ts';
 /** What a channel is told besides number, amount and end; a jsonb column. */
 type RequestColumn = {
   readonly subject: string;
+  /** The login that began it; left out: somebody with a payment link. */
+  readonly login?: { readonly userId: string; readonly trust: Trust };
   readonly openId?: string;
   /** Tells one open id from another, kept for good; nobody can read the open id from it. */
   readonly person?: string;
@@ -139,7 +142,8 @@ export const updatePaid = (
 
 /**
  * Notes that the channel was asked, and when it is asked again; null: never. `seen`: when it was to be asked before; if
- * that has changed meanwhile somebody wants it asked soon, and so it is.
+ * that has changed meanwhile somebody wants it asked soon, and so it is. Behind the attempt's end it also notes since when
+ * no answer settles it.
  */
 export const updateAsked = (
   db: Queryable,
@@ -147,6 +151,7 @@ export const updateAsked = (
 ) =>
   db.exec(sql`
     update pay_attempt set queries = queries + 1, queried_at = ${asked.at}, last_code = ${asked.code},
+      unsettled_at = case when expires_at <= ${asked.at} then least(unsettled_at, ${asked.at}) end,
       next_query_at = case when next_query_at is not distinct from ${asked.seen}::timestamptz
         then ${asked.nextAt}::timestamptz else least(next_query_at, ${asked.nextAt}::timestamptz) end,
       leased_until = null

@@ -26,7 +26,7 @@ import { applyTrade } from '#server/payments/apply-trade.ts';
 import { failureOf, inParallel, logFailure, settingsFor, type PayDesk } from '#server/payments/desk.ts';
 import { checkAttempt } from '#server/payments/check-attempt.ts';
 import { findPayable, offerOf, type Payable } from '#server/payments/payable.ts';
-import { findPayer, personOf } from '#server/payments/payer.ts';
+import { findPayer, personOf, type Payer } from '#server/payments/payer.ts';
 import {
   countAttempts,
   findAttempt,
@@ -136,7 +136,7 @@ type AttemptPlan = {
   readonly payer: string;
   /** null: somebody with a payment link. */
   readonly session: Session | null;
-  readonly request: Omit<AttemptRow['request'], 'subject'>;
+  readonly request: Omit<AttemptRow['request'], 'subject' | 'login'>;
   readonly settings: StoreSettings;
   readonly now: Instant;
 };
@@ -200,7 +200,7 @@ const makeAttempt = async (
   plan: AttemptPlan,
   { locked, bill, amountFen }: { locked: OrderToPay; bill: BillToPay; amountFen: number },
 ): Promise<string> => {
-  const { now } = plan;
+  const { now, session } = plan;
   const until = payableUntil(locked.hire);
   if (!hasTimeToPay(now, until)) throw new AppError('payment.timeUp');
   const since = isoOf(now - hourMs);
@@ -219,7 +219,11 @@ const makeAttempt = async (
     scene: plan.scene,
     amountFen,
     payer: plan.payer,
-    request: { ...plan.request, subject: `${plan.settings.storeName} ${locked.orderNumber}` },
+    request: {
+      ...plan.request,
+      subject: `${plan.settings.storeName} ${locked.orderNumber}`,
+      ...(session !== null && { login: { userId: session.userId, trust: session.trust } }),
+    },
     expiresAt: isoOf(expiresAt),
     nextQueryAt: isoOf(nextQueryAt({ createdAt: now, expiresAt }, now)),
     createdAt: isoOf(now),
@@ -256,8 +260,12 @@ const requestOf = async (
   };
 };
 
-const assertOffered = (ctx: Ctx, settings: StoreSettings, scene: PayScene): void => {
-  if (!offerOf(settings, ctx.gateways.payments).scenes.includes(scene))
+const assertOffered = (
+  ctx: Ctx,
+  settings: StoreSettings,
+  { payer, scene }: { payer: Payer; scene: PayScene },
+): void => {
+  if (!offerOf(settings, ctx.gateways.payments, payer).scenes.includes(scene))
     throw new AppError('payment.notOffered');
 };
 
@@ -270,7 +278,7 @@ export const startPayment = async (ctx: Ctx, input: StartInput): Promise<Payable
   if (!payer.mayBegin) throw new AppError('payLink.expired');
   const { storeId } = await findOrderToPay(ctx.db, payer.orderId);
   const settings = await (await settingsFor(ctx.db, storeId))(ctx.db);
-  assertOffered(ctx, settings, input.scene);
+  assertOffered(ctx, settings, { payer, scene: input.scene });
   const request = await requestOf(ctx, input);
   const plan: AttemptPlan = {
     orderId: payer.orderId,

@@ -85,7 +85,11 @@ const guestViewer = (place: DemoContext, customerId: string | null, name: string
   isStaff: false,
   isManager: false,
   permissions: null,
-  isMasked: true,
+  sessionId: '',
+  trust: 'asserted',
+  isPhoneProven: false,
+  isAsserted: true,
+  isKnownTooLittle: false,
   storeIds: [],
 });
 

@@ -127,7 +127,12 @@ const present: readonly DemoPlan[] = [
   hire([0, guest(7)], [1, 2, -1], {
     gear: skiSet(2),
     delivered: true,
-    steps: [payCash, bindAll, byStaff({ kind: 'load' }), byStaff({ kind: 'deliver' }, '酒店前台代收')],
+    steps: [
+      payCash,
+      bindAll,
+      byStaff({ kind: 'load', isEarly: true }),
+      byStaff({ kind: 'deliver' }, '酒店前台代收'),
+    ],
   }),
   hire([0, guest(8)], [-1, 3, -2], {
     gear: [

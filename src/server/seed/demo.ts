@@ -81,6 +81,10 @@ const viewerFor = (accounts: Accounts, userName: string, roles: readonly Role[])
   isStaff: true,
   isManager: roles.includes('StoreManager'),
   permissions: null,
-  isMasked: false,
+  sessionId: '',
+  trust: 'password',
+  isPhoneProven: true,
+  isAsserted: false,
+  isKnownTooLittle: false,
   storeIds: null,
 });

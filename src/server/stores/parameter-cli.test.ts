@@ -85,10 +85,8 @@ describe('npm run parameter', () => {
     expect(code).toBe(0);
     const lines = output.trim().split('\n');
     expect(lines).toContain('DeliveryFee: not set');
-    expect(lines.slice(lines.indexOf('WeChatPayEnabled: True'))).toEqual([
-      'WeChatPayEnabled: True',
-      '  甲店: false',
-    ]);
+    const at = lines.indexOf('WeChatPayEnabled: True');
+    expect(lines.slice(at, at + 2)).toEqual(['WeChatPayEnabled: True', '  甲店: false']);
   });
 
   it('keeps each change, and no repeat, in the history', async () => {
@@ -140,6 +138,11 @@ describe('npm run parameter', () => {
       'a store where only the chain pays',
       ['MaxSmsPerDay', '500', '--store', '甲店'],
       'MaxSmsPerDay was not changed: it counts for the whole chain only',
+    ],
+    [
+      'a store where only the chain has a contract',
+      ['AlipayFeePerTenThousand', '38', '--store', '甲店'],
+      'AlipayFeePerTenThousand was not changed: it counts for the whole chain only',
     ],
     ['a name alone', ['AlipayEnabled'], 'One name and one value are needed'],
     ['a store alone', ['--store', '甲店'], 'One name and one value are needed'],

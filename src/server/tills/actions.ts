@@ -1,7 +1,6 @@
-import type { InputOf } from '#contract/endpoint.ts';
 import type { tillRows } from '#contract/tills.ts';
 import { cashAccount, type Posting } from '#domain/ledger/journal.ts';
-import { broughtIn, decideCashUp, takeFrom } from '#domain/tills/cash-up.ts';
+import { broughtIn, takeFrom } from '#domain/tills/cash-up.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
@@ -9,23 +8,15 @@ import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { workOf, type Handlers, type Work } from '#server/http/context.ts';
 import { writeJournals } from '#server/ledger/journal-actions.ts';
-import { getShift, getTill, tillReadHandlers, worksAt } from './reads.ts';
-import {
-  closeShift,
-  ensureBag,
-  findCounter,
-  findTill,
-  insertMovement,
-  insertShift,
-  lockTills,
-} from './sql.ts';
+import { getTill, seesSums, tillReadHandlers, worksAt } from './reads.ts';
+import { ensureBag, findCounter, findTill, insertMovement, insertShift, lockTills } from './sql.ts';
 import type { By, TillRow } from './sql.ts';
 
 /** A locked till with an open shift. */
 export type OpenTill = TillRow & { readonly shiftId: string };
 
 /** Opens a shift with what lies in a locked till, unless one is open. */
-const withShift = async (tx: Queryable, till: TillRow, by: By): Promise<OpenTill> => {
+export const withShift = async (tx: Queryable, till: TillRow, by: By): Promise<OpenTill> => {
   if (till.shiftId !== null) return { ...till, shiftId: till.shiftId };
   const id = uuid();
   await insertShift(tx, { id, tillId: till.id, floatFen: till.inTillFen, by });
@@ -33,7 +24,7 @@ const withShift = async (tx: Queryable, till: TillRow, by: By): Promise<OpenTill
 };
 
 /** Locks one till. Refuses `till.unknown`. */
-const lockTill = async (tx: Queryable, id: string): Promise<TillRow> => {
+export const lockTill = async (tx: Queryable, id: string): Promise<TillRow> => {
   const [till] = await lockTills(tx, [id]);
   if (till === undefined) throw new AppError('till.unknown');
   return till;
@@ -75,7 +66,7 @@ export const useTillOf = async (
 };
 
 /** Who moved cash, as rows keep it. */
-const byOf = ({ session, now }: Work): By => ({
+export const byOf = ({ session, now }: Work): By => ({
   id: session.userId,
   name: session.displayName,
   at: isoOf(now),
@@ -91,7 +82,7 @@ type TillChange = {
 };
 
 /** Keeps what was done with a till: its event and its journal. */
-const keepChange = async (tx: Queryable, work: Work, change: TillChange): Promise<void> => {
+export const keepChange = async (tx: Queryable, work: Work, change: TillChange): Promise<void> => {
   const { till, kind, reason } = change;
   await recordEventBy(tx, work, {
     kind: `till.${kind}`,
@@ -114,6 +105,13 @@ const lockCounter = async (tx: Queryable, { session }: Work, id: string): Promis
   return till;
 };
 
+/** Refuses `till.notEnough`, to those who count the till without how much lies in it. */
+const assertEnough = ({ session }: Work, { inTillFen }: TillRow, amountFen: number): void => {
+  const taken = takeFrom(inTillFen, amountFen);
+  if (!taken.ok && !seesSums(session)) throw new AppError(taken.code);
+  orRefuse(taken);
+};
+
 type Moved = { readonly amountFen: number; readonly reason: string };
 type MovedOutside = Moved & {
   readonly till: OpenTill;
@@ -122,11 +120,11 @@ type MovedOutside = Moved & {
 };
 
 /** Cash between a till and outside, or found to be more or less: into the till above 0. */
-const keepMove = (tx: Queryable, work: Work, { till, ...move }: MovedOutside): Promise<unknown> =>
+export const keepMove = (tx: Queryable, work: Work, { till, ...move }: MovedOutside): Promise<unknown> =>
   insertMovement(tx, { ...move, id: uuid(), shiftId: till.shiftId, otherTillId: null, by: byOf(work) });
 
 /** Cash between a till and the bank: into the till above 0. */
-const moveOutside = async (
+export const moveOutside = async (
   tx: Queryable,
   work: Work,
   move: Omit<MovedOutside, 'kind'>,
@@ -157,7 +155,7 @@ const openShift = async (tx: Queryable, work: Work, input: { id: string; floatFe
   });
   const after = { shiftId: open.shiftId, floatFen: input.floatFen };
   await keepChange(tx, work, { till, kind: 'opened', reason: '', after, postings });
-  return getTill(tx, till.id);
+  return getTill(tx, work.session, till.id);
 };
 
 /**
@@ -170,19 +168,19 @@ const putInOrTakeOut = async (
   { id, kind, amountFen, reason }: Moved & { id: string; kind: 'putIn' | 'tookOut' },
 ) => {
   const till = await lockCounter(tx, work, id);
-  if (kind === 'tookOut') orRefuse(takeFrom(till.inTillFen, amountFen));
+  if (kind === 'tookOut') assertEnough(work, till, amountFen);
   const open = await withShift(tx, till, byOf(work));
   const intoFen = kind === 'putIn' ? amountFen : -amountFen;
   const postings = await moveOutside(tx, work, { till: open, amountFen: intoFen, reason, atCashUp: false });
   await keepChange(tx, work, { till, kind, reason, after: { amountFen }, postings });
-  return getTill(tx, till.id);
+  return getTill(tx, work.session, till.id);
 };
 
 /** Two tills that cash goes between. */
 type Pair = { readonly bag: TillRow; readonly counter: TillRow };
 
 /** Locks a bag and its store's counter together. Refuses `till.unknown`, `till.bagOnly`. */
-const lockPair = async (tx: Queryable, { session }: Work, id: string): Promise<Pair> => {
+export const lockPair = async (tx: Queryable, { session }: Work, id: string): Promise<Pair> => {
   const found = await findTill(tx, id);
   if (found === null || !worksAt(session, found.storeId)) throw new AppError('till.unknown');
   if (found.kind !== 'driver') throw new AppError('till.bagOnly');
@@ -193,7 +191,7 @@ const lockPair = async (tx: Queryable, { session }: Work, id: string): Promise<P
 };
 
 /** Cash from one till to another, each with an open shift. */
-const moveBetween = async (
+export const moveBetween = async (
   tx: Queryable,
   work: Work,
   { from, to, amountFen, reason, atCashUp }: Moved & { from: OpenTill; to: OpenTill; atCashUp: boolean },
@@ -223,113 +221,17 @@ const handOverBag = async (
 ) => {
   const { bag, counter } = await lockPair(tx, work, id);
   const [from, to] = toBag ? [counter, bag] : [bag, counter];
-  orRefuse(takeFrom(from.inTillFen, amountFen));
+  assertEnough(work, from, amountFen);
   const by = byOf(work);
   const open = { from: await withShift(tx, from, by), to: await withShift(tx, to, by) };
   const postings = await moveBetween(tx, work, { ...open, amountFen, reason, atCashUp: false });
   const after = { amountFen, toBag };
   await keepChange(tx, work, { till: bag, kind: 'handedOver', reason, after, postings });
-  return getTill(tx, bag.id);
+  return getTill(tx, work.session, bag.id);
 };
 
-/** What somebody found in a till, and what they were shown. */
-type CashUpInput = InputOf<(typeof tillRows)['tills.cashUp']>;
-
-/** A till to be counted, and where its cash goes: outside, or to a counter. */
-type Counted = { readonly till: OpenTill; readonly counter: TillRow | null };
-
-/**
- * Ends a shift: books what is more or less than there should be, leaves a float and carries the rest away, from a bag to
- * the counter. Refuses `till.unknown`, `till.notOpen`, `till.moved` {till} when cash moved or somebody else counted since
- * the caller looked, `till.countWrong`, `till.leaveTooMuch`.
- */
-const cashUp = async (tx: Queryable, work: Work, input: CashUpInput) => {
-  const { till, counter } = await lockCounted(tx, work, input);
-  const decided = decideCashUp(till.inTillFen, { ...input, seenFen: input.expectedFen });
-  if (!decided.ok && decided.code === 'till.moved') throw await movedOn(tx, till.id);
-  const { differenceFen, awayFen } = orRefuse(decided);
-  const postings = [
-    ...(await bookDifference(tx, work, { till, differenceFen, note: input.note })),
-    ...(await carryAway(tx, work, { till, counter, awayFen, note: input.note })),
-  ];
-  await closeShift(tx, {
-    id: till.shiftId,
-    expectedFen: till.inTillFen,
-    countedFen: input.countedFen,
-    leftFen: input.leaveFen,
-    counts: input.counts,
-    note: input.note,
-    by: byOf(work),
-  });
-  const after = {
-    shiftId: till.shiftId,
-    countedFen: input.countedFen,
-    differenceFen,
-    leftFen: input.leaveFen,
-  };
-  await keepChange(tx, work, {
-    till,
-    kind: 'cashedUp',
-    reason: input.note,
-    after,
-    postings: merged(postings),
-  });
-  return getShift(tx, till.shiftId);
-};
-
-/** The refusal that shows the till as it is now. */
-const movedOn = async (tx: Queryable, id: string): Promise<AppError> =>
-  new AppError('till.moved', {}, { till: await getTill(tx, id) });
-
-const lockCounted = async (tx: Queryable, work: Work, { id, shiftId }: CashUpInput): Promise<Counted> => {
-  const found = await findTill(tx, id);
-  if (found === null || !worksAt(work.session, found.storeId)) throw new AppError('till.unknown');
-  const pair = found.kind === 'driver' ? await lockPair(tx, work, id) : null;
-  const till = pair?.bag ?? (await lockTill(tx, id));
-  if (till.shiftId === null) throw new AppError('till.notOpen');
-  if (till.shiftId !== shiftId) throw await movedOn(tx, till.id);
-  return { till: { ...till, shiftId: till.shiftId }, counter: pair?.counter ?? null };
-};
-
-const bookDifference = async (
-  tx: Queryable,
-  work: Work,
-  { till, differenceFen, note }: { till: OpenTill; differenceFen: number; note: string },
-): Promise<readonly Posting[]> => {
-  if (differenceFen === 0) return [];
-  await keepMove(tx, work, {
-    till,
-    kind: 'difference',
-    amountFen: differenceFen,
-    reason: note,
-    atCashUp: true,
-  });
-  return [
-    { account: cashAccount(till.id), amountFen: differenceFen },
-    { account: 'cashDifference', amountFen: -differenceFen },
-  ];
-};
-
-const carryAway = async (
-  tx: Queryable,
-  work: Work,
-  { till, counter, awayFen, note }: Counted & { awayFen: number; note: string },
-): Promise<readonly Posting[]> => {
-  if (awayFen === 0) return [];
-  if (counter === null)
-    return moveOutside(tx, work, { till, amountFen: -awayFen, reason: note, atCashUp: true });
-  const to = await withShift(tx, counter, byOf(work));
-  return moveBetween(tx, work, { from: till, to, amountFen: awayFen, reason: note, atCashUp: true });
-};
-
-/** One posting for each account. */
-const merged = (postings: readonly Posting[]): readonly Posting[] =>
-  [...Map.groupBy(postings, ({ account }) => account)]
-    .map(([account, of]) => ({ account, amountFen: of.reduce((sum, { amountFen }) => sum + amountFen, 0) }))
-    .filter(({ amountFen }) => amountFen !== 0);
-
-/** All calls of the tills. */
-export const tillHandlers: Handlers<typeof tillRows> = {
+/** The calls about cash in tills, but for counting it. */
+export const tillHandlers = {
   ...tillReadHandlers,
   'tills.open': (input, ctx) => ctx.write((tx) => openShift(tx, workOf(ctx), input)),
   'tills.putIn': (input, ctx) =>
@@ -337,5 +239,4 @@ export const tillHandlers: Handlers<typeof tillRows> = {
   'tills.takeOut': (input, ctx) =>
     ctx.write((tx) => putInOrTakeOut(tx, workOf(ctx), { ...input, kind: 'tookOut' })),
   'tills.handOver': (input, ctx) => ctx.write((tx) => handOverBag(tx, workOf(ctx), input)),
-  'tills.cashUp': (input, ctx) => ctx.write((tx) => cashUp(tx, workOf(ctx), input)),
-};
+} satisfies Partial<Handlers<typeof tillRows>>;

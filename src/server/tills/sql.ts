@@ -108,6 +108,38 @@ export const closeShift = (
       counts = ${end.counts === null ? null : json(end.counts)}::jsonb, note = ${end.note}
     where id = ${end.id}`);
 
+type NewCount = {
+  id: string;
+  shiftId: string;
+  expectedFen: number;
+  countedFen: number;
+  counts: object | null;
+  by: By;
+};
+
+export const insertCount = (tx: Queryable, count: NewCount) =>
+  tx.exec(sql`
+    insert into till_count (id, shift_id, counted_at, counted_by, counted_by_name, expected_fen, counted_fen, counts)
+    values (${count.id}, ${count.shiftId},
+      greatest(${count.by.at}::timestamptz, (select max(counted_at) from till_count where shift_id = ${count.shiftId})),
+      ${count.by.id}, ${count.by.name}, ${count.expectedFen}::int8, ${count.countedFen}::int8,
+      ${count.counts === null ? null : json(count.counts)}::jsonb)`);
+
+type CountRow = {
+  id: string;
+  expectedFen: number;
+  countedFen: number;
+  counts: Record<string, number> | null;
+};
+
+/** The last count of a shift. */
+export const findLastCount = (tx: Queryable, shiftId: string) =>
+  firstRow(
+    tx.query<CountRow>(sql`
+      select id, expected_fen, counted_fen, counts from till_count where shift_id = ${shiftId}
+      order by counted_at desc, id desc limit 1`),
+  );
+
 type TillKind = 'counter' | 'driver';
 
 type TillViewRow = {

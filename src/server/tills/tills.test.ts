@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { tillRows } from '#contract/tills.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { forgetConfiguration } from '#server/stores/actions.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
-import { answered, openBill, ordersAt, refusalOf } from '#testing/build-orders.ts';
-import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
-import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
-
-type Rows = typeof tillRows;
-type Till = OutputOf<Rows['tills.open']>;
-type Shift = OutputOf<Rows['tills.cashUp']>;
-type Detail = OutputOf<Rows['tills.shift']>;
-type Entry = OutputOf<Rows['tills.entries']>['items'][number];
-type List<T> = { items: T[]; totalCount: number };
-type Body = Readonly<Record<string, unknown>>;
+import type { TestAnswer, TestServer } from '#testing/test-server.ts';
+import {
+  openTillShop,
+  type Body,
+  type Count,
+  type Entry,
+  type List,
+  type Shift,
+} from '#testing/till-shop.ts';
 
 let server: TestServer;
 let chain: Chain;
@@ -33,68 +29,7 @@ afterAll(async () => {
 });
 
 /** A shop of the test's own: a store with gear at 180 a day and 500 deposit, a clerk and a driver. */
-const openShop = async () => {
-  const storeId = await chain.addStore(`Shop ${uuid()}`);
-  forgetConfiguration(server.db);
-  for (let n = 0; n < 8; n += 1) await chain.addItem(variantId, storeId);
-  const clerk = await server.signIn({
-    roles: ['StoreEmployee'],
-    storeIds: [storeId],
-    name: `clerk ${uuid()}`,
-  });
-  const driver = await server.signIn({ roles: ['Driver'], storeIds: [storeId], name: `driver ${uuid()}` });
-  const orders: Orders = ordersAt(server.call, { storeId, clerk, guest: chain.guest });
-  const list = async (as: TestUser = clerk): Promise<Till[]> =>
-    answered(await server.call<List<Till>>(`GET /api/app/tills?storeId=${storeId}`, { as })).items;
-  const counter = async (): Promise<Till> => {
-    const found = (await list()).find(({ kind }) => kind === 'counter');
-    if (found === undefined) throw new Error('no counter');
-    return found;
-  };
-  const give = <T = Till>(
-    call: string,
-    { id }: { id: string },
-    { as = clerk, key, ...body }: Body & { as?: TestUser; key?: string } = {},
-  ): Promise<TestAnswer<T>> =>
-    server.call<T>(`POST /api/app/tills/${id}/${call}`, { as, body, ...(key === undefined ? {} : { key }) });
-  const cashUp = (found: Till, more: Body & { key?: string } = {}): Promise<TestAnswer<Shift>> =>
-    give<Shift>('cash-up', found, {
-      shiftId: found.shift?.id ?? uuid(),
-      expectedFen: found.inTillFen,
-      countedFen: found.inTillFen,
-      leaveFen: 0,
-      ...more,
-    });
-  const shift = async (id: string, as: TestUser = clerk): Promise<Detail> =>
-    answered(await server.call<Detail>(`GET /api/app/tills/shifts/${id}`, { as }));
-  const entriesOf = async (id: string, page = '?maxResultCount=100'): Promise<List<Entry>> =>
-    answered(await server.call<List<Entry>>(`GET /api/app/tills/shifts/${id}/entries${page}`, { as: clerk }));
-  const book = (more: Body = {}): Promise<OrderView> => orders.bookForGuest([{ variantId }], more);
-  /** Both days of one set: 360 rent and 500 deposit. */
-  const paid = async (): Promise<OrderView> => orders.pay(await book());
-  const balances = async (): Promise<Record<string, number>> => {
-    const rows = await server.db.query<{ account: string; fen: number }>(sql`
-      select case when b.account like 'cash:%' then (select t.kind from till t where b.account = 'cash:' || t.id)
-        else b.account end as account, b.amount_fen as fen
-      from ledger_balance b where b.store_id = ${storeId} and b.amount_fen <> 0`);
-    return Object.fromEntries(rows.map(({ account, fen }) => [account, fen]));
-  };
-  return {
-    storeId,
-    clerk,
-    driver,
-    orders,
-    list,
-    counter,
-    give,
-    cashUp,
-    shift,
-    entriesOf,
-    book,
-    paid,
-    balances,
-  };
-};
+const openShop = () => openTillShop({ server, chain, variantId });
 
 const events = async (tillId: string): Promise<string[]> =>
   (
@@ -161,13 +96,14 @@ describe('a shift', () => {
       }),
     );
     expect([page.totalCount, page.items.map(({ id }) => id)]).toEqual([2, [next.shift?.id]]);
-    expect(await events(open.id)).toEqual(['till.cashedUp']);
+    expect(await events(open.id)).toEqual(['till.counted', 'till.cashedUp']);
   });
 
   test('may begin with a float, and has cash put in and taken out', async () => {
     const shop = await openShop();
     const till = await shop.counter();
-    expect(answered(await shop.give('open', till, { floatFen: 30_000 }))).toMatchObject({
+    const as = chain.admin;
+    expect(answered(await shop.give('open', till, { as, floatFen: 30_000 }))).toMatchObject({
       inTillFen: 30_000,
       shift: { floatFen: 0, movedFen: 30_000 },
     });
@@ -181,7 +117,7 @@ describe('a shift', () => {
     expect(now).toMatchObject({ inTillFen: 20_000, shift: { movedFen: 20_000 } });
     answered(await shop.cashUp(now, { leaveFen: 20_000 }));
     expect(refusalOf(await shop.give('open', till, { floatFen: 19_999 }))).toBe('403 till.floatTooSmall');
-    expect(answered(await shop.give('open', till, { floatFen: 20_000 }))).toMatchObject({
+    expect(answered(await shop.give('open', till, { as, floatFen: 20_000 }))).toMatchObject({
       inTillFen: 20_000,
       shift: { floatFen: 20_000, movedFen: 0 },
     });
@@ -190,28 +126,83 @@ describe('a shift', () => {
       'till.opened',
       'till.putIn',
       'till.tookOut',
+      'till.counted',
       'till.cashedUp',
       'till.opened',
     ]);
   });
 
-  test('ends for those who saw what lies in the till, once', async () => {
+  test('ends by its last count, once', async () => {
     const shop = await openShop();
     await shop.paid();
-    const seen = await shop.counter();
+    const open = await shop.counter();
+    const end = (count: TestAnswer<Count>, more: Body & { key?: string } = {}) =>
+      shop.give<Shift>('cash-up', open, { countId: answered(count).id, leaveFen: 0, ...more });
+    const before = await shop.count(open, 86_000);
     await shop.paid();
-    const moved = await shop.cashUp(seen);
-    expect(refusalOf(moved)).toBe('409 till.moved');
-    expect(moved.body).toMatchObject({ error: { data: { till: { id: seen.id, inTillFen: 172_000 } } } });
-    const now = await shop.counter();
-    expect(refusalOf(await shop.cashUp(now, { counts: { 10_000: 17 } }))).toBe('400 till.countWrong');
-    expect(refusalOf(await shop.cashUp(now, { leaveFen: 172_001 }))).toBe('400 till.leaveTooMuch');
+    expect(refusalOf(await end(before))).toBe('409 till.moved');
+    expect(refusalOf(await shop.count(open, 172_000, { counts: { 10_000: 17 } }))).toBe(
+      '400 till.countWrong',
+    );
+    const first = await shop.count(open, 170_000);
+    const second = await shop.count(open, 172_000);
+    expect(refusalOf(await end(first))).toBe('409 till.moved');
+    expect(refusalOf(await end(second, { leaveFen: 172_001 }))).toBe('400 till.leaveTooMuch');
     const key = uuid();
-    const first = answered(await shop.cashUp(now, { key }));
-    expect(answered(await shop.cashUp(now, { key }))).toEqual(first);
-    expect(refusalOf(await shop.cashUp(now))).toBe('403 till.notOpen');
+    const ended = answered(await end(second, { key }));
+    expect(answered(await end(second, { key }))).toEqual(ended);
+    expect(refusalOf(await end(second))).toBe('403 till.notOpen');
     await shop.paid();
-    expect(refusalOf(await shop.cashUp(now))).toBe('409 till.moved');
+    expect(refusalOf(await end(second))).toBe('409 till.moved');
+    expect(refusalOf(await shop.count(open, 1))).toBe('409 till.moved');
+    expect(await events(open.id)).toEqual([...Array<string>(3).fill('till.counted'), 'till.cashedUp']);
+  });
+});
+
+describe('who counts a till', () => {
+  test('is told what should be in it only then', async () => {
+    const shop = await openShop();
+    await shop.paid();
+    const [seen] = await shop.list(shop.clerk);
+    if (seen?.shift == null) throw new Error('no shift');
+    const hidden = { takenFen: null, givenBackFen: null, movedFen: null };
+    expect(seen).toMatchObject({ inTillFen: null, shift: { floatFen: 0, ...hidden } });
+    expect(await shop.shift(seen.shift.id)).toMatchObject({ expectedFen: null });
+    expect(await shop.shift(seen.shift.id, chain.admin)).toMatchObject({ expectedFen: 86_000 });
+    const shifts = `GET /api/app/tills/shifts?storeId=${shop.storeId}`;
+    const listed = answered(await server.call<List<Shift>>(shifts, { as: shop.clerk }));
+    expect(listed.items).toMatchObject([{ expectedFen: null }]);
+    const entries = `GET /api/app/tills/shifts/${seen.shift.id}/entries`;
+    for (const address of [entries, `${entries}/export`])
+      expect(refusalOf(await server.call(address, { as: shop.clerk })), address).toBe(
+        '403 till.stillRunning',
+      );
+    expect(answered(await shop.give('put-in', seen, { amountFen: 100 }))).toMatchObject({ inTillFen: null });
+    const tooMuch = await shop.give('take-out', seen, { amountFen: 86_101, reason: '存银行' });
+    expect(refusalOf(tooMuch)).toBe('403 till.notEnough');
+    expect(tooMuch.body).toMatchObject({ error: { data: {} } });
+    const asked = answered(await shop.count(seen, 86_000));
+    expect(asked).toMatchObject({ expectedFen: 86_100, differenceFen: -100, reasonAboveFen: 2_000 });
+    answered(await shop.give('cash-up', seen, { countId: asked.id, leaveFen: 0 }));
+    expect(await shop.shift(seen.shift.id)).toMatchObject({ expectedFen: 86_100, countedFen: 86_000 });
+    expect(answered(await server.call<List<Entry>>(entries, { as: shop.clerk })).totalCount).toBe(4);
+  });
+
+  test('gives a reason for a difference above the limit of the store', async () => {
+    const shop = await openShop();
+    await shop.paid();
+    const open = await shop.counter();
+    expect(refusalOf(await shop.cashUp(open, { countedFen: 83_999 }))).toBe('400 till.reasonNeeded');
+    expect(refusalOf(await shop.cashUp(open, { countedFen: 88_001, note: ' ' }))).toBe(
+      '400 till.reasonNeeded',
+    );
+    await chain.setParameter('CashDifferenceLimit', '0', shop.storeId);
+    expect(refusalOf(await shop.cashUp(open, { countedFen: 85_999 }))).toBe('400 till.reasonNeeded');
+    await chain.setParameter('CashDifferenceLimit', '', shop.storeId);
+    expect(answered(await shop.cashUp(open, { countedFen: 0, note: '被盗' }))).toMatchObject({
+      differenceFen: -86_000,
+      note: '被盗',
+    });
   });
 });
 
@@ -258,13 +249,13 @@ describe('a driver’s bag', () => {
     expect((await shop.list(shop.driver)).map(({ id }) => id)).toEqual([bag.id]);
     const tooMuch = await shop.give('hand-over', bag, { amountFen: 86_001 });
     expect(refusalOf(tooMuch)).toBe('403 till.notEnough');
-    expect(answered(await shop.give('hand-over', bag, { amountFen: 50_000 }))).toMatchObject({
+    const as = chain.admin;
+    expect(answered(await shop.give('hand-over', bag, { as, amountFen: 50_000 }))).toMatchObject({
       inTillFen: 36_000,
       shift: { movedFen: -50_000 },
     });
-    expect(answered(await shop.give('hand-over', bag, { amountFen: 4_000, toBag: true }))).toMatchObject({
-      inTillFen: 40_000,
-    });
+    const handedBack = await shop.give('hand-over', bag, { as, amountFen: 4_000, toBag: true });
+    expect(answered(handedBack)).toMatchObject({ inTillFen: 40_000 });
     const now = (await shop.list()).find(({ id }) => id === bag.id);
     if (now === undefined) throw new Error('the bag');
     expect(answered(await shop.cashUp(now, { countedFen: 39_900 }))).toMatchObject({
@@ -279,7 +270,12 @@ describe('a driver’s bag', () => {
       deposits: -50_000,
       'income:Rent': -36_000,
     });
-    expect(await events(bag.id)).toEqual(['till.handedOver', 'till.handedOver', 'till.cashedUp']);
+    expect(await events(bag.id)).toEqual([
+      'till.handedOver',
+      'till.handedOver',
+      'till.counted',
+      'till.cashedUp',
+    ]);
   });
 
   test('is neither opened, filled nor emptied like a counter, nor a counter handed over', async () => {
@@ -311,7 +307,8 @@ describe('tills of others', () => {
       ['put-in', { amountFen: 1 }],
       ['take-out', { amountFen: 1, reason: '-' }],
       ['hand-over', { amountFen: 1 }],
-      ['cash-up', { shiftId: till.shift?.id, expectedFen: 1, countedFen: 1, leaveFen: 0 }],
+      ['count', { shiftId: till.shift?.id, countedFen: 1 }],
+      ['cash-up', { countId: uuid(), leaveFen: 0 }],
     ] as const) {
       expect(refusalOf(await shop.give(call, till, { ...body, as })), call).toBe('404 till.unknown');
       const byDriver = await shop.give(call, till, { ...body, as: shop.driver });

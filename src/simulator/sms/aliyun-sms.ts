@@ -52,9 +52,20 @@ const paramsOf = (text: string): Readonly<Record<string, string>> | null => {
   }
 };
 
+type Params = Readonly<Record<string, string>>;
+
+/** A notice's text, or why there is none: all its variables, each of at most 35 letters. */
+const noticeOf = (signName: string, params: Params): string | AliyunAnswer => {
+  const { number, change } = params;
+  if (number === undefined || change === undefined) return no('isv.TEMPLATE_MISSING_PARAMETERS');
+  if (Object.keys(params).length > 2) return no('isv.TEMPLATE_PARAMS_ILLEGAL');
+  if ([number, change].some((text) => text === '' || text.length > 35)) return no('isv.PARAM_LENGTH_LIMIT');
+  const text = smsTexts.orderChanged.replace('${number}', number).replace('${change}', change);
+  return signedText(signName, text);
+};
+
 /** A code's text, or why there is none: codes have one variable, of four to six digits or letters. */
-const textOf = (signName: string, params: Readonly<Record<string, string>> | null): string | AliyunAnswer => {
-  if (params === null) return no('isv.INVALID_JSON_PARAM');
+const codeTextOf = (signName: string, params: Params): string | AliyunAnswer => {
   const { code } = params;
   if (code === undefined) return no('isv.TEMPLATE_MISSING_PARAMETERS');
   if (Object.keys(params).length > 1) return no('isv.TEMPLATE_PARAMS_ILLEGAL');
@@ -80,7 +91,8 @@ const newAccount = (): AliyunSmsAccount => ({
   accessKeyId: `LTAI${randomBytes(10).toString('hex')}`,
   accessKeySecret: randomBytes(15).toString('hex'),
   signName: smsSignName,
-  codeTemplate: `SMS_${randomInt(100_000_000, 999_999_999)}`,
+  codeTemplate: `SMS_${randomInt(100_000_000, 499_999_999)}`,
+  noticeTemplate: `SMS_${randomInt(500_000_000, 999_999_999)}`,
 });
 
 type Place = {
@@ -102,11 +114,23 @@ export const createAliyunSmsSimulator = ({ clock, faults, inbox }: Place) => {
     if ([...sent.keys()].some((name) => !known.has(name))) return no('isv.INVALID_PARAMETERS');
     if (!/^1[3-9]\d{9}$/.test(phone)) return no('isv.MOBILE_NUMBER_ILLEGAL');
     if (sent.get('SignName') !== account.signName) return no('isv.SMS_SIGN_ILLEGAL');
-    if (sent.get('TemplateCode') !== account.codeTemplate) return no('isv.SMS_TEMPLATE_ILLEGAL');
-    const text = textOf(account.signName, paramsOf(sent.get('TemplateParam') ?? ''));
+    return write(phone, sent);
+  };
+
+  const write = (phone: string, sent: Sent): AliyunAnswer => {
+    const template = sent.get('TemplateCode');
+    const params = paramsOf(sent.get('TemplateParam') ?? '');
+    if (params === null) return no('isv.INVALID_JSON_PARAM');
+    if (template === account.noticeTemplate) return deliver(phone, noticeOf(account.signName, params));
+    if (template !== account.codeTemplate) return no('isv.SMS_TEMPLATE_ILLEGAL');
+    const text = codeTextOf(account.signName, params);
+    if (typeof text === 'string' && limit.isOver(phone)) return no('isv.BUSINESS_LIMIT_CONTROL');
+    if (typeof text === 'string') limit.count(phone);
+    return deliver(phone, text);
+  };
+
+  const deliver = (phone: string, text: string | AliyunAnswer): AliyunAnswer => {
     if (typeof text !== 'string') return text;
-    if (limit.isOver(phone)) return no('isv.BUSINESS_LIMIT_CONTROL');
-    limit.count(phone);
     inbox.post({ phone, text });
     const bizId = `${randomInt(100_000_000, 999_999_999)}^0`;
     return { status: 200, body: { Code: 'OK', Message: 'OK', BizId: bizId } };

@@ -5,7 +5,7 @@ import { commandNames, commandsBesideDue } from '#testing/histories/order-moves.
 import { oldMoney } from '#testing/histories/pay-moves.ts';
 import type { Tally } from '#testing/histories/tally.ts';
 
-const tillCalls = ['put-in', 'take-out', 'hand-over', 'cash-up', 'open'];
+const tillCalls = ['put-in', 'take-out', 'hand-over', 'count', 'cash-up', 'open'];
 const moneyCalls = ['book', 'cash', 'makeLink', 'start', 'start by link', 'check', 'close'];
 const refundCalls = ['cash back', 'retryRefund', 'refundInCash', 'bookReturned'];
 /** What the clock does about longer dates that nobody pays. */

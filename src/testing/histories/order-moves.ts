@@ -116,7 +116,7 @@ const guesses: Readonly<Record<string, Guess>> = {
   deliver: () => ({ command: 'delivery-confirm', body: { note: '前台代收' } }),
   deliveryFailed: () => ({ command: 'delivery-failed', body: { reason: '没有人' } }),
   start: () => ({ command: 'confirm-received', byGuest: true }),
-  handOver: () => ({ command: 'hand-over' }),
+  handOver: () => ({ command: 'hand-over', body: { early: true } }),
   extend: ({ random }) => ({
     command: 'extend',
     body: { days: 1 + random.int(2) },

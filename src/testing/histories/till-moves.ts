@@ -4,6 +4,7 @@ import { ask, type Story } from '#testing/histories/story.ts';
 
 type Tills = OutputOf<(typeof tillRows)['tills.list']>;
 type Till = Tills['items'][number];
+type Count = OutputOf<(typeof tillRows)['tills.count']>;
 
 const readTills = async ({ world }: Story): Promise<readonly Till[]> => {
   const address = `GET /api/app/tills?storeId=${world.storeId}`;
@@ -11,8 +12,13 @@ const readTills = async ({ world }: Story): Promise<readonly Till[]> => {
   return answer?.status === 200 ? answer.body.items : [];
 };
 
-const atTill = (story: Story, name: string, { id }: Till, body: object): Promise<unknown> =>
-  ask(story, { name, address: `POST /api/app/tills/${id}/${name}`, as: story.world.staff().manager, body });
+const atTill = <T>(story: Story, name: string, { id }: Pick<Till, 'id'>, body: object) =>
+  ask<T>(story, {
+    name,
+    address: `POST /api/app/tills/${id}/${name}`,
+    as: story.world.staff().manager,
+    body,
+  });
 
 /** Brings so much cash to the counter that every refund can be made. */
 export const bringCash = async (story: Story): Promise<void> => {
@@ -26,7 +32,8 @@ export const moveCash = async (story: Story): Promise<void> => {
   const tills = await readTills(story);
   if (tills.length === 0) return;
   const till = random.pick(tills);
-  const { inTillFen, shift } = till;
+  const { shift } = till;
+  const inTillFen = till.inTillFen ?? 0;
   const amountFen = random.pick([100, 12_345, Math.max(1, inTillFen), inTillFen + 1]);
   if (till.kind === 'driver' && random.chance(0.5))
     return void (await atTill(story, 'hand-over', till, { amountFen, toBag: random.chance(0.3) }));
@@ -35,11 +42,8 @@ export const moveCash = async (story: Story): Promise<void> => {
   if (shift === null)
     return void (await atTill(story, 'open', till, { floatFen: inTillFen + random.int(3) * 10_000 }));
   const countedFen = Math.max(0, inTillFen + random.pick([0, 0, 0, -350, 100]));
-  const body = {
-    shiftId: shift.id,
-    expectedFen: inTillFen,
-    countedFen,
-    leaveFen: Math.min(countedFen, 40_000_000),
-  };
-  await atTill(story, 'cash-up', till, body);
+  const counted = await atTill<Count>(story, 'count', till, { shiftId: shift.id, countedFen });
+  if (counted?.status !== 200) return;
+  const leaveFen = Math.min(countedFen, 40_000_000);
+  await atTill(story, 'cash-up', till, { countId: counted.body.id, leaveFen });
 };

@@ -52,10 +52,17 @@ const sumOf = (lines: readonly StatementLine[], isPayment: boolean): string =>
       .reduce((sumFen, { amountFen }) => sumFen + amountFen, 0),
   );
 
+/** What the company keeps less what it gives back. */
+const feeSumOf = (lines: readonly StatementLine[]): string =>
+  plainYuan(
+    lines.reduce((sumFen, { kind, feeFen }) => sumFen + (kind === 'payment' ? feeFen : 0 - feeFen), 0),
+  );
+
 /** Writes a trade bill as WeChat does. */
 export const weChatStatement = (lines: readonly StatementLine[]): string => {
   const [paid, refunded] = [sumOf(lines, true), sumOf(lines, false)];
-  const totals = withGraves([String(lines.length), paid, refunded, '0.00', '0.00000', paid, refunded]);
+  const fees = `${feeSumOf(lines)}000`;
+  const totals = withGraves([String(lines.length), paid, refunded, '0.00', fees, paid, refunded]);
   return `\uFEFF${[weChatHeader, ...lines.map(weChatLine), weChatTotals, totals].join('\r\n')}\r\n`;
 };
 

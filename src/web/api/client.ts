@@ -274,3 +274,18 @@ export const fetchFile = async <K extends CallKey>(key: K, input: Input<K>): Pro
   const answer = await goodAnswerOf(row, { request, options: {}, isAlone: false, transport: send });
   return answer.blob();
 };
+
+/** Opens the stream that a call answers; `transport` may not wait for its end. Throws like `call`. */
+export const openStream = async (
+  key: CallKey,
+  transport: typeof send,
+  signal: AbortSignal,
+): Promise<Response> => {
+  const row = await callRow(key);
+  return goodAnswerOf(row, {
+    request: buildRequest(row, {}),
+    options: { signal },
+    isAlone: false,
+    transport,
+  });
+};

@@ -4,7 +4,7 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { Route } from '#web/routing/page-table.ts';
 
 /** The row of the route table for an address; undefined also while the table is not here. */
-export const routeAt = (to: string): Route | undefined => {
+const routeAt = (to: string): Route | undefined => {
   const url = new URL(to, location.origin);
   return restNow()?.find(url.pathname, url.search)?.route;
 };

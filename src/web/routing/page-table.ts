@@ -3,7 +3,7 @@ import type { RouteRule } from '#domain/access/call-access.ts';
 import type { PageRow } from '#web/first-pages.ts';
 import type { PageName } from '#web/pages.ts';
 import type { ParamsOf } from '#web/paths.ts';
-import { markWhenDone, markedValue } from '#web/state/marked-promise.ts';
+import { markedValue } from '#web/state/marked-promise.ts';
 
 /** Reads a query as text: a number stays the digits that were written. The last of equal names wins. */
 export const readQuery = (search: string): Readonly<Record<string, string>> =>
@@ -15,7 +15,7 @@ export type PageProps<N extends PageName = PageName> = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-type AnyPage = ComponentType<{
+export type AnyPage = ComponentType<{
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
 }>;
@@ -24,37 +24,11 @@ type AnyPage = ComponentType<{
 export class PageLoadError extends Error {}
 
 /** Fetches a page's code. */
-type LazyPage = {
+export type LazyPage = {
   /** The same promise every time, also when it failed. */
   readonly load: () => Promise<AnyPage>;
   /** Forgets a failure, so that the next load tries again. */
   readonly retry: () => void;
-};
-
-/** Makes a page that is fetched when it is first needed. */
-export const lazyPage = <N extends PageName>(
-  fetchPage: () => Promise<ComponentType<PageProps<N>>>,
-): LazyPage => {
-  let page: Promise<AnyPage> | null = null;
-  let failed = false;
-  const fetchOnce = (): Promise<AnyPage> => {
-    const coming = markWhenDone(
-      fetchPage().catch((cause: unknown) => {
-        throw new PageLoadError('The code of the page did not arrive.', { cause });
-      }) as unknown as Promise<AnyPage>,
-    );
-    coming.catch(() => {
-      failed = true;
-    });
-    return coming;
-  };
-  return {
-    load: () => (page ??= fetchOnce()),
-    retry: () => {
-      if (failed) page = null;
-      failed = false;
-    },
-  };
 };
 
 /** Makes a page from code that is already loaded. */

@@ -9,10 +9,14 @@ export const currentStore = createStore<string | null>(null);
 /** The branches there are; null while that is not known. */
 let known: readonly string[] | null = null;
 
-const remember = (storeId: string | null): void => {
+/** Works with another branch from now on, or with none; whether there is one of that id is the caller's to know. */
+export const rememberStore = (storeId: string | null): void => {
   writeStored('current_store_id', storeId);
   currentStore.set(storeId);
 };
+
+/** Tells whether there is such a branch, as far as that is known. */
+export const isKnownStore = (storeId: string): boolean => known?.includes(storeId) === true;
 
 /** Takes up the branch remembered on this device, also when another tab chose it. */
 export const restoreCurrentStore = (): void => currentStore.set(readStored('current_store_id'));
@@ -23,18 +27,8 @@ export const learnStores = (storeIds: readonly string[]): void => {
   known = storeIds;
   const current = currentStore.get();
   if (current === null || storeIds.includes(current)) return;
-  remember(null);
+  rememberStore(null);
   if (before?.includes(current) === true) showError(frameText.now().storeVanished);
-};
-
-/** Works with another branch from now on; false, and told, when there is none of that id. */
-export const switchStore = (storeId: string): boolean => {
-  if (known?.includes(storeId) !== true) {
-    showError(frameText.now().storeUnknown(storeId));
-    return false;
-  }
-  remember(storeId);
-  return true;
 };
 
 export const useCurrentStoreId = (): string | null => useStore(currentStore);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftsForgotten, forgetDrafts, handDraftsTo } from '#web/state/drafts.ts';
+import { draftsForgotten } from '#web/state/drafts-forgotten.ts';
+import { forgetDrafts, handDraftsTo } from '#web/state/drafts.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));

@@ -1,8 +1,5 @@
 import { draftPrefixes, forgetStored, readStored, writeStored } from '#web/device/storage.ts';
-import { createStore } from '#web/state/store.ts';
-
-/** How often the forms that were begun on this device were forgotten; whoever shows one begins anew with each change. */
-export const draftsForgotten = createStore(0);
+import { draftsForgotten } from '#web/state/drafts-forgotten.ts';
 
 /** Forgets the forms begun on this device: names, phones and sizes in them are not for the next one who uses it. */
 export const forgetDrafts = (): void => {

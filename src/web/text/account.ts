@@ -2,6 +2,10 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words of login, set-up, profile and the pages that turn a visitor away. */
 export const accountText = defineText({
+  storeUnknown: [
+    (id: string) => `店铺配置不存在: ${id}`,
+    (id: string) => `There is no configuration for store ${id}`,
+  ],
   customerLoginTitle: ['欢迎来滑雪', 'Hit the slopes'],
   customerLoginLead: [
     '用手机号和姓名即可登录，预订雪具、查看订单',

@@ -63,6 +63,9 @@ const ownText = defineText({
   ],
   takeNewPrice: ['按新价格下单', 'Book at new price'],
   goBack: ['再看看', 'Go back'],
+  storeMoved: ['原先的门店已停用', 'Your store is closed down'],
+  storeMovedTo: [(name: string) => `要改在“${name}”预订吗？`, (name) => `Book at ${name} instead?`],
+  takeStore: ['改在这家预订', 'Book here'],
   keptForYou: ['已保留你选的雪具，登录后继续', 'Your gear is saved. Log in to continue'],
   linesMissing: ['请至少选一件雪具', 'Please choose at least one item'],
 });

@@ -86,6 +86,14 @@ export const channelStatementsText = defineText({
   'lineState.processing': ['处理中', 'On its way'],
   'lineState.failed': ['失败', 'Failed'],
   fee: [(amount: string) => `手续费 ${amount}`, (amount) => `fee ${amount}`],
+  contractFee: [(amount: string) => `按合同 ${amount}`, (amount) => `by contract ${amount}`],
+  feeDiffers: ['手续费不符', 'Fee differs'],
+  feesDiffer: [
+    (count: number, theirs: string, contract: string) =>
+      `${count} 笔收款的手续费与合同费率不符：支付公司收取 ${theirs}，按合同应为 ${contract}。请联系支付公司；如果合同费率已变更，请修改参数后重新获取账单。`,
+    (count, theirs, contract) =>
+      `The fee of ${count === 1 ? '1 payment' : `${count} payments`} differs from the contract: the company keeps ${theirs}, the contract says ${contract}. Please ask the company, or correct the rate in the parameters and fetch the statement again.`,
+  ],
   noOrder: ['找不到对应订单', 'No order known'],
   tradeNo: ['交易号', 'Trade number'],
   ownNo: ['商户单号', 'Our number'],

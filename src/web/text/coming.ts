@@ -8,7 +8,6 @@ export const comingText = defineText({
   'coming.contact': ['联系门店', 'Contact a store'],
   'coming.help': ['帮助中心', 'Help centre'],
   'coming.order': ['查看这张订单', 'See this order'],
-  'coming.orders': ['查看订单', 'See orders'],
   'coming.dashboard': ['回到工作台', 'Back to the dashboard'],
 
   schemes: [
@@ -51,15 +50,6 @@ export const comingText = defineText({
   customerScheme: [
     '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
     "A plan's people, gear, days and price will be here, with what is free right now.",
-  ],
-
-  storeOverdue: [
-    '逾期未还的订单，以及它影响到的下一单：打电话、提醒、续租、结算，一处完成。',
-    'Gear that is late, and the next booking it endangers: call, remind, extend or settle in one place.',
-  ],
-  storePreparation: [
-    '明天要交付的订单：按订单备齐，或按型号尺码一次走完货架。',
-    "Tomorrow's orders: get each one ready, or walk the racks once by model and size.",
   ],
 
   driverDeliveries: [

@@ -178,7 +178,6 @@ export const customerText = defineText({
     '验证后即可续租，也可以请门店办理',
     'You can extend once it is verified, or ask the store',
   ],
-  'order.extendAtStore': ['续租请联系门店办理', 'Please ask the store to extend'],
   'order.extendNotPossible': [
     '雪具在这些天已被预订，请减少天数或联系门店',
     'The gear is booked on those days. Choose fewer days or call the store',

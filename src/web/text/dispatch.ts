@@ -11,6 +11,16 @@ export const dispatchText = defineText({
     (address: string) => `送往 ${address}，送到后请在订单里确认送达`,
     (address) => `On the way to ${address}. Confirm the delivery in the order once it is there`,
   ],
+  handOverSome: [
+    (bound: number, all: number) => `发放已扫的 ${bound} 件（共 ${all} 件）`,
+    (bound, all) => `Hand over ${bound} of ${all}`,
+  ],
+  handOverAll: [
+    (count: number) => `发放 ${count} 件`,
+    (count) => `Hand over ${count === 1 ? '1 piece' : `${count} pieces`}`,
+  ],
+  handOverShort: ['发放', 'Hand over'],
+  handOverTo: [(name: string) => `发放给 ${name}`, (name) => `Hand over to ${name}`],
   takeChosen: [(code: string) => `客人指定 ${code}`, (code) => `The customer chose ${code}`],
   giveOther: ['改发另一件？', 'Give another one?'],
   giveOtherText: [

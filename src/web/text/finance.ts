@@ -28,10 +28,28 @@ export const financeText = defineText({
     'Net is what came in less what went back, deposits included. Revenue is rent and fees that were charged, without deposits.',
   ],
   standingTitle: ['现在', 'Now'],
-  standingHint: ['以下是此刻的数额，不随所选日期变化。', 'As it is right now, whatever days are chosen.'],
   deposits: ['在押押金', 'Deposits held'],
   inTills: ['钱箱现金', 'Cash in tills'],
   atCompanies: ['存于支付公司', 'At payment companies'],
+
+  earned: ['营收', 'Earned'],
+  earnedHint: ['租金和费用，不含押金', 'Rent and fees, without deposits'],
+  receivedInAll: ['实收', 'Received'],
+  receivedHint: ['含押金', 'Deposits included'],
+  receivedHintBack: [
+    (amount: string) => `含押金；另退款 ${amount}`,
+    (amount) => `Deposits included; ${amount} was refunded`,
+  ],
+  stillOpen: ['待收', 'Still open'],
+  stillOpenHint: ['客人还没付的款项', 'What guests have not paid yet'],
+  before: [
+    (weeks: number) => (weeks === 1 ? '上周同期' : `${weeks} 周前同期`),
+    (weeks) => (weeks === 1 ? 'A week before' : `${weeks} weeks before`),
+  ],
+  thoseDays: ['所选日期', 'Chosen days'],
+  otherDays: ['其他日期', 'Other days'],
+  takenOff: ['冲减', 'Taken off'],
+  answerByDay: [(answer: string) => `每天的${answer}`, (answer) => `${answer}, day by day`],
 
   byDay: ['每日收退款', 'Day by day'],
   byDayLabel: [
@@ -56,7 +74,6 @@ export const financeText = defineText({
   companyFees: ['支付手续费', 'Company fees'],
 
   drill: ['明细', 'Details'],
-  'drill.journals': ['流水', 'Journal'],
   'drill.dues': ['待收款', 'To collect'],
   'drill.refunds': ['待退款', 'To give back'],
   account: ['科目', 'Account'],

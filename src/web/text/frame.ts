@@ -7,19 +7,12 @@ export const frameText = defineText({
   loading: ['加载中', 'Loading'],
   loadFailed: ['加载失败', "Couldn't load this"],
   configFailed: ['加载配置失败', 'The configuration did not load'],
-  storeUnknown: [
-    (id: string) => `店铺配置不存在: ${id}`,
-    (id: string) => `There is no configuration for store ${id}`,
-  ],
-  storeVanished: [
-    '原先的门店已停用，请重新选择门店',
-    'Your store is no longer open here. Please choose another.',
-  ],
   skipToContent: ['跳到正文', 'Skip to content'],
   themeToDark: ['切换到深色模式', 'Switch to dark mode'],
   themeToLight: ['切换到浅色模式', 'Switch to light mode'],
   languageOther: ['English', '中文'],
   languageSwitch: ['Switch to English', '切换到中文'],
   networkFailed: ['网络请求失败，请检查网络', 'No connection. Please check your network'],
+  storeVanished: ['门店已停用，请重新选择', 'Your store is no longer open here. Please choose another.'],
   unknownError: ['未知错误', 'Unknown error'],
 });

@@ -25,6 +25,8 @@ export const gearDialogText = defineText({
     (store) =>
       `This equipment belongs to ${store}, not this store. You may continue viewing and operating, but please verify.`,
   ],
+  takeBack: ['归还收货', 'Take back'],
+  otherOperations: ['其他操作', 'Other'],
   goOn: ['继续', 'Continue'],
   changedMeanwhile: [
     (status: string) => `其他人刚刚更新了这件雪具，现在是“${status}”。请核对后再操作。`,

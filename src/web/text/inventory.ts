@@ -8,6 +8,7 @@ export const inventoryText = defineText({
   statusFilter: ['按状态筛选', 'Filter by status'],
   allStatuses: ['全部', 'All'],
   storeFilter: ['按门店筛选', 'Filter by store'],
+  promisedToday: ['今日已订', 'Booked today'],
   allStores: ['全部门店', 'All stores'],
   categoryFilter: ['按品类筛选', 'Filter by category'],
   allCategories: ['全部品类', 'All categories'],

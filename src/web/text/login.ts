@@ -46,15 +46,11 @@ export const loginText = defineText({
   bindGreeting: [(name: string) => `你好，${name}`, (name) => `Hello, ${name}`],
   bindGreetingNoName: ['你好', 'Hello'],
   bindText: [
-    '这个微信还没有绑定账号。填写手机号和姓名，即可绑定并登录。',
-    'This WeChat has no account yet. Give your phone number and name to bind it and log in.',
+    '这个微信还没有绑定账号。填写手机号和姓名，即可绑定并登录。如已有账号，请用验证码登录，绑到原来的账号。',
+    'This WeChat has no account yet. Give your phone number and name to bind it and log in. If you have an account, use a code to bind that one.',
   ],
   bindAndLogIn: ['绑定并登录', 'Bind and log in'],
   withoutWeChat: ['不绑定微信，直接登录', 'Go on without WeChat'],
-  smsNeeded: [
-    '这个手机号已有账号。为了保护它，请输入发到手机上的验证码。',
-    'This phone number has an account. To protect it, please enter the code from the text message.',
-  ],
 
   staffNotBound: [
     (name: string) => `微信「${name}」还没有绑定员工账号。用密码登录一次即可绑定，以后点一下微信就能登录。`,
@@ -67,9 +63,11 @@ export const loginText = defineText({
   weChatBindDone: ['微信绑定成功', 'WeChat is bound'],
   weChatBindFailed: ['微信绑定失败，请稍后重试', 'WeChat binding failed. Please try again later'],
 
-  smsLogin: ['用短信验证码登录', 'Use a code by text message'],
+  smsLogin: ['用验证码登录', 'Log in with a code'],
   smsLoginOff: ['不用验证码，直接登录', 'Log in without a code'],
-  smsCode: ['短信验证码', 'Code from the text message'],
+  smsCode: ['验证码', 'Code'],
+  codeOfStaff: ['请让店员为您出示验证码', 'Ask the staff of the store to show you a code'],
+  codeOfStaffToo: ['店员出示的验证码也可以', 'A code that staff show you works too'],
   smsCodeExample: ['6 位数字', '6 digits'],
   smsSend: ['获取验证码', 'Send code'],
   smsSendAgain: ['重新获取', 'Send again'],

@@ -25,10 +25,6 @@ export const orderChangeText = defineText({
   nameMissing: ['请填写联系人', 'Please give a contact'],
   phoneMissing: ['请填写联系电话', 'Please give a phone number'],
   remark: ['备注', 'Remark'],
-  masked: [
-    (masked: string) => `现为 ${masked}，留空则不变`,
-    (masked) => `Now ${masked}; stays when left empty`,
-  ],
   daysLeft: [
     (days: number) => `剩余 ${days} 天，含今天`,
     (days) => `${days} ${days === 1 ? 'day' : 'days'} left, today included`,

@@ -109,6 +109,7 @@ const ownText = defineText({
   'picker.nothingFound': ['没有找到相符的雪具', 'No gear found'],
   'picker.tryOther': ['换个关键词或分类试试', 'Try another word or category'],
   'picker.nothingOffered': ['这家门店暂时没有可租的雪具', 'This store has no gear for rent right now'],
+  proofNeeded: ['验证手机号后查看', 'Prove your phone to see it'],
   'order.missing': ['订单不存在，请核对订单号', 'There is no such order. Please check the number'],
 });
 

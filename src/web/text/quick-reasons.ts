@@ -51,6 +51,9 @@ export const quickReasons = {
   returnedEarly: ['客户提前归还', 'Customer returned early'],
   damaged: ['设备损坏', 'Equipment damaged'],
   customerRequest: ['客户要求', 'Customer request'],
+  newOwner: ['号码换了主人', 'The number has a new owner'],
+  wrongNumber: ['号码填错', 'Wrong number'],
+  samePerson: ['同一位客人', 'The same person'],
   driverDamaged: driverReasons[2],
   driverLost: driverReasons[3],
 } as const;

@@ -26,11 +26,22 @@ export const securityText = defineText({
   unbindFailed: ['解除微信绑定失败，请稍后重试', 'WeChat unbinding failed. Please try again later'],
 
   verifyPhone: ['验证手机号', 'Verify your phone'],
-  verifyPhoneWhy: ['验证后可续租、退款、绑定微信', 'For extensions, refunds and binding WeChat'],
+  verifyPhoneWhy: ['验证后可查看全部订单、续租和退款', 'To see all your orders, extend and get refunds'],
   verifyPhoneText: [
-    (phone: string) => `验证码会发送到 ${phone}。验证后可续租、退款、绑定微信，并查看完整的联系方式。`,
+    (phone: string) =>
+      `点“获取验证码”，短信会发送到 ${phone}。验证后可查看这个号码的全部订单，并可续租、退款、绑定微信。`,
     (phone) =>
-      `A code goes to ${phone}. Once verified you can extend a rental, ask for refunds, bind WeChat and see full contact details.`,
+      `“Send code” sends a text message to ${phone}. Once verified you see all orders of this number, and can extend a rental, ask for refunds and bind WeChat.`,
+  ],
+  verifyAtCounter: [
+    (phone: string) =>
+      `请到柜台让店员为 ${phone} 出示验证码。验证后可查看这个号码的全部订单，并可续租、退款、绑定微信。`,
+    (phone) =>
+      `Ask the staff at the counter for a code for ${phone}. Once verified you see all orders of this number, and can extend a rental, ask for refunds and bind WeChat.`,
+  ],
+  givePhoneText: [
+    '填写手机号和验证码，门店才能联系到您。验证码可由短信获取，也可请柜台店员出示。',
+    'Give your phone number and a code for it, so that the store can reach you. The code comes by text message or from the staff at the counter.',
   ],
   verify: ['验证', 'Verify'],
   verified: ['已验证', 'Verified'],

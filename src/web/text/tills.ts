@@ -3,8 +3,8 @@ import { defineText } from '#web/text/area.ts';
 /** Cash: tills, shifts, counting and carrying away. */
 export const tillsText = defineText({
   lead: [
-    '钱箱里应有多少现金、谁收了多少，清点后差额自动入账。',
-    'How much cash should be in each till and who took it. What a count finds more or less is booked.',
+    '先清点，再核对：应有金额在清点之后显示，差额自动入账。',
+    'Count first: what should be there is shown after the count, and the difference is booked.',
   ],
   counter: ['柜台钱箱', 'Counter till'],
   bag: [(name: string) => `${name} 的钱包`, (name) => `${name}'s bag`],
@@ -45,10 +45,13 @@ export const tillsText = defineText({
   countByPiece: ['按面额清点', 'Notes and coins'],
   countByAmount: ['直接填写金额', 'Amount'],
   howCounted: ['清点方式', 'Way of counting'],
-  oddFen: [
-    '应有金额带有分币，按面额点不出来，请直接填写金额。',
-    'There should be single fen, which no note or coin makes: enter the amount instead.',
+  countFirst: [
+    '请先清点，再核对差额；没有现金也请填 0。',
+    'Please count before it is compared. Without any cash, enter 0.',
   ],
+  compare: ['核对差额', 'Compare'],
+  countAgain: ['重新清点', 'Count again'],
+  amountUnread: ['请填写金额，如 1280.50', 'Please enter an amount, such as 1280.50'],
   pieces: [(value: string) => `${value} 张数`, (value) => `Pieces of ${value}`],
   less: ['减一张', 'One less'],
   more: ['加一张', 'One more'],
@@ -61,17 +64,29 @@ export const tillsText = defineText({
   away: ['带走（存银行）', 'Carried away (bank)'],
   awayToCounter: ['交到柜台钱箱', 'Into the counter till'],
   note: ['备注', 'Note'],
-  noteHint: ['有差额时写明原因', 'Say why when there is a difference'],
+  differenceReason: ['差额原因', 'Reason for the difference'],
+  reasonAbove: [
+    (amount: string) => `差额超过 ${amount} 须写明原因`,
+    (amount) => `A difference above ${amount} takes a reason`,
+  ],
   confirm: ['确认交班', 'End the shift'],
   confirmShort: [
-    (amount: string) => `短款 ${amount}，确认交班`,
-    (amount) => `${amount} short: end the shift`,
+    (amount: string) => `短款 ${amount}，确认交班吗？`,
+    (amount) => `${amount} short. End the shift?`,
   ],
-  confirmOver: [(amount: string) => `长款 ${amount}，确认交班`, (amount) => `${amount} over: end the shift`],
+  confirmOver: [
+    (amount: string) => `长款 ${amount}，确认交班吗？`,
+    (amount) => `${amount} over. End the shift?`,
+  ],
+  confirmText: [
+    '差额记入账目，交班后不能撤回。',
+    'The difference is booked, and the end of the shift cannot be taken back.',
+  ],
   movedMeanwhile: [
-    '清点期间有现金进出，应有金额已更新，请再核对一次。',
-    'Cash came in or went out while you counted. The expected amount is up to date now: please check again.',
+    '清点之后有现金进出，或已有人重新清点，请再清点一次。',
+    'Cash came in or went out since the count, or somebody counted again. Please count once more.',
   ],
+  stillRunning: ['交班后显示明细', 'What moved is shown once the shift has ended'],
   cashedUp: ['已交班', 'The shift has ended'],
 
   shifts: ['班次记录', 'Shifts'],

@@ -20,9 +20,12 @@ type Props = {
   down: BarSeries;
   bars: readonly Bar[];
   format: (value: number) => string;
+  /** Half as high, without a legend: for several beside each other. */
+  isSmall?: boolean;
 };
 
-const heightPx = 168;
+const tallPx = 168;
+const smallPx = 92;
 const roomPx = 18;
 const gapPercent = 0.24;
 
@@ -40,7 +43,8 @@ const markSide = (index: number, count: number): string => {
 };
 
 /** Stacked bars, with what hangs below the line; readers of screens get the same as a table. */
-export function BarChart({ label, head, series, down, bars, format }: Props) {
+export function BarChart({ label, head, series, down, bars, format, isSmall = false }: Props) {
+  const heightPx = isSmall ? smallPx : tallPx;
   const mostUp = Math.max(1, ...bars.map((bar) => sum(bar.up)));
   const mostDown = Math.max(0, ...bars.map((bar) => bar.down));
   const endPx = heightPx - (mostDown > 0 ? roomPx : 0);
@@ -48,7 +52,7 @@ export function BarChart({ label, head, series, down, bars, format }: Props) {
   const linePx = roomPx + mostUp * perUnit;
   return (
     <figure className="m-0 flex flex-col gap-3">
-      <Legend entries={[...series, ...(mostDown > 0 ? [down] : [])]} />
+      {isSmall ? null : <Legend entries={[...series, ...(mostDown > 0 ? [down] : [])]} />}
       <div aria-hidden="true">
         <svg width="100%" height={heightPx} className="block overflow-visible">
           <line x1="0" x2="100%" y1={roomPx} y2={roomPx} className="stroke-line" strokeDasharray="3 4" />
@@ -69,7 +73,7 @@ export function BarChart({ label, head, series, down, bars, format }: Props) {
               bar={bar}
               classNames={series.map(({ className }) => className)}
               downClassName={down.className}
-              place={{ index, count: bars.length, linePx, perUnit }}
+              place={{ index, count: bars.length, linePx, perUnit, heightPx }}
               title={[bar.name, format(sum(bar.up)), ...(bar.down > 0 ? [format(-bar.down)] : [])].join(' ')}
             />
           ))}
@@ -106,7 +110,7 @@ function Legend({ entries }: { entries: readonly BarSeries[] }) {
   );
 }
 
-type Place = { index: number; count: number; linePx: number; perUnit: number };
+type Place = { index: number; count: number; linePx: number; perUnit: number; heightPx: number };
 type ColumnProps = {
   bar: Bar;
   classNames: readonly string[];
@@ -116,7 +120,7 @@ type ColumnProps = {
 };
 
 function Column({ bar, classNames, downClassName, place, title }: ColumnProps) {
-  const { index, count, linePx, perUnit } = place;
+  const { index, count, linePx, perUnit, heightPx } = place;
   const step = 100 / count;
   const width = Math.min(step * (1 - gapPercent), 9);
   const x = `${index * step + (step - width) / 2}%`;

@@ -2,20 +2,9 @@ import { useEffect, useRef } from 'react';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { cx } from '#ui/cx.ts';
 
-/** A small count on the corner of something; nothing at zero, `99+` beyond that. */
-export function Badge({ count }: { count: number }) {
-  if (count <= 0) return null;
-  return (
-    <span className="tnum bg-danger-fill text-on-danger inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full px-1 text-xs leading-none font-bold">
-      {count > 99 ? '99+' : count}
-    </span>
-  );
-}
-
 type PillOption<V extends string> = {
   readonly value: V;
   readonly label: string;
-  readonly count?: number;
 };
 
 type Props<V extends string> = {
@@ -30,7 +19,7 @@ type Props<V extends string> = {
 export function Pills<V extends string>({ options, value, onChange, label, className }: Props<V>) {
   const row = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);
-  // Counts that arrive later make the pills wider.
+  // Words that arrive later make the pills wider.
   const written = options.map((option) => option.label).join();
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-checked=true]');
@@ -91,7 +80,6 @@ function Pill<V extends string>({ option, chosen, onChoose }: PillProps<V>) {
       )}
     >
       {option.label}
-      {option.count === undefined ? null : <Badge count={option.count} />}
     </button>
   );
 }

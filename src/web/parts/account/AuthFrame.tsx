@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Peaks } from '#ui/Peaks.tsx';
 import { BrandMark } from '#web/parts/frame/BrandMark.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
-import { SiteFooter } from '#web/parts/frame/Surroundings.tsx';
+import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 

@@ -4,6 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/Field.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useClientConfig } from '#web/api/client-config.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { loginText } from '#web/text/login.ts';
 
@@ -43,9 +44,10 @@ const digitsOf = (typed: string): string => typed.normalize('NFKC').replaceAll(/
 const secondsToWait = (error: unknown): number =>
   error instanceof ApiError ? Number(error.data['seconds'] ?? 0) : 0;
 
-/** A code from a text message, and the button that has it sent, which rests after each time. */
+/** A code that proves a phone number and, where text messages are sent, the button that has one sent, which rests after each time. */
 export function SmsCodeField({ phone, onNoPhone, value, onChange, error }: Props) {
   const t = loginText.use();
+  const hasSms = useClientConfig().data?.loginMethods.sms === true;
   const wait = useCountdown();
   const sending = useWrite('auth.sendSmsCode', {
     silent: true,
@@ -65,7 +67,7 @@ export function SmsCodeField({ phone, onNoPhone, value, onChange, error }: Props
   return (
     <Field
       label={t.smsCode}
-      hint={isSuccess ? t.smsSent(variables.phoneNumber) : undefined}
+      hint={isSuccess ? t.smsSent(variables.phoneNumber) : hasSms ? t.codeOfStaffToo : t.codeOfStaff}
       error={message || undefined}
     >
       {(links) => (
@@ -80,17 +82,19 @@ export function SmsCodeField({ phone, onNoPhone, value, onChange, error }: Props
             onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
             className={cx(inputClass, 'tnum min-w-0 flex-1')}
           />
-          <Button
-            variant="soft"
-            className="min-w-32"
-            loading={sending.isPending}
-            disabled={wait.left > 0}
-            onClick={send}
-          >
-            <span className="tnum">
-              {wait.left > 0 ? t.smsWait(wait.left) : isSuccess ? t.smsSendAgain : t.smsSend}
-            </span>
-          </Button>
+          {hasSms ? (
+            <Button
+              variant="soft"
+              className="min-w-32"
+              loading={sending.isPending}
+              disabled={wait.left > 0}
+              onClick={send}
+            >
+              <span className="tnum">
+                {wait.left > 0 ? t.smsWait(wait.left) : isSuccess ? t.smsSendAgain : t.smsSend}
+              </span>
+            </Button>
+          ) : null}
         </div>
       )}
     </Field>

@@ -32,13 +32,7 @@ type ComingPage = {
 const book: Onward = { word: 'coming.book', icon: 'snowflake', to: () => pathTo('customerBook') };
 const contact: Onward = { word: 'coming.contact', icon: 'phone', to: () => pathTo('customerContact') };
 const help: Onward = { word: 'coming.help', icon: 'info', to: () => pathTo('help') };
-const counter: Onward = { word: 'coming.dashboard', icon: 'dashboard', to: () => pathTo('storeDashboard') };
 const van: Onward = { word: 'coming.dashboard', icon: 'truck', to: () => pathTo('driverDashboard') };
-const orders = (query: Readonly<Record<string, string>>): Onward => ({
-  word: 'coming.orders',
-  icon: 'orders',
-  to: () => pathTo('storeOrders', query),
-});
 const ownOrder = (param: string): Onward => ({
   word: 'coming.order',
   icon: 'orders',
@@ -64,16 +58,6 @@ const comingPages: Readonly<Record<ComingName, ComingPage>> = {
   helpArticle: article,
   helpSearch: article,
   customerSelfReturn: { art: 'skiBoot', back: pathTo('customerOrders'), onward: [ownOrder('id'), contact] },
-  storeOverdue: {
-    art: 'skiBoot',
-    back: pathTo('storeWorkspace'),
-    onward: [orders({ view: 'overdue' }), counter],
-  },
-  storePreparation: {
-    art: 'helmet',
-    back: pathTo('storeWorkspace'),
-    onward: [orders({ view: 'handOverToday' }), counter],
-  },
   driverDeliveries: run,
   driverPickups: run,
   driverConfirm: run,

@@ -1,7 +1,5 @@
 import { Activity, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { cx } from '#ui/cx.ts';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
-import { Icon } from '#ui/Icon.tsx';
 import type { PageName } from '#web/pages.ts';
 import { DemoNotice } from '#web/parts/frame/DemoNotice.tsx';
 import { GuardedPage } from '#web/parts/frame/GuardedPage.tsx';
@@ -9,8 +7,6 @@ import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useLanguage } from '#web/state/language.ts';
-import { useStore } from '#web/state/store.ts';
-import { toastStore } from '#web/state/toast.ts';
 
 type Kept = readonly MatchedPage[];
 
@@ -51,50 +47,6 @@ function ScrollMemory({ children }: { children: ReactNode }) {
     return () => removeEventListener('scroll', note);
   }, []);
   return children;
-}
-
-const toastStyles = {
-  success: { icon: 'check', tone: 'text-night-good' },
-  error: { icon: 'alert', tone: 'text-night-ice' },
-  info: { icon: 'info', tone: 'text-night-ice' },
-} as const;
-
-/** Before Chrome 114 and Safari 17 only elements inside an open dialog are visible above it. */
-const layInTopDialog = (element: HTMLElement): void => {
-  const dialogs = document.querySelectorAll('dialog[open]');
-  (dialogs[dialogs.length - 1] ?? document.body).append(element);
-};
-
-/** The app's short messages at the top of the screen, above every sheet. */
-function ToastHost() {
-  const toasts = useStore(toastStore);
-  const host = useRef<HTMLDivElement>(null);
-  const newest = toasts.at(-1)?.id;
-  useEffect(() => {
-    const element = host.current;
-    if (element === null) return;
-    if (typeof element.showPopover !== 'function') return void layInTopDialog(element);
-    // Shown anew each time, so that it lies above a dialog that opened later.
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (newest !== undefined) element.showPopover();
-  }, [newest]);
-  return (
-    <div ref={host} popover="manual" className="ui-toasts">
-      <div role="status" aria-live="polite" className="flex flex-col items-center gap-2">
-        {toasts.map((toast) => (
-          <div
-            key={toast.id}
-            className="ui-drop bg-night text-on-night shadow-float flex max-w-sm items-start gap-2.5 rounded-xl px-4 py-3"
-          >
-            <span className={cx('mt-0.5', toastStyles[toast.kind].tone)}>
-              <Icon name={toastStyles[toast.kind].icon} size={20} weight={2.2} />
-            </span>
-            <span className="text-base whitespace-pre-line">{toast.text}</span>
-          </div>
-        ))}
-      </div>
-    </div>
-  );
 }
 
 /** Titles are words that the first drawing of a page can do without, so they come after it. */
@@ -145,17 +97,9 @@ const useArrival = (matched: MatchedPage): void => {
   }, [matched]);
 };
 
-/** Goes with the page on show: names the window after it, scrolls as it arrives, and says above it that this is a demo, and the app's short messages. */
+/** Goes with the page on show: names the window after it, scrolls as it arrives, and says above it that this is a demo. */
 export function Companion({ matched }: { matched: MatchedPage }) {
   useTitle(matched.route.name, useSystemName());
   useArrival(matched);
-  return (
-    <>
-      <DemoNotice matched={matched} />
-      {/* Old engines lay the messages elsewhere: this stays where React put it, so that it can put more before it. */}
-      <div className="contents">
-        <ToastHost />
-      </div>
-    </>
-  );
+  return <DemoNotice matched={matched} />;
 }

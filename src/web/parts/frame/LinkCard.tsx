@@ -2,10 +2,17 @@ import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Link } from '#web/routing/Link.tsx';
 
-type Props = { to: string; icon: IconName; title: string; text?: string | undefined };
+type Props = {
+  to: string;
+  icon: IconName;
+  title: string;
+  text?: string | undefined;
+  /** How many wait there; nothing is shown for none. */
+  count?: number | undefined;
+};
 
 /** A card that leads to a page: its sign, its name, and what one does there. */
-export function LinkCard({ to, icon, title, text }: Props) {
+export function LinkCard({ to, icon, title, text, count = 0 }: Props) {
   return (
     <Link
       to={to}
@@ -18,6 +25,7 @@ export function LinkCard({ to, icon, title, text }: Props) {
         <span className="block text-md leading-snug font-semibold">{title}</span>
         {text === undefined ? null : <span className="text-ink-3 mt-0.5 block text-sm">{text}</span>}
       </span>
+      {count === 0 ? null : <span className="tnum text-ice-ink text-xl font-bold">{count}</span>}
       <span className="text-ink-3">
         <Icon name="chevron-right" size={18} />
       </span>

@@ -15,7 +15,7 @@ import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { MatchedPage } from '#web/routing/page-table.ts';
-import { useSession } from '#web/state/session.ts';
+import { useSession, visitorNow } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
 import { navText } from '#web/text/nav.ts';
 
@@ -24,6 +24,8 @@ function QuickMenu({ page }: { page: PageName }) {
   const t = navText.use();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  // The visitor changes with the session.
+  useSession();
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -42,7 +44,7 @@ function QuickMenu({ page }: { page: PageName }) {
       </button>
       {open ? (
         <ul className="ui-rise m-0 mt-2 flex list-none flex-col gap-1 p-0">
-          {quickActionsOn(page).map(({ to, icon, label }) => (
+          {quickActionsOn(page, visitorNow()).map(({ to, icon, label }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useClientConfig } from '#web/api/client-config.ts';
 import { useOnline } from '#web/device/network.ts';
 import { pages } from '#web/pages.ts';
+import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
 import { areaOf, menuPageOf, useNav } from '#web/parts/frame/nav-items.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -15,32 +15,6 @@ import { navText } from '#web/text/nav.ts';
 /** A word above a page while the device has no connection. */
 export function OfflineNotice({ text }: { text: string }) {
   return useOnline() ? null : <Notice tone="warning">{text}</Notice>;
-}
-
-const line = 'text-ink-3 hover:text-ink-2 inline-flex min-h-11 items-center px-1';
-
-/** Who runs this, and the filing numbers that Chinese sites show. Source: SPEC section 1, footer. */
-export function SiteFooter() {
-  const { data } = useClientConfig();
-  if (data === undefined) return null;
-  const { policeFilingNumber, policeFilingLink, icpNumber, icpLink } = data.filingConfig;
-  return (
-    <footer className="text-ink-3 flex flex-col items-center px-4 py-6 text-center text-sm">
-      <span>{data.systemInfo.companyName}</span>
-      <span className="flex flex-wrap justify-center gap-x-3">
-        {policeFilingNumber === '' ? null : (
-          <a href={policeFilingLink || '#'} rel="noopener" className={line}>
-            {policeFilingNumber}
-          </a>
-        )}
-        {icpNumber === '' ? null : (
-          <a href={icpLink || '#'} rel="noopener" className={line}>
-            {icpNumber}
-          </a>
-        )}
-      </span>
-    </footer>
-  );
 }
 
 /** The bottom navigation of phones. */
@@ -103,7 +77,13 @@ export function Dock({ matched }: Props) {
   return (
     <>
       {layout === 'tabs' ? (
-        <div className="bg-surface shadow-bar pb-safe fixed inset-x-0 bottom-0 z-20 min-h-14 lg:hidden">
+        <div
+          className={cx(
+            'bg-surface shadow-bar pb-safe fixed inset-x-0 bottom-0 z-20 min-h-14 lg:hidden',
+            // Room for the quick actions.
+            isOfStore(matched) && 'pr-16',
+          )}
+        >
           <TabBar matched={matched} />
         </div>
       ) : null}

@@ -3,7 +3,8 @@ import { meetsRule, type Visitor } from '#domain/access/call-access.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import type { PageRow } from '#web/first-pages.ts';
 import { homeOf } from '#web/guard.ts';
-import { pages, ruleOf, type PageName } from '#web/pages.ts';
+import { ruleOf } from '#web/page-rules.ts';
+import { pages, type PageName } from '#web/pages.ts';
 import { useSession, visitorNow } from '#web/state/session.ts';
 import type { navText } from '#web/text/nav.ts';
 

@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { showAbove } from '#web/parts/frame/show-above.tsx';
@@ -11,6 +12,7 @@ import { isForStaff, type GearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { GearBody } from '#web/parts/gear-dialog/GearBody.tsx';
 import type { GearRequest } from '#web/parts/gear-dialog/open-gear.ts';
 import { useOffered } from '#web/parts/gear-dialog/use-offered.ts';
+import { bringToBin } from '#web/parts/returns/bring-to-bin.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate, placeStore } from '#web/routing/navigation.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
@@ -29,11 +31,12 @@ const useStoreHere = (): string | null => {
   return primaryStoreId ?? storeIds[0] ?? null;
 };
 
-/** `form` leaves room for the form's own button. */
-type FooterKind = 'otherStore' | 'book' | 'form';
+/** `form` leaves room for the form's own button; `bin` leads to the return bin, or on to the form. */
+type FooterKind = 'otherStore' | 'book' | 'bin' | 'form';
 
 type GearFooterProps = {
   kind: FooterKind;
+  barcode: string;
   /** Hears where the form's button goes. */
   onSlot: (place: HTMLElement) => void;
   onClose: () => void;
@@ -42,7 +45,7 @@ type GearFooterProps = {
 };
 
 /** What one goes on with below an item. */
-function GearFooter({ kind, onSlot, onClose, onGoOn, onLeave }: GearFooterProps) {
+function GearFooter({ kind, barcode, onSlot, onClose, onGoOn, onLeave }: GearFooterProps) {
   const t = gearDialogText.use();
   const shell = shellText.use();
   if (kind === 'form') return <div ref={(place) => (place === null ? undefined : onSlot(place))} />;
@@ -51,6 +54,18 @@ function GearFooter({ kind, onSlot, onClose, onGoOn, onLeave }: GearFooterProps)
       <Button size="lg" onClick={() => onLeave(pathTo('customerBook'))}>
         {t.book}
       </Button>
+    );
+  }
+  if (kind === 'bin') {
+    return (
+      <>
+        <Button variant="secondary" size="lg" onClick={onGoOn}>
+          {t.otherOperations}
+        </Button>
+        <Button size="lg" onClick={() => onLeave(bringToBin(barcode))}>
+          {t.takeBack}
+        </Button>
+      </>
     );
   }
   return (
@@ -130,6 +145,8 @@ function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () 
   const { isOpen, close } = useClosing(onClosed);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isSure, setSure] = useState(false);
+  const [wantsForm, setWantsForm] = useState(false);
+  const may = useMay();
   const query = useCall(
     'equipment.byBarcode',
     { barcodeNumber: request.barcode },
@@ -147,16 +164,19 @@ function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () 
   const footerKind = (): FooterKind | null => {
     if (isAsking) return 'otherStore';
     if (item !== undefined && !isForStaff(item)) return 'book';
-    return offered.operations.length > 0 ? 'form' : null;
+    if (offered.operations.length === 0) return null;
+    const isOut = offered.orderId !== null && request.operation === undefined && may('orders.returnScan');
+    return isOut && !wantsForm ? 'bin' : 'form';
   };
   const kind = footerKind();
   const footer =
     kind === null ? undefined : (
       <GearFooter
         kind={kind}
+        barcode={request.barcode}
         onSlot={setSlot}
         onClose={close}
-        onGoOn={() => setSure(true)}
+        onGoOn={() => (kind === 'bin' ? setWantsForm(true) : setSure(true))}
         onLeave={leaveTo}
       />
     );

@@ -1,7 +1,8 @@
 import { checkStockOutDates, quickReasons } from '#domain/equipment/stock-form.ts';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { stockInLabel, type EquipmentStatus, type StockInLabel } from '#domain/equipment/status.ts';
-import { addDays, isDay } from '#domain/time/days.ts';
+import { isDay } from '#domain/time/calendar-date.ts';
+import { addDays } from '#domain/time/days.ts';
 import { hourMs, type Day, type Instant } from '#domain/time/instant.ts';
 import { isFields, textOf } from '#web/parts/kept/read-fields.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';

@@ -51,3 +51,9 @@ export const carryOver = (lines: readonly CartLine[], offers: Offers): readonly 
     return same === undefined || isTaken ? line : { ...line, id: same.poolId };
   });
 };
+
+/** What a cart comes to for some days, before fees: for the bar while the exact price is on its way. */
+export const estimateOf = (lines: readonly CartLine[], days: number) => ({
+  rentFen: lines.reduce((sum, line) => sum + line.rateFen * line.quantity * days, 0),
+  depositFen: lines.reduce((sum, line) => sum + line.depositFen * line.quantity, 0),
+});

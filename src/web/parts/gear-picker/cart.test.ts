@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countUnits,
-  estimateOf,
   maxQuantity,
   quantityOf,
   requestedLines,
   withQuantity,
 } from '#web/parts/gear-picker/cart.ts';
+import { estimateOf } from '#web/parts/gear-picker/cart-check.ts';
 import { withoutPerson, withUser } from '#web/parts/gear-picker/cart-people.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 

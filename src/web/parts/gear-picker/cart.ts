@@ -58,9 +58,3 @@ export const requestedLines = (lines: readonly CartLine[]) =>
     }
     return [...units].map(([person, quantity]) => requestedLine(line, person, quantity));
   });
-
-/** What a cart comes to for some days, before fees: for the bar while the exact price is on its way. */
-export const estimateOf = (lines: readonly CartLine[], days: number) => ({
-  rentFen: lines.reduce((sum, line) => sum + line.rateFen * line.quantity * days, 0),
-  depositFen: lines.reduce((sum, line) => sum + line.depositFen * line.quantity, 0),
-});

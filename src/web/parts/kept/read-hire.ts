@@ -1,6 +1,6 @@
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
-import { isDay } from '#domain/time/days.ts';
+import { isDay } from '#domain/time/calendar-date.ts';
 import { maxQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { isFields, listOf, oneOf, readList, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import { readPerson } from '#web/parts/people/person-form.ts';

@@ -1,5 +1,5 @@
 import type { List, ListField, ListFields, ListValues } from '#contract/list.ts';
-import { isDay } from '#domain/time/days.ts';
+import { isDay } from '#domain/time/calendar-date.ts';
 import { navigate } from '#web/routing/navigation.ts';
 
 /** What a list shows: its filters, and its order where it is not the default. It lives in the page's address. */

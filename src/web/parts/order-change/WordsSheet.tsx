@@ -18,13 +18,6 @@ type WordField = Exclude<OrderField, 'people'>;
 /** What an order says, as far as it was typed anew. */
 type WordsDraft = Readonly<Partial<Record<WordField, string>>> & { readonly people?: readonly Person[] };
 
-const required: ReadonlySet<OrderField> = new Set([
-  'customerName',
-  'customerPhone',
-  'deliveryAddress',
-  'pickupAddress',
-]);
-
 const inOrder: readonly OrderField[] = [
   'customerName',
   'customerPhone',
@@ -36,31 +29,25 @@ const inOrder: readonly OrderField[] = [
 
 type OrderWords = Pick<OrderDetail, OrderField | 'status' | 'deliveryMethod' | 'returnMethod'>;
 
-/** What is shown with stars only: it is not there to be changed, only to be entered anew. */
-const maskOf = (order: OrderWords, field: WordField): string | null =>
-  required.has(field) && order[field].includes('*') ? order[field] : null;
-
 /** The words of an order in a form: what this caller may change, within which bounds, and what of it is sent. */
 export const wordsOf = (order: OrderWords, byGuest: boolean) => {
   const open = changeableFields(order, byGuest);
   const fields = inOrder.filter((field) => open.includes(field));
-  const startOf = (field: WordField): string => (maskOf(order, field) === null ? order[field] : '');
   const bounded = (field: WordField, bound: TextBound): TextBound =>
-    neededWhen(fields.includes(field) && maskOf(order, field) === null, bound);
-  /** What the order says now; what is masked is empty in the form. */
+    neededWhen(fields.includes(field), bound);
+  /** What the order says now. */
   const now = {
     remark: order.remark,
     people: order.people as readonly Person[],
-    customerName: startOf('customerName'),
-    customerPhone: startOf('customerPhone'),
-    deliveryAddress: startOf('deliveryAddress'),
-    pickupAddress: startOf('pickupAddress'),
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    deliveryAddress: order.deliveryAddress,
+    pickupAddress: order.pickupAddress,
   };
   return {
     /** In the order in which they are shown. */
     fields,
     now,
-    /** What is masked may be left empty. */
     bounds: {
       remark: orderWords.remark,
       customerName: bounded('customerName', orderWords.customerName),
@@ -73,13 +60,12 @@ export const wordsOf = (order: OrderWords, byGuest: boolean) => {
       Object.fromEntries(
         Object.entries(typed).filter(([field, value]) => value !== now[field as OrderField]),
       ),
-    /** What is sent: only what differs from the order; null when nothing does. What is masked and left empty stays. */
+    /** What is sent: only what differs from the order; null when nothing does. */
     changedIn: (draft: WordsDraft): WordsDraft | null => {
       const changed = Object.entries(draft).flatMap(([field, value]) => {
         const entered = typeof value === 'string' ? value.trim() : value;
-        const isLeft = entered === '' && maskOf(order, field as WordField) !== null;
         const isSame = JSON.stringify(entered) === JSON.stringify(order[field as OrderField]);
-        return isLeft || isSame ? [] : [[field, entered]];
+        return isSame ? [] : [[field, entered]];
       });
       return changed.length === 0 ? null : (Object.fromEntries(changed) as WordsDraft);
     },
@@ -132,7 +118,7 @@ export function WordsSheet({ order, open, onClose, side }: ChangeSheetProps) {
           field === 'people' ? (
             <PeopleRow key={field} people={people} onPerson={setPersonAt} />
           ) : (
-            <WordInput key={field} name={field} field={form.field(field)} mask={maskOf(order, field)} />
+            <WordInput key={field} name={field} field={form.field(field)} />
           ),
         )}
       </FormSheet>
@@ -147,16 +133,9 @@ export function WordsSheet({ order, open, onClose, side }: ChangeSheetProps) {
   );
 }
 
-type InputProps = {
-  name: WordField;
-  field: FieldProps;
-  /** What the visitor may see of it; null: all of it. */
-  mask: string | null;
-};
-
-function WordInput({ name, field, mask }: InputProps) {
+function WordInput({ name, field }: { name: WordField; field: FieldProps }) {
   const t = orderChangeText.use();
-  const shared = { ...field, label: t[name], hint: mask === null ? undefined : t.masked(mask) };
+  const shared = { ...field, label: t[name] };
   if (name === 'customerName') return <TextInput {...shared} autoComplete="off" />;
   if (name === 'customerPhone') return <TextInput {...shared} inputMode="tel" autoComplete="off" />;
   return <TextArea {...shared} rows={name === 'remark' ? 3 : 2} />;

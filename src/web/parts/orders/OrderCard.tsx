@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
@@ -7,6 +7,7 @@ import { Link } from '#web/routing/Link.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { Card } from '#ui/Card.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 
 type Props = {
@@ -17,44 +18,87 @@ type Props = {
   side: 'guest' | 'staff';
   /** For staff, in a list of several stores. */
   showsStore?: boolean;
-  /** Below the amounts, such as what to do next. */
-  footer?: ReactNode;
+  /** A control of its own below the rest, such as a link to what is done next. */
+  action?: ReactNode;
 };
 
 /** One order of a list: number, status, days, gear and money; it leads to a page. */
-export function OrderCard({ order, to, side, showsStore = side === 'guest', footer }: Props) {
+export function OrderCard({ order, to, side, showsStore = side === 'guest', action }: Props) {
+  const id = useId();
+  return (
+    <Card as="article" pad="none" className="flex h-full flex-col">
+      {/* Read out, the whole of a card is too long, and Chromium finds no name in it at all. */}
+      <Link
+        to={to}
+        aria-labelledby={`${id}-number ${id}-told ${id}-status`}
+        className="press flex flex-1 flex-col gap-3 rounded-xl p-4 text-inherit no-underline"
+      >
+        <span className="flex items-center justify-between gap-3">
+          <span id={`${id}-number`} className="text-ink-3 tnum truncate text-sm">
+            {order.orderNumber}
+          </span>
+          <span id={`${id}-status`} className="inline-flex shrink-0">
+            <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
+          </span>
+        </span>
+        {order.proofNeeded ? (
+          <Unproven order={order} toldId={`${id}-told`} />
+        ) : (
+          <Told order={order} toldId={`${id}-told`} side={side} showsStore={showsStore} />
+        )}
+      </Link>
+      {action == null ? null : <div className="px-4 pb-4 empty:hidden">{action}</div>}
+    </Card>
+  );
+}
+
+type ToldProps = Pick<Props, 'order'> & {
+  /** Of what names the order in words. */
+  toldId: string;
+};
+
+/** What a guest's login is told of an order that another one made. */
+function Unproven({ order, toldId }: ToldProps) {
+  const words = ordersText.use();
+  return (
+    <>
+      <span id={toldId}>
+        <PeriodText order={order} className="text-md font-semibold" />
+      </span>
+      <p className="text-ice-ink flex items-center gap-1.5 text-sm">
+        <Icon name="lock" size={16} />
+        {words.proofNeeded}
+      </p>
+    </>
+  );
+}
+
+function Told({ order, toldId, side, showsStore }: ToldProps & Pick<Props, 'side' | 'showsStore'>) {
   const words = ordersText.use();
   const { gear } = useGearWords();
   return (
-    <Link to={to} className="press block h-full rounded-xl text-inherit no-underline *:h-full">
-      <Card as="article" className="flex flex-col gap-3">
-        <header className="flex items-center justify-between gap-3">
-          <span className="text-ink-3 tnum truncate text-sm">{order.orderNumber}</span>
-          <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
-        </header>
-        <div className="flex items-center gap-3">
-          <GearStack titles={order.titles} />
-          <div className="min-w-0 flex-1">
-            {side === 'staff' ? (
-              <p className="flex min-w-0 items-baseline gap-2">
-                <span className="truncate text-md font-semibold">{order.customerName}</span>
-                <span className="text-ink-3 tnum text-sm">{order.customerPhone}</span>
-              </p>
-            ) : null}
-            <PeriodText order={order} className={side === 'staff' ? 'text-base' : 'text-md font-semibold'} />
-            <p className={side === 'staff' ? 'text-ink-3 truncate text-sm' : 'text-ink-2 truncate text-base'}>
-              {whatOf(order, gear, words.andMore)}
+    <>
+      <div className="flex items-center gap-3">
+        <GearStack titles={order.titles} />
+        <div id={toldId} className="min-w-0 flex-1">
+          {side === 'staff' ? (
+            <p className="flex min-w-0 items-baseline gap-2">
+              <span className="truncate text-md font-semibold">{order.customerName}</span>
+              <span className="text-ink-3 tnum text-sm">{order.customerPhone}</span>
             </p>
-            {showsStore ? <p className="text-ink-3 truncate text-sm">{order.storeName}</p> : null}
-          </div>
+          ) : null}
+          <PeriodText order={order} className={side === 'staff' ? 'text-base' : 'text-md font-semibold'} />
+          <p className={side === 'staff' ? 'text-ink-3 truncate text-sm' : 'text-ink-2 truncate text-base'}>
+            {whatOf(order, gear, words.andMore)}
+          </p>
+          {showsStore ? <p className="text-ink-3 truncate text-sm">{order.storeName}</p> : null}
         </div>
-        <footer className="border-line flex items-center justify-between gap-3 border-t pt-3">
-          <span className="text-ink-3 text-sm">{words.allPieces(order.itemCount)}</span>
-          <Amounts order={order} />
-        </footer>
-        {footer}
-      </Card>
-    </Link>
+      </div>
+      <span className="border-line mt-auto flex items-center justify-between gap-3 border-t pt-3">
+        <span className="text-ink-3 text-sm">{words.allPieces(order.itemCount)}</span>
+        <Amounts order={order} />
+      </span>
+    </>
   );
 }
 

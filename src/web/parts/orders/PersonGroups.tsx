@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { cx } from '#ui/cx.ts';
-import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { aboutPerson, type Person } from '#web/parts/people/person.ts';
 import { ordersText } from '#web/text/orders.ts';
 
-type PersonLines = { readonly person: Person | null; readonly lines: readonly OrderLine[] };
+type PersonLine = { readonly person: number | null };
+type Grouped<L> = { readonly people: readonly Person[]; readonly lines: readonly L[] };
+type PersonLines<L> = { readonly person: Person | null; readonly lines: readonly L[] };
 
 /** The lines of each person in the order of the people, those for nobody at the end; people without gear left out. */
-const groupByPerson = ({ lines, people }: Pick<OrderDetail, 'lines' | 'people'>): readonly PersonLines[] => {
+const groupByPerson = <L extends PersonLine>({ lines, people }: Grouped<L>): readonly PersonLines<L>[] => {
   const named = people.map((person, index) => ({
     person,
     lines: lines.filter((line) => line.person === index),
@@ -18,7 +19,7 @@ const groupByPerson = ({ lines, people }: Pick<OrderDetail, 'lines' | 'people'>)
 };
 
 /** Above a person's gear: the name, and what fitting needs; null is nobody in particular. */
-function PersonHead({ person }: { person: Person | null }) {
+function PersonHead({ person, side }: { person: Person | null; side: ReactNode }) {
   const words = ordersText.use();
   if (person === null) return <h3 className="text-ink-3 text-sm">{words.nobody}</h3>;
   const about = [
@@ -27,33 +28,40 @@ function PersonHead({ person }: { person: Person | null }) {
     person.level === undefined ? '' : words[`level.${person.level}`],
   ].filter((part) => part !== '');
   return (
-    <h3 className="flex items-center gap-2.5">
-      <Avatar name={person.name} size={32} />
-      <span className="min-w-0">
-        <span className="block leading-tight font-semibold">{person.name}</span>
-        {about.length === 0 ? null : (
-          <span className="text-ink-3 tnum block text-sm font-normal">{about.join(' · ')}</span>
-        )}
-      </span>
-    </h3>
+    <div className="flex items-center justify-between gap-3">
+      <h3 className="flex min-w-0 items-center gap-2.5">
+        <Avatar name={person.name} size={32} />
+        <span className="min-w-0">
+          <span className="block truncate leading-tight font-semibold">{person.name}</span>
+          {about.length === 0 ? null : (
+            <span className="text-ink-3 tnum block text-sm font-normal">{about.join(' · ')}</span>
+          )}
+        </span>
+      </h3>
+      {side}
+    </div>
   );
 }
 
-type Props = {
-  order: Pick<OrderDetail, 'lines' | 'people'>;
+type Props<L> = {
+  order: Grouped<L>;
   /** Each line is a card of its own, instead of a row above and below lines. */
   areCards?: boolean;
+  /** What stands beside a person's name. */
+  side?: (person: Person, lines: readonly L[]) => ReactNode;
   /** One line, as an item of a list. */
-  children: (line: OrderLine) => ReactNode;
+  children: (line: L) => ReactNode;
 };
 
 /** Lines under the people who use them; without people there are no headings. */
-export function PersonGroups({ order, areCards = false, children }: Props) {
+export function PersonGroups<L extends PersonLine>({ order, areCards = false, side, children }: Props<L>) {
   const groups = groupByPerson(order);
   const isPlain = groups.length === 1 && groups[0]?.person === null;
   return groups.map(({ person, lines }, index) => (
     <section key={index} className={cx('flex flex-col', areCards ? 'gap-2' : 'gap-3')}>
-      {isPlain ? null : <PersonHead person={person} />}
+      {isPlain ? null : (
+        <PersonHead person={person} side={person === null ? null : (side?.(person, lines) ?? null)} />
+      )}
       <ul className={cx('m-0 flex list-none flex-col p-0', areCards ? 'gap-2' : 'divide-line divide-y')}>
         {lines.map(children)}
       </ul>

@@ -12,7 +12,7 @@ import { statementText } from '#web/text/statement.ts';
 const StatementPaper = lazyPart(() => import('#web/parts/orders/StatementPaper.tsx'), 'StatementPaper');
 
 /** Puts the statement onto paper, or into a file; WeChat cannot. */
-function PrintButton({ order, zone }: { order: OrderDetail; zone: string }) {
+export function PrintButton({ order, zone }: { order: OrderDetail; zone: string }) {
   const t = statementText.use();
   // Counts the presses: not every browser tells when it is done.
   const [asked, setAsked] = useState(0);

@@ -39,7 +39,7 @@ export const stageOf = (status: OrderStatus): 'booked' | 'ready' | 'out' | 'back
   return status === pending || status === unpaid || status === reserved ? 'booked' : 'out';
 };
 
-type Props = { status: OrderStatus; deliveryMethod?: 'SelfPickup' | 'Delivery'; overdue?: boolean };
+type Props = { status: OrderStatus; deliveryMethod?: 'SelfPickup' | 'Delivery' | null; overdue?: boolean };
 
 /** Where an order stands, in a word on its colour; lateness stands before it. */
 export function StatusTag({ status, deliveryMethod, overdue = false }: Props) {
@@ -58,7 +58,7 @@ export function StatusTag({ status, deliveryMethod, overdue = false }: Props) {
 }
 
 /** The word for a status; a paid order waits for the guest or for the van. */
-export const useStatusName = (): ((status: OrderStatus, deliveryMethod?: string) => string) => {
+export const useStatusName = (): ((status: OrderStatus, deliveryMethod?: string | null) => string) => {
   const words = ordersText.use();
   return (status, deliveryMethod) =>
     status === orderStatus.pendingDelivery && deliveryMethod === 'Delivery'

@@ -1,4 +1,12 @@
-import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
+import { isPhoneProvenBy } from '#domain/access/order-trust.ts';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -7,8 +15,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { useClientConfig } from '#web/api/client-config.ts';
 import { refreshProfile } from '#web/api/profile.ts';
+import { dropPhoneCode, keptPhoneCode } from '#web/parts/security/kept-phone-code.ts';
 import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
 import { useWeChatStart } from '#web/parts/wechat/use-wechat-start.ts';
 import {
@@ -158,11 +166,11 @@ const VerifyPhoneSheet = lazyPart(
   'VerifyPhoneSheet',
 );
 
-/** A login that proved little can prove the phone; the rest is for those who did. */
-const rowsFor = (user: Profile, { hasSms, hasWeChat }: { hasSms: boolean; hasWeChat: boolean }) => {
+/** A guest whose phone number is not proven can prove it; the rest is for those who proved something. */
+const rowsFor = (user: Profile, hasWeChat: boolean) => {
   const isProven = user.trust !== 'asserted';
   return {
-    phone: !isProven && hasSms && user.phoneNumber !== null,
+    phone: user.userType === 1 && !isPhoneProvenBy(user.trust, user.phoneNumberConfirmed),
     weChat: isProven && (user.weChatOpenId !== null || hasWeChat),
     password: user.trust === 'password',
     secondFactor:
@@ -189,22 +197,49 @@ function SheetRow({ icon, title, Sheet }: SheetRowProps) {
   );
 }
 
+const onNewHash = (tell: () => void): (() => void) => {
+  addEventListener('hashchange', tell);
+  return () => removeEventListener('hashchange', tell);
+};
+
+/** The way to prove the phone number; the link of a code that staff show opens it. */
+function PhoneRow({ phone }: { phone: string | null }) {
+  const t = securityText.use();
+  const opening = useOpening();
+  const code = useSyncExternalStore(onNewHash, () => keptPhoneCode());
+  const close = () => {
+    dropPhoneCode();
+    opening.close();
+  };
+  return (
+    <>
+      <ListRow icon="shield" title={t.verifyPhone} text={t.verifyPhoneWhy} onPress={opening.show} />
+      <Suspense>
+        {opening.wasOpened || code !== null ? (
+          <VerifyPhoneSheet
+            phone={phone}
+            code={code}
+            open={opening.sheet.open || code !== null}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
 /** What proves who one is: phone, WeChat, password and codes, each with the way to change it, and where one is logged in. */
 export function SecurityCard({ user }: { user: Profile }) {
   const t = securityText.use();
   const password = useOpening();
-  const phone = useOpening();
-  const hasSms = useClientConfig().data?.loginMethods.sms === true;
   const { kind } = useWeChatOffer();
-  const has = rowsFor(user, { hasSms, hasWeChat: ['real', 'demo'].includes(kind) });
+  const has = rowsFor(user, ['real', 'demo'].includes(kind));
   if (!Object.values(has).includes(true)) return null;
   return (
     <section aria-label={t.security}>
       <h2 className="text-ink-3 mb-2 px-1 text-sm font-medium">{t.security}</h2>
       <Card pad="none" className="divide-line divide-y overflow-hidden">
-        {has.phone ? (
-          <ListRow icon="shield" title={t.verifyPhone} text={t.verifyPhoneWhy} onPress={phone.show} />
-        ) : null}
+        {has.phone ? <PhoneRow phone={user.phoneNumber} /> : null}
         {has.weChat ? <WeChatRow user={user} isDemo={kind === 'demo'} /> : null}
         {has.password ? <ListRow icon="lock" title={t.password} onPress={password.show} /> : null}
         {has.secondFactor ? (
@@ -214,7 +249,6 @@ export function SecurityCard({ user }: { user: Profile }) {
       </Card>
       <Suspense>
         {password.wasOpened ? <ChangePasswordSheet user={user} {...password.sheet} /> : null}
-        {phone.wasOpened ? <VerifyPhoneSheet phone={user.phoneNumber ?? ''} {...phone.sheet} /> : null}
       </Suspense>
     </section>
   );

@@ -7,7 +7,7 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { openingOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
-import { switchStore } from '#web/state/current-store.ts';
+import { switchStore } from '#web/state/switch-store.ts';
 
 type Props = {
   stores: readonly StoreConfig[];

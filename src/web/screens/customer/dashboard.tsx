@@ -5,6 +5,7 @@ import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Peaks } from '#ui/Peaks.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { useOpens } from '#web/parts/account/use-opens.ts';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -19,11 +20,12 @@ import { homeText } from '#web/text/home.ts';
 
 const underWay = [...guestTabs.toPay, ...guestTabs.toPickUp, ...guestTabs.inUse].join(',');
 
-/** The guest's newest order that is not over, with its code; a login for who has none; nothing for staff. */
+/** The guest's newest order that is not over, with its code; a login for who has none; nothing for whom orders are closed. */
 function CurrentOrder() {
   const t = homeText.use();
   const session = useSession();
-  if (session !== null && !session.roles.includes('Customer')) return null;
+  const opens = useOpens();
+  if (session !== null && !opens('customerOrders')) return null;
   return (
     <section aria-label={t.current}>
       <div className="mb-1 flex min-h-11 items-center justify-between px-1">

@@ -10,7 +10,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { useClientConfig } from '#web/api/client-config.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
 import { logInByPhone, useLogin } from '#web/parts/account/log-in.ts';
 import { SmsCodeField } from '#web/parts/account/SmsCodeField.tsx';
@@ -34,21 +33,16 @@ type PhoneFormOptions = {
 
 /** What a customer types to log in, what is wrong with it, and the try itself. */
 const usePhoneForm = ({ wanted, ticket }: PhoneFormOptions) => {
-  const hasSms = useClientConfig().data?.loginMethods.sms === true;
-  const [asksCode, setAsksCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const isPlain = useRef(false);
   const login = useLogin(logInByPhone, { wanted });
   const refusedBy = login.error instanceof ApiError ? login.error.code : '';
-  const isProofNeeded = refusedBy === 'auth.smsNeeded';
-  const needsCode = asksCode || isProofNeeded;
   const form = useForm({
     bounds: { phoneNumber: mobileNumber, realName, smsCode: neededWhen(needsCode, smsCode) },
     start: { phoneNumber: '', realName: '', smsCode: '' },
     write: { isPending: login.isBusy, error: login.error },
     fieldOf: (code) => (code === 'sms.codeWrong' ? 'smsCode' : undefined),
     onSend: ({ smsCode: code, ...sent }) => {
-      // A code that was asked for stays in sight while the next try runs.
-      setAsksCode(needsCode);
       login.submit({
         ...sent,
         ...(ticket !== undefined && !isPlain.current && { weChatTicket: ticket }),
@@ -59,21 +53,15 @@ const usePhoneForm = ({ wanted, ticket }: PhoneFormOptions) => {
   const { phoneNumber } = form.values;
   return {
     ...form,
-    /** Why it was refused, unless that stands at a field or is a code that is needed. */
-    fault: isProofNeeded ? null : form.fault,
-    isProofNeeded,
     /** The proof from WeChat has run out. */
     isTicketOver: refusedBy === 'weChat.ticketWrong',
-    /** The phone cannot be proven here, so WeChat cannot be bound to it. */
-    isUnprovable: refusedBy === 'weChat.phoneHasAccount',
     /** Where a code can be sent; null while it is not a whole number. */
     phone: faultIn(mobileNumber, phoneNumber) === null ? plainPhoneNumber(phoneNumber) : null,
-    hasSms,
     needsCode,
     toggleCode: () => {
       login.reset();
       form.unmark();
-      setAsksCode(!needsCode);
+      setNeedsCode(!needsCode);
     },
     /** The same without the WeChat account. */
     submitPlain: () => {
@@ -86,7 +74,7 @@ const usePhoneForm = ({ wanted, ticket }: PhoneFormOptions) => {
 
 type PhoneForm = ReturnType<typeof usePhoneForm>;
 
-/** Phone number, name, and a code from a text message when it is asked for. */
+/** Phone number, name, and a code when the guest has one or wants one. */
 function PhoneFields({ form }: { form: PhoneForm }) {
   const t = accountText.use();
   return (
@@ -152,7 +140,6 @@ function PhoneCard({ wanted, weChatError }: PhoneCardProps) {
 
 function ByPhone({ wanted, isMain }: { wanted: string | undefined; isMain: boolean }) {
   const account = accountText.use();
-  const t = loginText.use();
   const form = usePhoneForm({ wanted });
   return (
     <form {...form.props} className="flex flex-col gap-5">
@@ -162,17 +149,23 @@ function ByPhone({ wanted, isMain }: { wanted: string | undefined; isMain: boole
         <Button type="submit" size="lg" full loading={form.isBusy} variant={isMain ? 'primary' : 'soft'}>
           {account.logIn}
         </Button>
-        {form.hasSms ? (
-          <Button variant="ghost" full className="-my-1" onClick={form.toggleCode}>
-            {form.needsCode ? t.smsLoginOff : t.smsLogin}
-          </Button>
-        ) : null}
+        <CodeToggle form={form} />
         <p className="text-ink-3 flex items-start justify-center gap-1.5 text-sm">
           <Icon name="lock" size={16} />
           {account.privacyHint}
         </p>
       </div>
     </form>
+  );
+}
+
+/** Whoever proves the phone number gets the account that has it, with all of its orders. */
+function CodeToggle({ form }: { form: PhoneForm }) {
+  const t = loginText.use();
+  return (
+    <Button variant="ghost" full className="-my-1" onClick={form.toggleCode}>
+      {form.needsCode ? t.smsLoginOff : t.smsLogin}
+    </Button>
   );
 }
 
@@ -202,7 +195,6 @@ function BindCard({ found, wanted, onWithoutWeChat }: Props) {
       </div>
       <p className="text-ink-2 text-base">{t.bindText}</p>
       {form.fault === null ? null : <Notice tone="danger">{form.fault}</Notice>}
-      {form.isProofNeeded ? <Notice>{t.smsNeeded}</Notice> : null}
       <PhoneFields form={form} />
       <Ways form={form} wanted={wanted} onWithoutWeChat={onWithoutWeChat} />
     </Card>
@@ -216,18 +208,12 @@ function Ways({ form, wanted, onWithoutWeChat }: Omit<Props, 'found'> & { form: 
   if (form.isTicketOver) {
     return <WeChatButton notice={t.weChatNotice} wanted={wanted} isDemo={isDemo} isMain />;
   }
-  if (form.isUnprovable) {
-    return (
-      <Button size="lg" full loading={form.isBusy} onClick={form.submitPlain}>
-        {t.withoutWeChat}
-      </Button>
-    );
-  }
   return (
     <div className="flex flex-col gap-2">
       <Button type="submit" size="lg" full loading={form.isBusy}>
         {t.bindAndLogIn}
       </Button>
+      <CodeToggle form={form} />
       <Button variant="ghost" full onClick={onWithoutWeChat}>
         {t.withoutWeChat}
       </Button>

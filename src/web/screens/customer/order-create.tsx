@@ -1,12 +1,10 @@
 import { Suspense, useState } from 'react';
 import { formatClock } from '#domain/stores/store-hours.ts';
-import { BottomBar } from '#ui/BottomBar.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { LoadingBar } from '#ui/LoadingBar.tsx';
-import { Money, moneyText } from '#ui/Money.tsx';
+import { Money } from '#ui/Money.tsx';
 import { Peaks } from '#ui/Peaks.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { isMissing } from '#web/api/client-config.ts';
@@ -16,7 +14,6 @@ import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { countUnits } from '#web/parts/gear-picker/cart.ts';
 import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { openingOf } from '#web/parts/stores/store-facts.ts';
@@ -25,7 +22,7 @@ import { useRest } from '#web/rest.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { feesAt, totalsOf } from '#web/screens/customer/order-create/totals.ts';
+import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import { useBooking, type Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useCart } from '#web/screens/customer/order-create/use-cart.ts';
 import { bookingText } from '#web/text/booking.ts';
@@ -115,42 +112,13 @@ function PlanCard({ booking, onDates, onMethod }: Props) {
   );
 }
 
-/** The cart of phones: the running total and the way on, floating above the tabs. */
-function CartBar({ booking, onReview }: { booking: Booking; onReview: () => void }) {
-  const t = bookingText.use();
-  const { draft, states } = booking;
-  if (draft.lines.length === 0) return null;
-  const totals = totalsOf(booking);
-  const isShort = states.some(({ state }) => state !== 'fine');
-  return (
-    <div className="ui-rise bottom-dock sticky z-20 mt-auto lg:hidden">
-      <BottomBar
-        variant="float"
-        lead={
-          <div aria-live="polite">
-            <p className="flex items-baseline gap-2">
-              <Money fen={totals.totalFen} size="lg" />
-              <span className="text-on-night-2 text-sm whitespace-nowrap">
-                {t.selected(countUnits(draft.lines))}
-              </span>
-            </p>
-            <p className="text-on-night-2 truncate text-sm">
-              {isShort ? t.someGone : t.depositLater(moneyText(totals.depositFen))}
-            </p>
-          </div>
-        }
-      >
-        <Button onClick={onReview}>{t.review}</Button>
-      </BottomBar>
-    </div>
-  );
-}
-
 /** Only large screens have the room, so only they fetch it. */
 const CartSummary = lazyPart(
   () => import('#web/screens/customer/order-create/CartSummary.tsx'),
   'CartSummary',
 );
+
+const CartBar = lazyPart(() => import('#web/screens/customer/order-create/CartBar.tsx'), 'CartBar');
 
 const NoStore = lazyPart(() => import('#web/screens/customer/order-create/NoStore.tsx'), 'NoStore');
 
@@ -203,7 +171,7 @@ export function CustomerOrderCreate() {
             ) : null}
           </div>
         )}
-        <CartBar booking={booking} onReview={review} />
+        <CartAtHand booking={booking} onReview={review} />
       </PageBody>
       <Suspense fallback={<LoadingBar />}>
         {opened.has('store') ? (
@@ -214,6 +182,15 @@ export function CustomerOrderCreate() {
         {opened.has('review') ? <sheets.review booking={booking} /> : null}
       </Suspense>
     </div>
+  );
+}
+
+/** The running total, as soon as something is in the cart. */
+function CartAtHand(props: { booking: Booking; onReview: () => void }) {
+  return props.booking.draft.lines.length === 0 ? null : (
+    <Suspense>
+      <CartBar {...props} />
+    </Suspense>
   );
 }
 

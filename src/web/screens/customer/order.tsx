@@ -21,6 +21,8 @@ import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
+import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
+import { ProofNeeded } from '#web/parts/orders/ProofNeeded.tsx';
 import { Statement } from '#web/parts/orders/Statement.tsx';
 import { stageOf } from '#web/parts/orders/StatusTag.tsx';
 import { openingText } from '#web/parts/stores/opening-text.ts';
@@ -184,15 +186,19 @@ export function CustomerOrder({ params, query }: PageProps<'customerOrder'>) {
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: followMs });
   return (
     <Page width="wide" of="customerOrder" back={pathTo('customerOrders')}>
-      <Loaded
-        query={loaded}
-        count={3}
-        missing={(error) => <OrderMissing error={error} list="customerOrders" />}
-      >
-        {(order) => (
-          <OrderView order={order} isFresh={query['fresh'] === '1' && stageOf(order.status) === 'booked'} />
-        )}
-      </Loaded>
+      {isProofNeeded(loaded.error) ? (
+        <ProofNeeded error={loaded.error} />
+      ) : (
+        <Loaded
+          query={loaded}
+          count={3}
+          missing={(error) => <OrderMissing error={error} list="customerOrders" />}
+        >
+          {(order) => (
+            <OrderView order={order} isFresh={query['fresh'] === '1' && stageOf(order.status) === 'booked'} />
+          )}
+        </Loaded>
+      )}
     </Page>
   );
 }

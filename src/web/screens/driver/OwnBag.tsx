@@ -14,7 +14,7 @@ export function OwnBag() {
       <KeyValue
         rows={bags.map(({ storeName, inTillFen }) => ({
           name: bags.length === 1 ? t.driverBag : `${t.driverBag} · ${storeName}`,
-          value: <Money fen={inTillFen} />,
+          value: <Money fen={inTillFen ?? 0} />,
         }))}
       />
     </Card>

@@ -7,6 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { useOpens } from '#web/parts/account/use-opens.ts';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
@@ -60,10 +61,18 @@ function CollectMoney() {
   );
 }
 
+/** A driver's runs, each on a page of its own. */
+const runs = [
+  { page: 'driverDeliveries', icon: 'truck', name: 'deliveries', text: 'deliveriesText' },
+  { page: 'driverPickups', icon: 'refresh', name: 'pickups', text: 'pickupsText' },
+  { page: 'driverScan', icon: 'scan', name: 'bind', text: 'bindText' },
+] as const;
+
 /** The driver's home: the day's runs, and scanning at the press of the floating button. */
 export function DriverDashboard() {
   const t = homeText.use();
   const session = useSession();
+  const opens = useOpens();
   return (
     <Page
       className="pb-24"
@@ -77,18 +86,19 @@ export function DriverDashboard() {
     >
       <div className="flex flex-col gap-4">
         <Notice>{t.vanNote}</Notice>
-        <CollectMoney />
-        <OwnBag />
+        {opens('driverPayment') ? (
+          <>
+            <CollectMoney />
+            <OwnBag />
+          </>
+        ) : null}
         <h2 className="mt-2 px-1 text-lg font-semibold">{t.van}</h2>
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-          <LinkCard
-            to={pathTo('driverDeliveries')}
-            icon="truck"
-            title={t.deliveries}
-            text={t.deliveriesText}
-          />
-          <LinkCard to={pathTo('driverPickups')} icon="refresh" title={t.pickups} text={t.pickupsText} />
-          <LinkCard to={pathTo('driverScan')} icon="scan" title={t.bind} text={t.bindText} />
+          {runs
+            .filter(({ page }) => opens(page))
+            .map(({ page, icon, name, text }) => (
+              <LinkCard key={page} to={pathTo(page)} icon={icon} title={t[name]} text={t[text]} />
+            ))}
           <LinkCard to={pathTo('driverProfile')} icon="user" title={t.mine} text={t.mineText} />
           <LinkCard to={pathTo('helpDriver')} icon="info" title={t.help} text={t.helpDriverText} />
         </div>
@@ -101,16 +111,19 @@ export function DriverDashboard() {
 function QuickRuns() {
   const t = homeText.use();
   const nav = navText.use();
-  const go = (to: string) => () => navigate(to);
+  const opens = useOpens();
+  const open = runs.filter(({ page }) => opens(page));
+  if (open.length === 0) return null;
   return (
     <Fab
       label={nav.quickActions}
       closeLabel={nav.quickClose}
-      actions={[
-        { key: 'deliveries', icon: 'truck', label: t.deliveries, onPress: go(pathTo('driverDeliveries')) },
-        { key: 'pickups', icon: 'refresh', label: t.pickups, onPress: go(pathTo('driverPickups')) },
-        { key: 'scan', icon: 'scan', label: t.bind, onPress: go(pathTo('driverScan')) },
-      ]}
+      actions={open.map(({ page, icon, name }) => ({
+        key: page,
+        icon,
+        label: t[name],
+        onPress: () => navigate(pathTo(page)),
+      }))}
     />
   );
 }

@@ -145,7 +145,7 @@ function DriverBill({ order, bill, onTaken }: Props) {
         <p className="text-ink-2">
           {words[`purpose.${bill.purpose}`]} · {order.customerName}
         </p>
-        <Money fen={dueFen} size="xl" className="[&>span]:text-5xl" />
+        <Money fen={dueFen} size="xl" />
         {bill.paidFen > 0 ? (
           <p className="text-success text-sm">{pay.paidPart(moneyText(bill.paidFen))}</p>
         ) : null}

@@ -26,7 +26,7 @@ import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staf
 import { fileDays, inputOf, rangeOf, RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { FlowTable, movedByHand } from '#web/screens/store/finance/figures.tsx';
-import { switchStore } from '#web/state/current-store.ts';
+import { switchStore } from '#web/state/switch-store.ts';
 import { useLocale } from '#web/state/language.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { financeText } from '#web/text/finance.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { makesOrders } from '#domain/access/rights.ts';
 import { readCode } from '#domain/scan/read-code.ts';
 import { Card } from '#ui/Card.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -8,6 +9,8 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Input } from '#web/api/calls.ts';
 import { isMissing, useClientConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
+import { useOpens, useRight } from '#web/parts/account/use-opens.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
@@ -19,6 +22,8 @@ import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
 import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
+import { Takings } from '#web/screens/store/dashboard/Takings.tsx';
+import { Utilisation } from '#web/screens/store/dashboard/Utilisation.tsx';
 import { listInputOf, type View } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
@@ -150,10 +155,9 @@ function CounterSearch() {
 function MoneyBanner() {
   const t = waitingText.use();
   const clock = clockAheadText.use();
-  const roles = useSession()?.roles ?? [];
-  const isAsked = roles.includes('SuperAdmin') || roles.includes('StoreManager');
+  const may = useMay();
   const { data } = useCall('finance.waiting', { maxResultCount: '1' } as Input<'finance.waiting'>, {
-    enabled: isAsked,
+    enabled: may('finance.waiting'),
     refetchMs: 60_000,
   });
   if (data === undefined) return null;
@@ -167,7 +171,40 @@ function Banner({ title, text }: { title: string; text: string }) {
 
 const noneWait = { gearAtRisk: 0, noShows: 0 };
 
-/** Today at the counter: what is to hand over, to take back and to collect. */
+/** What waits for people in the orders of the store, and the day in figures. */
+function TodaysFigures() {
+  const { current } = useStaffStores();
+  const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }, {
+    refetchMs: 60_000,
+  });
+  if (counts.error !== null && counts.data === undefined) {
+    return (
+      <Card>
+        <LoadError error={counts.error} onRetry={() => void counts.refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <OrderBanners {...(counts.data ?? noneWait)} />
+      <CounterTiles counts={counts.data} />
+      <Shortcuts />
+    </>
+  );
+}
+
+/** The first orders of the day. */
+function TodaysOrders() {
+  const t = storeText.use();
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">
+      <OrderSection title={t.tileHandOver} view="handOverToday" empty={t.nothingToHandOver} />
+      <OrderSection title={t.tileDue} view="dueToday" empty={t.nothingDueToday} />
+    </div>
+  );
+}
+
+/** Today at the counter: what is to hand over, to take back and to collect, for those who see orders. */
 export function StoreDashboard() {
   const t = storeText.use();
   const locale = useLocale();
@@ -175,54 +212,47 @@ export function StoreDashboard() {
   const { current } = useStaffStores();
   const config = useClientConfig();
   const day = useStoreDay(current);
-  const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }, {
-    refetchMs: 60_000,
-  });
+  const opens = useOpens();
+  const seesOrders = opens('storeOrders');
   const name = session === null ? '' : displayNameOf(session.user);
   return (
     <Page width="wide" title={t.hello(name)} actions={<StoreSwitcher />}>
       <div className="flex flex-col gap-5">
         <p className="text-ink-3 -mt-4 text-base">{wholeDayText(day.todayOn, locale)}</p>
-        <CounterSearch />
+        {seesOrders ? <CounterSearch /> : null}
         {isMissing(config) ? (
           <Card>
             <LoadError isConfig error={config.error} onRetry={() => void config.refetch()} />
           </Card>
         ) : null}
-        {counts.error !== null && counts.data === undefined ? (
-          <Card>
-            <LoadError error={counts.error} onRetry={() => void counts.refetch()} />
-          </Card>
-        ) : (
-          <>
-            <MoneyBanner />
-            <OrderBanners {...(counts.data ?? noneWait)} />
-            <CounterTiles counts={counts.data} />
-          </>
-        )}
-        <Shortcuts pending={counts.data?.byStatus['0'] ?? 0} />
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">
-          <OrderSection title={t.tileHandOver} view="handOverToday" empty={t.nothingToHandOver} />
-          <OrderSection title={t.tileDue} view="dueToday" empty={t.nothingDueToday} />
+        <MoneyBanner />
+        {seesOrders ? <TodaysFigures /> : null}
+        <div className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
+          <Utilisation />
+          <Takings />
         </div>
+        {seesOrders ? <TodaysOrders /> : null}
       </div>
     </Page>
   );
 }
 
-function Shortcuts({ pending }: { pending: number }) {
+function Shortcuts() {
   const t = storeText.use();
   const home = homeText.use();
+  const opens = useOpens();
+  const mayMake = useRight(makesOrders);
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Shortcut to={pathTo('storeOrderCreate')} icon="plus" name={t.newOrder} isMain />
-      <Shortcut to={pathTo('storeOrders', { tab: 'out' })} icon="refresh" name={t.shortcutReturn} />
+    <div className="grid auto-cols-fr grid-flow-col gap-3">
+      {mayMake ? <Shortcut to={pathTo('storeOrderCreate')} icon="plus" name={t.newOrder} isMain /> : null}
       <Shortcut
-        to={pathTo('storeOrders', { tab: 'toConfirm' })}
-        icon="check"
-        name={pending > 0 ? t.shortcutConfirmCount(pending) : t['tab.toConfirm']}
+        to={opens('storeReturns') ? pathTo('storeReturns') : pathTo('storeOrders', { view: 'out' })}
+        icon="refresh"
+        name={t.shortcutReturn}
       />
-      <Shortcut to={pathTo('storeWorkspace')} icon="receipt" name={home.workspace} />
+      {opens('storeWorkspace') ? (
+        <Shortcut to={pathTo('storeWorkspace')} icon="receipt" name={home.workspace} />
+      ) : null}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
 import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { FilterBar } from '#web/screens/store/inventory/list/FilterBar.tsx';
 import {
@@ -32,7 +32,7 @@ import { inventoryText } from '#web/text/inventory.ts';
 
 type Props = { filters: ItemFilters; onChange: (changes: Partial<ItemFilters>) => void };
 
-const noFilters = { keyword: undefined, status: undefined, categoryId: undefined };
+const noFilters = { keyword: undefined, status: undefined, categoryId: undefined, promised: undefined };
 
 /** Nothing in the list: clear the filters, look in every store, or check the first item in. */
 function NoGear({ filters, onChange }: Props) {
@@ -159,7 +159,8 @@ function Coming({ filters }: { filters: ItemFilters }) {
 function Results({ filters, onChange }: Props) {
   const t = inventoryText.use();
   const { current } = useStaffStores();
-  const list = useList('equipment.list', listInputOf(filters, current?.storeId));
+  const { endOfTodayAt } = useStoreDay(current);
+  const list = useList('equipment.list', listInputOf(filters, current?.storeId, endOfTodayAt));
   const none = <NoGear filters={filters} onChange={onChange} />;
   return (
     <ListedPages list={list} found={t.found} none={none}>

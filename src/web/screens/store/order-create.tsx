@@ -1,3 +1,9 @@
+import { makesOrders } from '#domain/access/rights.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useRight } from '#web/parts/account/use-opens.ts';
+import { Page } from '#web/parts/frame/Page.tsx';
+import { pathTo } from '#web/paths.ts';
+import { storeText } from '#web/text/store.ts';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { Suspense } from 'react';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -10,6 +16,14 @@ const Fulfilment = lazyPart(() => import('#web/screens/store/fulfilment/Fulfilme
 /** With an order's number the bench where it is prepared and handed over, without one a new order at the counter. */
 export function StoreOrderCreate({ query }: PageProps<'storeOrderCreate'>) {
   const orderNumber = query['orderNumber'] ?? '';
+  const mayMake = useRight(makesOrders);
+  const t = storeText.use();
+  if (orderNumber === '' && !mayMake)
+    return (
+      <Page of="storeOrderCreate" back={pathTo('storeOrders')}>
+        <EmptyState title={t.noOrderRight} />
+      </Page>
+    );
   return (
     <Suspense
       fallback={

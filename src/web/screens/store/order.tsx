@@ -1,9 +1,6 @@
 import { Suspense, useState } from 'react';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { KeyValue } from '#ui/KeyValue.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Folded } from '#ui/Folded.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { cx } from '#ui/cx.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
@@ -11,7 +8,6 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { ClosedRows, closedActions } from '#web/parts/order-change/ClosedRows.tsx';
-import { Statement } from '#web/parts/orders/Statement.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
@@ -22,11 +18,14 @@ import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { OrderGate } from '#web/screens/store/counter/order-page.tsx';
 import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
 import { useOrder, useOrderSheetWrite, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { BillCard } from '#web/screens/store/detail/BillCard.tsx';
 import { GearCard } from '#web/screens/store/detail/GearCard.tsx';
+import { GuestCard } from '#web/screens/store/detail/GuestCard.tsx';
+import { NotesCard } from '#web/screens/store/detail/NotesCard.tsx';
 import { StatusCard } from '#web/screens/store/detail/StatusCard.tsx';
 import { menuOf, closable, menuEntries } from '#web/screens/store/detail/menu.ts';
 import { deliveryText } from '#web/text/delivery.ts';
-import { ordersText } from '#web/text/orders.ts';
+import { orderPageText } from '#web/text/order-page.ts';
 import { storeText } from '#web/text/store.ts';
 
 type SheetEntry = Exclude<keyof typeof menuEntries, 'prepare'>;
@@ -60,11 +59,7 @@ function ActionSheets({ order, menuOpen, onMenuClose }: ActionSheetsProps) {
               onPress={() => choose(entry)}
             />
           ))}
-          <ClosedRows
-            actions={closedActions(order, closable)}
-            titleOf={(entry) => t[`menu.${entry}`]}
-            only={t.onlyIn}
-          />
+          <NotNow order={order} />
         </div>
       </AppSheet>
       <Suspense fallback={null}>
@@ -74,6 +69,19 @@ function ActionSheets({ order, menuOpen, onMenuClose }: ActionSheetsProps) {
         })}
       </Suspense>
     </>
+  );
+}
+
+/** What the order's status does not allow, folded away: few ask why. */
+function NotNow({ order }: { order: OrderDetail }) {
+  const t = storeText.use();
+  const words = orderPageText.use();
+  const actions = closedActions(order, closable);
+  if (actions.length === 0) return null;
+  return (
+    <Folded title={words.notNow(actions.length)} className="text-ink-3 px-4">
+      <ClosedRows actions={actions} titleOf={(entry) => t[`menu.${entry}`]} only={t.onlyIn} />
+    </Folded>
   );
 }
 
@@ -119,43 +127,9 @@ function DeliverySheets({ order, open, onClose }: Props) {
   );
 }
 
-/** Who hires: name, a call, how the gear travels. */
-function GuestCard({ order }: { order: OrderDetail }) {
-  const t = storeText.use();
-  const words = ordersText.use();
-  const ways = [
-    { name: t.handOverWay, value: words[`delivery.${order.deliveryMethod}`] },
-    ...(order.deliveryAddress === '' ? [] : [{ name: t.deliveryAddress, value: order.deliveryAddress }]),
-    { name: t.returnWay, value: words[`return.${order.returnMethod}`] },
-    ...(order.pickupAddress === '' ? [] : [{ name: t.pickupAddress, value: order.pickupAddress }]),
-    { name: t.store, value: order.storeName },
-    ...(order.agent == null ? [] : [{ name: t.agent, value: order.agent.name }]),
-  ];
-  return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
-      <div className="flex items-center gap-3">
-        <Avatar name={order.customerName} />
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg font-semibold">{order.customerName}</h2>
-          <p className="text-ink-3 tnum text-base">{order.customerPhone}</p>
-        </div>
-        <a
-          href={`tel:${order.customerPhone}`}
-          aria-label={t.call(order.customerName)}
-          className={buttonClass({ variant: 'soft', size: 'sm' })}
-        >
-          <Icon name="phone" size={18} />
-          {t.callShort}
-        </a>
-      </div>
-      <KeyValue rows={ways} />
-    </Card>
-  );
-}
-
 const History = lazyPart(() => import('#web/screens/store/detail/HistoryCard.tsx'), 'HistoryCard');
 
-/** An order laid out: status, guest, gear, money, history, and one clear next step. */
+/** An order laid out: status with one clear next step, gear, money in a line, guest, history and notes. */
 function OrderSheet({ order }: { order: OrderDetail }) {
   const zone = useZone(order.storeId);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -164,28 +138,28 @@ function OrderSheet({ order }: { order: OrderDetail }) {
   const step = nextStepOf(order);
   const isLarge = useIsLarge();
   const guest = <GuestCard order={order} />;
-  const bills = <Statement order={order} zone={zone} />;
-  // It is the last on the page, and comes when the rest is there.
-  const history = (
-    <Suspense fallback={null}>
-      <History order={order} />
-    </Suspense>
+  const bills = <BillCard order={order} zone={zone} />;
+  // They are the last on the page; the history comes when the rest is there.
+  const past = (
+    <>
+      <Suspense fallback={null}>
+        <History order={order} />
+      </Suspense>
+      <NotesCard order={order} />
+    </>
   );
   const hasMenu = menuOf(order).length > 0;
   return (
     <>
       <CounterPanes
         fault={approve.fault}
-        isActionFirst
+        head={<StatusCard order={order} />}
         aside={
-          isLarge ? (
-            <>
-              {guest}
-              {bills}
-            </>
-          ) : (
-            history
-          )
+          <>
+            {bills}
+            {guest}
+            {isLarge ? null : past}
+          </>
         }
         action={
           step === null && !hasMenu ? null : (
@@ -198,10 +172,8 @@ function OrderSheet({ order }: { order: OrderDetail }) {
           )
         }
       >
-        <StatusCard order={order} />
-        {isLarge ? null : guest}
         <GearCard order={order} />
-        {isLarge ? history : bills}
+        {isLarge ? past : null}
       </CounterPanes>
       <ActionSheets order={order} menuOpen={menuOpen} onMenuClose={() => setMenuOpen(false)} />
       <DeliverySheets order={order} open={runEnd} onClose={() => setRunEnd(null)} />
@@ -245,7 +217,7 @@ function Actions({ order, onMenu, onRunEnd, approve }: ActionProps) {
   // Two ways to end a run: on a phone the menu makes room for them.
   const isRun = step === 'deliver';
   return (
-    <div className="flex gap-3 lg:flex-col-reverse">
+    <div className="flex gap-3 ">
       {onMenu === null ? null : (
         <Button
           variant="secondary"

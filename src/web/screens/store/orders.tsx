@@ -1,6 +1,7 @@
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { addDays } from '#domain/time/days.ts';
-import { Badge, Pills } from '#ui/Pills.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Pills } from '#ui/Pills.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -15,6 +16,7 @@ import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
+import { StepLink } from '#web/screens/store/counter/StepLink.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
@@ -26,14 +28,12 @@ import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { Link } from '#web/routing/Link.tsx';
-import { stepOfSummary } from '#web/screens/store/counter/next-step.ts';
 import { ordersText } from '#web/text/orders.ts';
 
 type Days = { readonly startFrom?: string | undefined; readonly startTo?: string | undefined };
@@ -106,57 +106,62 @@ function DateFilter({ value: days, todayOn, onChange }: Props) {
 }
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_9rem_6rem_5rem] items-center gap-4 px-5';
+  'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_9rem_6rem] items-center gap-4 pl-5';
+/** Of what stands beside the link: the next step. */
+const stepColumn = 'flex w-32 shrink-0 items-center justify-end pr-4';
 
 /** Orders as the rows of a desk's list. */
 function OrderRows({ orders, showsStore }: { orders: readonly OrderSummary[]; showsStore: boolean }) {
   const t = storeText.use();
-  const words = ordersText.use();
-  const { gear } = useGearWords();
   return (
     <Card pad="none" className="overflow-hidden">
-      <div aria-hidden="true" className={cx(columns, 'text-ink-3 border-line border-b py-3 text-sm')}>
-        <span>{t.columnGuest}</span>
-        <span>{t.columnPeriod}</span>
-        <span>{t.columnGear}</span>
-        <span>{t.columnStatus}</span>
-        <span className="text-right">{t.columnMoney}</span>
-        <span />
+      <div aria-hidden="true" className="text-ink-3 border-line flex border-b py-3 text-sm">
+        <div className={columns}>
+          <span>{t.columnGuest}</span>
+          <span>{t.columnPeriod}</span>
+          <span>{t.columnGear}</span>
+          <span>{t.columnStatus}</span>
+          <span className="text-right">{t.columnMoney}</span>
+        </div>
+        <span className={stepColumn} />
       </div>
       <ul className="divide-line m-0 list-none divide-y p-0">
         {orders.map((order) => (
-          <li key={order.id}>
-            <Link
-              to={pathTo('storeOrder', { id: order.id })}
-              className={cx(columns, 'hover:bg-sunken min-h-18 py-3 transition-colors')}
-            >
-              <span className="min-w-0">
-                <span className="block truncate text-md font-semibold">{order.customerName}</span>
-                <span className="text-ink-3 tnum block truncate text-sm">{order.customerPhone}</span>
-              </span>
-              <span className="min-w-0">
-                <PeriodText order={order} />
-                <span className="text-ink-3 tnum block truncate text-sm">{order.orderNumber}</span>
-              </span>
-              <span className="min-w-0">
-                <span className="block truncate">{gear(order.titles[0]?.title ?? '')}</span>
-                <span className="text-ink-3 block truncate text-sm">
-                  {words.allPieces(order.itemCount)}
-                  {showsStore ? ` · ${order.storeName}` : ''}
-                </span>
-              </span>
-              <StatusTag
-                status={order.status}
-                deliveryMethod={order.deliveryMethod}
-                overdue={order.overdue}
-              />
-              <RowMoney order={order} />
-              <NextWord order={order} />
-            </Link>
+          <li key={order.id} className="hover:bg-sunken flex transition-colors">
+            <OrderRow order={order} showsStore={showsStore} />
+            <span className={stepColumn}>
+              <StepLink order={order} isShort />
+            </span>
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+function OrderRow({ order, showsStore }: { order: OrderSummary; showsStore: boolean }) {
+  const words = ordersText.use();
+  const { gear } = useGearWords();
+  return (
+    <Link to={pathTo('storeOrder', { id: order.id })} className={cx(columns, 'min-h-18 py-3')}>
+      <span className="min-w-0">
+        <span className="block truncate text-md font-semibold">{order.customerName}</span>
+        <span className="text-ink-3 tnum block truncate text-sm">{order.customerPhone}</span>
+      </span>
+      <span className="min-w-0">
+        <PeriodText order={order} />
+        <span className="text-ink-3 tnum block truncate text-sm">{order.orderNumber}</span>
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate">{gear(order.titles[0]?.title ?? '')}</span>
+        <span className="text-ink-3 block truncate text-sm">
+          {words.allPieces(order.itemCount)}
+          {showsStore ? ` · ${order.storeName}` : ''}
+        </span>
+      </span>
+      <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
+      <RowMoney order={order} />
+    </Link>
   );
 }
 
@@ -169,17 +174,6 @@ function RowMoney({ order }: { order: OrderSummary }) {
       <span className={cx('block text-sm', !isDue && 'text-ink-3')}>
         {isDue ? words['bill.Open'] : words['bill.charge']}
       </span>
-    </span>
-  );
-}
-
-function NextWord({ order }: { order: OrderSummary }) {
-  const t = storeText.use();
-  const step = stepOfSummary(order);
-  return (
-    <span className="text-ice-ink flex items-center justify-end gap-1 text-right text-sm font-semibold">
-      {step === null ? null : t[`stepShort.${step}`]}
-      <Icon name="chevron-right" size={16} />
     </span>
   );
 }
@@ -228,17 +222,25 @@ export function StoreOrders({ query }: PageProps<'storeOrders'>) {
 
 type Counts = Output<'orders.counts'>;
 
-const viewCountsOf = (counts: Counts | undefined): Readonly<Record<View, number>> => ({
-  overdue: counts?.overdue ?? 0,
-  gearAtRisk: counts?.gearAtRisk ?? 0,
-  handOverToday: counts?.toHandOverToday ?? 0,
-  dueToday: counts?.dueToday ?? 0,
-  noShow: counts?.noShows ?? 0,
-});
+const countNames = {
+  overdue: 'overdue',
+  gearAtRisk: 'gearAtRisk',
+  handOverToday: 'toHandOverToday',
+  ready: 'readyToday',
+  handedOver: 'handedOverToday',
+  dueToday: 'dueToday',
+  out: 'gearOut',
+  noShow: 'noShows',
+} as const satisfies Readonly<Record<View, keyof Counts>>;
+
+/** How many orders a view shows; none while that is not known. */
+const countOfView = (view: View, counts: Counts | undefined): number => counts?.[countNames[view]] ?? 0;
 
 /** Views that press, told in red; those that are rare stand there only while something is in them. */
 const urgent: readonly View[] = ['overdue', 'gearAtRisk', 'noShow'];
 const rare: readonly View[] = ['gearAtRisk', 'noShow'];
+/** The dashboard leads to these; on the page itself the tabs say nearly the same. */
+const fromElsewhere: readonly View[] = ['ready', 'handedOver', 'out'];
 
 const toggledView = ({ view }: StaffFilters, pressed: View): Partial<StaffFilters> => ({
   view: view === pressed ? undefined : pressed,
@@ -264,7 +266,6 @@ function FilterBar({ filters, onChange }: FilterProps) {
     const count = counts === undefined || isOver ? 0 : countOf(tab, counts.byStatus);
     return { value: tab, label: count === 0 ? t[`tab.${tab}`] : `${t[`tab.${tab}`]} ${count}` };
   });
-  const viewCounts = viewCountsOf(counts);
   return (
     <>
       <Pills
@@ -277,7 +278,8 @@ function FilterBar({ filters, onChange }: FilterProps) {
       />
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0">
         {staffOrderList.fields.view.values
-          .filter((view) => !rare.includes(view) || viewCounts[view] > 0 || filters.view === view)
+          .filter((view) => filters.view === view || !fromElsewhere.includes(view))
+          .filter((view) => filters.view === view || !rare.includes(view) || countOfView(view, counts) > 0)
           .map((view) => (
             <Chip
               key={view}
@@ -286,9 +288,9 @@ function FilterBar({ filters, onChange }: FilterProps) {
             >
               {t[`view.${view}`]}
               {urgent.includes(view) ? (
-                <Badge count={viewCounts[view]} />
-              ) : viewCounts[view] === 0 ? null : (
-                <span className="tnum">{viewCounts[view]}</span>
+                <Badge count={countOfView(view, counts)} />
+              ) : countOfView(view, counts) === 0 ? null : (
+                <span className="tnum">{countOfView(view, counts)}</span>
               )}
             </Chip>
           ))}

@@ -20,7 +20,8 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
 import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
-import { Onward } from '#web/screens/store/counter/order-notices.tsx';
+import { HandOverNow, HandedOverText, isReadyToGo } from '#web/screens/store/counter/HandOverNow.tsx';
+import { Onward, SeeOrder } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderGate, OrderHead } from '#web/screens/store/counter/order-page.tsx';
 import { useOrder, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
@@ -259,8 +260,27 @@ function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
         </>
       }
     >
-      {billToPay(order) !== undefined ? null : <Onward order={order} here="storePayment" />}
+      {billToPay(order) !== undefined ? null : <AfterPaying order={order} />}
     </DoneCard>
+  );
+}
+
+/** Gear that was scanned before it was paid leaves at once. */
+function AfterPaying({ order }: { order: OrderDetail }) {
+  const [isDone, setDone] = useState(false);
+  if (isDone)
+    return (
+      <>
+        <HandedOverText order={order} />
+        <SeeOrder id={order.id} />
+      </>
+    );
+  if (!isReadyToGo(order)) return <Onward order={order} here="storePayment" />;
+  return (
+    <>
+      <HandOverNow order={order} onDone={() => setDone(true)} />
+      <SeeOrder id={order.id} />
+    </>
   );
 }
 

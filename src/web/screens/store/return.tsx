@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
+import { useOpens } from '#web/parts/account/use-opens.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -17,6 +19,7 @@ import { linesOut } from '#web/screens/store/return/return-draft.ts';
 import { Settlement } from '#web/screens/store/return/Settlement.tsx';
 import { TakeBack } from '#web/screens/store/return/TakeBack.tsx';
 import { showSuccess } from '#web/state/toast.ts';
+import { returnsText } from '#web/text/returns.ts';
 import { storeText } from '#web/text/store.ts';
 
 /** Gear comes back, then the order is settled and the deposit given back. */
@@ -69,6 +72,8 @@ function PartTaken({ order, left, onMore }: { order: OrderDetail; left: number; 
 
 function Over({ order }: { order: OrderDetail }) {
   const t = storeText.use();
+  const r = returnsText.use();
+  const opens = useOpens();
   const isCompleted = order.status === orderStatus.completed;
   return (
     <PageBody width="narrow">
@@ -76,6 +81,11 @@ function Over({ order }: { order: OrderDetail }) {
         title={isCompleted ? t.orderCompleted : t.nothingToReturn}
         text={isCompleted ? t.orderCompletedText : undefined}
       >
+        {opens('storeReturns') ? (
+          <LinkButton to={pathTo('storeReturns')} replace full>
+            {r.more}
+          </LinkButton>
+        ) : null}
         <Onward order={order} here="storeReturn" />
       </DoneCard>
     </PageBody>

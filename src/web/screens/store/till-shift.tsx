@@ -26,6 +26,7 @@ type Entry = Output<'tills.entries'>['items'][number];
 
 /** One shift of a till: how it began and ended, and everything that came in and went out. */
 export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
+  const t = tillsText.use();
   const read = useCall('tills.shift', { id: params.id });
   return (
     <Page width="normal" of="storeTillShift" back={pathTo('storeTills')}>
@@ -33,7 +34,7 @@ export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
         {(shift) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Ends shift={shift} />
-            <Entries shift={shift} />
+            {shift.expectedFen === null ? <EmptyState title={t.stillRunning} /> : <Entries shift={shift} />}
           </div>
         )}
       </Loaded>
@@ -71,7 +72,9 @@ function Ends({ shift }: { shift: Detail }) {
         rows={[
           { name: t.from, value: moment(shift.openedAt, shift.openedBy) },
           { name: t.float, value: <Money fen={shift.floatFen} exact /> },
-          { name: t.expected, value: <Money fen={shift.expectedFen} exact />, strong: true },
+          ...(shift.expectedFen === null
+            ? []
+            : [{ name: t.expected, value: <Money fen={shift.expectedFen} exact />, strong: true }]),
           ...ended,
           ...(pieces.length === 0 ? [] : [{ name: t.byCount, value: pieces.join(' · ') }]),
           ...(shift.note === '' ? [] : [{ name: t.note, value: shift.note }]),

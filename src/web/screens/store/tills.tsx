@@ -37,7 +37,7 @@ type MoveProps = { till: Till; move: Move; open: boolean; onClose: () => void };
 
 /** What the box holds at first: all of a bag, or the float that was left. */
 const firstAmount = ({ inTillFen }: Till, move: Move): string =>
-  (move === 'handOver' || move === 'open') && inTillFen > 0 ? typedYuan(inTillFen) : '';
+  (move === 'handOver' || move === 'open') && inTillFen !== null && inTillFen > 0 ? typedYuan(inTillFen) : '';
 
 /** Cash into a till or out of it: how much, and why. */
 function MoveSheet({ till, move, ...sheet }: MoveProps) {
@@ -87,7 +87,7 @@ const movesOf = ({ kind, shift }: Till): readonly Move[] => {
   return shift === null ? ['open', 'takeOut'] : ['putIn', 'takeOut'];
 };
 
-/** One till: what should be in it, how its shift came to that, and what can be done with it. */
+/** One till: for managers what should be in it and how its shift came to that, and what can be done with it. */
 function TillCard({ till, onCashUp, onMove }: Props) {
   const t = tillsText.use();
   const name = tillName(till, t);
@@ -95,10 +95,12 @@ function TillCard({ till, onCashUp, onMove }: Props) {
     <Card as="section" pad="lg" aria-label={name} className="flex flex-col gap-4">
       <header className="flex items-start justify-between gap-4">
         <h2 className="text-md font-semibold">{name}</h2>
-        <p className="text-right">
-          <span className="text-ink-3 block text-sm">{t.inTill}</span>
-          <Money fen={till.inTillFen} size="lg" exact />
-        </p>
+        {till.inTillFen === null ? null : (
+          <p className="text-right">
+            <span className="text-ink-3 block text-sm">{t.inTill}</span>
+            <Money fen={till.inTillFen} size="lg" exact />
+          </p>
+        )}
       </header>
       <ShiftSums till={till} />
       <div className="flex flex-wrap gap-2">
@@ -134,9 +136,9 @@ function ShiftSums({ till: { shift, storeId } }: { till: Till }) {
   if (shift === null) return <p className="text-ink-3">{t.noShift}</p>;
   const rows = [
     { name: t.float, fen: shift.floatFen },
-    { name: t.taken, fen: shift.takenFen },
-    { name: t.givenBack, fen: -shift.givenBackFen },
-    { name: t.moved, fen: shift.movedFen },
+    { name: t.taken, fen: shift.takenFen ?? 0 },
+    { name: t.givenBack, fen: -(shift.givenBackFen ?? 0) },
+    { name: t.moved, fen: shift.movedFen ?? 0 },
   ].filter(({ name, fen }) => fen !== 0 || name === t.float);
   return (
     <div>
@@ -211,7 +213,7 @@ function Tills({ storeId }: { storeId: string }) {
       </div>
       <ShiftList storeId={storeId} />
       {chosen === undefined || subject === undefined ? null : subject.move === 'cashUp' ? (
-        <CashUpSheet key={round} till={chosen} onMoved={() => void read.refetch()} {...sheet} />
+        <CashUpSheet key={round} till={chosen} {...sheet} />
       ) : (
         <MoveSheet key={round} till={chosen} move={subject.move} {...sheet} />
       )}

@@ -11,11 +11,14 @@ import { useLocale } from '#web/state/language.ts';
 /** `about` names what was changed, where several things share one history. */
 type History = readonly (Output<'users.get'>['history'][number] & { readonly about?: string })[];
 
+/** Accounts by their ids, which say nothing to people. */
+const unreadFields: readonly string[] = ['intoId', 'fromId'];
 const listFields: readonly string[] = ['roles', 'storeIds', 'permissions'];
 
 /** What changed, in short: of lists only what came and went; a field that stayed empty is left out. */
 const changeLines = (changes: History[number]['changes']) =>
   changes
+    .filter(({ field }) => !unreadFields.includes(field))
     .map(({ field, before, after }) => {
       const isList = listFields.includes(field);
       return {

@@ -40,7 +40,8 @@ describe('HistoryCard', () => {
     ]);
   });
 
-  it('leaves out what stayed empty', () => {
-    expect(linesOf({ field: 'email', before: [], after: [] })).toEqual([]);
+  it('leaves out what stayed empty, and ids of accounts', () => {
+    const ofMerge = { field: 'intoId', before: [], after: ['0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'] };
+    expect(linesOf({ field: 'email', before: [], after: [] }, ofMerge)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
 import { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { feesAt } from '#web/screens/customer/order-create/totals.ts';
+import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';

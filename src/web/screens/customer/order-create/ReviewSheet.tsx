@@ -17,6 +17,7 @@ import { MethodSheet } from '#web/screens/customer/order-create/MethodSheet.tsx'
 import { ReviewBody } from '#web/screens/customer/order-create/ReviewBody.tsx';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+import { switchStore } from '#web/state/switch-store.ts';
 import { useSession } from '#web/state/session.ts';
 import { showInfo } from '#web/state/toast.ts';
 import { bookText } from '#web/text/book.ts';
@@ -116,6 +117,23 @@ function ReviewFooter({ booking, isSending, isAnonymous, onSubmit }: ReviewFoote
   );
 }
 
+/** Nothing is booked at a store that took the place of one that vanished before the guest agrees. */
+function MovedDialog({ booking: { draft, isMoved, store } }: { booking: Booking }) {
+  const t = bookText.use();
+  return (
+    <ConfirmDialog
+      open={draft.isReviewing && isMoved}
+      title={t.storeMoved}
+      confirmLabel={t.takeStore}
+      cancelLabel={t.goBack}
+      onConfirm={() => switchStore(store?.storeId ?? '')}
+      onClose={() => changeDraft({ isReviewing: false })}
+    >
+      {t.storeMovedTo(store?.storeName ?? '')}
+    </ConfirmDialog>
+  );
+}
+
 /** The last look before an order is sent: gear, people, days, way, price, agreement. */
 export function ReviewSheet({ booking }: { booking: Booking }) {
   const t = bookText.use();
@@ -168,6 +186,7 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
         onRemove={editor.person === null ? undefined : editor.remove}
         onClose={editor.close}
       />
+      <MovedDialog booking={booking} />
       <ConfirmDialog
         open={sending.change !== null}
         title={t.priceChanged}

@@ -1,7 +1,7 @@
 import { readStoredJson, writeStoredJson } from '#web/device/storage.ts';
 import { emptyDraft, type Draft } from '#web/screens/customer/order-create/draft.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
-import { draftsForgotten } from '#web/state/drafts.ts';
+import { draftsForgotten } from '#web/state/drafts-forgotten.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
 const place = 'order_draft';

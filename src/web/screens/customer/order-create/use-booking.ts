@@ -3,12 +3,14 @@ import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { useClientConfig, type ClientConfig, type StoreConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
+import { readStored, writeStored } from '#web/device/storage.ts';
 import { requestedLines, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
 import { bookingParameterAt, hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
 import { datesOf } from '#web/parts/time/hire-dates.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
+import { chooseStore } from '#web/screens/customer/order-create/chosen-store.ts';
 import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Draft } from '#web/screens/customer/order-create/draft.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
@@ -37,11 +39,21 @@ const useCartCheck = (isNeeded: boolean): CartCheck | null => {
 const minuteMs = 60_000;
 const quoteAfterMs = 300;
 
-/** The store that the guest books at: the one this device remembers, else the first. */
+/** The store that the guest last saw as the own one, also on the visit before. */
+const seenStore = createStore(readStored('booking_store'));
+
+/** The store that the guest books at, which this device knows again on the next visit. */
 const useChosenStore = (config: ClientConfig | undefined) => {
   const wantedId = useCurrentStoreId();
+  const seenId = useStore(seenStore);
   const stores = useMemo(() => (config === undefined ? [] : storesOf(config)), [config]);
-  return { stores, store: stores.find((each) => each.storeId === wantedId) ?? stores[0] };
+  const chosen = chooseStore(stores, { wantedId, seenId });
+  useEffect(() => {
+    if (chosen.store === undefined || chosen.isMoved) return;
+    writeStored('booking_store', chosen.store.storeId);
+    seenStore.set(chosen.store.storeId);
+  }, [chosen]);
+  return { stores, ...chosen };
 };
 
 /** Today and the usual dates at a store. */
@@ -80,7 +92,7 @@ export const useBooking = () => {
   const config = useClientConfig();
   const draft = useDraft();
   const now = useNow(minuteMs);
-  const { stores, store } = useChosenStore(config.data);
+  const { stores, store, isMoved } = useChosenStore(config.data);
   const calendar = calendarOf(now, config.data, store);
   const dates = datesOf(draft, calendar);
   const storeId = store?.storeId ?? null;
@@ -113,6 +125,8 @@ export const useBooking = () => {
     config,
     stores,
     store,
+    /** It stands in for one that vanished, and the guest has not agreed yet. */
+    isMoved,
     now,
     calendar,
     dates,

@@ -5,7 +5,6 @@ import { Card } from '#ui/Card.tsx';
 import { Folded } from '#ui/Folded.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { ListRow } from '#ui/ListRow.tsx';
-import { useClientConfig } from '#web/api/client-config.ts';
 import { useOpening, useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { ClosedRows, closedActions } from '#web/parts/order-change/ClosedRows.tsx';
@@ -16,7 +15,7 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { emptyDraft, type Draft } from '#web/screens/customer/order-create/draft.ts';
-import { switchStore } from '#web/state/current-store.ts';
+import { switchStore } from '#web/state/switch-store.ts';
 import { useSession } from '#web/state/session.ts';
 import { customerText } from '#web/text/customer.ts';
 
@@ -91,15 +90,13 @@ const VerifyPhoneSheet = lazyPart(
   'VerifyPhoneSheet',
 );
 
-/** Tells a guest who only told name and phone what an extension takes, with the way to prove the phone where there is one. */
+/** Tells a guest who only told name and phone what an extension takes, with the way to prove the phone. */
 function ProveToExtend({ order }: { order: OrderDetail }) {
   const t = customerText.use();
   const user = useSession()?.user;
-  const hasSms = useClientConfig().data?.loginMethods.sms === true;
   const proof = useOpening();
-  if (user?.trust !== 'asserted' || !canOrder('extend', order.status)) return null;
-  const phone = hasSms ? user.phoneNumber : null;
-  if (phone === null) return <p className="text-ink-3 px-4 pt-1 pb-3 text-sm">{t['order.extendAtStore']}</p>;
+  if (user?.trust !== 'asserted' || user.phoneNumber === null || !canOrder('extend', order.status))
+    return null;
   return (
     <>
       <ListRow
@@ -109,7 +106,7 @@ function ProveToExtend({ order }: { order: OrderDetail }) {
         onPress={proof.show}
       />
       <Suspense fallback={null}>
-        {proof.wasOpened ? <VerifyPhoneSheet phone={phone} {...proof.sheet} /> : null}
+        {proof.wasOpened ? <VerifyPhoneSheet phone={user.phoneNumber} {...proof.sheet} /> : null}
       </Suspense>
     </>
   );

@@ -9,6 +9,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useOnline } from '#web/device/network.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { rowsOf, useFeeName } from '#web/parts/orders/statement.ts';
 import { dropLink } from '#web/parts/pay/pay-links.ts';
 import { payStage } from '#web/parts/pay/pay-stage.ts';
@@ -42,7 +43,7 @@ function PayHead({ payable }: { payable: Payable }) {
             payable.purpose === 'Supplement' ? t['for.Supplement'] : words[`purpose.${payable.purpose}`],
           )}
         </p>
-        <Money fen={payable.dueFen} size="xl" className="[&>span]:text-4xl" />
+        <Money fen={payable.dueFen} size="xl" />
         <p className="text-ink-3 tnum text-sm">
           {payable.storeName} · {startDate === lastDay ? first : `${first} – ${dayText(lastDay, locale)}`}
         </p>
@@ -134,6 +135,7 @@ function Details({ payable }: { payable: Payable }) {
   );
 }
 
+const ProofNeeded = lazyPart(() => import('#web/parts/orders/ProofNeeded.tsx'), 'ProofNeeded');
 const PayDone = lazyPart(() => import('#web/screens/customer/payment/PayDone.tsx'), 'PayDone');
 const PayOver = lazyPart(() => import('#web/screens/customer/payment/PayOver.tsx'), 'PayOver');
 const PayForeign = lazyPart(() => import('#web/screens/customer/payment/PayForeign.tsx'), 'PayForeign');
@@ -232,8 +234,6 @@ const refusalOf = (error: Error | null): 'unknown' | 'forbidden' | null => {
 
 /** One bill on its way to being paid; a link that does not work says so, and what failed by chance is tried again. */
 export function PayGate({ source, onUnknown }: Props) {
-  const t = payText.use();
-  const shell = shellText.use();
   const bill = usePayable(source);
   const refusal = refusalOf(bill.error);
   const settle = useEffectEvent(() => {
@@ -250,11 +250,18 @@ export function PayGate({ source, onUnknown }: Props) {
   const isTriedElsewhere = refusal === 'unknown' && onUnknown !== undefined;
   if (!bill.isError || isTriedElsewhere) return <SkeletonCards count={2} />;
   if (refusal === null) return <LoadError error={bill.error} onRetry={() => void bill.refetch()} />;
-  const fault = messageOf(bill.error, shell.loadFailed);
+  return <Refused error={bill.error} isByLink={source.link !== null} />;
+}
+
+function Refused({ error, isByLink }: { error: Error; isByLink: boolean }) {
+  const t = payText.use();
+  const shell = shellText.use();
+  if (isProofNeeded(error)) return <ProofNeeded error={error} />;
+  const fault = messageOf(error, shell.loadFailed);
   return (
     <NothingHere
-      title={source.link === null ? fault : t.linkGone}
-      text={source.link === null ? undefined : fault}
+      title={isByLink ? t.linkGone : fault}
+      text={isByLink ? fault : undefined}
       to={pathTo('customerBook')}
       label={t.bookAgain}
     />

@@ -16,8 +16,8 @@ import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { useMoneyRows } from '#web/parts/order-change/ChangeCost.tsx';
-import { goToItsMoney, linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { goToItsMoney } from '#web/screens/store/changes/exchange-draft.ts';
+import { linesToPrepare, openUnits } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { useQuestion } from '#web/screens/store/detail/question-sheet.tsx';
@@ -42,7 +42,7 @@ const useDrop = (order: OrderDetail, isOpen: boolean) => {
     setVersion(order.version);
     setDraft({ ...nothing, reason: draft.reason });
   }
-  const lines = order.actions.includes('dropLine') ? linesToExchange(order.lines) : [];
+  const lines = order.actions.includes('dropLine') ? linesToPrepare(order) : [];
   const line = lines.find(({ id }) => id === draft.lineId);
   const units = Math.min(draft.units, line === undefined ? 1 : openUnits(line));
   const isAsked = isOpen && line !== undefined;
@@ -53,7 +53,7 @@ const useDrop = (order: OrderDetail, isOpen: boolean) => {
   return { draft: { ...draft, units }, setDraft, lines, line, currentQuote, fault };
 };
 
-/** Takes gear off an order that nothing has left of: which, how many, why, and a question with the money before it counts. */
+/** Takes gear off an order that has not left: which, how many, why, and a question with the money before it counts. */
 export function DropSheet({ order, ...sheet }: OrderSheetProps) {
   const t = dropText.use();
   const store = storeText.use();

@@ -14,6 +14,7 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { swapLines, type Swapping } from '#web/screens/store/changes/exchange-draft.ts';
 import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { addGearText } from '#web/text/add-gear.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 
@@ -23,6 +24,8 @@ type Props = {
   open: boolean;
   onDone: (after: OrderDetail) => void;
   onClose: () => void;
+  /** Adds it to the order instead; null where that is not the caller's to do. */
+  onAddInstead: (() => void) | null;
 };
 
 /** The line that is meant, how many units of it, the price, and the change itself. */
@@ -58,7 +61,8 @@ const useSwap = ({ order, swapping, open, onDone }: Props) => {
 
 /** Offers to change a line to the other size or model that was scanned, with its price; one press changes and binds it. */
 export function SwapDialog(props: Props) {
-  const { order, swapping, open, onClose } = props;
+  const { order, swapping, open, onClose, onAddInstead } = props;
+  const adding = addGearText.use();
   const words = dispatchText.use();
   const { gear, nameOf } = useGearWords();
   const { lines, line, ...swap } = useSwap(props);
@@ -97,6 +101,11 @@ export function SwapDialog(props: Props) {
           <UnitsField label={words.exchangeUnits} value={swap.units} max={most} onChange={swap.setUnits} />
         ) : null}
         <ExchangeQuote quote={swap.quote} isAhead />
+        {onAddInstead === null ? null : (
+          <Button variant="ghost" icon="plus" onClick={onAddInstead}>
+            {adding.addInstead}
+          </Button>
+        )}
         {swap.fault === null ? null : <Notice tone="danger">{swap.fault}</Notice>}
       </div>
     </AlertFrame>

@@ -1,4 +1,6 @@
 // Small parts that are fetched as one.
+export { AddDialog } from '#web/screens/store/changes/AddDialog.tsx';
+export { AddSheet } from '#web/screens/store/changes/AddSheet.tsx';
 export { AgentSheet } from '#web/screens/store/changes/AgentSheet.tsx';
 export { DropSheet } from '#web/screens/store/changes/DropSheet.tsx';
 export { EarlyReturnSheet } from '#web/screens/store/changes/EarlyReturnSheet.tsx';

@@ -54,13 +54,15 @@ type Props = {
   onCode: (code: string) => Promise<Taken> | Taken;
   /** What its camera does instead of reading many codes in a row. */
   camera?: () => void;
+  /** Its camera takes orders' codes too. */
+  takesOrders?: boolean;
   busy: boolean;
   news: CodeNews | null;
   disabled?: boolean;
 };
 
 /** Reads codes by camera, many in a row, as if they were typed; an order's code is none of gear. */
-const useCamera = (onCode: Props['onCode']) => {
+const useCamera = (onCode: Props['onCode'], takesOrders: boolean) => {
   const t = scannerText.use();
   // The page is drawn anew between two codes.
   const latest = useRef(onCode);
@@ -74,7 +76,7 @@ const useCamera = (onCode: Props['onCode']) => {
       isQuiet: true,
       validate: (code) => {
         const read = readCode(code);
-        return read.ok && read.value.kind !== 'equipment' ? t.isOrder : null;
+        return !takesOrders && read.ok && read.value.kind !== 'equipment' ? t.isOrder : null;
       },
       take: (code) => latest.current(code),
     });
@@ -82,10 +84,11 @@ const useCamera = (onCode: Props['onCode']) => {
 };
 
 /** A large box that a hand scanner or a keyboard types codes into, one after the other; Enter sends, the focus stays. The camera beside it reads many at once. */
-export function CodeField({ label, hint, idle, onCode, camera, busy, news, disabled = false }: Props) {
+export function CodeField({ label, hint, idle, onCode, camera, busy, news, ...more }: Props) {
+  const { takesOrders = false, disabled = false } = more;
   const t = storeText.use();
   const scanner = scannerText.use();
-  const readMany = useCamera(onCode);
+  const readMany = useCamera(onCode, takesOrders);
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -9,14 +9,14 @@ type Props = {
   aside: ReactNode;
   /** What is done on this page: beside the work on a desk, at the thumb on a phone. */
   action?: ReactNode;
-  /** On a desk the action stands above the aside instead of below it. */
-  isActionFirst?: boolean;
+  /** On a desk the action stands below this at the head of the work, instead of below the aside. */
+  head?: ReactNode;
   /** Why it was refused, right where the hand is. */
   fault?: string | null;
 };
 
 /** A counter page: the work at the left, its sum at the right, its button always in reach. */
-export function CounterPanes({ children, aside, action = null, isActionFirst = false, fault = null }: Props) {
+export function CounterPanes({ children, aside, head, action = null, fault = null }: Props) {
   const isLarge = useIsLarge();
   const dock = action === null ? null : <Dock fault={fault}>{action}</Dock>;
   return (
@@ -24,12 +24,13 @@ export function CounterPanes({ children, aside, action = null, isActionFirst = f
       <TwoPane
         aside={
           <>
-            {isLarge && isActionFirst ? dock : null}
             {aside}
-            {isLarge && !isActionFirst ? dock : null}
+            {isLarge && head === undefined ? dock : null}
           </>
         }
       >
+        {head}
+        {isLarge && head !== undefined ? dock : null}
         {children}
       </TwoPane>
       {isLarge || dock === null ? null : <BottomBar>{dock}</BottomBar>}

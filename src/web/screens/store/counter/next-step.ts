@@ -1,5 +1,6 @@
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
+import type { PageName } from '#web/pages.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderSummary, Payment, OrderLine } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
@@ -91,16 +92,38 @@ export const onItsWayBack = (order: Pick<OrderDetail, 'payments'>): readonly Pay
 const needsHand = ({ refund }: Payment): boolean =>
   refund?.state === 'abnormal' || refund?.state === 'cashNeeded';
 
+const stepPages = {
+  approve: 'storeOrder',
+  deliver: 'storeOrder',
+  prepare: 'storeOrderCreate',
+  load: 'storeOrderCreate',
+  collect: 'storePayment',
+  giveBack: 'storePayment',
+  takeBack: 'storeReturn',
+  settle: 'storeReturn',
+} as const satisfies Readonly<Record<NextStep, PageName>>;
+
+/** The name of the page on which a step is taken. */
+export const pageNameOfStep = (step: NextStep): PageName => stepPages[step];
+
 /** The page on which a step is taken; null when it is taken where the order is shown. */
 export const pageOfStep = (
   step: NextStep,
   { id, orderNumber }: Pick<OrderDetail, 'id' | 'orderNumber'>,
 ): string | null => {
-  if (step === 'approve' || step === 'deliver') return null;
-  if (step === 'prepare' || step === 'load') return pathTo('storeOrderCreate', { orderNumber });
-  return step === 'collect' || step === 'giveBack'
-    ? pathTo('storePayment', { id })
-    : pathTo('storeReturn', { id });
+  const page = stepPages[step];
+  if (page === 'storeOrder') return null;
+  return page === 'storeOrderCreate' ? pathTo(page, { orderNumber }) : pathTo(page, { id });
+};
+
+/** Lines that still have to be prepared and handed over. */
+export const linesToPrepare = ({ lines }: Pick<OrderDetail, 'lines'>): readonly OrderLine[] =>
+  lines.filter((line) => openUnits(line) > 0 && line.handedOverAt === null);
+
+/** How many of them have their item, of how many. */
+export const progressOf = (order: Pick<OrderDetail, 'lines'>): { bound: number; all: number } => {
+  const lines = linesToPrepare(order);
+  return { bound: lines.filter(({ boundTo }) => boundTo !== null).length, all: lines.length };
 };
 
 /** Units of a line that are still with the guest or still to be handed over. */

@@ -1,88 +1,119 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Output } from '#web/api/calls.ts';
+import { useOpens } from '#web/parts/account/use-opens.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { countOf } from '#web/screens/store/orders-list/filters.ts';
+import { countOf, type StaffFilters, type View } from '#web/screens/store/orders-list/filters.ts';
 import { storeText } from '#web/text/store.ts';
 
 type Counts = Output<'orders.counts'>;
+type Props = { counts: Counts | undefined };
 
-/** Today in figures; each leads to its list. */
-export function CounterTiles({ counts }: { counts: Counts | undefined }) {
-  const t = storeText.use();
-  const tiles: readonly TileProps[] = [
-    {
-      to: pathTo('storeOrders', { view: 'handOverToday' }),
-      icon: 'arrow-right',
-      name: t.tileHandOver,
-      count: counts?.toHandOverToday,
-      className: 'bg-ice-soft text-ice-ink',
-    },
-    {
-      to: pathTo('storeOrders', { view: 'dueToday' }),
-      icon: 'refresh',
-      name: t.tileDue,
-      count: counts?.dueToday,
-      className: 'bg-violet-soft text-violet',
-    },
-    {
-      to: pathTo('storeOrders', { view: 'overdue' }),
-      icon: 'alert',
-      name: t.tileOverdue,
-      count: counts?.overdue,
-      className: 'bg-danger-soft text-danger',
-      isUrgent: true,
-    },
-    {
-      to: pathTo('storeOrders', { tab: 'toPay' }),
-      icon: 'wallet',
-      name: t['tab.toPay'],
-      count: counts === undefined ? undefined : countOf('toPay', counts.byStatus),
-      className: 'bg-warning-soft text-warning',
-    },
-  ];
+/** Today in figures; each leads to the list of what it counts. */
+export function CounterTiles({ counts }: Props) {
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {tiles.map((tile) => (
-        <Tile key={tile.name} {...tile} />
-      ))}
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
+      <HandOvers counts={counts} />
+      <Returns counts={counts} />
+      <Waiting counts={counts} />
     </div>
   );
 }
 
-type TileProps = {
-  to: string;
-  icon: IconName;
-  name: string;
-  count: number | undefined;
-  className: string;
-  isUrgent?: boolean;
-};
+const view = (name: View): string => pathTo('storeOrders', { view: name });
+const tab = (name: NonNullable<StaffFilters['tab']>): string => pathTo('storeOrders', { tab: name });
 
-function Tile({ to, icon, name, count, className, isUrgent = false }: TileProps) {
+function HandOvers({ counts }: Props) {
+  const t = storeText.use();
+  return (
+    <Figures title={t.todaysHandOvers} icon="arrow-right" color="bg-ice-soft text-ice-ink">
+      <Figure to={view('handOverToday')} name={t.tileHandOver} count={counts?.toHandOverToday} />
+      <Figure to={view('ready')} name={t.tileReady} count={counts?.readyToday} />
+      <Figure to={view('handedOver')} name={t.tileHandedOver} count={counts?.handedOverToday} />
+    </Figures>
+  );
+}
+
+function Returns({ counts }: Props) {
+  const t = storeText.use();
+  const opens = useOpens();
+  return (
+    <Figures title={t.todaysReturns} icon="refresh" color="bg-violet-soft text-violet">
+      <Figure to={view('dueToday')} name={t.tileDue} count={counts?.dueToday} />
+      <Figure
+        to={opens('storeOverdue') ? pathTo('storeOverdue') : view('overdue')}
+        name={t.tileOverdue}
+        count={counts?.overdue}
+        isUrgent
+      />
+      <Figure to={view('out')} name={t.tileOut} count={counts?.gearOut} />
+    </Figures>
+  );
+}
+
+/** Orders that go on when somebody does something about them. */
+function Waiting({ counts }: Props) {
+  const t = storeText.use();
+  const opens = useOpens();
+  const inTab = (name: NonNullable<StaffFilters['tab']>) => counts && countOf(name, counts.byStatus);
+  return (
+    <Figures title={t.waitingForUs} icon="clock" color="bg-warning-soft text-warning">
+      <Figure to={tab('toConfirm')} name={t['tab.toConfirm']} count={inTab('toConfirm')} />
+      <Figure to={tab('toPay')} name={t['tab.toPay']} count={inTab('toPay')} />
+      <Figure to={tab('toSettle')} name={t['tab.toSettle']} count={inTab('toSettle')} />
+      {opens('storePayments') ? (
+        <Figure
+          to={pathTo('storePayments', { way: 'back' })}
+          name={t.tileRefunds}
+          count={counts?.refunding}
+        />
+      ) : null}
+    </Figures>
+  );
+}
+
+type FiguresProps = { title: string; icon: IconName; color: string; children: ReactNode };
+
+function Figures({ title, icon, color, children }: FiguresProps) {
+  return (
+    <Card as="section" pad="none" className="flex flex-col p-2">
+      <h2 className="flex items-center gap-2.5 px-2 pt-2 text-base font-semibold">
+        <span className={cx('inline-flex size-8 shrink-0 items-center justify-center rounded-md', color)}>
+          <Icon name={icon} size={18} />
+        </span>
+        {title}
+      </h2>
+      <div className="flex flex-1 items-stretch">{children}</div>
+    </Card>
+  );
+}
+
+type FigureProps = { to: string; name: string; count: number | undefined; isUrgent?: boolean };
+
+function Figure({ to, name, count, isUrgent = false }: FigureProps) {
   return (
     <Link
       to={to}
-      className="press bg-surface shadow-card flex min-h-28 flex-col justify-between gap-3 rounded-xl p-4"
+      className="press hover:bg-sunken flex min-h-18 min-w-0 flex-1 flex-col gap-1.5 rounded-lg px-2 py-2.5"
     >
-      <span className="flex items-start justify-between gap-2">
-        {count === undefined ? (
-          <Skeleton className="h-10 w-12" />
-        ) : (
-          <span
-            className={cx('tnum text-3xl leading-none font-bold', isUrgent && count > 0 && 'text-danger')}
-          >
-            {count}
-          </span>
-        )}
-        <span className={cx('inline-flex size-9 shrink-0 items-center justify-center rounded-md', className)}>
-          <Icon name={icon} size={20} />
+      {count === undefined ? (
+        <Skeleton className="h-7 w-10" />
+      ) : (
+        <span
+          className={cx(
+            'tnum text-2xl leading-none font-bold',
+            count === 0 ? 'text-ink-3' : isUrgent && 'text-danger',
+          )}
+        >
+          {count}
         </span>
-      </span>
-      <span className="text-ink-2 text-base">{name}</span>
+      )}
+      <span className="text-ink-2 text-sm leading-snug">{name}</span>
     </Link>
   );
 }

@@ -21,7 +21,10 @@ import { navigate } from '#web/routing/navigation.ts';
 import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { useGiftRoom, type GiftRoom } from '#web/screens/store/counter/gift-room.ts';
 import {
+  giftRoomOf,
+  isAbove,
   isLarge,
   itemsOf,
   kindsFor,
@@ -33,6 +36,7 @@ import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { RefundWays } from '#web/screens/store/detail/RefundWays.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { adjustText } from '#web/text/adjust.ts';
+import { giftsText } from '#web/text/gifts.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 
@@ -99,6 +103,7 @@ type AdjustRow = ReturnType<typeof newRow>;
 type AdjustRowFieldsProps = {
   row: AdjustRow;
   room: AdjustRoom;
+  gifts: GiftRoom;
   /** What an amount may be for, beside the order as a whole. */
   gear: readonly { readonly value: string; readonly label: string }[];
   onChange: (row: AdjustRow) => void;
@@ -106,10 +111,14 @@ type AdjustRowFieldsProps = {
 };
 
 /** One signed line of an adjustment: which way, what for, how much. */
-function AdjustRowFields({ row, room, gear, onChange, onRemove }: AdjustRowFieldsProps) {
+function AdjustRowFields({ row, room, gifts, gear, onChange, onRemove }: AdjustRowFieldsProps) {
   const t = storeText.use();
+  const g = giftsText.use();
+  const mostFen = giftRoomOf(row, gifts);
+  const most = mostFen === null ? undefined : g.mostBack(moneyText(mostFen));
   const words = ordersText.use();
   const fieldOf = useRowField();
+  const amount = fieldOf(amountIfAny, row.typed, (typed) => onChange({ ...row, typed }));
   const ways = [
     { value: 'charge', label: t.otherCharge },
     { value: 'giveBack', label: t.giveBackNow },
@@ -141,12 +150,16 @@ function AdjustRowFields({ row, room, gear, onChange, onRemove }: AdjustRowField
             label: words[`fee.${kind}`],
           }))}
         />
-        <TextInput
-          label={t.amount}
-          placeholder="0"
-          {...fieldOf(amountIfAny, row.typed, (typed) => onChange({ ...row, typed }))}
-        />
+        <TextInput label={t.amount} placeholder="0" {...amount} />
       </div>
+      {most === undefined ? null : (
+        <p
+          role={isAbove(row, gifts) ? 'alert' : undefined}
+          className={isAbove(row, gifts) ? 'text-danger text-sm' : 'text-ink-3 text-sm'}
+        >
+          {most}
+        </p>
+      )}
       {gear.length > 1 ? (
         <Select
           label={t.gearTitle}
@@ -185,7 +198,8 @@ export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
   const isSettled = order.bills.some(({ purpose, status }) => purpose === 'Settlement' && status !== 'Void');
   const room = adjustRoomOf({ status: order.status, isSettled }, true) ?? noRoom;
   const [rows, setRows] = useState<readonly AdjustRow[]>([newRow(1, room)]);
-  const { totalFen, isReady } = reckonAdjustment(rows);
+  const gifts = useGiftRoom(order.id, open);
+  const { totalFen, isReady } = reckonAdjustment(rows, gifts);
   const before = room.canCollect ? t.toCollect : t.goesBack;
   const sumName = totalFen < 0 ? t.goesBack : totalFen > 0 ? t.toCollect : isReady ? t.onlyRecorded : before;
   const form = useForm({
@@ -234,6 +248,7 @@ export function AdjustSheet({ order, open, onClose }: OrderSheetProps) {
             key={row.key}
             row={row}
             room={room}
+            gifts={gifts}
             gear={gear}
             onChange={change}
             onRemove={rows.length === 1 ? null : () => setRows(rows.filter((each) => each !== row))}

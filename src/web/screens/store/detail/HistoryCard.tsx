@@ -3,31 +3,43 @@ import { dotted } from '#ui/whole-parts.ts';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useState } from 'react';
 import { eventName } from '#contract/event-words.ts';
+import { nameOf } from '#contract/list-words.ts';
+import { giftNames } from '#contract/store-lists.ts';
 import { Button } from '#ui/Button.tsx';
+import { moneyText } from '#ui/Money.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { orderActs, type OrderAct } from '#web/screens/store/detail/order-acts.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { storeText } from '#web/text/store.ts';
+import { orderPageText } from '#web/text/order-page.ts';
 
-const collapsedCount = 6;
+const collapsedCount = 3;
 
-/** What happened to the order, the newest first, in words. */
+/** What happened to the order, act by act, the newest first, in words. */
 export function HistoryCard({ order }: { order: OrderDetail }) {
   const moment = useMoment(order.storeId);
-  const t = storeText.use();
+  const t = orderPageText.use();
   const language = useLanguage();
   const reasons = reasonsText.use();
   const [showsAll, setShowsAll] = useState(false);
   if (order.events.length === 0) return null;
-  const newest = order.events.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  const entries = (showsAll ? newest : newest.slice(0, collapsedCount)).map((event, index) => ({
-    key: `${event.at} ${index}`,
-    title: eventName(event.kind, language) ?? t.historyOther,
-    time: moment(event.at),
+  const titleOf = (name: string, { count, codes }: Pick<OrderAct, 'count' | 'codes'>): string => {
+    if (count === 1) return name;
+    return codes.length === count ? t.historyPieces(name, count) : t.historyTimes(name, count);
+  };
+  const newest = orderActs(order.events);
+  const entries = (showsAll ? newest : newest.slice(0, collapsedCount)).map((act, index) => ({
+    key: `${act.at} ${index}`,
+    title: titleOf(eventName(act.kind, language) ?? t.historyOther, act),
+    time: moment(act.at),
     text: dotted([
-      event.actorName === 'system' ? t.historySystem : event.actorName,
-      reasons.reasonText(event.note),
+      act.actorName === 'system' ? t.historySystem : act.actorName,
+      act.codes.join(t.historyComma),
+      ...act.gifts.map(
+        ({ kind, amountFen }) => `${nameOf(giftNames, kind, language)} ${moneyText(amountFen)}`,
+      ),
+      ...act.notes.map((note) => reasons.reasonText(note)),
     ]),
   }));
   return (

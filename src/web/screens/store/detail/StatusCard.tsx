@@ -119,8 +119,6 @@ export function StatusCard({ order }: { order: OrderDetail }) {
       {order.status === orderStatus.pending && !order.actions.includes('approve') ? (
         <Notice tone="warning">{t.awaitsManager}</Notice>
       ) : null}
-      {order.remark === '' ? null : <Notice title={t.remark}>{order.remark}</Notice>}
-      {order.reason === '' ? null : <Notice title={t.reason}>{order.reason}</Notice>}
       {order.cancelReason === '' ? null : (
         <Notice tone="warning" title={t.cancelledBecause}>
           {reasons.reasonText(order.cancelReason)}

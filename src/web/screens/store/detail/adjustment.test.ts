@@ -20,6 +20,32 @@ describe('reckonAdjustment', () => {
   });
 });
 
+describe('what one may give away', () => {
+  const room = {
+    totalFen: 10_000,
+    discountFen: 5_000,
+    feeFen: 600,
+    lateFen: 0,
+    rentFen: 7_200,
+    depositFen: 1_000,
+    lostFen: 0,
+  };
+  it.each([
+    ['Rent', '72', true],
+    ['Rent', '72.01', false],
+    ['Discount', '50.01', false],
+    ['Other', '50.01', false],
+    ['Deposit', '10.01', false],
+    ['PickupFee', '6', true],
+    ['PickupFee', '6.01', false],
+  ] as const)('%s %s', (kind, typed, isReady) => {
+    const given = { ...row('giveBack', typed), kind };
+    expect(reckonAdjustment([given], room).isReady).toBe(isReady);
+    expect(reckonAdjustment([given], null).isReady).toBe(true);
+    expect(reckonAdjustment([{ ...given, direction: 'charge' }], room).isReady).toBe(true);
+  });
+});
+
 describe('withDirection', () => {
   it('keeps a kind that goes both ways and drops one that does not', () => {
     expect(withDirection({ ...row('charge', ''), kind: 'Rent' }, 'giveBack').kind).toBe('Rent');

@@ -1,5 +1,6 @@
 import type { AdjustRoom } from '#domain/orders/typed-amounts.ts';
 import type { FeeKind, Leg } from '#domain/orders/status.ts';
+import { roomOf, type GiftRoom } from '#web/screens/store/counter/gift-room.ts';
 import { readYuan } from '#web/parts/pay/yuan.ts';
 
 /** What an amount is for: the fees of the two ways have names of their own. */
@@ -70,10 +71,25 @@ const signedFen = ({ direction, typed }: AdjustRow): number => {
   return direction === 'charge' || fen === 0 ? fen : -fen;
 };
 
-/** What the rows come to, in fen; `isReady` when every row has a proper amount. */
-export const reckonAdjustment = (rows: readonly AdjustRow[]): { totalFen: number; isReady: boolean } => ({
+/** The most that a row may give away, in fen; null: as much as the order costs. */
+export const giftRoomOf = ({ direction, kind }: AdjustRow, room: GiftRoom): number | null =>
+  direction === 'giveBack' ? roomOf(room, kind) : null;
+
+/** Tells whether a row gives away more than one may. */
+export const isAbove = (row: AdjustRow, room: GiftRoom): boolean => {
+  const mostFen = giftRoomOf(row, room);
+  return mostFen !== null && -signedFen(row) > mostFen;
+};
+
+/** What the rows come to, in fen; `isReady` when every row has a proper amount that one may give. */
+export const reckonAdjustment = (
+  rows: readonly AdjustRow[],
+  room: GiftRoom = null,
+): { totalFen: number; isReady: boolean } => ({
   totalFen: rows.reduce((sum, row) => sum + signedFen(row), 0),
-  isReady: rows.length > 0 && rows.every((row) => !readYuan(row.typed).isWrong && signedFen(row) !== 0),
+  isReady:
+    rows.length > 0 &&
+    rows.every((row) => !readYuan(row.typed).isWrong && signedFen(row) !== 0 && !isAbove(row, room)),
 });
 
 /** What is sent of the rows. */

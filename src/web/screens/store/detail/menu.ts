@@ -24,7 +24,7 @@ type Entry = {
 const dialogs = () => import('#web/screens/store/detail/BillDialogs.tsx');
 const parts = () => import('#web/screens/store/changes/exchange-parts.ts');
 
-type PartName = 'ExchangeSheet' | 'DropSheet' | 'EarlyReturnSheet' | 'AgentSheet';
+type PartName = 'AddSheet' | 'ExchangeSheet' | 'DropSheet' | 'EarlyReturnSheet' | 'AgentSheet';
 
 const part = (name: PartName) => lazyPart(parts, name);
 
@@ -46,6 +46,7 @@ export const menuEntries = {
   extend: { icon: 'clock', isShownClosed: true, Sheet: change('extend') },
   redate: { icon: 'calendar', isShownClosed: true, Sheet: change('redate') },
   exchange: { icon: 'swap', isShownClosed: true, Sheet: part('ExchangeSheet') },
+  addLines: { icon: 'plus', isShownClosed: true, Sheet: part('AddSheet') },
   dropLine: { icon: 'minus', isShownClosed: true, Sheet: part('DropSheet') },
   earlyReturn: { icon: 'refresh', isShownClosed: true, Sheet: part('EarlyReturnSheet') },
   changeDelivery: { icon: 'truck', isShownClosed: true, Sheet: change('changeDelivery') },

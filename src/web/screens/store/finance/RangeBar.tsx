@@ -1,6 +1,7 @@
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { useState } from 'react';
-import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
+import { isDay } from '#domain/time/calendar-date.ts';
+import { addDays, daysBetween } from '#domain/time/days.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
@@ -28,6 +29,15 @@ const isRange = (from: string, to: string): boolean =>
   isDay(from) && isDay(to) && daysBetween(from, to) >= 0 && daysBetween(from, to) < mostDays;
 
 type Preset = 'today' | 'yesterday' | 'week' | 'recent' | 'month' | 'lastMonth';
+
+/** The days that one press chooses where money is looked at. */
+export const presets = [
+  'today',
+  'yesterday',
+  'week',
+  'month',
+  'lastMonth',
+] as const satisfies readonly Preset[];
 
 /** The days that have a name. */
 const presetDays = (todayOn: string): Readonly<Record<Preset, { from: string; to: string }>> => {
@@ -68,7 +78,7 @@ export const queryOf = (
 
 /** The date range in the address of a finance page, and how it changes: what `RangeBar` needs of it. */
 export const rangeOf = (
-  page: 'storeFinance' | 'storeClosings' | 'storeStatements',
+  page: 'storeFinance' | 'storeFinanceBreakdown' | 'storeLedger' | 'storeClosings' | 'storeStatements',
   query: Readonly<Record<string, string>>,
   usual: Usual,
 ) => ({

@@ -76,7 +76,7 @@ const SettleSheet = lazyPart(() => import('#web/screens/store/finance/SettleShee
 
 const ReferenceNumbers = lazyPart(() => import('#web/parts/pay/ReferenceNumbers.tsx'), 'ReferenceNumbers');
 
-const first = 5;
+const first = 2;
 const most = 100;
 
 /** The money that waits for people, each with what to do; nothing while there is none. */

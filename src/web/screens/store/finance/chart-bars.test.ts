@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/days.ts';
-import { weeksOf } from '#web/screens/store/finance.tsx';
+import { weeksOf } from '#web/screens/store/finance-breakdown.tsx';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -213,8 +213,8 @@ export function Headline({ summary }: { summary: Totals }) {
   );
 }
 
-/** What stands open: now, whatever days are looked at, or at another moment that has a label. */
-export function StandingTiles({ standing, label }: { standing: Summary['standing']; label?: string }) {
+/** What stands open at a moment that has a label. */
+export function StandingTiles({ standing, label }: { standing: Summary['standing']; label: string }) {
   const t = financeText.use();
   const tiles: readonly { name: string; fen: number; icon: IconName; className: string }[] = [
     { name: t.deposits, fen: standing.depositsFen, icon: 'shield', className: 'bg-ice-soft text-ice-ink' },
@@ -239,10 +239,7 @@ export function StandingTiles({ standing, label }: { standing: Summary['standing
     { name: t.atCompanies, fen: standing.atCompaniesFen, icon: 'qr', className: 'bg-sunken text-ink-2' },
   ];
   return (
-    <section aria-label={label ?? t.standingTitle} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {label === undefined ? (
-        <p className="text-ink-3 col-span-full -mb-1 px-1 text-sm">{t.standingHint}</p>
-      ) : null}
+    <section aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       {tiles.map(({ name, fen, icon, className }) => (
         <div
           key={name}

@@ -2,6 +2,7 @@ import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Suspense, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { cx } from '#ui/cx.ts';
@@ -16,19 +17,19 @@ import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { linesToPrepare, openUnits, progressOf } from '#web/screens/store/counter/next-step.ts';
 import { MoneyWaits } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderGate, OrderHead } from '#web/screens/store/counter/order-page.tsx';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { EarlyDialog, earlyDaysOf } from '#web/screens/store/fulfilment/EarlyDialog.tsx';
 import {
   BeforeHandOver,
   HandOverButton,
   comesBeforeHandOver,
-  linesToPrepare,
-  progressOf,
 } from '#web/screens/store/fulfilment/hand-over.tsx';
 import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
 import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
+import { addGearText } from '#web/text/add-gear.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 
@@ -137,7 +138,9 @@ function ReplaceDialog({ binding }: { binding: ReturnType<typeof useBinding> }) 
   );
 }
 
-const SwapDialog = lazyPart(() => import('#web/screens/store/changes/exchange-parts.ts'), 'SwapDialog');
+const parts = () => import('#web/screens/store/changes/exchange-parts.ts');
+const SwapDialog = lazyPart(parts, 'SwapDialog');
+const AddDialog = lazyPart(parts, 'AddDialog');
 
 /** Prepares an order's gear by scanning it, item by item, and hands it over or loads it into the van. */
 export function Fulfilment({ orderNumber }: { orderNumber: string }) {
@@ -159,13 +162,14 @@ function Bench({ order }: { order: OrderDetail }) {
   const handOver = useOrderWrite('orders.handOver', () => setHandedOver(true));
   const load = useOrderWrite('orders.load', () => setHandedOver(true));
   const leave = order.deliveryMethod === 'Delivery' ? load : handOver;
+  const isEarly = earlyDaysOf(leave.error) !== null;
   const isBefore = comesBeforeHandOver(order);
   const open = order.actions.includes('bind');
   const { bound, all } = progressOf(order);
   return (
     <CounterPanes
       aside={isBefore ? <BeforeHandOver order={order} /> : null}
-      fault={leave.fault}
+      fault={isEarly ? null : leave.fault}
       action={
         isBefore ? (
           <HandOverButton
@@ -177,6 +181,7 @@ function Bench({ order }: { order: OrderDetail }) {
       }
     >
       <ReplaceDialog binding={binding} />
+      <EarlyDialog order={order} leave={leave} />
       <Swap order={order} binding={binding} />
       {isHandedOver ? <HandedOver order={order} /> : null}
       <OrderHead order={order} />
@@ -192,13 +197,20 @@ function Bench({ order }: { order: OrderDetail }) {
             busy={binding.isBusy}
             news={binding.news}
           />
+          <AddOffer binding={binding} />
           <CountBar done={bound} all={all} label={t.progressLabel} />
         </Card>
       ) : isHandedOver ? null : (
         <NotNow order={order} />
       )}
       <h2 className="sr-only">{t.gearTitle}</h2>
-      <PersonGroups order={{ people: order.people, lines: [...linesToPrepare(order)] }} areCards>
+      <PersonGroups
+        order={{ people: order.people, lines: [...linesToPrepare(order)] }}
+        areCards
+        side={(person, lines) => (
+          <ServeOne order={order} person={person.name} lines={lines} leave={handOver} />
+        )}
+      >
         {(line) => (
           <BindLine
             key={line.id}
@@ -215,19 +227,69 @@ function Bench({ order }: { order: OrderDetail }) {
 }
 
 function Swap({ order, binding }: { order: OrderDetail; binding: ReturnType<typeof useBinding> }) {
-  const { swapping } = binding;
-  if (swapping === null) return null;
+  const { swapping, adding } = binding;
   return (
     <Suspense fallback={null}>
-      <SwapDialog
-        key={swapping.barcode}
-        order={order}
-        swapping={swapping}
-        open={binding.isSwapAsked}
-        onDone={binding.swapped}
-        onClose={binding.keepChosen}
-      />
+      {swapping === null ? null : (
+        <SwapDialog
+          key={swapping.barcode}
+          order={order}
+          swapping={swapping}
+          open={binding.isSwapAsked}
+          onDone={binding.swapped}
+          onClose={binding.keepChosen}
+          onAddInstead={binding.addInstead}
+        />
+      )}
+      {adding === null ? null : (
+        <AddDialog
+          key={adding}
+          order={order}
+          barcode={adding}
+          open={binding.isAddAsked}
+          onDone={binding.swapped}
+          onClose={binding.keepChosen}
+        />
+      )}
     </Suspense>
+  );
+}
+
+/** What was scanned and no line wants may join the order. */
+function AddOffer({ binding: { adding, addInstead } }: { binding: ReturnType<typeof useBinding> }) {
+  const t = addGearText.use();
+  if (adding === null || addInstead === null) return null;
+  return (
+    <Button variant="soft" icon="plus" onClick={addInstead}>
+      {t.offer(adding)}
+    </Button>
+  );
+}
+
+type ServeProps = {
+  order: OrderDetail;
+  person: string;
+  lines: readonly OrderLine[];
+  leave: ReturnType<typeof useOrderWrite<'orders.handOver'>>;
+};
+
+/** Hands one person's gear over while others of the group are still to come. */
+function ServeOne({ order, person, lines, leave }: ServeProps) {
+  const d = dispatchText.use();
+  const { bound, all } = progressOf(order);
+  const isReady = lines.every(({ boundTo }) => boundTo !== null) && all > lines.length;
+  const mayLeave = order.actions.includes('handOver') && order.money.openDuesFen === 0;
+  if (!isReady || !mayLeave || bound === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={leave.isPending}
+      aria-label={d.handOverTo(person)}
+      onClick={() => leave.run({ id: order.id, version: order.version, lineIds: lines.map(({ id }) => id) })}
+    >
+      {d.handOverShort}
+    </Button>
   );
 }
 

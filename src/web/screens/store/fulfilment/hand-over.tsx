@@ -11,35 +11,38 @@ import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { linesToPrepare, progressOf } from '#web/screens/store/counter/next-step.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 
 /** Why gear cannot leave yet. */
-type Obstacle = 'notApproved' | 'unpaid' | 'notAllBound' | 'periodOver' | 'notNow';
+type Obstacle = 'notApproved' | 'unpaid' | 'notAllBound' | 'nothingBound' | 'periodOver' | 'notNow';
 
-type Order = Pick<OrderDetail, 'status' | 'endAt' | 'lines' | 'money'>;
+type Order = Pick<OrderDetail, 'status' | 'endAt' | 'lines' | 'money' | 'deliveryMethod'>;
 
-/** Lines that still have to be prepared or handed over. */
-export const linesToPrepare = ({ lines }: Pick<OrderDetail, 'lines'>): readonly OrderLine[] =>
-  lines.filter((line) => openUnits(line) > 0);
+/** The van takes all of an order at once; over the counter goes what is scanned. */
+const goesWhole = ({ status, deliveryMethod }: Pick<Order, 'status' | 'deliveryMethod'>): boolean =>
+  deliveryMethod === 'Delivery' && status === orderStatus.pendingDelivery;
 
-/** How many lines have their item, of how many. */
-export const progressOf = (order: Pick<OrderDetail, 'lines'>): { bound: number; all: number } => {
-  const lines = linesToPrepare(order);
-  return { bound: lines.filter(({ boundTo }) => boundTo !== null).length, all: lines.length };
-};
+const beforeLeaving: readonly number[] = [orderStatus.pending, orderStatus.unpaid, orderStatus.reserved];
+const waitsForMoney: readonly number[] = [orderStatus.unpaid, orderStatus.reserved];
+const letsGo: readonly number[] = [
+  orderStatus.pendingDelivery,
+  orderStatus.delivered,
+  orderStatus.inUse,
+  orderStatus.pendingReturn,
+];
 
-/** The first thing that keeps the gear from leaving, over the counter or in the van; null when nothing does. */
+/** The first thing that keeps gear from leaving, over the counter or in the van; null when nothing does. */
 export const obstacleTo = (order: Order, now: Instant): Obstacle | null => {
   const { status } = order;
   if (status === orderStatus.pending) return 'notApproved';
   if (now >= Date.parse(order.endAt)) return 'periodOver';
+  if (waitsForMoney.includes(status) || order.money.openDuesFen > 0) return 'unpaid';
+  if (!letsGo.includes(status)) return 'notNow';
   const { bound, all } = progressOf(order);
-  if (status === orderStatus.unpaid || status === orderStatus.reserved || order.money.openDuesFen > 0)
-    return 'unpaid';
-  if (status !== orderStatus.pendingDelivery) return 'notNow';
-  return bound < all ? 'notAllBound' : null;
+  if (goesWhole(order)) return bound < all ? 'notAllBound' : null;
+  return bound === 0 ? 'nothingBound' : null;
 };
 
 /** The line that has the item since before, when a second scan of it found nothing to do. */
@@ -62,12 +65,12 @@ export const newlyBound = (
     return line.boundTo !== null && line.boundTo !== was?.boundTo;
   });
 
-/** Whether the gear of an order in this status is still to be handed over. */
-export const comesBeforeHandOver = ({ status }: Pick<OrderDetail, 'status'>): boolean =>
-  status === orderStatus.pending ||
-  status === orderStatus.unpaid ||
-  status === orderStatus.pendingDelivery ||
-  status === orderStatus.reserved;
+/** Whether gear of an order is still to be handed over. */
+export const comesBeforeHandOver = (order: Pick<OrderDetail, 'status' | 'lines'>): boolean =>
+  linesToPrepare(order).length > 0 &&
+  (beforeLeaving.includes(order.status) ||
+    letsGo.includes(order.status) ||
+    order.status === orderStatus.pendingPayment);
 
 /** What has to be true before the gear leaves. */
 export function BeforeHandOver({ order }: { order: OrderDetail }) {
@@ -114,8 +117,9 @@ type ButtonProps = { order: OrderDetail; isBusy: boolean; onPress: () => void };
 export function HandOverButton({ order, isBusy, onPress }: ButtonProps) {
   const t = storeText.use();
   const d = dispatchText.use();
-  const travels = order.deliveryMethod === 'Delivery';
+  const travels = goesWhole(order);
   const obstacle = obstacleTo(order, useNow(30_000));
+  const { bound, all } = progressOf(order);
   return (
     <div className="flex flex-col gap-1.5">
       <Button
@@ -126,7 +130,7 @@ export function HandOverButton({ order, isBusy, onPress }: ButtonProps) {
         disabled={obstacle !== null}
         onClick={onPress}
       >
-        {travels ? d.load : t.handOver}
+        {travels ? d.load : bound > 0 && bound < all ? d.handOverSome(bound, all) : t.handOver}
       </Button>
       {obstacle === null ? null : (
         <p className="text-ink-3 text-center text-sm">{t[`obstacle.${obstacle}`]}</p>

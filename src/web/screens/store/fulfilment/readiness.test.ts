@@ -7,16 +7,18 @@ import {
   heldAlready,
   newlyBound,
   obstacleTo,
-  progressOf,
 } from '#web/screens/store/fulfilment/hand-over.tsx';
+import { progressOf } from '#web/screens/store/counter/next-step.ts';
 
 const money = { chargeFen: 0, depositHeldFen: 0, receivedFen: 0, openDuesFen: 0, refundPendingFen: 0 };
 const ready = {
   status: orderStatus.pendingDelivery,
   endAt: '2026-11-22T00:00:00.000Z',
-  lines: [sampleLine()],
+  lines: [sampleLine({ handedOverAt: null })],
+  deliveryMethod: 'SelfPickup' as const,
   money,
 };
+const prepared = (boundTo: string | null) => sampleLine({ boundTo, handedOverAt: null });
 const now = Date.parse('2026-11-21T00:00:00Z');
 
 describe('obstacleTo', () => {
@@ -26,9 +28,16 @@ describe('obstacleTo', () => {
     ['money', { status: orderStatus.unpaid }, 'unpaid'],
     ['money of a reservation', { status: orderStatus.reserved }, 'unpaid'],
     ['an open bill', { money: { ...money, openDuesFen: 1 } }, 'unpaid'],
-    ['a scan', { lines: [sampleLine({ boundTo: null })] }, 'notAllBound'],
+    ['a scan', { lines: [prepared(null)] }, 'nothingBound'],
+    ['no other scan', { lines: [prepared('SN1'), prepared(null)] }, null],
+    [
+      'another scan before the van leaves',
+      { lines: [prepared('SN1'), prepared(null)], deliveryMethod: 'Delivery' },
+      'notAllBound',
+    ],
+    ['nothing for gear that follows', { status: orderStatus.inUse }, null],
     ['the calendar', { endAt: '2026-11-21T00:00:00.000Z' }, 'periodOver'],
-    ['the status', { status: orderStatus.inUse }, 'notNow'],
+    ['the status', { status: orderStatus.returned }, 'notNow'],
   ] as const)('%s stands in the way', (_, changes, obstacle) => {
     expect(
       obstacleTo({ ...ready, ...changes, lines: [...((changes as typeof ready).lines ?? ready.lines)] }, now),
@@ -37,8 +46,9 @@ describe('obstacleTo', () => {
 });
 
 describe('progressOf', () => {
-  it('counts lines, without those that have ended', () => {
-    const lines = [sampleLine(), sampleLine({ boundTo: null }), sampleLine({ exchanged: 1, boundTo: null })];
+  it('counts lines, without those that have ended or left', () => {
+    const ended = sampleLine({ exchanged: 1, boundTo: null, handedOverAt: null });
+    const lines = [prepared('SN1'), prepared(null), ended, sampleLine()];
     expect(progressOf({ lines })).toEqual({ bound: 1, all: 2 });
   });
 });
@@ -54,9 +64,11 @@ describe('newlyBound', () => {
 });
 
 describe('comesBeforeHandOver', () => {
-  it('holds until the gear is out or the order has ended', () => {
-    const before = Object.values(orderStatus).filter((status) => comesBeforeHandOver({ status }));
-    expect(before).toEqual([0, 1, 2, 11]);
+  it('holds while gear is to leave', () => {
+    const lines = [prepared(null)];
+    const before = Object.values(orderStatus).filter((status) => comesBeforeHandOver({ status, lines }));
+    expect(before).toEqual([0, 1, 2, 4, 5, 6, 7, 11]);
+    expect(comesBeforeHandOver({ status: 5, lines: [sampleLine()] })).toBe(false);
   });
 });
 

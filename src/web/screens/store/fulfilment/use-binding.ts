@@ -4,8 +4,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
-import { pathTo } from '#web/paths.ts';
-import { navigate } from '#web/routing/navigation.ts';
+import { openBench } from '#web/screens/store/counter/open-bench.ts';
 import { useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
@@ -79,31 +78,38 @@ const useLineWrites = (order: OrderDetail) => {
   };
 };
 
-/** Asks about an item that the guest did not choose, or that was not booked. */
-const useQuestions = () => {
+const unwanted: readonly string[] = ['order.noFittingLine', 'equipment.otherModel', 'pool.otherShelf'];
+
+/** Asks about an item that the guest did not choose, or that was not booked: instead of a line, or besides. */
+const useQuestions = (order: OrderDetail) => {
   const [replacing, setReplacing] = useState<Replacing | null>(null);
   const [swapping, setSwapping] = useState<Swapping | null>(null);
-  const [asked, setAsked] = useState<'replace' | 'swap' | null>(null);
+  const [adding, setAdding] = useState<string | null>(null);
+  const [asked, setAsked] = useState<'replace' | 'swap' | 'add' | null>(null);
+  const mayAdd = order.actions.includes('addLines');
   return {
     replacing,
     isAsking: asked === 'replace',
     swapping,
     isSwapAsked: asked === 'swap',
+    /** The code of what no line wants and could join the order: it is offered, and holds up no other scan. */
+    adding,
+    isAddAsked: asked === 'add',
+    addInstead: mayAdd ? () => setAsked('add') : null,
     /** Whether a refusal leaves a question. */
     ask: (error: unknown, barcode: string): boolean => {
       const [other, swap] = [replacingOf(error), swappingOf(error, barcode)];
       if (other !== null) setReplacing(other);
       if (swap !== null) setSwapping(swap);
+      const isSpare = mayAdd && error instanceof ApiError && unwanted.includes(error.code);
+      setAdding(isSpare ? barcode : null);
       if (other !== null || swap !== null) setAsked(other === null ? 'swap' : 'replace');
       return other !== null || swap !== null;
     },
     keepChosen: () => setAsked(null),
+    /** The next code is about something else. */
+    dropOffer: () => setAdding(null),
   };
-};
-
-const openOrder = (orderNumber: string): Taken => {
-  navigate(pathTo('storeOrderCreate', { orderNumber }));
-  return { ok: true, text: orderNumber };
 };
 
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
@@ -112,7 +118,7 @@ export const useBinding = (order: OrderDetail) => {
   const { nameOf } = useGearWords();
   const { targetId, aim, readAim } = useAim();
   const { news, tell, freshId, tellBound, forget } = useBoundNews(aim);
-  const { ask, ...question } = useQuestions();
+  const { ask, dropOffer, ...question } = useQuestions(order);
   const lines = useLineWrites(order);
 
   const unbindLine = async (lineId: string): Promise<void> => {
@@ -127,6 +133,7 @@ export const useBinding = (order: OrderDetail) => {
       const after = await lines.bind(barcode, more);
       const line =
         after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
+      dropOffer();
       const taken = tellBound(line, barcode);
       return line === undefined ? taken : { ...taken, undo: () => unbindLine(line.id) };
     } catch (error) {
@@ -140,7 +147,7 @@ export const useBinding = (order: OrderDetail) => {
     const read = readCode(typed);
     if (!read.ok) return tell('danger', t.codeUnreadable);
     if (read.value.kind === 'order' || read.value.kind === 'orderLink') {
-      return openOrder(read.value.orderNumber);
+      return openBench(read.value.orderNumber);
     }
     const lineId = readAim();
     return bindCode(read.value.barcode, lineId === null ? {} : { lineId });
@@ -168,6 +175,7 @@ export const useBinding = (order: OrderDetail) => {
     swapped: (after: OrderDetail): void => {
       const line = newlyBound(order.lines, after.lines);
       question.keepChosen();
+      dropOffer();
       tellBound(line, line?.boundTo ?? '');
     },
     /** Gives the scanned item although the guest chose another. */

@@ -8,7 +8,7 @@ import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { StaffFilters } from '#web/screens/store/orders-list/filters.ts';
-import { switchStore } from '#web/state/current-store.ts';
+import { switchStore } from '#web/state/switch-store.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { storeText } from '#web/text/store.ts';
 
@@ -22,6 +22,7 @@ export const storesHolding = (
 ): readonly StoreHolding[] => {
   const stores = new Map<string, StoreHolding>();
   for (const { storeId, storeName } of orders) {
+    if (storeId === null) continue;
     stores.set(storeId, { storeId, storeName, count: (stores.get(storeId)?.count ?? 0) + 1 });
   }
   const rank = ({ storeId, count }: StoreHolding) => (storeId === currentId ? Infinity : count);

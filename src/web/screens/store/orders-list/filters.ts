@@ -28,7 +28,16 @@ export const staffOrderList = {
     ...orderList.fields,
     tab: field.choice('tab', Object.keys(staffTabs) as [StaffTab, ...StaffTab[]]),
     /** Lists that the counter's day asks for. */
-    view: field.choice('view', ['overdue', 'gearAtRisk', 'handOverToday', 'dueToday', 'noShow']),
+    view: field.choice('view', [
+      'overdue',
+      'gearAtRisk',
+      'handOverToday',
+      'ready',
+      'handedOver',
+      'dueToday',
+      'out',
+      'noShow',
+    ]),
     stores: field.choice('stores', ['all']),
   },
 };
@@ -58,6 +67,15 @@ const inputOfView = ({ todayOn, endOfTodayAt }: Day): Readonly<Record<View, Filt
     noShow: false,
     sorting: 'startDate asc',
   },
+  ready: {
+    status: [pendingDelivery],
+    startTo: todayOn,
+    noShow: false,
+    prepared: true,
+    sorting: 'startDate asc',
+  },
+  handedOver: { handedOverOn: todayOn },
+  out: { gearOut: true, sorting: 'dueAt asc' },
   noShow: { noShow: true, sorting: 'startDate asc' },
 });
 

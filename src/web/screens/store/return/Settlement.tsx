@@ -3,12 +3,10 @@ import { ChipGroup } from '#ui/ChipGroup.tsx';
 import type { ReactNode } from 'react';
 import { neededWhen } from '#contract/bounds.ts';
 import { amountIfAny, reason } from '#contract/form-bounds.ts';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
-import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -17,29 +15,37 @@ import { dotted } from '#ui/whole-parts.ts';
 import { type FieldProps, useForm, useRowField } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import { SettleButtons, SettleSummary } from '#web/screens/store/return/settle-sum.tsx';
+import { useCashOut } from '#web/screens/store/return/use-cash-out.ts';
+import { HarmPhotos } from '#web/screens/store/counter/HarmPhotos.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { MoneyWaits } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderHead } from '#web/screens/store/counter/order-page.tsx';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
+import { roomOf, useGiftRoom, type GiftRoom } from '#web/screens/store/counter/gift-room.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/parts/pay/yuan.ts';
 import {
   emptySettleForm,
   harmedLines,
+  judgeSettlement,
   readSettleForm,
-  reckonSettlement,
   settleInputOf,
-  withoutForgiving,
 } from '#web/screens/store/return/settlement.ts';
-import { ordersText } from '#web/text/orders.ts';
+import { giftsText } from '#web/text/gifts.ts';
 import { storeText } from '#web/text/store.ts';
 
 type Damages = Readonly<Record<string, string>>;
-type Props = { order: OrderDetail; damages: Damages; onChange: (damages: Damages) => void };
+type Props = {
+  order: OrderDetail;
+  gifts: GiftRoom;
+  damages: Damages;
+  onChange: (damages: Damages) => void;
+};
 
 /** What each damaged or lost line costs. */
-function HarmFields({ order, damages, onChange }: Props) {
+function HarmFields({ order, gifts, damages, onChange }: Props) {
   const t = storeText.use();
   const lines = harmedLines(order.lines);
   if (lines.length === 0) return null;
@@ -49,7 +55,9 @@ function HarmFields({ order, damages, onChange }: Props) {
       {lines.map((line) => (
         <HarmField
           key={line.id}
+          orderId={order.id}
           line={line}
+          leastFen={gifts === null ? 0 : line.lost * line.depositFen - gifts.lostFen}
           typed={damages[line.id] ?? ''}
           onChange={(typed) => onChange({ ...damages, [line.id]: typed })}
         />
@@ -58,11 +66,23 @@ function HarmFields({ order, damages, onChange }: Props) {
   );
 }
 
-function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: string) => void }) {
+type HarmProps = {
+  orderId: string;
+  line: OrderLine;
+  /** Below it lost gear is settled by a manager, in fen. */
+  leastFen: number;
+  typed: string;
+  onChange: (typed: string) => void;
+};
+
+function HarmField(props: HarmProps) {
   const t = storeText.use();
+  const g = giftsText.use();
   const { nameOf } = useGearWords();
   const fieldOf = useRowField();
-  const { line, typed, onChange } = props;
+  const { orderId, line, leastFen, typed, onChange } = props;
+  const least = leastFen > 0 ? g.lostLeast(moneyText(leastFen)) : undefined;
+  const field = fieldOf(amountIfAny, typed, onChange);
   const what = dotted([
     line.damaged > 0 ? t.damagedUnits(line.damaged) : '',
     line.lost > 0 ? t.lostUnits(line.lost) : '',
@@ -78,7 +98,14 @@ function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: st
           <p className="text-warning text-sm">{what}</p>
         </div>
       </div>
-      <TextInput label={t.harmAmount} placeholder="0" {...fieldOf(amountIfAny, typed, onChange)} />
+      <HarmPhotos orderId={orderId} line={line} />
+      <TextInput
+        label={t.harmAmount}
+        placeholder="0"
+        hint={least}
+        {...field}
+        error={field.error ?? (typed !== '' && readYuan(typed).fen < leastFen ? least : undefined)}
+      />
       {depositFen > 0 ? (
         <div>
           <Chip chosen={readYuan(typed).fen === depositFen} onPress={() => onChange(typedYuan(depositFen))}>
@@ -90,41 +117,6 @@ function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: st
   );
 }
 
-/** The settlement's sum, as it grows. */
-function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettlement> }) {
-  const t = storeText.use();
-  const words = ordersText.use();
-  const parts = [
-    { name: t.lateTitle, fen: sums.chargedLateFen },
-    { name: words['fee.DamageFee'], fen: sums.damageFen },
-    { name: words['fee.CleaningFee'], fen: sums.cleaningFen },
-    { name: words['fee.Other'], fen: sums.otherFen },
-    { name: words['bill.stillDue'], fen: sums.dueFen },
-  ].filter(({ fen }) => fen !== 0);
-  const goesBack = sums.totalFen < 0;
-  return (
-    <Card pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.settleTitle}</h2>
-      <KeyValue
-        rows={[
-          ...parts.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
-          { name: t.depositHeld, value: <Money fen={-sums.depositFen} /> },
-        ]}
-      />
-      <div aria-live="polite" className="border-line flex items-end justify-between gap-4 border-t pt-4">
-        <span className="text-base font-semibold">
-          {sums.totalFen === 0 ? t.nothingToMove : goesBack ? t.goesBack : t.toCollect}
-        </span>
-        <Money
-          fen={Math.abs(sums.totalFen)}
-          size="xl"
-          className={goesBack ? 'text-success' : 'text-warning'}
-        />
-      </div>
-    </Card>
-  );
-}
-
 type SettlementProps = { order: OrderDetail; onSettled: (order: OrderDetail) => void };
 
 /** All gear is back: late days, damage, cleaning and the rest against the deposit, with the total as it will be booked. */
@@ -132,11 +124,13 @@ export function Settlement({ order, onSettled }: SettlementProps) {
   const t = storeText.use();
   const { value: kept, keep, forget } = useStoredState(`settle_draft_${order.id}`, readSettleForm);
   const mayForgive = order.actions.includes('adjust');
-  const draft = mayForgive ? kept : withoutForgiving(kept);
-  const sums = reckonSettlement(order, draft);
+  const gifts = useGiftRoom(order.id);
+  const judged = judgeSettlement(order, kept, { mayForgive, gifts });
+  const { draft, sums } = judged;
+  const payOut = useCashOut(order, sums.totalFen, onSettled);
   const write = useOrderWrite('orders.settle', (after) => {
     forget();
-    onSettled(after);
+    payOut.goOn(after);
   });
   const asking = useOpening();
   const form = useForm({
@@ -154,15 +148,15 @@ export function Settlement({ order, onSettled }: SettlementProps) {
   return (
     <CounterPanes
       aside={<SettleSummary sums={sums} />}
-      fault={write.fault}
+      fault={write.fault ?? payOut.fault}
       action={
-        <Button size="lg" full loading={write.isPending} disabled={sums.isWrong} onClick={form.submit}>
-          {sums.totalFen < 0
-            ? t.settleGiveBack(moneyText(-sums.totalFen))
-            : sums.totalFen > 0
-              ? t.settleCollect(moneyText(sums.totalFen))
-              : t.settleEven}
-        </Button>
+        <SettleButtons
+          totalFen={sums.totalFen}
+          isBusy={write.isPending || payOut.isPending}
+          disabled={sums.isWrong || judged.isAbove}
+          onSettle={() => payOut.plan(false, form.submit)}
+          onPaidOut={payOut.isOffered ? () => payOut.plan(true, form.submit) : null}
+        />
       }
     >
       <ConfirmDialog
@@ -179,14 +173,20 @@ export function Settlement({ order, onSettled }: SettlementProps) {
       {order.lines.some(isUntaken) ? <Notice>{t.untaken}</Notice> : null}
       {sums.lateFen > 0 ? (
         <LateCard order={order} lateFen={sums.lateFen} isWaived={draft.waiveLate}>
-          {mayForgive ? (
-            <Switch checked={draft.waiveLate} onChange={(waiveLate) => form.set({ waiveLate })}>
-              {t.waiveLate}
-            </Switch>
-          ) : null}
+          <WaiveLate
+            mayForgive={mayForgive}
+            mostFen={judged.mostLateFen}
+            checked={draft.waiveLate}
+            onChange={(waiveLate) => form.set({ waiveLate })}
+          />
         </LateCard>
       ) : null}
-      <HarmFields order={order} damages={draft.damages} onChange={(damages) => form.set({ damages })} />
+      <HarmFields
+        order={order}
+        gifts={gifts}
+        damages={draft.damages}
+        onChange={(damages) => form.set({ damages })}
+      />
       <Card id={form.props.id} pad="lg" className="flex flex-col gap-4">
         <h2 className="text-lg font-semibold">{t.extrasTitle}</h2>
         <TextInput label={t.cleaning} placeholder="0" {...form.field('cleaning')} />
@@ -195,11 +195,28 @@ export function Settlement({ order, onSettled }: SettlementProps) {
           sign={draft.otherSign}
           onSign={(otherSign) => form.set({ otherSign })}
           mayForgive={mayForgive}
+          mostFen={roomOf(gifts, 'Other')}
         />
         <TextInput label={sums.needsReason ? t.settleReason : t.settleNote} {...form.field('note')} />
       </Card>
     </CounterPanes>
   );
+}
+
+type WaiveLateProps = {
+  mayForgive: boolean;
+  /** Above what one may waive: so much at most, in fen. */
+  mostFen: number | null;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+function WaiveLate({ mayForgive, mostFen, ...waiver }: WaiveLateProps) {
+  const t = storeText.use();
+  const g = giftsText.use();
+  if (!mayForgive) return null;
+  if (mostFen !== null) return <p className="text-ink-3 text-sm">{g.lateAbove(moneyText(mostFen))}</p>;
+  return <Switch {...waiver}>{t.waiveLate}</Switch>;
 }
 
 const isUntaken = (line: OrderLine): boolean => line.handedOverAt === null && openUnits(line) > 0;
@@ -229,14 +246,25 @@ type OtherProps = {
   sign: Sign;
   onSign: (sign: Sign) => void;
   mayForgive: boolean;
+  /** The most that one may give back, in fen; null: as much as it costs. */
+  mostFen: number | null;
 };
 
 /** Whatever else is charged, or given back by whom may. */
-function OtherField({ field, sign, onSign, mayForgive }: OtherProps) {
+function OtherField({ field, sign, onSign, mayForgive, mostFen }: OtherProps) {
   const t = storeText.use();
+  const g = giftsText.use();
+  const most = sign === 'giveBack' && mostFen !== null ? g.mostBack(moneyText(mostFen)) : undefined;
+  const isAbove = most !== undefined && readYuan(field.value).fen > (mostFen ?? 0);
   return (
     <div className="flex flex-col gap-2">
-      <TextInput label={t.other} placeholder="0" {...field} />
+      <TextInput
+        label={t.other}
+        placeholder="0"
+        {...field}
+        hint={most}
+        error={field.error ?? (isAbove ? most : undefined)}
+      />
       {mayForgive ? (
         <ChipGroup
           label={t.other}

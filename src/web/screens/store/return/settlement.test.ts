@@ -3,6 +3,7 @@ import { sampleLine } from '#testing/sample-line.ts';
 import {
   emptySettleForm,
   harmedLines,
+  judgeSettlement,
   readSettleForm,
   reckonSettlement,
   settleInputOf,
@@ -20,6 +21,38 @@ const order = {
   ],
 };
 
+describe('judgeSettlement', () => {
+  const gifts = {
+    totalFen: 10_000,
+    discountFen: 500,
+    feeFen: 0,
+    lateFen: 21_999,
+    rentFen: 0,
+    depositFen: 0,
+    lostFen: 100,
+  };
+  const lost = { ...order, lines: [sampleLine({ id: 'b', lost: 1, depositFen: 50_000 })] };
+  const judge = (form: object, of = lost) =>
+    judgeSettlement(of, { ...emptySettleForm, ...form }, { mayForgive: true, gifts });
+
+  it('lets lost gear go no further below its deposit than one may give away', () => {
+    expect(judge({ damages: { b: '499' } }).isAbove).toBe(false);
+    expect(judge({ damages: { b: '499' } }).sums.needsReason).toBe(true);
+    expect(judge({ damages: { b: '498.99' } }).isAbove).toBe(true);
+    expect(judge({ damages: { b: '500' } }).sums.needsReason).toBe(false);
+  });
+
+  it('stops what is given back above the limit, and leaves a late fee above it', () => {
+    const back = { damages: { b: '500' }, otherSign: 'giveBack' };
+    expect(judge({ ...back, other: '5' }).isAbove).toBe(false);
+    expect(judge({ ...back, other: '5.01' }).isAbove).toBe(true);
+    expect(judge({ waiveLate: true }, order)).toMatchObject({
+      mostLateFen: 21_999,
+      draft: { waiveLate: false },
+    });
+  });
+});
+
 describe('reckonSettlement', () => {
   it('charges late units by the day rate, but not on loans', () => {
     expect(reckonSettlement(order, emptySettleForm).lateFen).toBe(22_000);
@@ -36,7 +69,7 @@ describe('reckonSettlement', () => {
 
   it('asks a reason for what is forgiven or given back, and for nothing else', () => {
     const needsReason = (changes: object, late = order): boolean =>
-      reckonSettlement(late, { ...emptySettleForm, ...changes }).needsReason;
+      reckonSettlement(late, { ...emptySettleForm, damages: { b: '500' }, ...changes }).needsReason;
     const inTime = { ...order, lines: [sampleLine({ id: 'c', returned: 1 })] };
     expect([needsReason({ waiveLate: true }), needsReason({ waiveLate: true }, inTime)]).toEqual([
       true,
@@ -48,9 +81,8 @@ describe('reckonSettlement', () => {
       false,
       false,
     ]);
-    expect(needsReason(withoutForgiving({ ...emptySettleForm, waiveLate: true, ...giveBack } as never))).toBe(
-      false,
-    );
+    const forgiving = { ...emptySettleForm, damages: { b: '500' }, waiveLate: true, ...giveBack };
+    expect(needsReason(withoutForgiving(forgiving as never))).toBe(false);
   });
 
   it('takes everything off the deposit', () => {

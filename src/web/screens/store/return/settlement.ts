@@ -1,6 +1,7 @@
 import { isPrivileged } from '#domain/orders/status.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { fieldsOf, oneOf, textOf } from '#web/parts/kept/read-fields.ts';
+import type { GiftRoom } from '#web/screens/store/counter/gift-room.ts';
 import { readYuan } from '#web/parts/pay/yuan.ts';
 
 /** Reads a form that this device kept; what makes no sense is empty. */
@@ -34,6 +35,13 @@ export const harmedLines = (lines: readonly OrderLine[]): readonly OrderLine[] =
 const lateFen = ({ type, lines }: Pick<Order, 'type' | 'lines'>): number =>
   isPrivileged(type) ? 0 : lines.reduce((sum, line) => sum + line.lateUnitDays * line.rateFen, 0);
 
+/** How far below its deposit lost gear is settled, in fen. */
+const lostShortFen = (lines: readonly OrderLine[], { damages }: Pick<SettleForm, 'damages'>): number =>
+  lines.reduce(
+    (sum, { id, lost, depositFen }) => sum + Math.max(0, lost * depositFen - readYuan(damages[id] ?? '').fen),
+    0,
+  );
+
 /** Reckons a settlement as the store's books will, in fen. */
 export const reckonSettlement = (order: Order, form: SettleForm) => {
   const damages = harmedLines(order.lines).map(({ id }) => readYuan(form.damages[id] ?? ''));
@@ -59,7 +67,7 @@ export const reckonSettlement = (order: Order, form: SettleForm) => {
     totalFen: chargedLateFen + damageFen + cleaning.fen + otherFen + dueFen - depositFen,
     isWrong: [...damages, cleaning, other].some(({ isWrong }) => isWrong),
     /** Something is forgiven or given back, which takes a reason. */
-    needsReason: otherFen < 0 || chargedLateFen < ruleFen,
+    needsReason: otherFen < 0 || chargedLateFen < ruleFen || lostShortFen(order.lines, form) > 0,
     /** Lines with damage or loss for which nothing is charged. */
     linesForNothing: damages.filter(({ fen }) => fen === 0).length,
   };
@@ -71,6 +79,25 @@ export const withoutForgiving = (form: SettleForm): SettleForm => ({
   waiveLate: false,
   otherSign: 'charge',
 });
+
+/**
+ * A form as its sender may send it, and its sums: what is not theirs to forgive is left out, `mostLateFen` where the late fee
+ * is more than they may waive, `isAbove` where something typed is.
+ */
+export const judgeSettlement = (
+  order: Order,
+  form: SettleForm,
+  { mayForgive, gifts }: { readonly mayForgive: boolean; readonly gifts: GiftRoom },
+) => {
+  const own = mayForgive ? form : withoutForgiving(form);
+  const mostLateFen = gifts !== null && lateFen(order) > gifts.lateFen ? gifts.lateFen : null;
+  const draft = mostLateFen === null ? own : { ...own, waiveLate: false };
+  const sums = reckonSettlement(order, draft);
+  const isAbove =
+    gifts !== null &&
+    (-sums.otherFen > gifts.discountFen || lostShortFen(order.lines, draft) > gifts.lostFen);
+  return { draft, sums, mostLateFen, isAbove };
+};
 
 /** What is sent of a form. */
 export const settleInputOf = (order: Order, form: SettleForm) => {

@@ -27,7 +27,7 @@ export const riskSentence = (risk: Risk, words: Words, locale: string): string =
 };
 
 /** The bookings that wait for gear which this order still has, or lost what it spoilt; nothing when there are none. */
-export function EndangeredNotice({ order }: { order: OrderDetail }) {
+export function EndangeredNotice({ order }: { order: Pick<OrderDetail, 'endangers'> }) {
   const t = riskText.use();
   const { endangers = [] } = order;
   if (endangers.length === 0) return null;

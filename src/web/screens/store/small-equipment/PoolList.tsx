@@ -131,14 +131,14 @@ function FilterBar({ filters, summary, onChange }: Props) {
   );
 }
 
-/** What plus and minus just changed, and the way back; beside the floating button, not under it. */
+/** What plus and minus just changed, and the way back, at the bottom of the page. */
 function UndoBar({ changes: { undoable, undo } }: { changes: CountChanges }) {
   const t = poolsText.use();
   const { nameOf } = useGearWords();
   if (undoable === null) return null;
   const name = nameOf({ title: undoable.pool.name, sizeLabel: undoable.pool.sizeLabel });
   return (
-    <div className="bottom-dock sticky z-20 mt-auto pt-3 pr-18 pb-4 lg:mx-auto lg:w-full lg:max-w-md lg:pr-0">
+    <div className="bottom-dock sticky z-20 mt-auto pt-3 pb-4 lg:mx-auto lg:w-full lg:max-w-md">
       <div className="ui-rise bg-night text-on-night shadow-float flex items-center gap-3 rounded-full py-1.5 pr-1.5 pl-5">
         <p role="status" className="flex min-w-0 flex-1 gap-2">
           <span className="truncate">{name}</span>

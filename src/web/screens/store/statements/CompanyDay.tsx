@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { FoldButton } from '#ui/FoldButton.tsx';
 import { statementOutcomes } from '#domain/payments/statement-line.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Output } from '#web/api/calls.ts';
@@ -107,17 +107,20 @@ type Result = 'agrees' | 'differs' | 'otherDay';
 function StatementLines({ day, whose }: Props) {
   const t = channelStatementsText.use();
   const { matched, dayDiffers, ...others } = day.outcomes;
-  const odd = Object.values(others).reduce((sum, count) => sum + count, 0);
+  const { differingMatched, differingOtherDay } = day.fees;
+  const odd = Object.values(others).reduce((sum, count) => sum + count, differingMatched + differingOtherDay);
+  const agreeing = matched - differingMatched;
+  const otherDay = dayDiffers - differingOtherDay;
   return (
     <div className="flex flex-col gap-3">
       {odd === 0 ? null : <Lines day={day} whose={whose} result="differs" />}
-      {dayDiffers === 0 ? null : (
-        <FoldButton show={t.showOtherDay(dayDiffers)} hide={t.hideOtherDay}>
+      {otherDay === 0 ? null : (
+        <FoldButton show={t.showOtherDay(otherDay)} hide={t.hideOtherDay}>
           <Lines day={day} whose={whose} result="otherDay" />
         </FoldButton>
       )}
-      {matched === 0 ? null : (
-        <FoldButton show={t.showMatched(matched)} hide={t.hideMatched}>
+      {agreeing === 0 ? null : (
+        <FoldButton show={t.showMatched(agreeing)} hide={t.hideMatched}>
           <Lines day={day} whose={whose} result="agrees" />
         </FoldButton>
       )}
@@ -173,6 +176,7 @@ export function CompanyDay({ day, whose }: DayProps & { whose: Whose }) {
       <Progress day={day} />
       {day.state === 'none' ? null : <Sums day={day} />}
       {day.state === 'kept' ? <Counts day={day} /> : null}
+      <Fees day={day} />
       <BillActions day={day} />
       {day.state === 'kept' ? <StatementLines day={day} whose={whose} /> : null}
     </div>
@@ -256,6 +260,17 @@ function Sums({ day }: DayProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Says when the company keeps other fees than its contract says. */
+function Fees({ day: { fees } }: DayProps) {
+  const t = channelStatementsText.use();
+  if (fees.differing === 0) return null;
+  return (
+    <Notice tone="warning">
+      {t.feesDiffer(fees.differing, moneyText(fees.theirFen, true), moneyText(fees.contractFen, true))}
+    </Notice>
   );
 }
 

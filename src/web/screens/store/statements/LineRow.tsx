@@ -10,6 +10,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { wholeParts } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
@@ -26,8 +27,12 @@ type StatementLine = Output<'finance.statementLines'>['items'][number];
 export const isOdd = (outcome: StatementLine['outcome']): boolean =>
   outcome !== 'matched' && outcome !== 'dayDiffers';
 
-const likely = ({ outcome, kind }: StatementLine): LineReason =>
-  outcome === 'onlyTheirs' && kind === 'refund' ? 'madeInConsole' : 'timing';
+const isOddLine = ({ outcome, feeDiffers }: StatementLine): boolean => feeDiffers || isOdd(outcome);
+
+const likely = ({ outcome, kind, feeDiffers }: StatementLine): LineReason => {
+  if (feeDiffers) return 'companyFault';
+  return outcome === 'onlyTheirs' && kind === 'refund' ? 'madeInConsole' : 'timing';
+};
 
 /** Writes down why a line does not agree. */
 function NoteSheet({ line, open, onClose }: { line: StatementLine; open: boolean; onClose: () => void }) {
@@ -118,17 +123,20 @@ const feeSign = ({ kind }: StatementLine): number => (kind === 'refund' ? -1 : 1
 function About({ line, showsStore }: Props) {
   const t = channelStatementsText.use();
   const moment = useMoment(undefined);
-  const { theirState, theirFeeFen } = line;
+  const { theirState, theirFeeFen, contractFeeFen } = line;
   const at = line.theirAt ?? line.ourAt;
   const time = at === null ? '' : moment(at);
   const state = theirState === 'processing' || theirState === 'failed' ? t[`lineState.${theirState}`] : '';
   const fee = theirFeeFen === null ? '' : t.fee(moneyText(feeSign(line) * theirFeeFen, true));
-  const about = [t[`kind.${line.kind}`], time, fee, showsStore ? (line.storeName ?? '') : '', state];
+  const due = line.feeDiffers ? t.contractFee(moneyText(contractFeeFen ?? 0, true)) : '';
+  const about = [t[`kind.${line.kind}`], time, fee, due, showsStore ? (line.storeName ?? '') : '', state];
   return <p className="text-ink-3 text-sm break-words break-keep">{wholeParts(about)}</p>;
 }
 
-function Result({ line: { outcome, kind, theirFen, notes } }: { line: StatementLine }) {
+function Result({ line: { outcome, kind, theirFen, notes, feeDiffers } }: { line: StatementLine }) {
   const t = channelStatementsText.use();
+  if (feeDiffers && !isOdd(outcome))
+    return <Tag tone={notes.length > 0 ? 'ice' : 'warning'}>{t.feeDiffers}</Tag>;
   if (outcome === 'matched')
     return <Money fen={(kind === 'refund' ? -1 : 1) * (theirFen ?? 0)} size="md" exact />;
   const open = notes.length > 0 ? 'ice' : 'warning';
@@ -192,10 +200,11 @@ function Explain({ line }: { line: StatementLine }) {
   const t = channelStatementsText.use();
   const [open, setOpen] = useState<'note' | 'return' | null>(null);
   const close = () => setOpen(null);
-  if (!isOdd(line.outcome)) return null;
+  const mayReturn = useMay()('finance.bookReturned') && isReturned(line);
+  if (!isOddLine(line)) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {isReturned(line) ? (
+      {mayReturn ? (
         <Button variant="soft" size="sm" icon="swap" onClick={() => setOpen('return')}>
           {t.returned}
         </Button>
@@ -204,7 +213,7 @@ function Explain({ line }: { line: StatementLine }) {
         {t.note}
       </Button>
       <NoteSheet line={line} open={open === 'note'} onClose={close} />
-      {isReturned(line) ? <ReturnSheet line={line} open={open === 'return'} onClose={close} /> : null}
+      {mayReturn ? <ReturnSheet line={line} open={open === 'return'} onClose={close} /> : null}
     </div>
   );
 }

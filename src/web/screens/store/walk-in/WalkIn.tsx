@@ -1,112 +1,34 @@
 import { useOpening } from '#web/parts/frame/use-opening.ts';
-import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
-import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
-import { addDays } from '#domain/time/days.ts';
-import { BottomBar } from '#ui/BottomBar.tsx';
+import { orderStatus } from '#domain/orders/status.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Folded } from '#ui/Folded.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
-import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
-import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
-import { countUnits } from '#web/parts/gear-picker/cart.ts';
-import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
+import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
+import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { Summary } from '#web/screens/store/walk-in/Summary.tsx';
-import { useWalkIn, staffOrderTypes, type WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
-import { useLocale } from '#web/state/language.ts';
+import { Chosen } from '#web/screens/store/walk-in/Chosen.tsx';
+import { DaysCard } from '#web/screens/store/walk-in/DaysCard.tsx';
+import { Extras } from '#web/screens/store/walk-in/Extras.tsx';
+import { FindSheet } from '#web/screens/store/walk-in/FindSheet.tsx';
+import { PriceLines } from '#web/screens/store/walk-in/PriceLines.tsx';
+import { hasExtras, useWalkIn, type WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { showSuccess } from '#web/state/toast.ts';
-import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
-import { shellText } from '#web/text/shell.ts';
+import { walkInText } from '#web/text/walk-in.ts';
 
-/** The days of the hire: quick numbers of days, or the calendar. */
-function PeriodCard({ work }: { work: WalkInWork }) {
-  const t = storeText.use();
-  const words = ordersText.use();
-  const shell = shellText.use();
-  const locale = useLocale();
-  const { show, close, sheet } = useOpening();
-  const { period, todayOn, set } = work;
-  return (
-    <Card pad="lg" className="flex flex-col gap-4">
-      <button
-        type="button"
-        onClick={show}
-        aria-label={t.chooseDays}
-        className="press hover:bg-sunken -m-2 rounded-lg p-2"
-      >
-        <PeriodEnds
-          startOn={period.startOn}
-          lastOn={addDays(period.startOn, period.days - 1)}
-          days={period.days}
-        />
-      </button>
-      <ChipGroup
-        label={t.chooseDays}
-        className="grid grid-cols-5 gap-2 *:justify-center *:px-1"
-        options={[1, 2, 3, 5, 7].map((value) => ({ value, label: words.days(value) }))}
-        value={period.days}
-        onChoose={(days) => set({ days, startOn: period.startOn })}
-      />
-      <AppSheet {...sheet} title={t.chooseDays} footer={<Button onClick={close}>{shell.confirm}</Button>}>
-        <RangeCalendar
-          value={period}
-          onChange={set}
-          minOn={todayOn}
-          maxOn={addDays(todayOn, 180)}
-          todayOn={todayOn}
-          locale={locale}
-          words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
-        />
-      </AppSheet>
-    </Card>
-  );
-}
-
-/** What kind of order it is, and for whom. */
-function GuestForm({ work }: { work: WalkInWork }) {
-  const t = storeText.use();
-  const words = ordersText.use();
-  const { draft, set, form } = work;
-  return (
-    <Card id={form.props.id} onBlur={form.props.onBlur} pad="lg" className="flex flex-col gap-4">
-      <ChipGroup
-        label={t.orderType}
-        options={staffOrderTypes.map((value) => ({ value, label: words[`type.${value}`] }))}
-        value={draft.type}
-        onChoose={(type) => set({ type })}
-      />
-      <p className="text-ink-3 -mt-1 text-sm">{t[`typeHint.${draft.type}`]}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={t.guestName} autoComplete="off" {...form.field('name')} />
-        <TextInput
-          label={t.guestPhone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          {...form.field('phone')}
-        />
-      </div>
-      {isPrivileged(draft.type) ? <TextInput label={t.reason} {...form.field('reason')} /> : null}
-    </Card>
-  );
-}
-
-/** The person at hand; beside the review and not in it, since one sheet inside another would close both. */
+/** The person at hand. */
 function RiderSheet({ work: { editor } }: { work: WalkInWork }) {
   return (
     <PersonSheet
@@ -143,100 +65,102 @@ const onwardPath = ({ id, orderNumber, status }: OrderDetail): string => {
 
 function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
   const t = storeText.use();
-  const isLarge = useIsLarge();
-  const review = useOpening();
   const work = useWalkIn({ config, store }, (order) => {
-    review.close();
     showSuccess(t.orderMade(order.orderNumber));
     navigate(onwardPath(order));
   });
-  const make = () => {
-    const { wrong, mark, submit } = work.form;
-    const isBehind = review.sheet.open && (wrong['name'] ?? wrong['phone'] ?? wrong['reason']) !== undefined;
-    if (!isBehind) return submit();
-    mark();
-    review.close();
-    // After the sheet has gone and given the focus back, and what is wrong is drawn.
-    setTimeout(submit, 480);
-  };
-  const main = (
-    <>
-      <GuestForm work={work} />
-      <PeriodCard work={work} />
-      <GearPicker query={work.offers} lines={work.draft.lines} onChange={(lines) => work.set({ lines })} />
-    </>
-  );
-  if (isLarge) {
-    return (
-      <>
-        <TwoPane
-          aside={
-            <Card pad="none" className="flex max-h-[calc(100vh-4rem)] flex-col">
-              <div className="px-6 pt-5">
-                <SummaryHead work={work} />
-              </div>
-              <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-4">
-                <Summary work={work} />
-              </div>
-              <div className="border-line border-t p-6 pt-4">
-                <CreateButton work={work} onMake={make} />
-              </div>
-            </Card>
-          }
-        >
-          {main}
-        </TwoPane>
-        <RiderSheet work={work} />
-      </>
-    );
-  }
   return (
     <>
-      <div className="flex flex-col gap-4">{main}</div>
-      <BottomBar variant="float" lead={<CartLead work={work} />}>
-        <Button disabled={work.draft.lines.length === 0} onClick={review.show}>
-          {t.review}
-        </Button>
-      </BottomBar>
-      <AppSheet {...review.sheet} title={t.reviewTitle} footer={<CreateButton work={work} onMake={make} />}>
-        <Summary work={work} />
-      </AppSheet>
+      <CounterPanes aside={<Aside work={work} />} action={<CreateButton work={work} />} fault={work.fault}>
+        <ScanCard work={work} />
+        <Chosen work={work} />
+      </CounterPanes>
       <RiderSheet work={work} />
     </>
   );
 }
 
-function SummaryHead({ work }: { work: WalkInWork }) {
+/** Gear comes in by its code; what is not at hand is looked for. */
+function ScanCard({ work }: { work: WalkInWork }) {
   const t = storeText.use();
+  const words = walkInText.use();
+  const finding = useOpening();
+  const { scan, draft } = work;
+  const aimed = scan.aim === null ? undefined : draft.people[scan.aim];
   return (
-    <div className="flex items-center justify-between gap-3">
-      <h2 className="text-lg font-semibold">{t.reviewTitle}</h2>
-      <IconButton icon="trash" label={t.startOver} onClick={work.forget} />
+    <Card pad="lg" className="bg-surface sticky top-14 z-10 flex flex-col gap-3 lg:top-4">
+      <CodeField
+        label={aimed === undefined ? words.scanInto : words.scanIntoAim(aimed.name)}
+        hint={t.codeHint}
+        idle={words.scanIntoIdle}
+        onCode={scan.onCode}
+        busy={scan.isBusy}
+        news={scan.news}
+      />
+      <div className="flex gap-2">
+        <Button variant="soft" icon="search" full onClick={finding.show}>
+          {words.find}
+        </Button>
+        {work.hasGear ? <IconButton icon="trash" label={t.startOver} onClick={work.forget} /> : null}
+      </div>
+      <FindSheet work={work} sheet={finding.sheet} onDone={finding.close} />
+    </Card>
+  );
+}
+
+/** Who it is for, which days, what it costs. */
+function Aside({ work }: { work: WalkInWork }) {
+  const words = walkInText.use();
+  const { form, draft } = work;
+  return (
+    <div data-form={form.props.id} onBlur={form.props.onBlur} className="flex flex-col gap-4">
+      <GuestCard work={work} />
+      <DaysCard work={work} />
+      <Card pad="lg" className="py-1!">
+        {hasExtras(draft, form) ? (
+          <Extras work={work} />
+        ) : (
+          <Folded title={<span className="font-medium">{words.more}</span>}>
+            <Extras work={work} />
+          </Folded>
+        )}
+      </Card>
+      <PriceLines work={work} />
     </div>
   );
 }
 
-function CartLead({ work }: { work: WalkInWork }) {
-  const words = ordersText.use();
+function GuestCard({ work }: { work: WalkInWork }) {
+  const t = storeText.use();
+  const words = walkInText.use();
+  const { form, mayLackPhone } = work;
   return (
-    <span className="block min-w-0">
-      <Money fen={work.quote?.totalFen ?? 0} size="lg" />
-      <span className="text-on-night-2 block text-sm">{words.allPieces(countUnits(work.draft.lines))}</span>
-    </span>
+    <Card id={form.props.id} pad="lg" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <TextInput
+        label={mayLackPhone ? words.phoneIfAny : t.guestPhone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        enterKeyHint="done"
+        {...form.field('phone')}
+      />
+      <TextInput label={words.name} autoComplete="off" {...form.field('name')} />
+    </Card>
   );
 }
 
-/** What can keep a draft from becoming an order, in the order of the form. */
-const neededParts = ['name', 'phone', 'lines', 'deliveryAddress', 'pickupAddress', 'reason'] as const;
+/** What can keep a draft from becoming an order, in the order of the page. */
+const neededParts = ['lines', 'phone', 'deliveryAddress', 'pickupAddress', 'reason'] as const;
 
-function CreateButton({ work, onMake }: { work: WalkInWork; onMake: () => void }) {
+function CreateButton({ work }: { work: WalkInWork }) {
   const t = storeText.use();
-  const { quote, form, fault } = work;
+  const words = walkInText.use();
+  const { quote, form, draft } = work;
   const isSoldOut = quote !== undefined && !quote.bookable;
   const first = neededParts.find((part) => form.errorOf(part) !== undefined);
+  const isPaidNow = draft.type === 'Normal' && quote !== undefined && quote.totalFen > 0;
   return (
-    <div className="flex flex-col gap-3">
-      {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
+    <div className="flex flex-col gap-2">
       {isSoldOut ? <Notice tone="warning">{t.notBookable}</Notice> : null}
       {first === undefined ? null : (
         <p className="text-danger text-center text-sm">{t[`missing.${first}`]}</p>
@@ -245,10 +169,14 @@ function CreateButton({ work, onMake }: { work: WalkInWork; onMake: () => void }
         size="lg"
         full
         loading={work.isBusy}
-        disabled={work.draft.lines.length === 0 || isSoldOut || work.quoteFault !== null || !work.isFresh}
-        onClick={onMake}
+        disabled={!work.hasGear || isSoldOut || work.quoteFault !== null || !work.isFresh}
+        onClick={form.submit}
       >
-        {work.draft.type === 'Reservation' ? t.makeReservation : t.makeOrder}
+        {draft.type === 'Reservation'
+          ? t.makeReservation
+          : isPaidNow
+            ? words.pay(moneyText(quote.totalFen))
+            : t.makeOrder}
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
-import { neededWhen, text } from '#contract/bounds.ts';
+import { neededWhen, optional, text } from '#contract/bounds.ts';
 import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
 import { isPrivileged } from '#domain/orders/status.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
+import { moneyText } from '#ui/Money.tsx';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Input } from '#web/api/calls.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
@@ -10,7 +11,7 @@ import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { requestedLines } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
-import { fieldsOf, oneOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
+import { fieldsOf, oneOf, readList, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import { readHire } from '#web/parts/kept/read-hire.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
@@ -20,7 +21,10 @@ import { datesOf } from '#web/parts/time/hire-dates.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
+import { piecesWithout, readPiece, requestedPieces } from '#web/screens/store/walk-in/pieces.ts';
+import { usePieces } from '#web/screens/store/walk-in/use-pieces.ts';
 import { readYuan } from '#web/parts/pay/yuan.ts';
+import { giftsText } from '#web/text/gifts.ts';
 import { storeText } from '#web/text/store.ts';
 
 /** Types of order that staff make. */
@@ -44,25 +48,51 @@ export const readWalkIn = (value: unknown) => {
     discount: textOf(kept['discount'], 12),
     deposit: readDeposit(kept['deposit']),
     reason: textOf(kept['reason'], 200),
+    /** What was scanned; `lines` are sizes of which no piece was. */
+    pieces: readList(kept['pieces'], 400, readPiece),
   };
 };
 
 /** An order at the counter as far as it is typed; it stays on this device until it is made. */
 type WalkInDraft = Readonly<ReturnType<typeof readWalkIn>>;
 
+/** Tells whether a draft holds something. */
+const holdsGear = ({ lines, pieces }: Pick<WalkInDraft, 'lines' | 'pieces'>): boolean =>
+  lines.length + pieces.length > 0;
+
+/** Whether something beside gear, days and guest was said already, or is wrong. */
+export const hasExtras = (
+  draft: WalkInDraft,
+  { errorOf }: { readonly errorOf: (name: keyof WalkInDraft) => string | undefined },
+): boolean =>
+  draft.type !== 'Normal' ||
+  draft.deliveryMethod !== 'SelfPickup' ||
+  draft.returnMethod !== 'SelfReturn' ||
+  draft.discount !== '' ||
+  draft.deposit !== 'gear' ||
+  draft.remark !== '' ||
+  errorOf('reason') !== undefined;
+
+/** Free gear and a discount are given for a reason. */
+export const needsReason = ({ type, discount }: Pick<WalkInDraft, 'type' | 'discount'>): boolean =>
+  isPrivileged(type) || readYuan(discount).fen > 0;
+
 /** What is typed for an order of its kind. */
 export const boundsOf = ({
-  type,
-  deliveryMethod,
-  returnMethod,
-}: Pick<WalkInDraft, 'type' | 'deliveryMethod' | 'returnMethod'>) => ({
-  name: orderWords.customerName,
-  phone: orderWords.customerPhone,
+  draft: { type, deliveryMethod, returnMethod, discount },
+  mayLackPhone,
+}: {
+  draft: Pick<WalkInDraft, 'type' | 'deliveryMethod' | 'returnMethod' | 'discount'>;
+  /** The store makes walk-in orders for guests who give no number. */
+  mayLackPhone: boolean;
+}) => ({
+  name: optional(orderWords.customerName),
+  phone: mayLackPhone ? optional(orderWords.customerPhone) : orderWords.customerPhone,
   deliveryAddress: neededWhen(deliveryMethod === 'Delivery', address),
   pickupAddress: neededWhen(returnMethod === 'Pickup', address),
   // A Hospitality or a Loan takes none.
   discount: isPrivileged(type) ? text(12) : amountIfAny,
-  reason: neededWhen(isPrivileged(type), reason),
+  reason: neededWhen(needsReason({ type, discount }), reason),
   remark: orderWords.remark,
 });
 
@@ -90,7 +120,7 @@ const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) =
   startDate: startOn,
   days,
   type: draft.type,
-  lines: requestedLines(draft.lines),
+  lines: [...requestedPieces(draft.pieces), ...requestedLines(draft.lines)],
   deliveryMethod: draft.deliveryMethod,
   returnMethod: draft.returnMethod,
   deliveryAddress: draft.deliveryAddress.trim(),
@@ -99,30 +129,64 @@ const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) =
   ...depositChoiceOf(draft.deposit),
 });
 
+/** Who the order is for, as far as it was told. */
+const guestOf = ({ name, phone }: WalkInDraft) => ({
+  ...(name.trim() !== '' && { customerName: name.trim() }),
+  ...(phone.trim() !== '' && { customerPhone: phone.replaceAll(/[ -]/g, '') }),
+});
+
 /** What is sent to make the order; the total that was shown is part of it. */
 export const orderOf = (draft: WalkInDraft, place: HirePlace, expectedTotalFen: number) => ({
   ...quoteInput(draft, place),
-  customerName: draft.name.trim(),
-  customerPhone: draft.phone.replaceAll(/[ -]/g, ''),
+  ...guestOf(draft),
   people: [...draft.people],
   remark: draft.remark.trim(),
-  reason: isPrivileged(draft.type) ? draft.reason.trim() : '',
+  reason: needsReason(draft) ? draft.reason.trim() : '',
   expectedTotalFen,
 });
 
+const useMissingWords = () => {
+  const t = storeText.use();
+  return {
+    phone: t['missing.phone'],
+    deliveryAddress: t.addressMissing,
+    pickupAddress: t.addressMissing,
+    reason: t['missing.reason'],
+  };
+};
+
+/** Without a limit nothing is above it. */
+const isAbove = (discount: string, mostFen: number | null): mostFen is number =>
+  mostFen !== null && readYuan(discount).fen > mostFen;
+
+/** What a draft costs now; `isFresh` while that is the price of what stands there. */
+const useQuote = (draft: WalkInDraft, place: HirePlace) => {
+  const hasGear = holdsGear(draft);
+  const inputJson = JSON.stringify(quoteInput(draft, place));
+  const asked = useSettled(inputJson, 300);
+  const quote = useCall('orders.quote', JSON.parse(asked) as Input<'orders.quote'>, {
+    enabled: hasGear && !asked.includes('"lines":[]'),
+    keepLast: true,
+    staleMs: 10_000,
+  });
+  return {
+    priced: hasGear ? quote.data : undefined,
+    fault: useFault(hasGear ? quote.error : null),
+    isFresh: asked === inputJson && !quote.isPlaceholderData,
+    mostFen: quote.data?.mostDiscountFen ?? null,
+  };
+};
+
 type Place = { config: ClientConfig; store: StoreConfig };
 
-/** An order at the counter being put together: the draft, its days, its price, and the making of it. */
-export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) => {
-  const t = storeText.use();
+/** The draft that this device keeps for a store, and its days. */
+const useDraft = (place: Place) => {
   const { storeId } = place.store;
   const now = useNow(60_000);
-  const { value: kept, keep, forget } = useStoredState(`walk_in_draft_${storeId}`, readWalkIn);
+  const { value: kept, keep, latest, forget } = useStoredState(`walk_in_draft_${storeId}`, readWalkIn);
   const presetsFen = parameterAt('PresetDepositAmounts', place).filter((fen) => fen > 0);
   const { deposits, deposit } = depositsFor(kept, presetsFen);
   const draft = { ...kept, deposit };
-  const set = (changes: Partial<WalkInDraft>) => keep({ ...draft, ...changes });
-  const editor = usePersonEditor(draft, set);
   const hours = hoursOf(place.store);
   const todayOn = dayOf(now, hours.zone);
   const period = datesOf(draft, {
@@ -130,48 +194,72 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     defaultStartOn: defaultStartOn(now, hours, bookingParameterAt('NextDayThreshold', place)),
     defaultDays: bookingParameterAt('DefaultRentalDays', place),
   });
+  return {
+    draft,
+    deposits,
+    latest,
+    keep,
+    set: (changes: Partial<WalkInDraft>) => keep({ ...latest(), ...changes }),
+    forget,
+    todayOn,
+    period,
+    mayLackPhone: draft.type === 'Normal' && parameterAt('WalkInWithoutPhone', place),
+  };
+};
+
+/** Changes the people of a draft; whoever leaves it leaves their gear to nobody in particular. */
+const useRiders = ({ draft, set }: Pick<ReturnType<typeof useDraft>, 'draft' | 'set'>) => {
+  const riders = usePersonEditor(draft, set);
+  return {
+    ...riders,
+    remove: () => {
+      if (riders.at !== null) set({ pieces: piecesWithout(draft.pieces, riders.at) });
+      riders.remove();
+    },
+  };
+};
+
+/** An order at the counter being put together: the draft, its days, its price, and the making of it. */
+export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) => {
+  const t = storeText.use();
+  const g = giftsText.use();
+  const { storeId } = place.store;
+  const { deposits, latest, keep, ...kept } = useDraft(place);
+  const { draft, set, forget, period, mayLackPhone } = kept;
+  const editor = useRiders({ draft, set });
   const offers = useOffers({ storeId, startOn: period.startOn, days: period.days });
-  const inputJson = JSON.stringify(quoteInput(draft, { storeId, ...period }));
-  const asked = useSettled(inputJson, 300);
-  const quote = useCall('orders.quote', JSON.parse(asked) as Input<'orders.quote'>, {
-    enabled: draft.lines.length > 0 && !asked.includes('"lines":[]'),
-    keepLast: true,
-    staleMs: 10_000,
-  });
-  const quoteFault = useFault(draft.lines.length > 0 ? quote.error : null);
+  const scan = usePieces({ storeId, period, latest, onChange: set });
+  const { priced, fault: quoteFault, isFresh, mostFen } = useQuote(draft, { storeId, ...period });
   const create = useOrderWrite('orders.create', (order) => {
     forget();
     onMade(order);
   });
-  const priced = draft.lines.length > 0 ? quote.data : undefined;
-  const isFresh = asked === inputJson && !quote.isPlaceholderData;
   const form = useForm({
-    bounds: boundsOf(draft),
+    bounds: boundsOf({ draft, mayLackPhone }),
     start: readWalkIn(null),
     kept: [draft, keep],
-    empty: {
-      name: t['missing.name'],
-      phone: t['missing.phone'],
-      deliveryAddress: t.addressMissing,
-      pickupAddress: t.addressMissing,
-      reason: t['missing.reason'],
-    },
+    empty: useMissingWords(),
     live: ['discount'],
-    check: ({ lines }) => (lines.length === 0 ? { lines: t.nothingChosen } : {}),
+    check: ({ lines, pieces, discount }) => ({
+      ...(!holdsGear({ lines, pieces }) ? { lines: t.nothingChosen } : {}),
+      ...(isAbove(discount, mostFen) ? { discount: g.most(moneyText(mostFen)) } : {}),
+    }),
     onSend: () => {
       if (priced !== undefined && isFresh)
         create.run(orderOf(draft, { storeId, ...period }, priced.totalFen) as Input<'orders.create'>);
     },
   });
   return {
-    draft,
+    ...kept,
     deposits,
-    set,
+    mostDiscountFen: isPrivileged(draft.type) ? null : mostFen,
     editor,
-    forget,
-    todayOn,
-    zone: hours.zone,
-    period,
+    scan,
+    hasGear: holdsGear(draft),
+    forget: () => {
+      forget();
+      scan.reset();
+    },
     offers,
     quote: priced,
     quoteFault,

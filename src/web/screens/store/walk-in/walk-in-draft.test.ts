@@ -17,17 +17,24 @@ const line = {
   quantity: 2,
   users: [],
 } as const;
-const whole = { ...emptyWalkIn, name: ' 张三 ', phone: '138 0013-8000', lines: [line], discount: '40' };
+const whole = {
+  ...emptyWalkIn,
+  name: ' 张三 ',
+  phone: '138 0013-8000',
+  lines: [line],
+  discount: '40',
+  reason: '老顾客',
+};
 const place = { storeId: 's', startOn: '2026-11-21', days: 2 };
 
 describe('boundsOf', () => {
   const wrongIn = (draft: Draft): string[] =>
-    Object.entries(boundsOf(draft))
+    Object.entries(boundsOf({ draft, mayLackPhone: false }))
       .filter(([name, bound]) => faultIn(bound, String(draft[name as keyof Draft])) !== null)
       .map(([name]) => name);
   it.each([
     ['nothing', {}, []],
-    ['what an empty form lacks', { name: ' ', phone: '1' }, ['name', 'phone']],
+    ['what an empty form lacks', { name: ' ', phone: '1' }, ['phone']],
     ['a phone number with letters', { phone: '12345a' }, ['phone']],
     [
       'an address',
@@ -35,7 +42,9 @@ describe('boundsOf', () => {
       ['deliveryAddress', 'pickupAddress'],
     ],
     ['a wrong discount', { discount: 'x' }, ['discount']],
-    ['the reason of a loan, which has no discount', { type: 'Loan', discount: 'x' }, ['reason']],
+    ['the reason of a discount', { reason: ' ' }, ['reason']],
+    ['no reason without one', { reason: '', discount: '' }, []],
+    ['the reason of a loan, which has no discount', { type: 'Loan', discount: 'x', reason: '' }, ['reason']],
   ] as const)('finds %s', (_, changes, wrong) => {
     expect(wrongIn({ ...whole, ...changes })).toEqual(wrong);
   });
@@ -108,7 +117,7 @@ describe('orderOf', () => {
       customerName: '张三',
       customerPhone: '13800138000',
       expectedTotalFen: 172_000,
-      reason: '',
+      reason: '老顾客',
     });
   });
 });

@@ -1,5 +1,5 @@
 import { rebase, type UserDraft } from '#web/screens/system/user/draft.ts';
-import { draftsForgotten } from '#web/state/drafts.ts';
+import { draftsForgotten } from '#web/state/drafts-forgotten.ts';
 import { sessionStore } from '#web/state/session-store.ts';
 
 /** What was typed into a form over what it showed at first. */

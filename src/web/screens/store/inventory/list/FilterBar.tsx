@@ -62,11 +62,17 @@ type Props = { filters: ItemFilters; onChange: (changes: Partial<ItemFilters>) =
 
 /** Narrows the list: by status with counts, by store, by category, and by what the category's gear is described by. */
 export function FilterBar({ filters, onChange }: Props) {
+  const t = inventoryText.use();
   return (
     <>
       <StatusPills filters={filters} onChange={onChange} />
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
         <StoreFilter filters={filters} onChange={onChange} />
+        {filters.promised === undefined ? null : (
+          <Chip chosen onPress={() => onChange({ promised: undefined })}>
+            {t.promisedToday}
+          </Chip>
+        )}
         <CategoryFilter filters={filters} onChange={onChange} />
         <SortingChoice filters={filters} onChange={onChange} />
         {filters.categoryId === undefined ? null : (

@@ -80,6 +80,14 @@ describe('listInputOf', () => {
     expect(listInputOf(filters, currentId)).toEqual(input);
   });
 
+  it('asks for what is promised until the day ends', () => {
+    const endOfTodayAt = '2026-12-01T16:00:00.000Z';
+    expect(listInputOf({ promised: 'today' }, undefined, endOfTodayAt)).toEqual({
+      promisedBefore: endOfTodayAt,
+    });
+    expect(listInputOf(none, undefined, endOfTodayAt)).toEqual({});
+  });
+
   it('asks for attributes as JSON', () => {
     expect(listInputOf(full, undefined)).toEqual({
       keyword: 'QST',

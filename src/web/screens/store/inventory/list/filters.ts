@@ -9,7 +9,15 @@ const { storeId, categoryId, keyword, status } = gearList.fields;
 
 /** The list of gear with what its page adds: all stores instead of one, and the orders that it offers. */
 export const itemList = {
-  fields: { keyword, status, categoryId, storeId, allStores: field.choice(storeId.url, ['all']) },
+  fields: {
+    keyword,
+    status,
+    categoryId,
+    storeId,
+    allStores: field.choice(storeId.url, ['all']),
+    /** In stock, and promised to an order for today. */
+    promised: field.choice('promised', ['today']),
+  },
   sorts: {
     'barcodeNumber asc': 'code',
     'creationTime desc': 'newest',
@@ -61,14 +69,16 @@ export const isNarrowed = (filters: ItemFilters): boolean =>
 export const storeIn = (filters: ItemFilters, currentId: string | undefined): string | undefined =>
   filters.allStores === 'all' ? undefined : (filters.storeId ?? currentId);
 
-/** What is asked of the server for the filters. */
+/** What is asked of the server for the filters, at a store whose day ends then. */
 export const listInputOf = (
-  { attributes, ...filters }: ItemFilters,
+  { attributes, promised, ...filters }: ItemFilters,
   currentId: string | undefined,
+  endOfTodayAt?: string,
 ): Filters<typeof gearList> =>
   inputOf(gearList, {
     ...filters,
     storeId: storeIn(filters, currentId),
+    promisedBefore: promised === undefined ? undefined : endOfTodayAt,
     attributes: attributes === undefined ? undefined : JSON.stringify(attributes),
   });
 

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import * as bounds from '#contract/form-bounds.ts';
+import { customerPhone, maxLines, person } from '#contract/order-shapes.ts';
+import { shapeOf } from '#contract/shape-of.ts';
+import { addressIfAny, code, day, fenFrom0, id, note } from '#contract/shapes.ts';
+import { maxPeople } from '#domain/orders/order-fields.ts';
+import { deliveryMethods, orderTypes, returnMethods } from '#domain/orders/status.ts';
+
+/** What is asked for: a size of a model, one named item, units of a pool, or what staff scanned. */
+const requestedLine = z
+  .object({
+    variantId: id.optional(),
+    equipmentId: id.optional(),
+    poolId: id.optional(),
+    /** On an item or its shelf, scanned by staff: this very piece, bound at once. */
+    barcode: code.optional(),
+    quantity: z.int().min(1).max(50),
+    /** Index into `people`. */
+    person: z
+      .int()
+      .min(0)
+      .max(maxPeople - 1)
+      .optional(),
+  })
+  .refine(
+    ({ variantId, equipmentId, poolId, barcode }) =>
+      [variantId, equipmentId, poolId, barcode].filter(Boolean).length === 1,
+    { message: 'exactly one of variantId, equipmentId, poolId, barcode' },
+  )
+  .refine((line) => line.equipmentId === undefined || line.quantity === 1, {
+    message: 'a named item has quantity 1',
+  })
+  .meta({ id: 'RequestedLine' });
+
+const namesNothingTwice = (lines: readonly { equipmentId?: string | undefined }[]): boolean => {
+  const named = lines.flatMap(({ equipmentId }) => equipmentId ?? []);
+  return new Set(named).size === named.length;
+};
+
+export const requestedLines = z
+  .array(requestedLine)
+  .min(1)
+  .max(maxLines)
+  .refine(namesNothingTwice, 'itemTwice');
+
+/** Everything a price and a hold are worked out from. */
+const orderRequest = z.object({
+  storeId: id,
+  startDate: day,
+  days: z.int().min(1).max(365),
+  lines: requestedLines,
+  deliveryMethod: z.enum(deliveryMethods).default('SelfPickup'),
+  returnMethod: z.enum(returnMethods).default('SelfReturn'),
+  deliveryAddress: addressIfAny,
+  pickupAddress: addressIfAny,
+});
+
+/** Staff only: one of the store's preset deposits for the whole order, or none, which only a Loan may go without. */
+const depositChoice = {
+  depositPresetFen: fenFrom0.optional(),
+  withoutDeposit: z.boolean().optional(),
+};
+
+export const newOrder = orderRequest.extend({
+  type: z.enum(orderTypes).default('Online'),
+  /** Staff give the guest's phone, and a name if they know it; a guest's own come from the login. */
+  customerName: shapeOf(bounds.orderWords.customerName).optional(),
+  customerPhone: customerPhone.optional(),
+  people: z.array(person).max(maxPeople).default([]),
+  remark: shapeOf(bounds.orderWords.remark).default(''),
+  reason: note,
+  discountFen: fenFrom0.default(0),
+  ...depositChoice,
+  /** What the guest saw; another total is refused, so nobody pays a surprise. */
+  expectedTotalFen: fenFrom0.optional(),
+});
+
+/** What decides a new order's price. */
+export const quoteRequest = orderRequest.extend({
+  discountFen: fenFrom0.default(0),
+  type: newOrder.shape.type,
+  ...depositChoice,
+});

@@ -1,0 +1,47 @@
+import type { RouteRule } from '#domain/access/call-access.ts';
+import { manageDelivery } from '#domain/access/capabilities.ts';
+import {
+  collects,
+  delivers,
+  managesMoney,
+  managesOrders,
+  managesUsers,
+  type Right,
+  seesGear,
+  seesOrders,
+  takesCash,
+} from '#domain/access/rights.ts';
+
+/** A page is for whoever may make the calls that it asks for. */
+export const forWhom = ({ roles, permissions }: Right): RouteRule => ({
+  needsLogin: true,
+  anyRole: roles,
+  anyPermission: permissions,
+});
+
+/** The owner of the chain stands in for any of the staff. */
+const staff: RouteRule = { needsLogin: true, anyRole: managesOrders.roles };
+const driver: RouteRule = { needsLogin: true, role: 'Driver' };
+/** What a driver sees of all runs, of an order, and of money. */
+export const driverPages = {
+  runs: { ...driver, anyPermission: manageDelivery },
+  order: { ...driver, anyPermission: [...manageDelivery, ...takesCash.permissions] },
+  cash: { ...driver, anyPermission: takesCash.permissions },
+} as const satisfies Readonly<Record<string, RouteRule>>;
+/** Who may open the pages of an area whose rows say nothing else; the first that fits counts. */
+const areaRules: readonly (readonly [area: string, rule: RouteRule])[] = [
+  ['/store/finance', forWhom(managesMoney)],
+  ['/store/orders', forWhom(seesOrders)],
+  ['/store/inventory', forWhom(seesGear)],
+  ['/store/workspace', forWhom(managesOrders)],
+  ['/store', staff],
+  ['/driver/delivery', forWhom(delivers)],
+  ['/driver/pickup', forWhom(collects)],
+  ['/driver', driver],
+  ['/agent', { needsLogin: true, role: 'Agent' }],
+  ['/system', forWhom(managesUsers)],
+];
+
+/** Who may open a page; an empty rule lets everybody in. */
+export const ruleOf = ({ path, rule }: { readonly path: string; readonly rule?: RouteRule }): RouteRule =>
+  rule ?? areaRules.find(([area]) => path.startsWith(area))?.[1] ?? {};

@@ -1,0 +1,5 @@
+import { ApiError } from '#web/api/api-error.ts';
+
+/** Tells whether an order was refused because another login made it: whoever proves the phone number sees it. */
+export const isProofNeeded = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'order.proofNeeded';

@@ -1,0 +1,71 @@
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money, moneyText } from '#ui/Money.tsx';
+import type { reckonSettlement } from '#web/screens/store/return/settlement.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { storeText } from '#web/text/store.ts';
+
+/** The settlement's sum, as it grows. */
+export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettlement> }) {
+  const t = storeText.use();
+  const words = ordersText.use();
+  const parts = [
+    { name: t.lateTitle, fen: sums.chargedLateFen },
+    { name: words['fee.DamageFee'], fen: sums.damageFen },
+    { name: words['fee.CleaningFee'], fen: sums.cleaningFen },
+    { name: words['fee.Other'], fen: sums.otherFen },
+    { name: words['bill.stillDue'], fen: sums.dueFen },
+  ].filter(({ fen }) => fen !== 0);
+  const goesBack = sums.totalFen < 0;
+  return (
+    <Card pad="lg" className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">{t.settleTitle}</h2>
+      <KeyValue
+        rows={[
+          ...parts.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
+          { name: t.depositHeld, value: <Money fen={-sums.depositFen} /> },
+        ]}
+      />
+      <div aria-live="polite" className="border-line flex items-end justify-between gap-4 border-t pt-4">
+        <span className="text-base font-semibold">
+          {sums.totalFen === 0 ? t.nothingToMove : goesBack ? t.goesBack : t.toCollect}
+        </span>
+        <Money
+          fen={Math.abs(sums.totalFen)}
+          size="xl"
+          className={goesBack ? 'text-success' : 'text-warning'}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type SettleButtonsProps = {
+  totalFen: number;
+  isBusy: boolean;
+  disabled: boolean;
+  onSettle: () => void;
+  /** Settles, and notes that the guest has the cash; null where that is not all cash, or not the caller's to give. */
+  onPaidOut: (() => void) | null;
+};
+
+/** Settles; beside it where all goes back in cash, also notes that the guest has it. */
+export function SettleButtons({ totalFen, isBusy, disabled, onSettle, onPaidOut }: SettleButtonsProps) {
+  const t = storeText.use();
+  const money = moneyText(Math.abs(totalFen));
+  const words = totalFen < 0 ? t.settleGiveBack(money) : totalFen > 0 ? t.settleCollect(money) : t.settleEven;
+  const button = { size: 'lg', full: true, loading: isBusy, disabled } as const;
+  return (
+    <div className="flex flex-col gap-2">
+      {onPaidOut === null ? null : (
+        <Button {...button} onClick={onPaidOut}>
+          {t.settlePaidOut(money)}
+        </Button>
+      )}
+      <Button {...button} variant={onPaidOut === null ? 'primary' : 'secondary'} onClick={onSettle}>
+        {words}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { Page } from '#web/parts/frame/Page.tsx';
+import { takeBrought } from '#web/parts/returns/bring-to-bin.ts';
+import { pathTo } from '#web/paths.ts';
+import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
+import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { BinCard } from '#web/screens/store/returns/BinCard.tsx';
+import { ToSettle } from '#web/screens/store/returns/ToSettle.tsx';
+import { useBin } from '#web/screens/store/returns/use-bin.ts';
+import { returnsText } from '#web/text/returns.ts';
+import { storeText } from '#web/text/store.ts';
+
+/** The return bin: gear of any order is scanned back, piece after piece, and orders that are all back wait for their settlement. */
+export function StoreReturns() {
+  const { current } = useStaffStores();
+  return (
+    <Page of="storeReturns" width="wide" back={pathTo('storeDashboard')} actions={<StoreSwitcher />}>
+      {current === undefined ? null : <Bin key={current.storeId} storeId={current.storeId} />}
+    </Page>
+  );
+}
+
+function Bin({ storeId }: { storeId: string }) {
+  const t = returnsText.use();
+  const store = storeText.use();
+  const bin = useBin(storeId);
+  const takeIn = useEffectEvent(() => {
+    const code = takeBrought();
+    if (code !== null) void bin.onCode(code);
+  });
+  useEffect(() => takeIn(), []);
+  return (
+    <CounterPanes aside={<ToSettle storeId={storeId} />}>
+      <Whose bin={bin} />
+      <Card pad="lg" className="bg-surface sticky top-14 z-10 lg:top-4">
+        <CodeField
+          label={t.label}
+          hint={store.codeHint}
+          idle={t.idle}
+          onCode={bin.onCode}
+          takesOrders
+          busy={bin.isBusy}
+          news={bin.news}
+        />
+      </Card>
+      {bin.cards.length === 0 ? (
+        <p className="text-ink-3 bg-surface shadow-card rounded-xl p-5 text-center">{t.none}</p>
+      ) : (
+        bin.cards.map((card, place) => <BinCard key={card.orderId} {...card} isFirst={place === 0} />)
+      )}
+    </CounterPanes>
+  );
+}
+
+/** Asks whose counted gear came back, where several guests have such. */
+function Whose({ bin }: { bin: ReturnType<typeof useBin> }) {
+  const t = returnsText.use();
+  const { subject, sheet } = bin.question;
+  return (
+    <AppSheet {...sheet} title={t.whose}>
+      <ul className="divide-line -mx-4 my-0 list-none divide-y p-0">
+        {(subject?.candidates ?? []).map((candidate) => (
+          <li key={candidate.lineId}>
+            <ListRow
+              title={candidate.customerName}
+              text={candidate.orderNumber}
+              end={t.whoseOut(candidate.quantity)}
+              onPress={() => bin.choose(subject?.code ?? '', candidate.lineId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </AppSheet>
+  );
+}

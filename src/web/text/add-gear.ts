@@ -1,0 +1,21 @@
+import { defineText } from '#web/text/area.ts';
+
+/** Words for gear that joins an order. */
+export const addGearText = defineText({
+  title: ['加入订单？', 'Add to the order?'],
+  offer: [(code: string) => `把 ${code} 加入订单`, (code) => `Add ${code} to the order`],
+  keep: ['不加', 'Do not add'],
+  add: ['加入并绑定', 'Add it'],
+  rent: ['租金', 'Rent'],
+  deposit: ['押金', 'Deposit'],
+  whose: ['给谁用', 'For whom'],
+  nobody: ['未分给个人', 'For nobody in particular'],
+  addInstead: ['不更换，另加一件', 'Add it instead'],
+  sheetTitle: ['增加雪具', 'Add gear'],
+  sheetText: [
+    '扫码或选择尺码。已开始的租期从今天起算。',
+    'Scan it or choose a size. Once gear is out it is charged from today.',
+  ],
+  addChosen: [(count: number) => `加入 ${count} 件`, (count) => `Add ${count}`],
+  added: ['已加入订单', 'Added to the order'],
+});

@@ -1,0 +1,28 @@
+import { defineText } from '#web/text/area.ts';
+
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** Words of the page of one order, as staff see it. */
+export const orderPageText = defineText({
+  historySystem: ['系统自动', 'Automatic'],
+  historyOther: ['更新订单', 'Order updated'],
+  notesTitle: ['备注与原因', 'Notes'],
+  historyTitle: ['订单记录', 'History'],
+  historyPieces: [
+    (name: string, count: number) => `${name} ${count} 件`,
+    (name, count) => `${name}: ${counted(count, 'piece')}`,
+  ],
+  historyTimes: [
+    (name: string, count: number) => `${name} ${count} 次`,
+    (name, count) => `${name}: ${counted(count, 'time')}`,
+  ],
+  historyComma: ['、', ', '],
+  historyAll: [(count: number) => `查看全部 ${count} 条`, (count) => `Show all ${count}`],
+  notNow: [
+    (count: number) => `现在不能做的 ${count} 项`,
+    (count) => (count === 1 ? '1 action is not possible now' : `${count} actions are not possible now`),
+  ],
+  'money.due': [(money: string) => `待付 ${money}`, (money) => `${money} to pay`],
+  'money.back': [(money: string) => `待退 ${money}`, (money) => `${money} goes back`],
+  'money.settled': [(money: string) => `已结清 ${money}`, (money) => `Settled ${money}`],
+});
