@@ -74,13 +74,16 @@ const prepareTemplate = (url: string): Promise<string> =>
 
 let template: Promise<string> | undefined;
 
+/** A busy machine makes tests wait longer than a shop would: races are about who wins, never about how soon. */
+const patience = { statementTimeoutMs: 150_000, connectionTimeoutMs: 150_000 };
+
 const openClone = async (url: string, connections: number): Promise<Database> => {
   template ??= prepareTemplate(url);
   const from = await template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Files are copied ten times as fast as their pages are written to the log.
   await asAdmin(url, (client) => client.query(`create database ${name} template ${from} strategy file_copy`));
-  const db = await openServer(withDatabase(url, name), { connections });
+  const db = await openServer(withDatabase(url, name), { connections, ...patience });
   return {
     ...db,
     close: async () => {

@@ -139,6 +139,8 @@ type ServerOptions = {
   /** Most connections at once. */
   readonly connections?: number;
   readonly statementTimeoutMs?: number;
+  /** How long a transaction waits for a free connection before it fails. */
+  readonly connectionTimeoutMs?: number;
 };
 
 /** Opens a PostgreSQL server; refuses, in one sentence, one that is unreachable or older than 15. */
@@ -147,7 +149,7 @@ export const openServer = async (url: string, options: ServerOptions = {}): Prom
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
     pipeline: true,
     types,
     options: `-c timezone=UTC -c statement_timeout=${timeoutMs} -c idle_in_transaction_session_timeout=${timeoutMs}`,
