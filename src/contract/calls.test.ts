@@ -104,6 +104,7 @@ describe('the calls of the order commands', () => {
       'orders.pickList',
       'orders.overdue',
       'orders.overdue.export',
+      'orders.rescues',
     ];
     const unlisted = Object.keys(calls).filter((key) => key.startsWith('orders.') && !listed.has(key));
     expect(unlisted.toSorted()).toEqual([...other, ...reads].toSorted());

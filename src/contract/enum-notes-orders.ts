@@ -16,6 +16,15 @@ const fees: Meanings = {
 };
 /** Enums of orders and of money. */
 export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
+  RescueKind: {
+    what: 'What can serve a booking whose item cannot come.',
+    values: {
+      equal: 'an equal item of the store',
+      coming: 'an equal item that is on its way to the store',
+      sister: 'another size of the model, if the guest agrees',
+      branch: 'an equal item of another store',
+    },
+  },
   OrderStatus: { what: 'Where an order stands.', values: english(orderStatusNames) },
   OrderType: {
     what: 'Kind of order.',

@@ -256,4 +256,6 @@ export const orderFieldNotes: FieldNotes = {
     'Orders that have such gear out, those due first at the front; empty unless a line is to be named.',
   photoIds: 'Own uploads in `private-photos` that show the damage.',
   'OrdersReturnPhotosAnswerLine.images': 'Pictures of the damage, in the order of their taking.',
+  proposals: 'What can be done about it, the best first; empty when nothing fits.',
+  sendable: 'The caller may send the item to the store that waits for it.',
 };

@@ -43,7 +43,15 @@ export const billItem = z
  * Why a booked line has no gear to come: its item is broken, lost or scrapped, at another store, on the way there, or
  * still out with somebody else; or its pool has fewer units than were promised.
  */
-const riskReasons = ['damaged', 'lost', 'scrapped', 'elsewhere', 'onTheWay', 'stillOut', 'short'] as const;
+export const riskReasons = [
+  'damaged',
+  'lost',
+  'scrapped',
+  'elsewhere',
+  'onTheWay',
+  'stillOut',
+  'short',
+] as const;
 /** Why a line is at risk. */
 export type RiskReason = (typeof riskReasons)[number];
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
-import { endangeredOrder, orderHead, person } from '#contract/order-shapes.ts';
+import { endangeredOrder, orderHead, person, riskReasons } from '#contract/order-shapes.ts';
 import { overdueList, preparationList } from '#contract/order-work-lists.ts';
 import { code, day, fenFrom0, id, instant } from '#contract/shapes.ts';
+import { rescueKinds } from '#domain/equipment/rescue-kinds.ts';
 import { returnMethods } from '#domain/orders/status.ts';
 
 /** A line whose gear is to be fetched from the racks. */
@@ -98,6 +99,45 @@ const overdueOrder = z
   })
   .meta({ id: 'OverdueOrder' });
 
+/** What could serve a booking whose item cannot come. */
+const rescueProposal = z
+  .object({
+    kind: z.enum(rescueKinds),
+    variantId: id,
+    sizeLabel: z.string(),
+    /** The item; null for another size, of which any will do. */
+    equipmentId: id.nullable(),
+    barcode: z.string().nullable(),
+    /** Where the item is, or comes from, when that is another store. */
+    storeName: z.string().nullable(),
+    /** The caller may send the item here. */
+    sendable: z.boolean(),
+  })
+  .meta({ id: 'RescueProposal' });
+
+/** A booked line whose item cannot come, with the best that can be done about it first. */
+const rescue = z
+  .object({
+    orderId: id,
+    orderNumber,
+    version: z.int(),
+    customerName,
+    customerPhone,
+    startDate,
+    lineId: id,
+    /** Name of who it is for; '' for nobody in particular. */
+    person: z.string(),
+    title: z.string(),
+    sizeLabel: z.string(),
+    art: z.string(),
+    reason: z.enum(riskReasons),
+    barcode: z.string().nullable(),
+    storeName: z.string().nullable(),
+    otherOrder: z.object({ id, orderNumber: z.string() }).nullable(),
+    proposals: z.array(rescueProposal),
+  })
+  .meta({ id: 'Rescue' });
+
 /** The store and the first days whose orders are prepared. */
 const workDays = { storeId: id, startFrom: day.optional(), startTo: day };
 
@@ -116,6 +156,12 @@ export const orderWorkRows = rows({
     body: z.object({ ...workDays, barcode: code }),
     output: z.object({ order: preparedOrder, lineId: id }),
     summary: 'Binds a scanned piece to the first order of these days that needs it.',
+  },
+  'orders.rescues': {
+    query: z.object({ storeId: id, orderId: id.optional() }),
+    output: z.object({ items: z.array(rescue) }),
+    summary:
+      'Lists booked lines whose item cannot come and that no equal item serves by itself, with what can be done: planned together, so that no two get the same.',
   },
   ...listRows(overdueList, {
     item: overdueOrder,

@@ -126,6 +126,7 @@ export const staffCalls = {
   ...list('orders.toPrepare', '/api/app/orders/to-prepare', seesOrders),
   'orders.pickList': get('/api/app/orders/pick-list', seesOrders),
   ...list('orders.overdue', '/api/app/orders/overdue', seesOrders),
+  'orders.rescues': get('/api/app/orders/rescues', seesOrders),
   'orders.counts': get('/api/app/orders/counts', seesOrders),
   'orders.approve': post('/api/app/orders/{id}/approve', givesCommand('approve')),
   'orders.reject': post('/api/app/orders/{id}/reject', givesCommand('reject')),

@@ -52,7 +52,7 @@ const isFit = (board: Board, item: BoardItem): boolean =>
   (!item.isLate || holdsOn(board, item.id).some((hold) => hold.hasLeft && contains(hold.window, board.now)));
 
 /** The items that can be promised. What is broken, lost, away or late counts as gone until it is scanned back. */
-const fitItems = (board: Board): BoardItem[] => board.items.filter((item) => isFit(board, item));
+export const fitItems = (board: Board): BoardItem[] => board.items.filter((item) => isFit(board, item));
 
 /** Tells whether an item of the board counts as gone. */
 export const isGone = (board: Board, itemId: string): boolean =>
@@ -75,7 +75,7 @@ const packItem = (board: Board, item: BoardItem): PackItem => ({
 });
 
 /** Movable holds on the items that can be hired, and what stays on those; the rest stays where it is. */
-const packingTask = (board: Board) => {
+export const packingTask = (board: Board) => {
   const fit = fitItems(board);
   const fitIds = new Set(fit.map((item) => item.id));
   const movables = board.holds.filter(

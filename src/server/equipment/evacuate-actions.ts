@@ -1,7 +1,9 @@
+import { replan } from '#domain/equipment/replan.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   isGone,
+  packingTask,
   planBoard,
   withHolds,
   type Board,
@@ -20,18 +22,55 @@ type Evacuation = {
   readonly stuck: readonly BoardHold[];
 };
 
+/** Placements that may be tried while the stock is locked, before a plan by the packing is taken instead. */
+const maxNodes = 2000;
+
+/** The plan that finds other items for the most of some holds with the fewest moves; null when the search gave up. */
+const planFewestMoves = (after: Board, homeless: readonly BoardHold[]): Evacuation | null => {
+  const lookingIds = new Set(homeless.map(({ id }) => id));
+  const { items, movables } = packingTask(after);
+  const { placed, moved, isBest } = replan(
+    {
+      items: items.map((item) => ({ ...item, groupId: '' })),
+      holds: movables.flatMap(({ id, itemId, window }) =>
+        itemId === null || lookingIds.has(id) ? [] : { id, itemId, window },
+      ),
+      waiting: homeless.map(({ id, window }) => ({
+        id,
+        choices: [{ groupId: '', grade: 'equal', steps: 0, takes: window }],
+      })),
+    },
+    maxNodes,
+  );
+  if (!isBest && placed.size < homeless.length) return null;
+  const itemOf = (id: string): string | undefined => placed.get(id)?.itemId ?? moved.get(id);
+  const changed = after.holds.flatMap((hold) => {
+    const equipmentId = itemOf(hold.id);
+    return equipmentId === undefined ? [] : { ...hold, equipmentId };
+  });
+  return {
+    plan: changed.length === 0 ? null : { changed, placed: new Map() },
+    stuck: homeless.filter(({ id }) => !placed.has(id)),
+  };
+};
+
+const byStart = (holds: readonly BoardHold[]): BoardHold[] =>
+  holds.toSorted((a, b) => a.window.startAt - b.window.startAt);
+
 /**
- * Looks for other items for some movable holds, on a board from which their items are gone: all of them, or else as
- * many as fit, the earliest first. What finds none stays where it is.
+ * Looks for other items for some movable holds, on a board from which their items are gone: for as many as fit, the
+ * earliest first, with the fewest moves of others. What finds none stays where it is.
  */
 const rehouse = (before: Board, after: Board, homeless: readonly BoardHold[]): Evacuation => {
   if (homeless.length === 0) return { plan: null, stuck: [] };
+  const fewest = planFewestMoves(after, byStart(homeless));
+  if (fewest !== null) return fewest;
   const together = planWithout(before, after, homeless);
   if (together !== null) return { plan: together, stuck: [] };
   const housed: BoardHold[] = [];
   const stuck: BoardHold[] = [];
   let plan: Plan | null = null;
-  for (const hold of homeless.toSorted((a, b) => a.window.startAt - b.window.startAt)) {
+  for (const hold of byStart(homeless)) {
     const next = planWithout(before, after, [...housed, hold]);
     if (next === null) stuck.push(hold);
     else {

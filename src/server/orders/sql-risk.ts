@@ -151,6 +151,43 @@ export const listRisks = (db: Queryable, orderId: string, seen: Seen) =>
     union all
     select line_id, 'short', null, null, null, null, missing, missing_on from unit_risk`);
 
+/** A booked line whose item cannot come, with what was booked. */
+type WithoutItemRow = Pick<RiskRow, 'lineId' | 'barcode' | 'storeName' | 'otherId' | 'otherNumber'> & {
+  reason: Exclude<RiskReason, 'short'>;
+  orderId: string;
+  orderNumber: string;
+  version: number;
+  customerName: string;
+  customerPhone: string;
+  startDate: string;
+  person: string;
+  title: string;
+  sizeLabel: string;
+  art: string;
+  variantId: string;
+  equipmentId: string;
+  holdId: string;
+  startsAt: string;
+  endsAt: string;
+};
+
+/** The lines of a store that wait for an item which cannot come, the earliest first. */
+export const listWithoutItem = (db: Queryable, { storeId, now }: { storeId: string; now: string }) =>
+  db.query<WithoutItemRow>(sql`
+    with ${wantedAt([storeId])}, ${today(now)}, ${itemRisks(now)}
+    select o.id as order_id, o.order_number, o.version, o.customer_name, o.customer_phone, o.start_on as start_date,
+      coalesce(o.people -> l.person ->> 'name', '') as person, l.id as line_id, l.title, l.size_label, c.art, l.variant_id,
+      r.equipment_id, h.id as hold_id, h.starts_at, h.ends_at, r.reason, r.barcode, r.store_name, k.order_id as other_id,
+      k.order_number as other_number
+    from item_risk r
+    join rental_order o on o.id = r.order_id
+    join order_line l on l.id = r.line_id
+    join hold h on h.line_id = l.id and h.equipment_id = r.equipment_id and h.released_at is null
+    join variant v on v.id = l.variant_id join model m on m.id = v.model_id join category c on c.id = m.category_id
+    ${holder({ storeIds: [storeId], now })}
+    order by h.starts_at, o.order_number, l.position
+    limit 100`);
+
 type EndangeredRow = {
   orderId: string;
   orderNumber: string;

@@ -3,6 +3,7 @@ import { orderWorkSheets } from '#contract/order-work-lists.ts';
 import type { orderWorkRows } from '#contract/order-work.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { readAtOnce } from '#server/db/transaction.ts';
 import { nameScanned } from '#server/equipment/bind-actions.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { switchedOff } from '#server/gateways/payments/payment-gateway.ts';
@@ -14,6 +15,7 @@ import { bind } from '#server/orders/bind.ts';
 import { readScopeOf } from '#server/orders/command-call.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
+import { listRescues } from './rescue-actions.ts';
 import { overdueOrders } from './sql-overdue.ts';
 import {
   findBoundLine,
@@ -144,6 +146,9 @@ export const orderWorkHandlers: Handlers<Rows> = {
   }),
   'orders.pickList': async (input, ctx) => ({ sizes: await listPicked(ctx.db, seenBy(ctx, input), input) }),
   'orders.bindForDay': (input, ctx) => bindForDay(ctx, input),
+  'orders.rescues': async (input, ctx) => ({
+    items: await readAtOnce(ctx.db, (tx) => listRescues(tx, readScopeOf(ctx), input)),
+  }),
   ...listHandlers('orders.overdue', {
     reads: overdueOrders,
     context: seenBy,

@@ -7,6 +7,7 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { OverdueCard } from '#web/screens/store/overdue/OverdueCard.tsx';
+import { Rescues } from '#web/screens/store/risk/Rescues.tsx';
 import { overdueText } from '#web/text/overdue.ts';
 
 /** Gear that is late at the store: who keeps others waiting first, then who is late longest. */
@@ -32,6 +33,8 @@ export function StoreOverdue({ query }: PageProps<'storeOverdue'>) {
           ))}
         </ul>
       )}
-    />
+    >
+      {current === undefined ? null : <Rescues storeId={current.storeId} />}
+    </ListScreen>
   );
 }

@@ -12,6 +12,7 @@ import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { MoneyWaits, LateNotice } from '#web/screens/store/counter/order-notices.tsx';
+import { LineRescue } from '#web/screens/store/risk/Rescues.tsx';
 import { EndangeredNotice, riskSentence } from '#web/screens/store/risk/risk-notices.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { datesText } from '#web/text/dates.ts';
@@ -35,12 +36,13 @@ function RiskNotice({ order }: { order: OrderDetail }) {
   if (lines.length === 0) return null;
   return (
     <Notice tone="danger" title={t.orderTitle}>
-      <ul className="m-0 mt-1 flex list-none flex-col gap-0.5 p-0">
+      <ul className="m-0 mt-1 flex list-none flex-col gap-3 p-0">
         {lines.map((line) => (
           <li key={line.id}>
             <span className="font-medium">{nameOf(line)}</span>
             {' · '}
             {riskSentence(line.risk, t, locale)}
+            {line.risk.reason === 'short' ? null : <LineRescue order={order} lineId={line.id} />}
           </li>
         ))}
       </ul>
