@@ -1,23 +1,20 @@
-import { useState } from 'react';
-import { AlertFrame } from '#ui/AlertFrame.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
+import { Suspense } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/exchange-quote.tsx';
-import { useOrderSheetWrite } from '#web/screens/store/counter/use-order.ts';
 import { riskSentence } from '#web/screens/store/risk/risk-notices.tsx';
 import { useLocale } from '#web/state/language.ts';
-import { reasonsText } from '#web/text/reasons.ts';
 import { rescueText } from '#web/text/rescue.ts';
 import { riskText } from '#web/text/risk.ts';
 
@@ -106,7 +103,7 @@ function ProposalText({ kind, sizeLabel, barcode, storeName }: Proposal) {
   return t.branch(barcode ?? '', storeName ?? '');
 }
 
-type ActionProps = { rescue: Rescue; proposal: Proposal };
+export type ActionProps = { rescue: Rescue; proposal: Proposal };
 
 function ProposalAction({ rescue, proposal }: ActionProps) {
   const t = rescueText.use();
@@ -136,61 +133,22 @@ function ProposalAction({ rescue, proposal }: ActionProps) {
   );
 }
 
-/** Another size is booked only when its guest agrees: whom to call, what it costs more or less, and the change. */
-function AskForSize({ rescue, proposal }: ActionProps) {
+const SizeDialog = lazyPart(() => import('#web/screens/store/risk/SizeDialog.tsx'), 'SizeDialog');
+
+/** Another size is booked only when its guest agrees. */
+function AskForSize(props: ActionProps) {
   const t = rescueText.use();
-  const { quickReason } = reasonsText.use();
-  const { nameOf, gear } = useGearWords();
-  const [open, setOpen] = useState(false);
-  const { orderId, lineId, version, customerName, customerPhone, sizeLabel } = rescue;
-  const { variantId } = proposal;
-  const quote = useExchangeQuote(orderId, { lineId, units: 1, target: { variantId }, isOpen: open });
-  const write = useOrderSheetWrite('orders.exchange', t.changed, () => setOpen(false));
-  const fault = write.fault ?? quote.fault;
-  const change = () => {
-    if (quote.data === undefined) return;
-    const reason = quickReason('noStock');
-    write.run({
-      id: orderId,
-      version,
-      lineId,
-      variantId,
-      quantity: 1,
-      reason,
-      expectedFen: quote.data.totalFen,
-    });
-  };
+  const { show, sheet, wasOpened } = useOpening();
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" onClick={show}>
         {t.askGuest}
       </Button>
-      <AlertFrame
-        open={open}
-        title={t.sizeTitle(gear(sizeLabel), gear(proposal.sizeLabel))}
-        onClose={() => setOpen(false)}
-        actions={
-          <Button size="lg" loading={write.isPending} disabled={quote.data === undefined} onClick={change}>
-            {t.agreed}
-          </Button>
-        }
-      >
-        <div className="flex flex-col gap-4">
-          <p>{t.sizeFor(customerName, nameOf(rescue))}</p>
-          {customerPhone.length < 5 ? null : (
-            <a
-              href={`tel:${customerPhone}`}
-              data-autofocus=""
-              className={cx(buttonClass({ variant: 'soft' }))}
-            >
-              <Icon name="phone" size={18} />
-              {t.call(customerPhone)}
-            </a>
-          )}
-          <ExchangeQuote quote={quote} isAhead />
-          {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
-        </div>
-      </AlertFrame>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <SizeDialog {...props} {...sheet} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
