@@ -44,7 +44,7 @@ test('four pieces come back and the deposit goes back in cash: three taps and fo
     await what.click();
   };
 
-  await tap(page.getByRole('link', { name: store.shortcutReturn }));
+  await tap(page.getByRole('link', { name: store.shortcutReturn, exact: true }));
   await expect(page.getByRole('heading', { name: titlesText.zh.storeReturns })).toBeVisible();
   await inspect(page, 'bin-empty');
   for (const code of codes) await scan(page, code);
