@@ -72,6 +72,11 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 const findBarriers = async (page: Page, theme: string): Promise<readonly string[]> => {
   // A page that is still on its way is judged once it is here.
   await page.locator('h1').filter({ visible: true }).first().waitFor();
+  // What is faded until its answer comes is judged once that is here.
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('[aria-busy="true"]:not(button)')].some((one) => one.checkVisibility()),
+  );
   // Half a megabyte to read: once for each page that is loaded.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(

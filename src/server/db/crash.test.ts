@@ -11,7 +11,7 @@ import { rounds } from '#testing/rounds.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 const writer = join(import.meta.dirname, '../../testing/crash-writer.ts');
-const kills = rounds(2, 10);
+const kills = rounds(2, 5);
 let dataDir: string;
 /** The test's own database on the cluster; undefined when the embedded one is tried. */
 let clone: Database | undefined;

@@ -306,7 +306,7 @@ test.each<Kind>(['items', 'pool'])(
       }
     };
     await fc.assert(fc.asyncProperty(fc.noBias(steps), play), {
-      numRuns: rounds(10, 30),
+      numRuns: rounds(10, 12),
       examples: [[lateHistory]],
       endOnFailure: true,
     });

@@ -29,7 +29,7 @@ import { brokenStockLaws, zone } from '#testing/stock-builder.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { signInOn } from '#testing/test-server.ts';
 
-const kills = rounds(2, 10);
+const kills = rounds(2, 5);
 const writers = 8;
 const seed = 20_261_121;
 const random = seededRandom(seed);

@@ -1,3 +1,4 @@
+import { cx } from '#ui/cx.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -15,7 +16,7 @@ export function PriceLines({ work }: { work: WalkInWork }) {
   if (quote === undefined) return <Skeleton className="h-28 rounded-lg" />;
   const rows = rowsOf(quote.items, []);
   return (
-    <div className={work.isFresh ? 'bg-sunken rounded-lg p-4' : 'bg-sunken rounded-lg p-4 opacity-60'}>
+    <div aria-busy={!work.isFresh} className={cx('bg-sunken rounded-lg p-4', !work.isFresh && 'opacity-60')}>
       <KeyValue
         rows={[
           ...rows.map((row) => ({ name: words[`fee.${row.word}`], value: <Money fen={row.amountFen} /> })),
