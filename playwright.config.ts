@@ -56,6 +56,7 @@ const onDesktop = [
   'staff-login',
   'statements',
   'tills',
+  'whole-day',
 ];
 
 const onBothInCi = ['first-page', 'rental-whole', 'roles', 'wechat-login'];
@@ -83,6 +84,7 @@ const corners = [
   'sounds',
   'start-up',
   'statements',
+  'whole-day',
 ];
 const isInBrief = process.env['WITHOUT_CORNERS'] === '1';
 const leftOut = isInBrief ? corners : [];

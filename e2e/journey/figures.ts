@@ -6,7 +6,7 @@ const words = ordersText.zh;
 const statement = statementText.zh;
 
 /** Reads an amount as it is written on a page, in fen. */
-const readFen = (written: string): number => {
+export const readFen = (written: string): number => {
   const found = /([−-]?)¥([\d,]+)(?:\.(\d\d))?/.exec(written);
   if (found === null) throw new Error(`'${written}' is not an amount.`);
   const [, sign, yuan = '', fen = '00'] = found;

@@ -14,6 +14,12 @@ export type Booked = {
   readonly bills: readonly Bill[];
 };
 
+type Journal = {
+  readonly orderId: string | null;
+  readonly postings: readonly { readonly group: string; readonly amountFen: number }[];
+};
+type Moved = { readonly receivedFen: number; readonly givenBackFen: number };
+
 /** Somebody behind the counter who works through the API, for journeys that are about something else. */
 export const openHand = async (shop: ShopServer, userName = 'admin') => {
   let token = '';
@@ -135,5 +141,21 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
     }
     return fit;
   };
-  return { book, codesOf, link, pay, handOut, rentOut, lose, release };
+  /** What the books of the person's store say that guests paid today and got back, in fen; a manager's to read. */
+  const movedToday = async (): Promise<Moved> => {
+    const today = shopToday(shop);
+    const { items } = await ask<{ items: Journal[] }>(
+      `GET /api/app/finance/journals?storeId=${profile.storeIds[0]}&from=${today}&to=${today}&maxResultCount=1000`,
+    );
+    const amounts = items
+      .filter(({ orderId }) => orderId !== null)
+      .flatMap(({ postings }) => postings)
+      .flatMap(({ group, amountFen }) => (['cash', 'wechat', 'alipay'].includes(group) ? [amountFen] : []));
+    const sum = (list: readonly number[]): number => list.reduce((total, fen) => total + fen, 0);
+    return {
+      receivedFen: sum(amounts.filter((fen) => fen > 0)),
+      givenBackFen: 0 - sum(amounts.filter((fen) => fen < 0)),
+    };
+  };
+  return { book, codesOf, link, pay, handOut, rentOut, lose, release, movedToday };
 };
