@@ -27,6 +27,7 @@ const onPhone = [
   'login-safety',
   'no-show',
   'order-changes',
+  'overdue',
   'payment-ways',
   'payments',
   'phone-proof',

@@ -1,13 +1,18 @@
 import { datesText } from '#web/text/dates.ts';
 import { homeText } from '#web/text/home.ts';
+import { orderChangeText } from '#web/text/order-change.ts';
 import { overdueText } from '#web/text/overdue.ts';
 import { shellText } from '#web/text/shell.ts';
+import { rescueText } from '#web/text/rescue.ts';
+import { riskText } from '#web/text/risk.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
+import { openHand } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
 
 const t = overdueText.zh;
+const rescues = rescueText.zh;
 const store = storeText.zh;
 
 test.use({ shopOf: 'overdue' });
@@ -48,4 +53,32 @@ test('late gear is chased: whom to call, what is out, and more days for it', asy
     await expect(cards).toHaveCount(before - 1);
     await inspect(counter, 'overdue-04-done');
   });
+});
+
+test('a booking whose ski broke gets another size, once its guest agrees', async ({
+  shop,
+  visit,
+  inspect,
+  barriers,
+}) => {
+  const hand = await openHand(shop);
+  const order = await hand.breakBooked('周大福');
+  const counter = await visit();
+  await logInAt(counter, people.clerk);
+  await counter.goto('/store/workspace/overdue-orders');
+  const rescue = counter.getByRole('listitem').filter({ hasText: '周大福' });
+  await expect(rescue.getByRole('button', { name: rescues.askGuest }).first()).toBeVisible();
+  await inspect(counter, 'rescue-01-list');
+  expect(await barriers(counter)).toEqual([]);
+  await rescue.getByRole('link').first().click();
+  await expect(counter).toHaveURL(new RegExp(order.id));
+  await counter.getByRole('button', { name: rescues.askGuest }).first().click();
+  const question = counter.getByRole('alertdialog');
+  await expect(question.getByRole('link', { name: /^打电话 / })).toBeVisible();
+  await expect(question.getByText(orderChangeText.zh.depositDifference)).toBeVisible();
+  await inspect(counter, 'rescue-02-question');
+  await question.getByRole('button', { name: rescues.agreed }).click();
+  await expect(question).toBeHidden();
+  await expect(counter.getByText(riskText.zh.orderTitle)).toHaveCount(0);
+  await inspect(counter, 'rescue-03-done');
 });

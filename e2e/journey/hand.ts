@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pathTo } from '#web/paths.ts';
-import { shopToday } from './calendar.ts';
+import { addDays, shopToday } from './calendar.ts';
 import type { ShopServer } from '../shop-server.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -97,6 +97,21 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
     await ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version, early: true });
     return { order, codes };
   };
+  /** Books all that is free tomorrow of a model's size, which has other sizes, and breaks one of the pieces. */
+  const breakBooked = async (customerName: string): Promise<Booked> => {
+    const tomorrow = addDays(shopToday(shop), 1);
+    const { models } = await ask<{ models: { sizes: { variantId: string; free: number }[] }[] }>(
+      `GET /api/app/equipment/availability?storeId=${pool.storeId}&startDate=${tomorrow}&days=1`,
+    );
+    const several = models.find(({ sizes }) => sizes.filter(({ free }) => free > 0).length > 1);
+    const size = several?.sizes.find(({ free }) => free > 0);
+    const lines = [{ variantId: size?.variantId, quantity: size?.free }];
+    const order = await pay(await book({ customerName, startDate: tomorrow, lines }));
+    const code = order.lines[0]?.barcode;
+    const { id } = await ask<{ id: string }>(`GET /api/app/equipment/by-barcode?barcodeNumber=${code}`);
+    await ask(`POST /api/app/equipment/change-status/${id}`, { newStatus: 2, reason: '边刃损坏' });
+    return order;
+  };
   /** Books that the poles of an order are lost. */
   const lose = ({ id, version, lines }: Booked): Promise<Booked> =>
     ask<Booked>(`POST /api/app/orders/${id}/take-back`, {
@@ -157,5 +172,5 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
       givenBackFen: 0 - sum(amounts.filter((fen) => fen < 0)),
     };
   };
-  return { book, codesOf, link, pay, handOut, rentOut, lose, release, movedToday };
+  return { book, codesOf, link, pay, handOut, rentOut, breakBooked, lose, release, movedToday };
 };
