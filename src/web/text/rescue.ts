@@ -37,7 +37,7 @@ export const rescueText = defineText({
     (name, gear) => `Please ask ${name} first. Booked was ${gear}.`,
   ],
   call: [(phone: string) => `打电话 ${phone}`, (phone) => `Call ${phone}`],
-  agreed: ['客人同意，更换', 'The guest agrees: change'],
+  agreed: ['客人同意', 'Guest agrees'],
   changed: ['已更换尺码', 'The size is changed'],
   seeOrder: [(orderNumber: string) => `订单 ${orderNumber}`, (orderNumber) => `Order ${orderNumber}`],
 });

@@ -7,6 +7,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/exchange-quote.tsx';
 import { useOrderSheetWrite } from '#web/screens/store/counter/use-order.ts';
 import type { ActionProps } from '#web/screens/store/risk/Rescues.tsx';
+import { dispatchText } from '#web/text/dispatch.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { rescueText } from '#web/text/rescue.ts';
 
@@ -15,6 +16,7 @@ type Props = ActionProps & { open: boolean; onClose: () => void };
 /** Asks whether the guest agrees to another size: whom to call, what it costs more or less, and the change. */
 export function SizeDialog({ rescue, proposal, open, onClose }: Props) {
   const t = rescueText.use();
+  const { swapKeep: keep } = dispatchText.use();
   const { quickReason } = reasonsText.use();
   const { nameOf, gear } = useGearWords();
   const { orderId, lineId, version, customerName, customerPhone, sizeLabel } = rescue;
@@ -41,9 +43,14 @@ export function SizeDialog({ rescue, proposal, open, onClose }: Props) {
       title={t.sizeTitle(gear(sizeLabel), gear(proposal.sizeLabel))}
       onClose={onClose}
       actions={
-        <Button size="lg" loading={write.isPending} disabled={quote.data === undefined} onClick={change}>
-          {t.agreed}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button loading={write.isPending} disabled={quote.data === undefined} onClick={change}>
+            {t.agreed}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-4">
