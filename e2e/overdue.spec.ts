@@ -1,5 +1,6 @@
 import { datesText } from '#web/text/dates.ts';
 import { homeText } from '#web/text/home.ts';
+import { messageGuestText } from '#web/text/message-guest.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { overdueText } from '#web/text/overdue.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -12,6 +13,7 @@ import { openHand } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
 
 const t = overdueText.zh;
+const messages = messageGuestText.zh;
 const rescues = rescueText.zh;
 const store = storeText.zh;
 
@@ -37,6 +39,10 @@ test('late gear is chased: whom to call, what is out, and more days for it', asy
   await test.step('an order tells how late it is, and whom to call', async () => {
     await expect(card.getByText(/^逾期/)).toBeVisible();
     await expect(card.getByRole('link', { name: t.call })).toHaveAttribute('href', /^tel:1\d{10}$/);
+    await expect(card.getByRole('link', { name: messages.remind })).toHaveAttribute(
+      'href',
+      /^sms:1\d{10}\?&body=/,
+    );
     await expect(card.getByText(t.gearOut)).toBeVisible();
   });
 

@@ -11,6 +11,7 @@ import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
+import { MessageGuest } from '#web/parts/orders/MessageGuest.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
@@ -19,6 +20,7 @@ import { Link } from '#web/routing/Link.tsx';
 import { useOrder } from '#web/screens/store/counter/use-order.ts';
 import { lateBy } from '#web/screens/store/overdue/late-by.ts';
 import { EndangeredNotice } from '#web/screens/store/risk/risk-notices.tsx';
+import { messageGuestText } from '#web/text/message-guest.ts';
 import { overdueText } from '#web/text/overdue.ts';
 
 export type OverdueOrder = Output<'orders.overdue'>['items'][number];
@@ -113,10 +115,12 @@ const ExtendSheet = lazyPart(
 
 function Actions({ order }: { order: OverdueOrder }) {
   const t = overdueText.use();
+  const message = messageGuestText.use();
+  const moment = useMoment(order.storeId);
   const may = useMay();
   const { show, sheet, wasOpened } = useOpening();
   return (
-    <footer className="grid grid-cols-3 gap-2">
+    <footer className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       <a
         href={`tel:${order.customerPhone}`}
         className={cx(buttonClass({ variant: 'soft', size: 'sm' }), 'px-2')}
@@ -124,6 +128,12 @@ function Actions({ order }: { order: OverdueOrder }) {
         <Icon name="phone" size={18} />
         {t.call}
       </a>
+      <MessageGuest
+        phone={order.customerPhone}
+        label={message.remind}
+        text={message.overdue(order.storeName, order.orderNumber, moment(order.dueAt))}
+        className="px-2"
+      />
       {may('orders.takeBack') ? (
         <LinkButton to={pathTo('storeReturn', { id: order.id })} variant="soft" size="sm" className="px-2">
           {t.takeBack}

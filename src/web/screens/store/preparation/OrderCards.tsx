@@ -6,6 +6,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { MessageGuest } from '#web/parts/orders/MessageGuest.tsx';
 import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { pathTo } from '#web/paths.ts';
@@ -14,6 +15,7 @@ import { TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { isReady, type PreparedOrder } from '#web/screens/store/preparation/use-day-scan.ts';
 import { useLocale } from '#web/state/language.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
+import { messageGuestText } from '#web/text/message-guest.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { preparationText } from '#web/text/preparation.ts';
 import { storeText } from '#web/text/store.ts';
@@ -123,6 +125,7 @@ function CodeOf({ line: { boundTo, barcode, named } }: { line: Line }) {
 /** The way on: money first, then the hand-over; while gear is missing the order's own bench. */
 function CardEnd({ order }: { order: PreparedOrder }) {
   const t = preparationText.use();
+  const message = messageGuestText.use();
   const { orderNumber, id } = order;
   const bench = pathTo('storeOrderCreate', { orderNumber });
   const travels = order.deliveryMethod === 'Delivery';
@@ -134,7 +137,7 @@ function CardEnd({ order }: { order: PreparedOrder }) {
     );
   }
   const owes = order.status === orderStatus.reserved || order.dueFen > 0;
-  return (
+  const next = (
     <LinkButton
       to={owes ? pathTo('storePayment', { id }) : bench}
       icon={owes ? 'wallet' : travels ? 'truck' : 'arrow-right'}
@@ -142,5 +145,16 @@ function CardEnd({ order }: { order: PreparedOrder }) {
     >
       {owes ? t.collect : travels ? t.load : t.handOver}
     </LinkButton>
+  );
+  if (travels) return next;
+  return (
+    <div className="flex flex-col gap-2">
+      {next}
+      <MessageGuest
+        phone={order.customerPhone}
+        label={message.tellReady}
+        text={message.ready(order.storeName, orderNumber)}
+      />
+    </div>
   );
 }
