@@ -35,6 +35,8 @@ type Place = { readonly storeId: string; readonly now: Instant };
 const farthestSize = 2;
 /** So many proposals are shown for a line. */
 const mostProposals = 3;
+/** Placements that are tried for all lines together, and for one line alone: a fraction of a second. */
+const maxNodes = { together: 4000, alone: 300 } as const;
 
 /** Items of one variant at one store, and what a proposal says about them. */
 type Shelf = {
@@ -194,8 +196,10 @@ const planTogether = (
 ): ReadonlyMap<string, readonly ItemProposal[]> => {
   const stock = stockOf(outlook, lines);
   const waiting = lines.map((line) => ({ id: line.lineId, choices: choicesOf(outlook, place, line) }));
-  const joint = replan({ ...stock, waiting });
   const groupOf = new Map(stock.items.map(({ id, groupId }) => [id, groupId]));
+  const joint = replan({ ...stock, waiting }, maxNodes.together);
+  const itemsOf = Map.groupBy(stock.items, ({ groupId }) => groupId);
+  const holdsOf = Map.groupBy(stock.holds, ({ itemId }) => groupOf.get(itemId) ?? '');
   return new Map(
     waiting.map(({ id, choices }) => {
       const first = joint.placed.get(id);
@@ -203,7 +207,12 @@ const planTogether = (
       const found = first === undefined ? [] : [{ ...first, groupId: firstGroup ?? '' }];
       for (const choice of choices) {
         if (choice.groupId === firstGroup || found.length === mostProposals) continue;
-        const alone = replan({ ...stock, waiting: [{ id, choices: [choice] }] }).placed.get(id);
+        const shelf = {
+          items: itemsOf.get(choice.groupId) ?? [],
+          holds: holdsOf.get(choice.groupId) ?? [],
+        };
+        const { placed } = replan({ ...shelf, waiting: [{ id, choices: [choice] }] }, maxNodes.alone);
+        const alone = placed.get(id);
         if (alone !== undefined) found.push({ ...alone, groupId: choice.groupId });
       }
       return [id, found.flatMap((one) => proposalOf(outlook, one))];

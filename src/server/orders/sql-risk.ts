@@ -171,7 +171,7 @@ type WithoutItemRow = Pick<RiskRow, 'lineId' | 'barcode' | 'storeName' | 'otherI
   endsAt: string;
 };
 
-/** The lines of a store that wait for an item which cannot come, the earliest first. */
+/** The lines of a store that wait for an item which cannot come: the earliest fifty. */
 export const listWithoutItem = (db: Queryable, { storeId, now }: { storeId: string; now: string }) =>
   db.query<WithoutItemRow>(sql`
     with ${wantedAt([storeId])}, ${today(now)}, ${itemRisks(now)}
@@ -186,7 +186,7 @@ export const listWithoutItem = (db: Queryable, { storeId, now }: { storeId: stri
     join variant v on v.id = l.variant_id join model m on m.id = v.model_id join category c on c.id = m.category_id
     ${holder({ storeIds: [storeId], now })}
     order by h.starts_at, o.order_number, l.position
-    limit 100`);
+    limit 50`);
 
 type EndangeredRow = {
   orderId: string;
