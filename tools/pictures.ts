@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { accountText } from '#web/text/account.ts';
-import { storeText } from '#web/text/store.ts';
 import { financeText } from '#web/text/finance.ts';
 import { payText } from '#web/text/pay.ts';
-import { logInHere, people } from '../e2e/journey/people.ts';
+import { returnsText } from '#web/text/returns.ts';
+import { walkInText } from '#web/text/walk-in.ts';
+import { openHand } from '../e2e/journey/hand.ts';
+import { logInAt, people } from '../e2e/journey/people.ts';
+import { settled } from '../e2e/journey/settled.ts';
+import { typeCode } from '../e2e/journey/staff.ts';
 import { aheadOfRun, startShop, type ShopServer } from '../e2e/shop-server.ts';
 import { findBrowser } from './find-browser.ts';
 import { buildWeb } from './run/build-web.ts';
 
 const account = accountText.zh;
-const store = storeText.zh;
 const finance = financeText.zh;
 const pay = payText.zh;
 
@@ -39,24 +42,17 @@ const open = async (browser: Browser, shop: ShopServer, { device, theme }: Appea
   return page;
 };
 
-const logIn = async (page: Page): Promise<void> => {
+const logIn = async (page: Page, userName = 'admin'): Promise<void> => {
   await page.goto('/login');
-  await page.getByLabel(account.userName).fill('admin');
+  await page.getByLabel(account.userName).fill(userName);
   await page.getByLabel(account.password, { exact: true }).fill('snowgear-demo');
   await page.getByRole('button', { name: account.logIn, exact: true }).click();
   await page.waitForURL(/dashboard/);
 };
 
-/** Opens the first order of a tab of the list, and its next step. */
-const openStep = async (page: Page, tab: string, step: string): Promise<void> => {
-  await page.goto(`/store/orders/list?tab=${tab}`);
-  await page.getByRole('main').getByRole('article').first().click();
-  await page.getByRole('link', { name: step, exact: true }).click();
-};
-
 const keep = async (page: Page, name: string): Promise<void> => {
   await page.mouse.move(0, 0);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
   await page.context().close();
   console.log(`docs/pictures/${name}.png`);
@@ -70,27 +66,30 @@ const draw = async (browser: Browser, shop: ShopServer): Promise<void> => {
   await book.getByRole('searchbox').blur();
   await keep(book, 'book-phone-light');
 
-  const fulfil = await open(browser, shop, { device: 'phone', theme: 'light' });
-  await logIn(fulfil);
-  await openStep(fulfil, 'toHandOver', store['step.prepare']);
-  const box = fulfil.getByLabel(store.codeLabel);
-  await box.waitFor();
-  const meant = new RegExp(store.heldFor('(\\S+)')).exec(await fulfil.getByRole('main').innerText())?.[1];
-  await box.fill(meant ?? '');
-  await box.press('Enter');
-  await fulfil.getByText(store.boundTo(meant ?? '')).waitFor();
-  await keep(fulfil, 'fulfil-phone-light');
+  const hand = await openHand(shop, 'staff');
+  const owner = await openHand(shop);
+  const { codes } = await owner.rentOut('周雪', { items: 3, poles: 1 });
 
-  const settle = await open(browser, shop, { device: 'phone', theme: 'dark' });
-  await logIn(settle);
-  await openStep(settle, 'toSettle', store['step.settle']);
-  await settle.getByRole('heading', { name: store.settleTitle, exact: true }).waitFor();
-  await keep(settle, 'settle-phone-dark');
+  const walkIn = await open(browser, shop, { device: 'phone', theme: 'light' });
+  await logIn(walkIn, 'staff');
+  await walkIn.goto('/store/orders/create');
+  for (const kind of ['双板', '双板鞋', '雪杖', '头盔'])
+    for (const code of await hand.codesOf(kind, 1)) await typeCode(walkIn, walkInText.zh.scanInto, code);
+  await walkIn.getByRole('button', { name: /^收款 ¥/ }).waitFor();
+  await keep(walkIn, 'walk-in-phone-light');
+
+  const bin = await open(browser, shop, { device: 'phone', theme: 'dark' });
+  await logIn(bin, 'staff');
+  await bin.goto('/store/returns');
+  for (const code of codes.slice(0, 3)) await typeCode(bin, returnsText.zh.label, code);
+  await bin
+    .getByText(codes[2] ?? '')
+    .last()
+    .waitFor();
+  await keep(bin, 'return-bin-phone-dark');
 
   const payment = await open(browser, shop, { device: 'phone', theme: 'light' });
-  await payment.goto('/customer/login');
-  await logInHere(payment, people.customer);
-  await payment.waitForURL(/order-create/);
+  await logInAt(payment, people.customer);
   await payment.goto('/customer/payment');
   await payment.getByRole('main').getByRole('link').first().click();
   await payment.getByRole('radio', { name: pay['way.wechat'] }).waitFor();
@@ -101,13 +100,16 @@ const draw = async (browser: Browser, shop: ShopServer): Promise<void> => {
   await money.goto('/store/finance');
   await money.getByRole('button', { name: finance.month }).click();
   await money.waitForURL(/from=/);
-  await money.getByRole('heading', { name: finance.byDay }).waitFor();
+  await money.getByRole('heading', { name: finance.receivedInAll }).waitFor();
   await keep(money, 'finance-desktop-dark');
 
   const orders = await open(browser, shop, { device: 'desktop', theme: 'light' });
   await logIn(orders);
   await orders.goto('/store/orders/list');
-  await orders.getByRole('main').getByRole('link').nth(5).waitFor();
+  await orders
+    .getByText(/20\d{10}/)
+    .nth(5)
+    .waitFor();
   await keep(orders, 'orders-desktop-light');
 };
 
