@@ -28,7 +28,7 @@ export function StepLink({ order, tab }: Props) {
       tabIndex={tab}
       className={
         isShort
-          ? 'text-ice-ink font-semibold hover:underline'
+          ? 'text-ice-ink font-semibold'
           : buttonClass({ variant: 'soft', size: 'sm', full: true }, 'text-base')
       }
     >

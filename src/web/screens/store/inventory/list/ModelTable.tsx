@@ -153,16 +153,16 @@ const useColumns = (showsStore: boolean): readonly Column<Entry, Sort>[] => {
     { title: t.columnGear, sort: 'name', cell: (entry) => <Name entry={entry} /> },
     {
       title: desk.columnAbout,
-      width: '11.5rem',
+      width: '10.5rem',
       cell: (entry, tab) => <About entry={entry} tab={tab} showsStore={showsStore} />,
     },
     ...counts.map(({ of, ...column }) => ({
       ...column,
-      width: '5.25rem',
+      width: '4.75rem',
       isNumber: true,
       cell: (entry: Entry) => <Count entry={entry} of={of} />,
     })),
-    { title: t.columnRent, width: '7.5rem', from: 'xl', sort: 'rentFromFen', isNumber: true, cell: rentOf },
+    { title: t.columnRent, width: '7rem', from: 'xl', sort: 'rentFromFen', isNumber: true, cell: rentOf },
   ];
 };
 

@@ -23,7 +23,7 @@ export function StatusButton({ item, tab }: Props) {
       className={
         tab === undefined
           ? 'press relative -m-2 inline-flex min-h-11 items-center justify-self-start rounded-lg p-2'
-          : 'inline-flex min-h-8 items-center rounded-lg'
+          : undefined
       }
     >
       <GearStatusTag status={item.status} />
