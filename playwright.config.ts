@@ -49,6 +49,7 @@ const onPhone = [
 const onDesktop = [
   'accounts-managed',
   'cash-desk',
+  'desk-tables',
   'finance',
   'inventory',
   'opening-payouts',

@@ -50,7 +50,7 @@ const findUser = async (page: Page, name: string): Promise<void> => {
   await page.goto(users);
   await page.getByRole('searchbox', { name: words.searchUsers }).fill(name);
   await expect(page.getByText(words.found(1))).toBeVisible();
-  await page.getByRole('listitem').getByText(name, { exact: true }).click();
+  await page.getByRole('row').getByText(name, { exact: true }).click();
   await expect(field(page, words['field.name'])).toHaveValue(name);
 };
 
@@ -149,7 +149,7 @@ test('unsaved changes are asked about on every way out', async ({ visit }) => {
   await page.getByRole('button', { name: shell.back }).click();
   await question.getByRole('button', { name: shell.leave }).click();
   await expect(page).toHaveURL(/\/system\/users\?q=/);
-  await page.getByRole('listitem').getByText('马师傅', { exact: true }).click();
+  await page.getByRole('row').getByText('马师傅', { exact: true }).click();
   await expect(field(page, words['field.name'])).toHaveValue('马师傅');
   await page.goBack();
   await expect(page).toHaveURL(/\/system\/users\?q=/);

@@ -96,7 +96,7 @@ test('cash is put in, carried away and counted, and the shift tells all of it', 
   await expect(till.getByText('¥200.00')).toBeVisible();
   await expect(till.getByText(words.noShift)).toBeVisible();
 
-  await page.getByRole('button', { name: new RegExp(words.short) }).click();
+  await page.getByRole('row').filter({ hasText: words.short }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.storeTillShift);
   await expect(page.getByText('¥100 × 12 · ¥0.50 × 1')).toBeVisible();
   await expect(page.getByText('演示数据').first()).toBeVisible();

@@ -4,8 +4,8 @@ import { equipment, equipmentStatusCode, stockAnswer, gearLine } from '#contract
 import { gear } from '#contract/form-bounds.ts';
 import { listRows } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { gearEventNames, gearHistoryList } from '#contract/gear-lists.ts';
-import { code, day, id, instant, note, queryInt, version, ofStore } from '#contract/shapes.ts';
+import { gearEventNames, gearHistoryList, modelList } from '#contract/gear-lists.ts';
+import { code, day, fenFrom0, id, instant, note, queryInt, version, ofStore } from '#contract/shapes.ts';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 import { cleanNote } from '#domain/text/clean-text.ts';
 
@@ -83,6 +83,36 @@ const inventorySummary = z
   })
   .meta({ id: 'InventorySummary' });
 
+/** How many items there are, and in which status most of them are; the rest is lost, in transfer or scrapped. */
+const gearCounts = { totalCount: z.int(), freeCount: z.int(), outCount: z.int(), damagedCount: z.int() };
+
+const gearModel = z
+  .object({
+    id,
+    name: z.string(),
+    brand: z.string(),
+    model: z.string(),
+    categoryId: id,
+    categoryName: z.string(),
+    /** The least and the most that a day costs in any of its sizes. */
+    rentFromFen: fenFrom0,
+    rentToFen: fenFrom0,
+    ...gearCounts,
+    /** From small to large; only those that there is an item of. */
+    sizes: z.array(
+      z
+        .object({
+          variantId: id,
+          sizeLabel: z.string(),
+          dailyRentFen: fenFrom0,
+          depositFen: fenFrom0,
+          ...gearCounts,
+        })
+        .meta({ id: 'EquipmentModelSize' }),
+    ),
+  })
+  .meta({ id: 'EquipmentModel' });
+
 /** Values as a form gives them, by definition id; the definitions say what fits. */
 const givenAttributes = z
   .record(
@@ -138,6 +168,10 @@ export const equipmentItemRows = rows({
     summary: 'Gives an item another label.',
   },
   'equipment.deleteUnavailableTime': { output: stockAnswer, summary: 'Frees days that were taken by hand.' },
+  ...listRows(modelList, {
+    item: gearModel,
+    summary: 'Models of large gear at a store or at all, with how many items of each size there are.',
+  }),
   ...listRows(gearHistoryList, {
     item: equipmentEvent,
     summary: 'What happened to an item, the newest first.',

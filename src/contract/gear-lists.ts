@@ -29,6 +29,31 @@ export const gearList = defineList('equipment.list', {
   },
 });
 
+/** Models of large gear, with how many items of each size there are. */
+export const modelList = defineList('equipment.models', {
+  fields: {
+    storeId: field.id('store'),
+    categoryId: field.id('category'),
+    /** Part of a name, brand or model, or the whole code of an item. */
+    keyword: field.text('q'),
+    /** Models with an item in one of these. */
+    status: field.codes('status', [0, 1, 2, 3, 4, 5]),
+    /** As in the list of items. */
+    attributes: field.text('attributes', 2000),
+  },
+  sorts: {
+    'name asc': 'name',
+    'totalCount desc': 'total',
+    'totalCount asc': 'totalUp',
+    'freeCount desc': 'free',
+    'freeCount asc': 'freeUp',
+    'outCount desc': 'out',
+    'damagedCount desc': 'damaged',
+    'rentFromFen asc': 'rent',
+    'rentFromFen desc': 'rentDown',
+  },
+});
+
 export const gearHistoryList = defineList('equipment.history', { fields: {}, sorts: { 'at desc': 'at' } });
 
 export const importList = defineList('imports.list', {
@@ -123,6 +148,23 @@ export const importOutcomeNames = {
 
 /** The spreadsheet of each list that has words of its own: its file, the titles of its columns, and its states and kinds. */
 export const gearSheets = {
+  models: {
+    name: 'models',
+    columns: {
+      name: '名称',
+      brand: '品牌',
+      model: '型号',
+      categoryName: '品类',
+      sizeLabel: '尺码',
+      dailyRentFen: '日租金',
+      depositFen: '押金',
+      totalCount: '总数',
+      freeCount: '在库',
+      outCount: '使用中',
+      damagedCount: '损坏/维修',
+      otherCount: '丢失、调拨中、已报废',
+    },
+  },
   stockTakes: {
     name: 'stock-takes',
     columns: {

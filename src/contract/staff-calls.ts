@@ -57,6 +57,7 @@ export const staffCalls = {
   'roles.setPermissions': put('/api/app/roles/{role}/permissions', managesRoles),
 
   ...list('equipment.list', '/api/app/equipment', seesGear),
+  ...list('equipment.models', '/api/app/equipment/models', seesGear),
   'equipment.create': post('/api/app/equipment', addsGear),
   'equipment.update': put('/api/app/equipment/{id}', changesGear),
   'equipment.remove': remove('/api/app/equipment/{id}', addsGear, { queryNames: ['version'] }),

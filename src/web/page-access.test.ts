@@ -18,7 +18,7 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   storePayment: ['orders.get'],
   storeReturn: ['orders.get'],
   storeReturns: ['orders.returnScan', 'orders.list'],
-  storeInventory: ['equipment.list', 'equipment.inventorySummary'],
+  storeInventory: ['equipment.list', 'equipment.models', 'equipment.inventorySummary'],
   storeItem: ['equipment.history', 'equipment.usageStatistics', 'equipment.unavailableTimes'],
   storeCheckIn: ['equipment.create', 'equipment.list'],
   storeItemEdit: ['equipment.update'],

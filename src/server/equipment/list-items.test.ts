@@ -170,6 +170,51 @@ describe('a search', () => {
   });
 });
 
+describe('a list of models', () => {
+  type Counts = { totalCount: number; freeCount: number; damagedCount: number };
+  type Model = Counts & { name: string; sizes: (Counts & { variantId: string })[] };
+  const models = async (query: Record<string, string>): Promise<Model[]> => {
+    const path = `GET /api/app/equipment/models?${new URLSearchParams(query)}`;
+    const { status, body } = await server.call<{ items: Model[]; totalCount: number }>(path, { as: staff });
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
+    expect(body.totalCount).toBe(body.items.length);
+    return body.items;
+  };
+
+  it('counts of each size what the list of items counts', async () => {
+    for (const store of [{ storeId: branchId }, {}]) {
+      const all = await models(store);
+      expect(all.length).toBeGreaterThan(2);
+      for (const { sizes, ...model } of all) {
+        const counted = sizes.map(async ({ variantId, ...size }) => {
+          const count = async (more: object) => (await list({ ...store, variantId, ...more })).totalCount;
+          expect([await count({}), await count({ status: 0 }), await count({ status: 2 })]).toEqual([
+            size.totalCount,
+            size.freeCount,
+            size.damagedCount,
+          ]);
+          return size.totalCount;
+        });
+        const totals = await Promise.all(counted);
+        expect(totals.reduce((sum, one) => sum + one, 0)).toBe(model.totalCount);
+      }
+    }
+  });
+
+  it('is narrowed by name, whole code, status and attribute, and sorted by what it counts', async () => {
+    const names = async (query: Record<string, string>) => (await models(query)).map(({ name }) => name);
+    const hard = { attributes: JSON.stringify({ [definitions['select'] ?? '']: 'hard' }) };
+    expect(await names(hard)).toEqual(['Racer 1']);
+    expect(await names({ keyword: 'völkl' })).toEqual(['Racer 2']);
+    expect(await names({ keyword: 'qx00302' })).toEqual(['Racer 2']);
+    expect(await names({ keyword: 'qx0030' })).toEqual([]);
+    expect(await names({ keyword: 'racer', status: '5' })).toEqual([]);
+    expect(await names({ keyword: 'racer 1', status: '2,3' })).toEqual(['Racer 1']);
+    const totals = (await models({ sorting: 'totalCount asc' })).map(({ totalCount }) => totalCount);
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  });
+});
+
 describe('a filter by attributes', () => {
   const names = async (kind: string, wanted: unknown): Promise<string> => {
     const attributes = JSON.stringify({ [definitions[kind] ?? '']: wanted });

@@ -122,7 +122,8 @@ const attributePath = (wanted: Wanted, definitions: readonly DefinitionRow[]): s
 /** So few results are collected by index and sorted; of more, pages are read in the order of the list. */
 const mostCollected = 500;
 
-const findWanted = async (db: Queryable, text: string | undefined) => {
+/** What is wanted of attributes, for the statements of lists; null where it is nothing. Refuses `equipment.filterWrong`. */
+export const findWanted = async (db: Queryable, text: string | undefined) => {
   const wanted = readWanted(text);
   const definitions = wanted.size === 0 ? [] : await findDefinitions(db, [...wanted.keys()]);
   const path = attributePath(wanted, definitions);

@@ -4,12 +4,14 @@ import { attributeHandlers } from '#server/equipment/attribute-actions.ts';
 import { historyHandlers } from '#server/equipment/history-actions.ts';
 import { itemHandlers } from '#server/equipment/item-actions.ts';
 import { lookupHandlers } from '#server/equipment/lookup-actions.ts';
+import { modelHandlers } from '#server/equipment/model-actions.ts';
 import { stockHandlers } from '#server/equipment/stock-actions.ts';
 import { arriveItem, stockOut, transferItem } from '#server/equipment/stock-out-actions.ts';
 import { workOf, type Handlers } from '#server/http/context.ts';
 
 export const equipmentHandlers: Handlers<typeof equipmentRows & typeof equipmentItemRows> = {
   ...lookupHandlers,
+  ...modelHandlers,
   ...historyHandlers,
   ...attributeHandlers,
   ...itemHandlers,

@@ -81,7 +81,7 @@ export const findById = (db: Queryable, id: string, now: string) =>
   );
 
 /** The wanted attributes, as a jsonpath over those of a model, and the category that they describe. */
-type WantedAttributes = { readonly path: string; readonly categoryId: string };
+export type WantedAttributes = { readonly path: string; readonly categoryId: string };
 
 type GearScope = {
   readonly now: string;

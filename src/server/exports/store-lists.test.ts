@@ -81,6 +81,7 @@ const lists: [string, string, TestUser, RegExp][] = [
   ],
   ['/api/app/users', '/api/app/users/export', chain.admin, /^\w/],
   ['/api/app/equipment', '/api/app/equipment/export', chain.clerk, /^\w/],
+  ['/api/app/equipment/models', '/api/app/equipment/models/export', chain.clerk, /./],
   ['/api/app/small-equipment', '/api/app/small-equipment/export', chain.clerk, /^\w/],
   ['/api/app/orders', '/api/app/orders/export', chain.clerk, /^20\d{10}$/],
   ['/api/app/equipment-import', '/api/app/equipment-import/export', chain.clerk, /./],

@@ -16,12 +16,10 @@ export type ItemOf<K extends ListKey> = Output<K>['items'][number];
 /** The input of a list's call but for where a page begins. */
 export type ListInput<K extends ListKey> = Omit<Input<K>, 'skipCount' | 'maxResultCount' | 'after'>;
 
-const pageSize = 10;
-
-/** Reads a list page by page, ten at a time; `items` holds all pages so far. */
-export const useList = <K extends ListKey>(key: K, input: ListInput<K>) => {
+/** Reads a list page by page, ten items at a time unless told otherwise; `items` holds all pages so far. */
+export const useList = <K extends ListKey>(key: K, input: ListInput<K>, pageSize = 10) => {
   const query = useInfiniteQuery({
-    queryKey: [key, input, 'pages'],
+    queryKey: [key, input, 'pages', pageSize],
     queryFn: async ({ pageParam, signal }) =>
       (await call(key, { ...input, ...pageParam, maxResultCount: pageSize } as unknown as Input<K>, {
         signal,

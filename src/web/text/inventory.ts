@@ -20,6 +20,14 @@ export const inventoryText = defineText({
   'sort.name': ['按名称', 'By name'],
   dropFilter: [(value: string) => `去掉“${value}”`, (value) => `Remove "${value}"`],
   found: [(count: number) => `共 ${count} 件`, (count) => (count === 1 ? '1 item' : `${count} items`)],
+  foundModels: [
+    (count: number) => `共 ${count} 个型号`,
+    (count) => (count === 1 ? '1 model' : `${count} models`),
+  ],
+  view: ['显示方式', 'Show'],
+  modelsFile: ['型号库存', 'equipment-by-model'],
+  'by.model': ['按型号', 'By model'],
+  'by.item': ['按件', 'By item'],
   coming: [
     (count: number) => `${count} 件正从其他门店调来本店`,
     (count) =>

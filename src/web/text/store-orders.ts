@@ -61,11 +61,8 @@ export const storeOrdersText = defineText({
   noOrdersFiltered: ['换个关键词，或清除筛选条件', 'Try another search or clear the filters'],
   noOrdersYet: ['开出的第一单会出现在这里', 'The first order will appear here'],
   resetFilters: ['清除筛选', 'Clear filters'],
+
   columnGuest: ['客人', 'Customer'],
-  columnPeriod: ['租期', 'Dates'],
-  columnGear: ['雪具', 'Gear'],
-  columnStatus: ['状态', 'Status'],
-  columnMoney: ['金额', 'Amount'],
 
   'step.approve': ['确认订单', 'Confirm order'],
   'step.collect': ['收款', 'Take payment'],

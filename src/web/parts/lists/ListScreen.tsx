@@ -40,6 +40,8 @@ type Props<L extends CalledList<ListKey>> = {
   kept?: Filters<L>;
   /** Instead of what the filters say. */
   input?: ListInput<L['call']>;
+  /** How many items are read at a time, where not as many as of cards. */
+  atOnce?: number | undefined;
   /** Stands above the search. */
   children?: ReactNode;
   /** What the search looks for; without it there is none. */
@@ -69,7 +71,7 @@ export function ListScreen<L extends CalledList<ListKey>>(props: Props<L>) {
   const back = props.back ?? (under === undefined ? undefined : pages[under as PageName].path);
   const titles = titlesText.use();
   const input = props.input ?? (inputOf(page.list, page.filters) as ListInput<L['call']>);
-  const list = useList<L['call']>(call, input);
+  const list = useList<L['call']>(call, input, props.atOnce);
   const sheet = { call, input, name: titles[of] } as Parameters<typeof ExportButton>[0];
   const keyword = (page.filters as { readonly keyword?: string }).keyword ?? '';
   return (

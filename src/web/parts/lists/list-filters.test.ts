@@ -42,8 +42,8 @@ describe('filters in an address', () => {
     expect(readFilters(page, addressOf(filters))).toEqual(filters);
   });
 
-  it('say nothing of what is the default', () => {
-    expect(addressOf({ keyword: '', sorting: 'made desc' })).toEqual({});
+  it('say nothing of what was not chosen', () => {
+    expect(addressOf({ keyword: '', kind: undefined })).toEqual({});
   });
 
   it('leave nonsense out', () => {
@@ -66,7 +66,7 @@ describe('inputOf', () => {
   it('asks for what was chosen, without what belongs to the page', () => {
     const { tab: _tab, ...asked } = full;
     expect(inputOf(list, { ...full, keyword: ' 张 ' })).toEqual({ ...asked, keyword: '张' });
-    expect(inputOf(list, { keyword: '  ', kind: undefined, tab: 'x' })).toEqual({});
+    expect(inputOf(list, { keyword: '  ', kind: undefined, tab: 'x', sorting: 'price asc' })).toEqual({});
   });
 });
 

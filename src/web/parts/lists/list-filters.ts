@@ -54,7 +54,7 @@ export const writeFilters = <L extends List>({ fields, sorts }: L, filters: Filt
   const set = Object.entries(fields).filter(([name]) => (values[name] ?? '') !== '');
   return {
     ...Object.fromEntries(set.map(([name, one]) => [one.url, writeValue(values[name])])),
-    sort: sorting === undefined || sorting === Object.keys(sorts)[0] ? undefined : sorts[sorting],
+    sort: sorting === undefined ? undefined : sorts[sorting],
   };
 };
 
@@ -72,16 +72,27 @@ export const filtersOf = <L extends List>(list: L, query: Query, address: (query
   };
 };
 
+type Sorted<S extends string> = {
+  readonly list: { readonly sorts: Readonly<Record<S, string>> };
+  readonly set: (changes: { readonly sorting: S | undefined }) => void;
+};
+
+/** The orders of a list for the titles of its table; `asked` is what its call is asked for, the first unless given. */
+export const sortOf = <S extends string>({ list, set }: Sorted<S>, asked: S | undefined) => {
+  const sorts = Object.keys(list.sorts) as [S, ...S[]];
+  return { sorts, now: asked ?? sorts[0], onSort: (sorting: S | undefined): void => set({ sorting }) };
+};
+
 const given = (values: Values): [string, unknown][] =>
   Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
 
-/** The input of the list's call; what belongs to the page alone is left out. */
+/** The input of the list's call; what belongs to the page alone, such as an order of another list on it, is left out. */
 export const inputOf = <L extends List>(list: L, filters: Readonly<Record<string, unknown>>): Filters<L> => {
   const trimmed = Object.entries(filters).map(
     ([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const,
   );
-  const own = given(Object.fromEntries(trimmed)).filter(
-    ([name]) => name === 'sorting' || name in list.fields,
+  const own = given(Object.fromEntries(trimmed)).filter(([name, value]) =>
+    name === 'sorting' ? String(value) in list.sorts : name in list.fields,
   );
   return Object.fromEntries(own) as Filters<L>;
 };

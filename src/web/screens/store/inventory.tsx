@@ -1,17 +1,24 @@
+import { Suspense } from 'react';
+import { gearList, modelList } from '#contract/gear-lists.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { sortOf } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { rowsAtOnce, useIsDesk } from '#web/parts/lists/use-is-desk.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -22,13 +29,18 @@ import {
   changedQuery,
   isNarrowed,
   listInputOf,
+  modelInputOf,
   readItemFilters,
   storeIn,
+  viewOf,
 } from '#web/screens/store/inventory/list/filters.ts';
 import type { ItemFilters } from '#web/screens/store/inventory/list/filters.ts';
-import { GearList } from '#web/screens/store/inventory/list/GearList.tsx';
+import { GearCards } from '#web/screens/store/inventory/list/GearCards.tsx';
 import { exportsText } from '#web/text/exports.ts';
 import { inventoryText } from '#web/text/inventory.ts';
+
+const ItemTable = lazyPart(() => import('#web/screens/store/inventory/list/ItemTable.tsx'), 'ItemTable');
+const ModelTable = lazyPart(() => import('#web/screens/store/inventory/list/ModelTable.tsx'), 'ModelTable');
 
 type Props = { filters: ItemFilters; onChange: (changes: Partial<ItemFilters>) => void };
 
@@ -79,6 +91,7 @@ export function StoreInventory({ query }: PageProps<'storeInventory'>) {
   const files = exportsText.use();
   const filters = readItemFilters(query);
   const { current } = useStaffStores();
+  const view = useIsDesk() ? viewOf(filters) : 'cards';
   const change = (changes: Partial<ItemFilters>) =>
     navigate(pathTo('storeInventory', changedQuery(filters, changes)), { replace: true });
   return (
@@ -92,16 +105,29 @@ export function StoreInventory({ query }: PageProps<'storeInventory'>) {
               label={t.search}
             />
           </div>
+          {view === 'cards' ? null : <ViewChoice view={view} onChange={change} />}
           <ImportLink />
-          <ExportButton
-            call="equipment.list"
-            input={listInputOf(filters, current?.storeId)}
-            name={files.itemsFile}
-          />
+          {view === 'model' ? (
+            <ExportButton
+              call="equipment.models"
+              input={modelInputOf(filters, current?.storeId)}
+              name={t.modelsFile}
+            />
+          ) : (
+            <ExportButton
+              call="equipment.list"
+              input={listInputOf(filters, current?.storeId)}
+              name={files.itemsFile}
+            />
+          )}
         </div>
-        <FilterBar filters={filters} onChange={change} />
+        <FilterBar filters={filters} onChange={change} isTable={view !== 'cards'} />
         <Coming filters={filters} />
-        <Results filters={filters} onChange={change} />
+        {view === 'model' ? (
+          <Models filters={filters} onChange={change} />
+        ) : (
+          <Items filters={filters} onChange={change} isTable={view === 'item'} />
+        )}
       </div>
     </Page>
   );
@@ -156,15 +182,59 @@ function Coming({ filters }: { filters: ItemFilters }) {
   );
 }
 
-function Results({ filters, onChange }: Props) {
+type ViewProps = { view: 'model' | 'item'; onChange: Props['onChange'] };
+
+/** Shows models or items; each has orders of its own. */
+function ViewChoice({ view, onChange }: ViewProps) {
+  const t = inventoryText.use();
+  return (
+    <div className="w-48 shrink-0">
+      <SegmentedControl
+        label={t.view}
+        value={view}
+        options={(['model', 'item'] as const).map((value) => ({ value, label: t[`by.${value}`] }))}
+        onChange={(by) => onChange({ by, promised: undefined, sorting: undefined })}
+      />
+    </div>
+  );
+}
+
+function Items({ filters, onChange, isTable }: Props & { isTable: boolean }) {
   const t = inventoryText.use();
   const { current } = useStaffStores();
   const { endOfTodayAt } = useStoreDay(current);
-  const list = useList('equipment.list', listInputOf(filters, current?.storeId, endOfTodayAt));
+  const input = listInputOf(filters, current?.storeId, endOfTodayAt);
+  const list = useList('equipment.list', input, isTable ? rowsAtOnce : undefined);
   const none = <NoGear filters={filters} onChange={onChange} />;
+  const shown = { items: list.items, showsStore: filters.allStores === 'all' };
   return (
     <ListedPages list={list} found={t.found} none={none}>
-      <GearList items={list.items} showsStore={filters.allStores === 'all'} />
+      {isTable ? (
+        <Suspense fallback={<SkeletonCards />}>
+          <ItemTable {...shown} sort={sortOf({ list: gearList, set: onChange }, input.sorting)} />
+        </Suspense>
+      ) : (
+        <GearCards {...shown} />
+      )}
+    </ListedPages>
+  );
+}
+
+function Models({ filters, onChange }: Props) {
+  const t = inventoryText.use();
+  const { current } = useStaffStores();
+  const input = modelInputOf(filters, current?.storeId);
+  const list = useList('equipment.models', input, rowsAtOnce);
+  return (
+    <ListedPages list={list} found={t.foundModels} none={<NoGear filters={filters} onChange={onChange} />}>
+      <Suspense fallback={<SkeletonCards />}>
+        <ModelTable
+          models={list.items}
+          sort={sortOf({ list: modelList, set: onChange }, input.sorting)}
+          narrowed={{ storeId: input.storeId, status: input.status }}
+          showsStore={filters.allStores === 'all'}
+        />
+      </Suspense>
     </ListedPages>
   );
 }

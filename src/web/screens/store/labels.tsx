@@ -1,5 +1,4 @@
 import { useOpening } from '#web/parts/frame/use-opening.ts';
-import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
@@ -20,8 +19,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
-import type { CallKey, Input, Output } from '#web/api/calls.ts';
-import { call } from '#web/api/client.ts';
+import { useCalls } from '#web/api/use-calls.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
@@ -34,20 +32,6 @@ import '#web/screens/store/labels/labels.css';
 import { countOf, queryOf, readSelection, withToggled } from '#web/screens/store/labels/selection.ts';
 import type { Selection } from '#web/screens/store/labels/selection.ts';
 import { labelsText } from '#web/text/labels.ts';
-
-/** Reads through one call several times; each answer is kept like any other. */
-const useCalls = <K extends CallKey>(key: K, inputs: readonly Input<K>[]) =>
-  useQueries({
-    queries: inputs.map((input) => ({
-      queryKey: [key, input],
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<K>> => call(key, input, { signal }),
-    })),
-    combine: (results) => ({
-      /** In the order of the questions; undefined where the answer is not here. */
-      answers: results.map(({ data }) => data as Output<K> | undefined),
-      isPending: results.some(({ isPending }) => isPending),
-    }),
-  });
 
 /** What is to be written on the labels of a selection, in the shop's own words: a label outlives whoever prints it. */
 const useLabels = ({ items, shelves }: Selection) => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { addDays } from '#domain/time/days.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -9,32 +10,23 @@ import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
-import { countFilters, filtersOf } from '#web/parts/lists/list-filters.ts';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { countFilters, filtersOf, sortOf } from '#web/parts/lists/list-filters.ts';
 import { ListScreen } from '#web/parts/lists/ListScreen.tsx';
+import { rowsAtOnce, useIsDesk } from '#web/parts/lists/use-is-desk.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
-import { StepLink } from '#web/screens/store/counter/StepLink.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
-import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { countOf, listInputOf, staffOrderList } from '#web/screens/store/orders-list/filters.ts';
 import type { StaffFilters, View } from '#web/screens/store/orders-list/filters.ts';
 import { NoOrders } from '#web/screens/store/orders-list/NoOrders.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
-import { Card } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
-import { Money } from '#ui/Money.tsx';
-import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import type { OrderSummary } from '#web/parts/orders/order-types.ts';
-import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
-import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
-import { Link } from '#web/routing/Link.tsx';
-import { ordersText } from '#web/text/orders.ts';
 
 type Days = { readonly startFrom?: string | undefined; readonly startTo?: string | undefined };
 type Props = { value: Days; todayOn: string; onChange: (days: Days) => void };
@@ -105,79 +97,7 @@ function DateFilter({ value: days, todayOn, onChange }: Props) {
   );
 }
 
-const columns =
-  'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_9rem_6rem] items-center gap-4 pl-5';
-/** Of what stands beside the link: the next step. */
-const stepColumn = 'flex w-32 shrink-0 items-center justify-end pr-4';
-
-/** Orders as the rows of a desk's list. */
-function OrderRows({ orders, showsStore }: { orders: readonly OrderSummary[]; showsStore: boolean }) {
-  const t = storeText.use();
-  return (
-    <Card pad="none" className="overflow-hidden">
-      <div aria-hidden="true" className="text-ink-3 border-line flex border-b py-3 text-sm">
-        <div className={columns}>
-          <span>{t.columnGuest}</span>
-          <span>{t.columnPeriod}</span>
-          <span>{t.columnGear}</span>
-          <span>{t.columnStatus}</span>
-          <span className="text-right">{t.columnMoney}</span>
-        </div>
-        <span className={stepColumn} />
-      </div>
-      <ul className="divide-line m-0 list-none divide-y p-0">
-        {orders.map((order) => (
-          <li key={order.id} className="hover:bg-sunken flex transition-colors">
-            <OrderRow order={order} showsStore={showsStore} />
-            <span className={stepColumn}>
-              <StepLink order={order} isShort />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function OrderRow({ order, showsStore }: { order: OrderSummary; showsStore: boolean }) {
-  const words = ordersText.use();
-  const { gear } = useGearWords();
-  return (
-    <Link to={pathTo('storeOrder', { id: order.id })} className={cx(columns, 'min-h-18 py-3')}>
-      <span className="min-w-0">
-        <span className="block truncate text-md font-semibold">{order.customerName}</span>
-        <span className="text-ink-3 tnum block truncate text-sm">{order.customerPhone}</span>
-      </span>
-      <span className="min-w-0">
-        <PeriodText order={order} />
-        <span className="text-ink-3 tnum block truncate text-sm">{order.orderNumber}</span>
-      </span>
-      <span className="min-w-0">
-        <span className="block truncate">{gear(order.titles[0]?.title ?? '')}</span>
-        <span className="text-ink-3 block truncate text-sm">
-          {words.allPieces(order.itemCount)}
-          {showsStore ? ` · ${order.storeName}` : ''}
-        </span>
-      </span>
-      <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
-      <RowMoney order={order} />
-    </Link>
-  );
-}
-
-function RowMoney({ order }: { order: OrderSummary }) {
-  const words = ordersText.use();
-  const isDue = order.dueFen > 0;
-  return (
-    <span className={cx('text-right', isDue && 'text-warning')}>
-      <Money fen={isDue ? order.dueFen : order.chargeFen} size="md" />
-      <span className={cx('block text-sm', !isDue && 'text-ink-3')}>
-        {isDue ? words['bill.Open'] : words['bill.charge']}
-      </span>
-    </span>
-  );
-}
-
+const OrderTable = lazyPart(() => import('#web/screens/store/orders-list/OrderTable.tsx'), 'OrderTable');
 const OrderFilterSheet = lazyPart(
   () => import('#web/screens/store/orders-list/OrderFilterSheet.tsx'),
   'OrderFilterSheet',
@@ -188,10 +108,11 @@ export function StoreOrders({ query }: PageProps<'storeOrders'>) {
   const t = storeText.use();
   const { current } = useStaffStores();
   const day = useStoreDay(current);
-  const isWide = useIsLarge();
+  const isDesk = useIsDesk();
   const page = filtersOf(staffOrderList, query, (next) => pathTo('storeOrders', next));
   const { filters, set } = page;
   const input = listInputOf(filters, current?.storeId, day);
+  const showsStore = filters.stores === 'all';
   return (
     <ListScreen
       of="storeOrders"
@@ -203,14 +124,22 @@ export function StoreOrders({ query }: PageProps<'storeOrders'>) {
       found={t.found}
       none={<NoOrders filters={filters} onReset={() => page.show({})} />}
       noneFound={null}
+      atOnce={isDesk ? rowsAtOnce : undefined}
       items={(orders) =>
-        isWide ? (
-          <OrderRows orders={orders} showsStore={filters.stores === 'all'} />
+        isDesk ? (
+          <Suspense fallback={<SkeletonCards />}>
+            <OrderTable
+              orders={orders}
+              sort={sortOf(page, input.sorting)}
+              showsStore={showsStore}
+              leadsTo="storeOrder"
+            />
+          </Suspense>
         ) : (
           <ul className="m-0 flex list-none flex-col gap-3 p-0">
             {orders.map((order) => (
               <li key={order.id}>
-                <StaffOrderCard order={order} showsStore={filters.stores === 'all'} />
+                <StaffOrderCard order={order} showsStore={showsStore} />
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { neededWhen } from '#contract/bounds.ts';
 import { cashMoveFen, floatFen, reason } from '#contract/form-bounds.ts';
@@ -17,11 +18,14 @@ import { useForm } from '#web/parts/forms/use-form.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { rowsAtOnce, useIsDesk } from '#web/parts/lists/use-is-desk.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -29,6 +33,8 @@ import { typedYuan } from '#web/parts/pay/yuan.ts';
 import { CashUpSheet } from '#web/screens/store/tills/CashUpSheet.tsx';
 import { Difference, tillName, type Till } from '#web/screens/store/tills/till-words.tsx';
 import { tillsText } from '#web/text/tills.ts';
+
+const ShiftTable = lazyPart(() => import('#web/screens/store/tills/ShiftTable.tsx'), 'ShiftTable');
 
 /** What can be done with a till's cash, besides counting it. */
 type Move = 'open' | 'putIn' | 'takeOut' | 'handOver' | 'give';
@@ -152,7 +158,8 @@ function ShiftSums({ till: { shift, storeId } }: { till: Till }) {
 function ShiftList({ storeId }: { storeId: string }) {
   const t = tillsText.use();
   const moment = useMoment(storeId);
-  const list = useList('tills.shifts', { storeId });
+  const isDesk = useIsDesk();
+  const list = useList('tills.shifts', { storeId }, isDesk ? rowsAtOnce : undefined);
   return (
     <section className="mt-8 flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3 px-1">
@@ -160,22 +167,28 @@ function ShiftList({ storeId }: { storeId: string }) {
         <ExportButton call="tills.shifts" input={{ storeId }} name={t.shifts} />
       </div>
       <ListedPages list={list} none={<EmptyState title={t.noShifts} text={t.noShiftsText} />}>
-        <CardRows items={list.items} keyOf={({ id }) => id}>
-          {(shift) => (
-            <ListRow
-              title={tillName(shift, t)}
-              text={t.byName(moment(shift.closedAt ?? shift.openedAt), shift.closedBy ?? shift.openedBy)}
-              end={
-                shift.differenceFen === null ? (
-                  <Tag tone="ice">{t.running}</Tag>
-                ) : (
-                  <Difference fen={shift.differenceFen} />
-                )
-              }
-              onPress={() => navigate(pathTo('storeTillShift', { id: shift.id }))}
-            />
-          )}
-        </CardRows>
+        {isDesk ? (
+          <Suspense fallback={<SkeletonCards />}>
+            <ShiftTable shifts={list.items} storeId={storeId} />
+          </Suspense>
+        ) : (
+          <CardRows items={list.items} keyOf={({ id }) => id}>
+            {(shift) => (
+              <ListRow
+                title={tillName(shift, t)}
+                text={t.byName(moment(shift.closedAt ?? shift.openedAt), shift.closedBy ?? shift.openedBy)}
+                end={
+                  shift.differenceFen === null ? (
+                    <Tag tone="ice">{t.running}</Tag>
+                  ) : (
+                    <Difference fen={shift.differenceFen} />
+                  )
+                }
+                onPress={() => navigate(pathTo('storeTillShift', { id: shift.id }))}
+              />
+            )}
+          </CardRows>
+        )}
       </ListedPages>
     </section>
   );
@@ -186,7 +199,7 @@ export function StoreTills() {
   const t = tillsText.use();
   const { current } = useStaffStores();
   return (
-    <Page of="storeTills" back={pathTo('storeWorkspace')} actions={<StoreSwitcher />}>
+    <Page width="wide" of="storeTills" back={pathTo('storeWorkspace')} actions={<StoreSwitcher />}>
       <p className="text-ink-2 mb-4 px-1">{t.lead}</p>
       {current === undefined ? null : <Tills key={current.storeId} storeId={current.storeId} />}
     </Page>

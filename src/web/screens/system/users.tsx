@@ -1,28 +1,30 @@
+import { Suspense } from 'react';
 import { field } from '#contract/list.ts';
 import { userList } from '#contract/store-lists.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { Tag } from '#ui/Tag.tsx';
-import type { Output } from '#web/api/calls.ts';
-import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
-import { filtersOf, inputOf, type Filters } from '#web/parts/lists/list-filters.ts';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { filtersOf, inputOf, sortOf, type Filters } from '#web/parts/lists/list-filters.ts';
 import { ListScreen } from '#web/parts/lists/ListScreen.tsx';
+import { rowsAtOnce, useIsDesk } from '#web/parts/lists/use-is-desk.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { RoleTags } from '#web/screens/system/RoleTags.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useOwnStores } from '#web/screens/system/use-manager.ts';
-import { useSession } from '#web/state/session.ts';
+import { AccountTag, StoreNames, type UserRow } from '#web/screens/system/users/user-facts.tsx';
+
+const UserTable = lazyPart(() => import('#web/screens/system/users/UserTable.tsx'), 'UserTable');
 
 /** The list of accounts as its page keeps it in the address: with the kind of account, and a word for what is off. */
 const userPage = {
@@ -46,52 +48,7 @@ export const listInputOf = (filters: UserFilters): Filters<typeof userList> => {
   };
 };
 
-/** An account as a list shows it. */
-type UserRow = Output<'users.list'>['items'][number];
-
-const columns =
-  'grid grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_9rem_6rem] items-center gap-4 px-5';
-
-/** Accounts: rows on a desk, cards on a phone. */
-function UserList({ users }: { users: readonly UserRow[] }) {
-  const isLarge = useIsLarge();
-  return isLarge ? <Rows users={users} /> : <Cards users={users} />;
-}
-
-function Rows({ users }: { users: readonly UserRow[] }) {
-  const { t } = useSystemWords();
-  return (
-    <Card pad="none" className="overflow-hidden">
-      <div aria-hidden="true" className={cx(columns, 'text-ink-3 border-line border-b py-3 text-sm')}>
-        <span>{t['field.name']}</span>
-        <span>{t['field.roles']}</span>
-        <span>{t['field.storeIds']}</span>
-        <span>{t['field.phoneNumber']}</span>
-        <span />
-      </div>
-      <ul className="divide-line m-0 list-none divide-y p-0">
-        {users.map((user) => (
-          <li key={user.id}>
-            <Link
-              to={pathTo('systemUser', { id: user.id })}
-              className={cx(columns, 'hover:bg-sunken min-h-18 py-3 transition-colors')}
-            >
-              <Who user={user} />
-              <RoleTags roles={user.roles} />
-              <StoreNames user={user} />
-              <span className="tnum text-ink-2 truncate">{user.phoneNumber ?? '—'}</span>
-              <span className="text-ink-3 flex items-center justify-end gap-2">
-                <Off user={user} />
-                <Icon name="chevron-right" size={18} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
+/** Accounts as cards. */
 function Cards({ users }: { users: readonly UserRow[] }) {
   return (
     <ul className="m-0 flex list-none flex-col gap-3 p-0">
@@ -105,7 +62,7 @@ function Cards({ users }: { users: readonly UserRow[] }) {
               <span className="min-w-0 flex-1">
                 <Who user={user} />
               </span>
-              <Off user={user} />
+              <AccountTag user={user} />
               <span className="text-ink-3">
                 <Icon name="chevron-right" size={18} />
               </span>
@@ -124,7 +81,7 @@ function Cards({ users }: { users: readonly UserRow[] }) {
 }
 
 function Who({ user }: { user: UserRow }) {
-  const isLarge = useIsLarge();
+  const known = user.userType === 1 ? [user.phoneNumber ?? user.userName] : [user.userName, user.phoneNumber];
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className={user.isActive ? undefined : 'opacity-60'}>
@@ -135,33 +92,11 @@ function Who({ user }: { user: UserRow }) {
           {user.name}
         </span>
         <span className="text-ink-3 block truncate text-sm">
-          {(user.userType === 1
-            ? [user.phoneNumber ?? user.userName]
-            : [user.userName, isLarge ? null : user.phoneNumber]
-          )
-            .filter((part) => part !== null)
-            .join(' · ')}
+          {known.filter((part) => part !== null).join(' · ')}
         </span>
       </span>
     </span>
   );
-}
-
-function Off({ user }: { user: UserRow }) {
-  const { t } = useSystemWords();
-  const session = useSession();
-  if (user.id === session?.user.id) return <Tag tone="ice">{t.me}</Tag>;
-  return user.isActive ? null : <Tag tone="danger">{t.off}</Tag>;
-}
-
-function StoreNames({ user }: { user: UserRow }) {
-  const { t } = useSystemWords();
-  const { stores, isOwner, nameOf } = useOwnStores();
-  if (user.userType === 1) return null;
-  const hasAll =
-    isOwner && stores.length > 1 && stores.every(({ storeId }) => user.storeIds.includes(storeId));
-  const names = hasAll ? t.allStores : user.storeIds.map(nameOf).join(t.listComma);
-  return <span className="text-ink-2 min-w-0 truncate text-base">{names === '' ? t.noStore : names}</span>;
 }
 
 /** What narrows employees only. */
@@ -176,6 +111,8 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
   const kind = isOwner ? page.filters.kind : undefined;
   const filters: UserFilters = { ...page.filters, kind, ...(kind === undefined ? {} : ofStaff) };
   const set = (changes: Partial<UserFilters>) => show({ ...filters, ...changes });
+  const input = listInputOf(filters);
+  const isDesk = useIsDesk();
   return (
     <ListScreen
       of="systemUsers"
@@ -183,13 +120,22 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
       actions={<Actions isOwner={isOwner} />}
       page={{ ...page, filters, show, set }}
       kept={{ kind }}
-      input={listInputOf(filters)}
+      input={input}
       search={t.searchUsers}
       bar={<FilterBar filters={filters} onChange={set} />}
       found={t.found}
       none={<NoUsers filters={filters} />}
       noneFound={t.noUsers}
-      items={(users) => <UserList users={users} />}
+      atOnce={isDesk ? rowsAtOnce : undefined}
+      items={(users) =>
+        isDesk ? (
+          <Suspense fallback={<SkeletonCards />}>
+            <UserTable users={users} sort={sortOf({ list: userList, set }, input.sorting)} />
+          </Suspense>
+        ) : (
+          <Cards users={users} />
+        )
+      }
     >
       {isOwner ? (
         <div className="lg:w-80">

@@ -7,23 +7,33 @@ import { Link } from '#web/routing/Link.tsx';
 import { pageNameOfStep, pageOfStep, stepOfSummary } from '#web/screens/store/counter/next-step.ts';
 import { storeText } from '#web/text/store.ts';
 
-type Props = { order: OrderSummary; /** In the row of a table. */ isShort?: boolean };
+type Props = {
+  order: OrderSummary;
+  /** In the row of a table: how it is reached by Tab. */
+  tab?: 0 | -1;
+};
 
 /** What staff do next with an order of a list, as a link to where it is done; nothing where that is over, or not for the reader. */
-export function StepLink({ order, isShort = false }: Props) {
+export function StepLink({ order, tab }: Props) {
   const t = storeText.use();
   const opens = useOpens();
   const step = stepOfSummary(order);
   if (step === null || !opens(pageNameOfStep(step))) return null;
+  const isShort = tab !== undefined;
   const words = isShort ? t[`stepShort.${step}`] : t[`step.${step}`];
   return (
     <Link
       to={pageOfStep(step, order) ?? pathTo('storeOrder', { id: order.id })}
       aria-label={`${words} ${order.customerName} ${order.orderNumber}`}
-      className={buttonClass({ variant: 'soft', size: 'sm', full: !isShort }, isShort ? 'px-3' : 'text-base')}
+      tabIndex={tab}
+      className={
+        isShort
+          ? 'text-ice-ink font-semibold'
+          : buttonClass({ variant: 'soft', size: 'sm', full: true }, 'text-base')
+      }
     >
       {words}
-      <Icon name="chevron-right" size={isShort ? 16 : 18} />
+      {isShort ? null : <Icon name="chevron-right" size={18} />}
     </Link>
   );
 }

@@ -12,7 +12,13 @@ import { pathTo } from '#web/paths.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
 import { useCategoryOptions } from '#web/screens/store/inventory/form/known-gear.ts';
-import { attributesToShow, countIn, itemList, storeIn } from '#web/screens/store/inventory/list/filters.ts';
+import {
+  attributesToShow,
+  countIn,
+  itemList,
+  itemSorts,
+  storeIn,
+} from '#web/screens/store/inventory/list/filters.ts';
 import type { ItemFilters } from '#web/screens/store/inventory/list/filters.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { inventoryText } from '#web/text/inventory.ts';
@@ -59,9 +65,10 @@ function AttributeFilter({ definition, value, onChange }: AttributeFilterProps) 
 }
 
 type Props = { filters: ItemFilters; onChange: (changes: Partial<ItemFilters>) => void };
+type BarProps = Props & { /** A table is ordered by its titles. */ isTable: boolean };
 
 /** Narrows the list: by status with counts, by store, by category, and by what the category's gear is described by. */
-export function FilterBar({ filters, onChange }: Props) {
+export function FilterBar({ filters, onChange, isTable }: BarProps) {
   const t = inventoryText.use();
   return (
     <>
@@ -74,7 +81,7 @@ export function FilterBar({ filters, onChange }: Props) {
           </Chip>
         )}
         <CategoryFilter filters={filters} onChange={onChange} />
-        <SortingChoice filters={filters} onChange={onChange} />
+        {isTable ? null : <SortingChoice filters={filters} onChange={onChange} />}
         {filters.categoryId === undefined ? null : (
           <AttributeFilters categoryId={filters.categoryId} filters={filters} onChange={onChange} />
         )}
@@ -202,17 +209,17 @@ function AttributesLink({ categoryId }: { categoryId: string | undefined }) {
   );
 }
 
-type Sorting = keyof typeof itemList.sorts;
-const [standard, ...others] = Object.keys(itemList.sorts) as [Sorting, ...Sorting[]];
+type Sorting = keyof typeof itemSorts;
+const [standard, ...others] = Object.keys(itemSorts) as [Sorting, ...Sorting[]];
 
 function SortingChoice({ filters, onChange }: Props) {
   const t = inventoryText.use();
   return (
     <FilterSelect
       label={t.sorting}
-      value={filters.sorting === undefined || filters.sorting === standard ? '' : filters.sorting}
-      any={t[`sort.${itemList.sorts[standard]}`]}
-      options={others.map((sorting) => ({ value: sorting, label: t[`sort.${itemList.sorts[sorting]}`] }))}
+      value={others.find((sorting) => sorting === filters.sorting) ?? ''}
+      any={t[`sort.${itemSorts[standard]}`]}
+      options={others.map((sorting) => ({ value: sorting, label: t[`sort.${itemSorts[sorting]}`] }))}
       onChange={(value) => onChange({ sorting: others.find((sorting) => sorting === value) })}
     />
   );

@@ -5,7 +5,9 @@ import {
   countIn,
   isNarrowed,
   listInputOf,
+  modelInputOf,
   readItemFilters,
+  viewOf,
 } from './filters.ts';
 import type { ItemFilters } from './filters.ts';
 
@@ -58,7 +60,7 @@ describe('changedQuery', () => {
 describe('isNarrowed', () => {
   it.each([
     [{}, false],
-    [{ allStores: 'all', sorting: 'name asc' }, false],
+    [{ allStores: 'all', by: 'item', sorting: 'name asc' }, false],
     [{ storeId: category }, false],
     [{ keyword: 'a' }, true],
     [{ status: [0] }, true],
@@ -96,6 +98,32 @@ describe('listInputOf', () => {
       attributes: `{"${attribute}":"全地域"}`,
       sorting: 'usageCount desc',
     });
+  });
+});
+
+describe('models', () => {
+  it.each([
+    [{}, 'model'],
+    [{ status: [0] }, 'model'],
+    [{ keyword: ' ' }, 'model'],
+    [{ keyword: 'SN1' }, 'item'],
+    [{ keyword: 'QST', by: 'model' }, 'model'],
+    [{ by: 'item' }, 'item'],
+    [{ by: 'model', promised: 'today' }, 'item'],
+  ] as const)('with %j the table shows each %s', (filters, view) => {
+    expect(viewOf(filters)).toBe(view);
+  });
+
+  it('are asked for in an order of theirs', () => {
+    expect(modelInputOf({ ...full, sorting: 'freeCount asc' }, 's')).toEqual({
+      keyword: 'QST',
+      status: [0],
+      categoryId: category,
+      attributes: `{"${attribute}":"全地域"}`,
+      sorting: 'freeCount asc',
+    });
+    expect(modelInputOf({ sorting: 'usageCount desc' }, 's')).toEqual({ storeId: 's' });
+    expect(listInputOf({ sorting: 'freeCount asc' }, 's')).toEqual({ storeId: 's' });
   });
 });
 

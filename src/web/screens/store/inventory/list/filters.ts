@@ -1,5 +1,5 @@
 import { field } from '#contract/list.ts';
-import { gearList } from '#contract/gear-lists.ts';
+import { gearList, modelList } from '#contract/gear-lists.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { countFilters, inputOf, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
@@ -7,7 +7,15 @@ import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
 
 const { storeId, categoryId, keyword, status } = gearList.fields;
 
-/** The list of gear with what its page adds: all stores instead of one, and the orders that it offers. */
+/** Orders of items that the page offers; those of models besides come by the titles of a table. */
+export const itemSorts = {
+  'barcodeNumber asc': 'code',
+  'creationTime desc': 'newest',
+  'usageCount desc': 'used',
+  'name asc': 'name',
+} as const;
+
+/** The list of gear with what its page adds: all stores instead of one, models instead of items, and the orders of both. */
 export const itemList = {
   fields: {
     keyword,
@@ -17,13 +25,9 @@ export const itemList = {
     allStores: field.choice(storeId.url, ['all']),
     /** In stock, and promised to an order for today. */
     promised: field.choice('promised', ['today']),
+    by: field.choice('by', ['model', 'item']),
   },
-  sorts: {
-    'barcodeNumber asc': 'code',
-    'creationTime desc': 'newest',
-    'usageCount desc': 'used',
-    'name asc': 'name',
-  },
+  sorts: { ...itemSorts, 'barcodeNumber desc': gearList.sorts['barcodeNumber desc'], ...modelList.sorts },
 } as const;
 
 /** What the list shows; without a store it shows the gear of the one that this device stands in. */
@@ -63,7 +67,13 @@ export const changedQuery = (filters: ItemFilters, changes: Partial<ItemFilters>
 
 /** Whether the list shows less than all that a store has; its order and its store do not count. */
 export const isNarrowed = (filters: ItemFilters): boolean =>
-  countFilters<typeof itemList.fields>(filters, ['storeId', 'allStores', 'sorting']) > 0;
+  countFilters<typeof itemList.fields>(filters, ['storeId', 'allStores', 'by', 'sorting']) > 0;
+
+/** What a table on a desk shows: models, but items to whoever searches, until one of both is chosen. What is promised are items. */
+export const viewOf = ({ by, keyword = '', promised }: ItemFilters): 'model' | 'item' => {
+  if (promised !== undefined) return 'item';
+  return by ?? (keyword.trim() === '' ? 'model' : 'item');
+};
 
 /** The store whose gear is asked for; undefined for all stores. */
 export const storeIn = (filters: ItemFilters, currentId: string | undefined): string | undefined =>
@@ -79,6 +89,17 @@ export const listInputOf = (
     ...filters,
     storeId: storeIn(filters, currentId),
     promisedBefore: promised === undefined ? undefined : endOfTodayAt,
+    attributes: attributes === undefined ? undefined : JSON.stringify(attributes),
+  });
+
+/** The same of the list of models. */
+export const modelInputOf = (
+  { attributes, ...filters }: ItemFilters,
+  currentId: string | undefined,
+): Filters<typeof modelList> =>
+  inputOf(modelList, {
+    ...filters,
+    storeId: storeIn(filters, currentId),
     attributes: attributes === undefined ? undefined : JSON.stringify(attributes),
   });
 
