@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { accountText } from '#web/text/account.ts';
+import { settlementText } from '#web/text/settlement.ts';
 import { storeText } from '#web/text/store.ts';
 import { financeText } from '#web/text/finance.ts';
 import { payText } from '#web/text/pay.ts';
@@ -84,7 +85,7 @@ const draw = async (browser: Browser, shop: ShopServer): Promise<void> => {
   const settle = await open(browser, shop, { device: 'phone', theme: 'dark' });
   await logIn(settle);
   await openStep(settle, 'toSettle', store['step.settle']);
-  await settle.getByRole('heading', { name: store.settleTitle, exact: true }).waitFor();
+  await settle.getByRole('heading', { name: settlementText.zh.settleTitle, exact: true }).waitFor();
   await keep(settle, 'settle-phone-dark');
 
   const payment = await open(browser, shop, { device: 'phone', theme: 'light' });

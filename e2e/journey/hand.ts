@@ -10,7 +10,11 @@ export type Booked = {
   readonly id: string;
   readonly version: number;
   readonly orderNumber: string;
-  readonly lines: readonly { readonly id: string; readonly barcode: string | null }[];
+  readonly lines: readonly {
+    readonly id: string;
+    readonly barcode: string | null;
+    readonly variantId: string | null;
+  }[];
   readonly bills: readonly Bill[];
 };
 
@@ -71,20 +75,41 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
     const { version } = await ask<Booked>(`POST /api/app/orders/${id}/bind`, { barcode: pool.shelfCode });
     return ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version, early: true });
   };
-  /** Hands out single items for a guest, and poles if so many are wanted; all is paid in cash. Gives the codes too. */
-  const rentOut = async (
-    customerName: string,
-    { items, poles: polePairs = 0 }: { items: number; poles?: number },
-  ): Promise<{ readonly order: Booked; readonly codes: readonly string[] }> => {
-    const shelf = polePairs === 0 ? [] : [{ poolId: pool.id, quantity: polePairs }];
-    const { models } = await ask<{ models: { sizes: { variantId: string; free: number }[] }[] }>(
+  type Sizes = readonly { readonly variantId: string; readonly free: number }[];
+  /** The sizes of each model, with how many of each are free today. */
+  const readSizes = async (): Promise<readonly Sizes[]> => {
+    const { models } = await ask<{ models: { sizes: Sizes }[] }>(
       `GET /api/app/equipment/availability?storeId=${pool.storeId}&startDate=${shopToday(shop)}&days=1`,
     );
-    const free = models.flatMap(({ sizes }) => sizes).filter((variant) => variant.free > 0);
+    return models.map(({ sizes }) => sizes);
+  };
+  type Rented = { readonly order: Booked; readonly codes: readonly string[] };
+  type Wanted = { items: number; poles?: number };
+  /** Books single items for a guest, and poles if so many are wanted; all is paid in cash. Gives the codes too. */
+  const reserve = async (customerName: string, { items, poles: polePairs = 0 }: Wanted): Promise<Rented> => {
+    const shelf = polePairs === 0 ? [] : [{ poolId: pool.id, quantity: polePairs }];
+    const free = (await readSizes()).flat().filter((variant) => variant.free > 0);
     const large = free.slice(0, items).map(({ variantId }) => ({ variantId, quantity: 1 }));
     const lines = [...large, ...shelf];
-    let order = await pay(await book({ customerName, lines }));
-    const codes = order.lines.map(({ barcode }) => barcode ?? '');
+    const order = await pay(await book({ customerName, lines }));
+    return { order, codes: order.lines.map(({ barcode }) => barcode ?? '') };
+  };
+  /** The code of a piece in another size of the model of an order's first line. */
+  const otherSizeOf = async ({ lines }: Booked): Promise<string> => {
+    const own = lines[0]?.variantId;
+    const sizes = (await readSizes()).find((each) => each.some(({ variantId }) => variantId === own));
+    const other = sizes?.find(({ variantId, free }) => variantId !== own && free > 0)?.variantId;
+    const { items } = await ask<{ items: { barcodeNumber: string; status: number; variantId: string }[] }>(
+      `GET /api/app/equipment?storeId=${pool.storeId}&maxResultCount=1000`,
+    );
+    const piece = items.find(({ status, variantId }) => status === 0 && variantId === other);
+    if (piece === undefined) throw new Error('no other size of the model is free');
+    return piece.barcodeNumber;
+  };
+  /** Hands out what `reserve` books. */
+  const rentOut = async (customerName: string, wanted: Wanted): Promise<Rented> => {
+    const { order: paid, codes } = await reserve(customerName, wanted);
+    let order = paid;
     for (const barcode of codes)
       order = await ask<Booked>(`POST /api/app/orders/${order.id}/bind`, { barcode });
     const { id, version } = order;
@@ -135,5 +160,5 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
     }
     return fit;
   };
-  return { book, codesOf, link, pay, handOut, rentOut, lose, release };
+  return { book, codesOf, link, pay, handOut, reserve, rentOut, otherSizeOf, lose, release };
 };

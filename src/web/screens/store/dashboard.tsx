@@ -19,6 +19,7 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
+import { CounterKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
 import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
@@ -28,6 +29,7 @@ import { listInputOf, type View } from '#web/screens/store/orders-list/filters.t
 import { useLocale } from '#web/state/language.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { clockAheadText } from '#web/text/clock.ts';
+import { glovesText } from '#web/text/gloves.ts';
 import { homeText } from '#web/text/home.ts';
 import { riskText } from '#web/text/risk.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -233,7 +235,32 @@ export function StoreDashboard() {
         </div>
         {seesOrders ? <TodaysOrders /> : null}
       </div>
+      <HomeKeys />
     </Page>
+  );
+}
+
+function HomeKeys() {
+  const t = storeText.use();
+  const g = glovesText.use();
+  const opens = useOpens();
+  const mayMake = useRight(makesOrders);
+  return (
+    <CounterKeys
+      confirm={{
+        label: t.newOrder,
+        icon: 'plus',
+        onPress: () => navigate(pathTo('storeOrderCreate')),
+        why: mayMake ? null : g.noRight,
+      }}
+      undo={{ label: g.scan, icon: 'scan', onPress: () => navigate(pathTo('storeScan')) }}
+      other={{
+        label: t.shortcutReturn,
+        icon: 'refresh',
+        onPress: () => navigate(pathTo('storeReturns')),
+        why: opens('storeReturns') ? null : g.noRight,
+      }}
+    />
   );
 }
 
