@@ -31,7 +31,7 @@ test('four booked and paid pieces are picked up in two taps and four scans', asy
   expect(hands.counts()).toEqual({ taps: 2, typed: 0, scans: 4, pages: 1 });
 });
 
-test('a piece is exchanged for another size in two scans and one tap; with money in cash it is two', async ({
+test('a piece is exchanged for another size in two scans and one tap, and a tap for cash where it costs more', async ({
   shop,
   visit,
   inspect,
@@ -57,4 +57,19 @@ test('a piece is exchanged for another size in two scans and one tap; with money
   await expect(question).toBeHidden();
   expect(hands.counts()).toEqual({ taps: 1, typed: 0, scans: 2, pages: 0 });
   await expect(page.getByRole('article', { name: '钱多多' })).toContainText('0 / 1');
+
+  await test.step('a dearer model', async () => {
+    const clerk = await openHand(shop, 'staff');
+    const dearer = (await clerk.codesOf('双板', 40)).at(-1) ?? '';
+    const again = countActions(page);
+    await again.scan(returns.label, other);
+    await expect(page.getByRole('status').filter({ hasText: '全部归还' })).toBeVisible();
+    await again.scan(returns.label, dearer);
+    await again.tap(question.getByRole('button', { name: returns.swapNow }));
+    const money = page.getByRole('alertdialog', { name: /^还应[收退] ¥/ });
+    await inspect(page, 'counter-exchange-money');
+    await again.tap(money.getByRole('button', { name: /^已[收退]现金 ¥/ }));
+    await expect(money).toBeHidden();
+    expect(again.counts()).toEqual({ taps: 2, typed: 0, scans: 2, pages: 0 });
+  });
 });

@@ -28,6 +28,7 @@ import { Utilisation } from '#web/screens/store/dashboard/Utilisation.tsx';
 import { listInputOf, type View } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
+import { useGloves } from '#web/state/gloves.ts';
 import { clockAheadText } from '#web/text/clock.ts';
 import { glovesText } from '#web/text/gloves.ts';
 import { homeText } from '#web/text/home.ts';
@@ -175,6 +176,8 @@ const noneWait = { gearAtRisk: 0, noShows: 0 };
 
 /** What waits for people in the orders of the store, and the day in figures. */
 function TodaysFigures() {
+  // The large keys lead to the same.
+  const hasKeys = useGloves();
   const { current } = useStaffStores();
   const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }, {
     refetchMs: 60_000,
@@ -190,7 +193,7 @@ function TodaysFigures() {
     <>
       <OrderBanners {...(counts.data ?? noneWait)} />
       <CounterTiles counts={counts.data} />
-      <Shortcuts />
+      {hasKeys ? null : <Shortcuts />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function GlovesButton() {
       icon="glove"
       label={t.gloves}
       aria-pressed={isOn}
-      tone={isOn ? 'primary' : 'plain'}
+      tone={isOn ? 'soft' : 'plain'}
       onClick={() => setGloves(!isOn)}
     />
   );

@@ -10,10 +10,10 @@ const StoreSheet = lazyPart(() => import('#web/parts/stores/StoreSheet.tsx'), 'S
 /** The head of a page of the counter: the store this device stands in, and how large its controls are. */
 export function StoreSwitcher() {
   return (
-    <>
+    <div className="flex min-w-0 items-center gap-2">
       <GlovesButton />
       <StoreChoice />
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { makesOrders } from '#domain/access/rights.ts';
-import { ListRow } from '#ui/ListRow.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Switch } from '#ui/Switch.tsx';
 import type { PageName } from '#web/pages.ts';
@@ -17,8 +17,9 @@ const places = [
   { page: 'storeOrderCreate', icon: 'plus' },
   { page: 'storeReturns', icon: 'refresh' },
   { page: 'storeScan', icon: 'scan' },
-  { page: 'storePreparation', icon: 'receipt' },
+  { page: 'storePreparation', icon: 'tag' },
   { page: 'storeTills', icon: 'wallet' },
+  { page: 'storeWorkspace', icon: 'receipt' },
   { page: 'storeOrders', icon: 'orders' },
   { page: 'storeInventory', icon: 'inventory' },
   { page: 'storeProfile', icon: 'user' },
@@ -39,10 +40,19 @@ export function CounterMenu(sheet: { open: boolean; onClose: () => void }) {
   };
   return (
     <AppSheet {...sheet} title={t.menuTitle}>
-      <ul className="-mx-4 my-0 grid list-none grid-cols-2 p-0">
+      <ul className="-mx-2 my-0 grid list-none grid-cols-2 p-0">
         {offered.map(({ page, icon }) => (
           <li key={page}>
-            <ListRow icon={icon} title={titles[page]} onPress={() => go(page)} />
+            <button
+              type="button"
+              onClick={() => go(page)}
+              className="press hover:bg-sunken flex min-h-14 w-full items-center gap-3 rounded-lg px-2 text-left text-md"
+            >
+              <span className="text-ice-ink">
+                <Icon name={icon} size={22} />
+              </span>
+              <span className="min-w-0 flex-1 leading-snug">{titles[page]}</span>
+            </button>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function KeyBar({ confirm, undo, other, fault = null }: KeyBarProps) {
     confirm,
     undo,
     other,
-    { label: t.menu, icon: 'more', onPress: menu.show },
+    { label: t.menu, icon: 'dashboard', onPress: menu.show },
   ];
   useHardwareKeys((at) => {
     const key = keys[at];
@@ -79,7 +79,7 @@ function LargeKey({ name, ...key }: CounterKey & { name: string }) {
     >
       <kbd aria-hidden="true">{name}</kbd>
       {isBusy ? <Spinner size={24} /> : <Icon name={icon} size={24} weight={2} />}
-      <span className="text-base font-semibold">{label}</span>
+      <span>{label}</span>
       {isClosed ? (
         <span id={id} className="why">
           {why}
