@@ -40,7 +40,7 @@ test('a piece is exchanged for another size in two scans and one tap, and a tap 
   const hand = await openHand(shop);
   const { order, codes } = await hand.rentOut('钱多多', { items: 1 });
   const [old = ''] = codes;
-  const other = await hand.otherSizeOf(order);
+  const other = await hand.otherThan(order, 'size');
   const page = await visit();
   await logInAt(page, people.clerk);
   await page.goto(pathTo('storeReturns'));
@@ -58,9 +58,8 @@ test('a piece is exchanged for another size in two scans and one tap, and a tap 
   expect(hands.counts()).toEqual({ taps: 1, typed: 0, scans: 2, pages: 0 });
   await expect(page.getByRole('article', { name: '钱多多' })).toContainText('0 / 1');
 
-  await test.step('a dearer model', async () => {
-    const clerk = await openHand(shop, 'staff');
-    const dearer = (await clerk.codesOf('双板', 40)).at(-1) ?? '';
+  await test.step('a model of another price', async () => {
+    const dearer = await hand.otherThan(order, 'model');
     const again = countActions(page);
     await again.scan(returns.label, other);
     await expect(page.getByRole('status').filter({ hasText: '全部归还' })).toBeVisible();
