@@ -66,6 +66,7 @@ test('a piece is exchanged for another size in two scans and one tap, and a tap 
     await again.scan(returns.label, dearer);
     await again.tap(question.getByRole('button', { name: returns.swapNow }));
     const money = page.getByRole('alertdialog', { name: /^还应[收退] ¥/ });
+    await expect(money).toBeVisible();
     await inspect(page, 'counter-exchange-money');
     await again.tap(money.getByRole('button', { name: /^已[收退]现金 ¥/ }));
     await expect(money).toBeHidden();

@@ -68,7 +68,12 @@ function Bin({ storeId }: { storeId: string }) {
       {bin.cards.length === 0 ? (
         <p className="text-ink-3 bg-surface shadow-card rounded-xl p-5 text-center">{t.none}</p>
       ) : (
-        bin.cards.map((card, place) => <BinCard key={card.orderId} {...card} isFirst={place === 0} />)
+        // Words that only cards need may still be on their way: the box for codes stays meanwhile.
+        <Suspense>
+          {bin.cards.map((card, place) => (
+            <BinCard key={card.orderId} {...card} isFirst={place === 0} />
+          ))}
+        </Suspense>
       )}
     </CounterPanes>
   );
