@@ -40,5 +40,6 @@ export const settlementText = defineText({
     (money) => `Cash ${money} handed over, settle`,
   ],
   settleCollect: [(money: string) => `结算并收取 ${money}`, (money) => `Settle and collect ${money}`],
+  settleLater: ['结算，钱稍后退', 'Settle, pay later'],
   settleEven: ['完成结算', 'Settle'],
 });

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
@@ -69,7 +70,7 @@ function Bin({ storeId }: { storeId: string }) {
         <p className="text-ink-3 bg-surface shadow-card rounded-xl p-5 text-center">{t.none}</p>
       ) : (
         // Words that only cards need may still be on their way: the box for codes stays meanwhile.
-        <Suspense>
+        <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
           {bin.cards.map((card, place) => (
             <BinCard key={card.orderId} {...card} isFirst={place === 0} />
           ))}

@@ -61,19 +61,20 @@ const useSettleWords = (totalFen: number) => {
   const w = settlementText.use();
   const money = moneyText(Math.abs(totalFen));
   const words = totalFen < 0 ? w.settleGiveBack(money) : totalFen > 0 ? w.settleCollect(money) : w.settleEven;
-  return { words, paidOut: w.settlePaidOut(money) };
+  return { words, paidOut: w.settlePaidOut(money), later: w.settleLater };
 };
 
 /** The large keys of a settlement. */
 export const useSettleKeys = ({ totalFen, isBusy, disabled, ...on }: SettleButtonsProps): PageKeys => {
   const g = glovesText.use();
-  const { words, paidOut } = useSettleWords(totalFen);
+  const { words, paidOut, later } = useSettleWords(totalFen);
   const own = { icon: 'wallet', isBusy, why: disabled ? g.wrongAmount : null } as const;
   const settle: CounterKey = { ...own, label: words, onPress: on.onSettle };
   return {
     confirm: on.onPaidOut === null ? settle : { ...own, label: paidOut, onPress: on.onPaidOut },
     undo: { label: g.back, icon: 'chevron-left', onPress: () => goBack(pathTo('storeReturns')) },
-    other: on.onPaidOut === null ? { ...settle, label: g.other, why: g.nothingHere } : settle,
+    other:
+      on.onPaidOut === null ? { ...settle, label: g.other, why: g.nothingHere } : { ...settle, label: later },
   };
 };
 
