@@ -281,7 +281,7 @@ describe('orders.exchange', () => {
     },
   );
 
-  test('either comes before the last return and its settlement, or not at all', async () => {
+  test('comes before the settlement, or not at all', async () => {
     const [mine, wanted] = [await gearAt(1), await gearAt(1)];
     const order = await out([{ variantId: mine.variantId }]);
     const lines = [{ lineId: order.lines[0]?.id, returned: 1, damaged: 0, lost: 0 }];
@@ -295,10 +295,10 @@ describe('orders.exchange', () => {
     expect([5, 8]).toContain(now.status);
     if (now.status === 8) {
       const settling = await Promise.all([swap(now, wanted.codes[0]), orders.ask('settle', { order: now })]);
-      const [swapped, settled] = settling.map(refusalOf);
-      // Who comes second also finds that the order moved on under them.
-      expect(['403 order.notNow', '409 order.stale']).toContain(swapped);
-      expect(settled).toBe('200');
+      // Until the settlement what came back may still go for other gear; who comes second finds that the order moved on.
+      const [second, ...more] = settling.filter(({ status }) => status !== 200);
+      expect(more).toEqual([]);
+      expect(['403 order.notNow', '409 order.stale']).toContain(refusalOf(second ?? settling[0]));
     }
   });
 });
