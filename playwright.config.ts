@@ -12,6 +12,8 @@ const { executablePath, args, env } = await findBrowser();
 const onPhone = [
   'walk-in',
   'clock-ahead',
+  'counter-counts',
+  'gloves',
   'api-host',
   'delivery',
   'dropped-gear',

@@ -4,6 +4,7 @@ import { adjustText } from '#web/text/adjust.ts';
 import { giftsText } from '#web/text/gifts.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { listsText } from '#web/text/lists.ts';
+import { settlementText } from '#web/text/settlement.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { walkInText } from '#web/text/walk-in.ts';
@@ -91,15 +92,15 @@ test('a clerk reads the limit before typing beyond it, and a manager reads who g
   await test.step('lost gear below its deposit', async () => {
     const lost = await clerk.lose(await clerk.handOut(await clerk.pay(await clerk.book())));
     await page.goto(pathTo('storeReturn', { id: lost.id }));
-    await page.getByLabel(store.harmAmount).fill('10');
+    await page.getByLabel(settlementText.zh.harmAmount).fill('10');
     await expect(page.getByText(gifts.lostLeast('¥48'))).toBeVisible();
-    const settle = page.getByRole('button', { name: store.settleGiveBack('¥50') });
+    const settle = page.getByRole('button', { name: settlementText.zh.settleGiveBack('¥50') });
     await expect(settle).toBeDisabled();
     await inspect(page, 'gifts-05-lost');
-    await page.getByLabel(store.harmAmount).fill('50');
-    await page.getByLabel(store.settleReason).fill('旧雪杖');
-    await page.getByRole('button', { name: store.settleGiveBack('¥10') }).click();
-    await expect(page.getByRole('button', { name: store.settleGiveBack('¥10') })).toBeHidden();
+    await page.getByLabel(settlementText.zh.harmAmount).fill('50');
+    await page.getByLabel(settlementText.zh.settleReason).fill('旧雪杖');
+    await page.getByRole('button', { name: settlementText.zh.settleGiveBack('¥10') }).click();
+    await expect(page.getByRole('button', { name: settlementText.zh.settleGiveBack('¥10') })).toBeHidden();
   });
 
   await test.step('the list', async () => {

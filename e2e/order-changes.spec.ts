@@ -9,6 +9,7 @@ import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { riskText } from '#web/text/risk.ts';
 import { shellText } from '#web/text/shell.ts';
+import { settlementText } from '#web/text/settlement.ts';
 import { storeText } from '#web/text/store.ts';
 import { withdrawText } from '#web/text/withdraw.ts';
 import { expect, test } from './fixtures.ts';
@@ -222,7 +223,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await question.getByRole('button', { name: shell.confirm }).click();
     await expect(dialog).toBeHidden();
     await counter.getByRole('link', { name: store['step.settle'] }).click();
-    await counter.getByRole('button', { name: store.settleGiveBack('¥800') }).click();
+    await counter.getByRole('button', { name: settlementText.zh.settleGiveBack('¥800') }).click();
     // What is left of the newer payment first.
     await giveBack(counter, '¥360');
     await giveBack(counter, '¥440');

@@ -43,7 +43,7 @@ test('the gear of a day is fetched by scans, whoever it is for, until every orde
 
   await test.step('a code that nobody knows is refused in words', async () => {
     await staff.typeCode(counter, t.codeLabel, 'NO-SUCH-CODE');
-    await expect(counter.getByRole('status').filter({ hasText: 'NO-SUCH-CODE' })).toBeVisible();
+    await expect(counter.getByRole('alert').filter({ hasText: 'NO-SUCH-CODE' })).toBeVisible();
   });
 
   await test.step('each scan ticks a line, and the last one makes all ready', async () => {

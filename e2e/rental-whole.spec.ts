@@ -2,6 +2,7 @@ import { accountText } from '#web/text/account.ts';
 import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { settlementText } from '#web/text/settlement.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
@@ -191,16 +192,18 @@ test('a rental from the booking to its end, a day late and with one item damaged
   });
 
   await test.step('late day and damage are more than the deposit, so the rest is collected', async () => {
-    await expect(counter.getByRole('heading', { name: store.settleTitle, exact: true })).toBeVisible();
-    await counter.getByRole('button', { name: store.settleGiveBack('¥2,460') }).click();
-    const question = counter.getByRole('alertdialog', { name: store.freeHarmTitle });
+    await expect(
+      counter.getByRole('heading', { name: settlementText.zh.settleTitle, exact: true }),
+    ).toBeVisible();
+    await counter.getByRole('button', { name: settlementText.zh.settleGiveBack('¥2,460') }).click();
+    const question = counter.getByRole('alertdialog', { name: settlementText.zh.freeHarmTitle });
     await expect(question).toBeVisible();
     await inspect(counter, 'whole-17-no-compensation');
-    await question.getByRole('button', { name: store.freeHarmNo }).click();
-    await counter.getByLabel(store.harmAmount).fill('3200.50');
+    await question.getByRole('button', { name: settlementText.zh.freeHarmNo }).click();
+    await counter.getByLabel(settlementText.zh.harmAmount).fill('3200.50');
     await expect(counter.getByText('¥740.50')).toHaveCount(2);
     await inspect(counter, 'whole-17-settle');
-    await counter.getByRole('button', { name: store.settleCollect('¥740.50') }).click();
+    await counter.getByRole('button', { name: settlementText.zh.settleCollect('¥740.50') }).click();
     await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
     await counter.getByRole('textbox', { name: store.received }).fill('800');
     await inspect(counter, 'whole-18-collect');

@@ -140,7 +140,7 @@ test('a draft outlives a reload; gear is moved, taken out and scanned twice', as
     .click();
   await scanned(page, 1);
   await staff.typeCode(page, walkIn.scanIntoAim('1 号'), 'NO-SUCH-CODE');
-  await expect(page.getByRole('status').filter({ hasText: /NO-SUCH-CODE/ })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /NO-SUCH-CODE/ })).toBeVisible();
   await page.getByRole('button', { name: store.startOver }).click();
   await expect(page.getByText(walkIn.empty)).toBeVisible();
 });

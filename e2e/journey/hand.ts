@@ -10,7 +10,11 @@ export type Booked = {
   readonly id: string;
   readonly version: number;
   readonly orderNumber: string;
-  readonly lines: readonly { readonly id: string; readonly barcode: string | null }[];
+  readonly lines: readonly {
+    readonly id: string;
+    readonly barcode: string | null;
+    readonly variantId: string | null;
+  }[];
   readonly bills: readonly Bill[];
 };
 
@@ -77,20 +81,49 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
     const { version } = await ask<Booked>(`POST /api/app/orders/${id}/bind`, { barcode: pool.shelfCode });
     return ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version, early: true });
   };
-  /** Hands out single items for a guest, and poles if so many are wanted; all is paid in cash. Gives the codes too. */
-  const rentOut = async (
-    customerName: string,
-    { items, poles: polePairs = 0 }: { items: number; poles?: number },
-  ): Promise<{ readonly order: Booked; readonly codes: readonly string[] }> => {
-    const shelf = polePairs === 0 ? [] : [{ poolId: pool.id, quantity: polePairs }];
-    const { models } = await ask<{ models: { sizes: { variantId: string; free: number }[] }[] }>(
+  type Model = {
+    readonly categoryName: string;
+    readonly sizes: readonly { readonly variantId: string; readonly free: number }[];
+  };
+  /** The models, with how many of each size are free today. */
+  const readModels = async (): Promise<readonly Model[]> => {
+    const { models } = await ask<{ models: readonly Model[] }>(
       `GET /api/app/equipment/availability?storeId=${pool.storeId}&startDate=${shopToday(shop)}&days=1`,
     );
-    const free = models.flatMap(({ sizes }) => sizes).filter((variant) => variant.free > 0);
+    return models;
+  };
+  type Rented = { readonly order: Booked; readonly codes: readonly string[] };
+  type Wanted = { items: number; poles?: number };
+  /** Books single items for a guest, and poles if so many are wanted; all is paid in cash. Gives the codes too. */
+  const reserve = async (customerName: string, { items, poles: polePairs = 0 }: Wanted): Promise<Rented> => {
+    const shelf = polePairs === 0 ? [] : [{ poolId: pool.id, quantity: polePairs }];
+    const sizes = (await readModels()).flatMap((model) => model.sizes);
+    const free = sizes.filter((variant) => variant.free > 0);
     const large = free.slice(0, items).map(({ variantId }) => ({ variantId, quantity: 1 }));
     const lines = [...large, ...shelf];
-    let order = await pay(await book({ customerName, lines }));
-    const codes = order.lines.map(({ barcode }) => barcode ?? '');
+    const order = await pay(await book({ customerName, lines }));
+    return { order, codes: order.lines.map(({ barcode }) => barcode ?? '') };
+  };
+  /** The code of a piece that is free today, of another size of the model of an order's first line; or of another model of its kind. */
+  const otherThan = async ({ lines }: Booked, what: 'size' | 'model'): Promise<string> => {
+    const own = lines[0]?.variantId;
+    const models = await readModels();
+    const model = models.find(({ sizes }) => sizes.some(({ variantId }) => variantId === own));
+    const isMeant = (each: Model): boolean =>
+      what === 'size' ? each === model : each !== model && each.categoryName === model?.categoryName;
+    const free = models.filter(isMeant).flatMap(({ sizes }) => sizes.filter((size) => size.free > 0));
+    const other = free.find(({ variantId }) => variantId !== own)?.variantId;
+    const { items } = await ask<{ items: { barcodeNumber: string; status: number; variantId: string }[] }>(
+      `GET /api/app/equipment?storeId=${pool.storeId}&maxResultCount=1000`,
+    );
+    const piece = items.find(({ status, variantId }) => status === 0 && variantId === other);
+    if (piece === undefined) throw new Error(`no other ${what} is free`);
+    return piece.barcodeNumber;
+  };
+  /** Hands out what `reserve` books. */
+  const rentOut = async (customerName: string, wanted: Wanted): Promise<Rented> => {
+    const { order: paid, codes } = await reserve(customerName, wanted);
+    let order = paid;
     for (const barcode of codes)
       order = await ask<Booked>(`POST /api/app/orders/${order.id}/bind`, { barcode });
     const { id, version } = order;
@@ -172,5 +205,18 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
       givenBackFen: 0 - sum(amounts.filter((fen) => fen < 0)),
     };
   };
-  return { book, codesOf, link, pay, handOut, rentOut, breakBooked, lose, release, movedToday };
+  return {
+    book,
+    codesOf,
+    link,
+    pay,
+    handOut,
+    reserve,
+    rentOut,
+    breakBooked,
+    otherThan,
+    lose,
+    release,
+    movedToday,
+  };
 };

@@ -141,7 +141,7 @@ export const orderChangeRows = rows({
       .refine(isOneThing, oneThing),
     output: orderDetail,
     summary:
-      'Gear that is out comes back and other gear goes out in its place; before that, other gear is booked in its place.',
+      'Gear that is out, or came back whole before, goes for other gear; before it leaves, other gear is booked in its place.',
   },
   'orders.addLineQuote': {
     query: z

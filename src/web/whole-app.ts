@@ -86,12 +86,12 @@ onLoginNeeded((message) => {
   goToLogin();
 });
 
-/** Staff hear what happened, and what their pages call is here before they ask; customers' phones fetch none of it. */
+/** Staff hear what happened and may wear gloves, and what their pages call is here before they ask; customers' phones fetch none of it. */
 const equipStaff = (): void => {
   if (!sessionStore.get()?.roles.some((role) => role !== 'Customer')) return;
   fetchStaffCalls().catch(() => undefined);
-  import('#web/parts/sound/staff-sounds.ts').then(
-    ({ startStaffSounds }) => startStaffSounds(),
+  import('#web/staff-device.ts').then(
+    ({ startStaffDevice }) => startStaffDevice(),
     () => undefined,
   );
   whenIdle(() => {

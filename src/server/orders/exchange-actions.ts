@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderChangeRows } from '#contract/order-changes.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
-import { findLine, hasLeft } from '#domain/orders/units.ts';
+import { endedUnits, findLine, hasLeft, isOut } from '#domain/orders/units.ts';
 import { canOrder, type OrderCommand } from '#domain/orders/command.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -42,6 +42,20 @@ const today = ({ settings, now }: CommandScope): string => dayOf(now, settings.h
 const isAhead = (hire: Hire, lineId: string): boolean => {
   const line = findLine(hire, lineId);
   return line === undefined || !hasLeft(line);
+};
+
+/**
+ * What takes a return back whose gear is to be given for other gear: it was scanned into the bin before anybody knew of the
+ * exchange. Null where the gear is out, never left, or came back harmed.
+ */
+const reopeningOf = (
+  hire: Hire,
+  { lineId, quantity }: ExchangeInput,
+): OrderCommand<'correctClose'> | null => {
+  const line = findLine(hire, lineId);
+  if (line === undefined || !hasLeft(line) || isOut(line)) return null;
+  if (endedUnits(line, 'returned') < quantity) return null;
+  return { kind: 'correctClose', lineId, from: 'returned', to: 'out', units: quantity };
 };
 
 /** What a request names. */
@@ -97,7 +111,9 @@ export const quoteExchange = async (
   scope: CommandScope,
   request: ExchangeInput,
 ): Promise<Quote> => {
-  const { hire, rows } = await requireOrder(db, scope.orderId);
+  const { hire: now, rows } = await requireOrder(db, scope.orderId);
+  const reopening = reopeningOf(now, request);
+  const hire = reopening === null ? now : orRefuse(quoteCommand(scope, now, reopening)).hire;
   assertMayCommand(viewerAt(scope.viewer, rows.order), 'exchange', hire);
   const { planned, command, quote } = await plan(db, scope, {
     hire,
@@ -122,23 +138,34 @@ export const quoteExchange = async (
 };
 
 /**
- * Swaps gear for other gear of the store: one comes back and the other goes out, or one is let go and the other held
- * when nothing has left. The difference for the days left is billed or given back. Refuses `order.priceChanged` {totalFen}, what the rule refuses, what the new gear's
- * code and its other bookings refuse.
+ * Swaps gear for other gear of the store: one comes back, or came back whole before, and the other goes out; or one is let
+ * go and the other held when nothing has left. The difference for the days left is billed or given back. Refuses
+ * `order.priceChanged` {totalFen}, what the rule refuses, what the new gear's code and its other bookings refuse.
  */
-export const exchange = (tx: Queryable, scope: CommandScope, request: ExchangeOrder): Promise<unknown> =>
-  runCommand(
-    tx,
-    { ...scope, note: request.reason },
-    {
-      kind: 'exchange',
-      build: async (locked) => {
-        const planned = await plan(tx, scope, { ...locked, request });
-        locked.endangered.push(...(await moveExchanged(tx, scope, { ...locked, request, planned })));
-        return planned.command;
-      },
+export const exchange = async (
+  tx: Queryable,
+  scope: CommandScope,
+  request: ExchangeOrder,
+): Promise<unknown> => {
+  const own = { ...(await reopen(tx, scope, request)), note: request.reason };
+  return runCommand(tx, own, {
+    kind: 'exchange',
+    build: async (locked) => {
+      const planned = await plan(tx, own, { ...locked, request });
+      locked.endangered.push(...(await moveExchanged(tx, own, { ...locked, request, planned })));
+      return planned.command;
     },
-  );
+  });
+};
+
+/** Takes the return of the gear back, where there was one; gives what the exchange is then made in. */
+const reopen = async (tx: Queryable, scope: CommandScope, request: ExchangeOrder): Promise<CommandScope> => {
+  const reopening = reopeningOf((await requireOrder(tx, scope.orderId)).hire, request);
+  if (reopening === null) return scope;
+  const { expectedFen, version, ...own } = scope;
+  await runCommand(tx, { ...own, ...(version !== undefined && { version }) }, reopening);
+  return { ...own, expectedFen };
+};
 
 const moveExchanged = async (
   tx: Queryable,

@@ -27,6 +27,7 @@ export const storageKeys = [
   'device_id',
   'camera_device',
   'camera_auto_zoom',
+  'gloves',
 ] as const;
 
 /** What an unfinished form is called; the id of what it is about follows. */

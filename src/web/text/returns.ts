@@ -64,4 +64,21 @@ export const returnsText = defineText({
   late: ['有逾期费用', 'Late fee'],
   waitsRefund: ['退款中', 'Refund on its way'],
   more: ['继续收货', 'Take back more gear'],
+  swapAsk: ['要换成这件吗？', 'Exchange for this piece?'],
+  swapTitle: [(piece: string) => `换成 ${piece}？`, (piece) => `Exchange for ${piece}?`],
+  swapText: [
+    (guest: string, old: string) => `${guest}刚还回 ${old}。`,
+    (guest, old) => `${guest} just gave back ${old}.`,
+  ],
+  swapNow: ['确认更换', 'Exchange'],
+  swapKeep: ['不更换', 'No exchange'],
+  swapped: [
+    (piece: string, guest: string) => `已为${guest}换上 ${piece}`,
+    (piece, guest) => `${guest} has ${piece} now`,
+  ],
+  swapDue: [(money: string) => `还应收 ${money}`, (money) => `${money} to collect`],
+  swapBack: [(money: string) => `还应退 ${money}`, (money) => `${money} to give back`],
+  swapTaken: [(money: string) => `已收现金 ${money}`, (money) => `${money} taken in cash`],
+  swapGiven: [(money: string) => `已退现金 ${money}`, (money) => `${money} given in cash`],
+  swapElse: ['其他方式', 'Another way'],
 });

@@ -45,6 +45,7 @@ export type IconName =
   | 'shield'
   | 'badge'
   | 'handshake'
+  | 'glove'
   | 'more'
   | 'tag'
   | 'download'

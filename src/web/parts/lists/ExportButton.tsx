@@ -19,7 +19,7 @@ export function ExportButton(what: Parameters<typeof Sheet>[0]['what']) {
         aria-label={what.label ?? t.export}
         aria-haspopup="dialog"
         onClick={show}
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        className={buttonClass({ variant: 'secondary', size: 'sm' }, 'min-w-16')}
       >
         <Icon name="download" size={18} />
         <span className={what.label === undefined ? 'hidden lg:inline' : undefined}>

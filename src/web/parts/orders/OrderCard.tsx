@@ -26,7 +26,12 @@ type Props = {
 export function OrderCard({ order, to, side, showsStore = side === 'guest', action }: Props) {
   const id = useId();
   return (
-    <Card as="article" pad="none" className="flex h-full flex-col">
+    <Card
+      as="article"
+      aria-labelledby={`${id}-number ${id}-told`}
+      pad="none"
+      className="flex h-full flex-col"
+    >
       {/* Read out, the whole of a card is too long, and Chromium finds no name in it at all. */}
       <Link
         to={to}

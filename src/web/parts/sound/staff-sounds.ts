@@ -28,12 +28,8 @@ const followToasts = (): void => {
   });
 };
 
-let isStarted = false;
-
-/** Gives those who work at a counter or in a van their sounds; more than once does nothing. */
+/** Gives those who work at a counter or in a van their sounds. */
 export const startStaffSounds = (): void => {
-  if (isStarted) return;
-  isStarted = true;
   prepareAtFirstPress();
   followToasts();
   let { style, enabled } = audioStore.get();

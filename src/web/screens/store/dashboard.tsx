@@ -19,6 +19,7 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
+import { CounterKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
 import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
@@ -27,7 +28,9 @@ import { Utilisation } from '#web/screens/store/dashboard/Utilisation.tsx';
 import { listInputOf, type View } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
+import { useGloves } from '#web/state/gloves.ts';
 import { clockAheadText } from '#web/text/clock.ts';
+import { glovesText } from '#web/text/gloves.ts';
 import { homeText } from '#web/text/home.ts';
 import { riskText } from '#web/text/risk.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -173,6 +176,8 @@ const noneWait = { gearAtRisk: 0, noShows: 0 };
 
 /** What waits for people in the orders of the store, and the day in figures. */
 function TodaysFigures() {
+  // The large keys lead to the same.
+  const hasKeys = useGloves();
   const { current } = useStaffStores();
   const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }, {
     refetchMs: 60_000,
@@ -188,7 +193,7 @@ function TodaysFigures() {
     <>
       <OrderBanners {...(counts.data ?? noneWait)} />
       <CounterTiles counts={counts.data} />
-      <Shortcuts />
+      {hasKeys ? null : <Shortcuts />}
     </>
   );
 }
@@ -233,7 +238,32 @@ export function StoreDashboard() {
         </div>
         {seesOrders ? <TodaysOrders /> : null}
       </div>
+      <HomeKeys />
     </Page>
+  );
+}
+
+function HomeKeys() {
+  const t = storeText.use();
+  const g = glovesText.use();
+  const opens = useOpens();
+  const mayMake = useRight(makesOrders);
+  return (
+    <CounterKeys
+      confirm={{
+        label: t.newOrder,
+        icon: 'plus',
+        onPress: () => navigate(pathTo('storeOrderCreate')),
+        why: mayMake ? null : g.noRight,
+      }}
+      undo={{ label: g.scan, icon: 'scan', onPress: () => navigate(pathTo('storeScan')) }}
+      other={{
+        label: t.shortcutReturn,
+        icon: 'refresh',
+        onPress: () => navigate(pathTo('storeReturns')),
+        why: opens('storeReturns') ? null : g.noRight,
+      }}
+    />
   );
 }
 

@@ -25,24 +25,17 @@ import { Onward, SeeOrder } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderGate, OrderHead } from '#web/screens/store/counter/order-page.tsx';
 import { useOrder, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
+import { DoneKeys, GiveKeys, useOtherWay, type PayWaysProps } from '#web/screens/store/payment/desk-keys.tsx';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 
 const CodeDesk = lazyPart(() => import('#web/screens/store/payment/CodeDesk.tsx'), 'CodeDesk');
 
-type BillDeskProps = ComponentProps<typeof CashDesk>;
+type BillDeskProps = Omit<ComponentProps<typeof CashDesk>, 'other'>;
 type Taken = Parameters<BillDeskProps['onTaken']>[0];
 
 const methodOf = (scene: string): PayMethod => (scene.startsWith('wx-') ? 'wechat' : 'alipay');
-
-type PayWaysProps = {
-  codes: ReturnType<typeof counterCodes>;
-  method: PayMethod;
-  /** Whether another way may be chosen: not while an attempt waits. */
-  isOpen: boolean;
-  onChoose: (method: PayMethod) => void;
-};
 
 function PayWays({ codes, method, isOpen, onChoose }: PayWaysProps) {
   const t = deskText.use();
@@ -73,6 +66,7 @@ function BillDesk({ order, bill, onTaken, head, ...panes }: BillDeskProps) {
   const codes = offer.data === undefined ? [] : counterCodes(offer.data);
   const method = live === null ? chosen : methodOf(live.scene);
   const code = codes.find((each) => each.method === method);
+  const other = useOtherWay({ order, codes, method, isOpen: live === null, onChoose: setChosen });
   // The ways to pay come later than the rest: without their place the button would move under a finger.
   const ways = offer.isPending ? (
     <Skeleton className="h-13 rounded-lg" />
@@ -86,13 +80,21 @@ function BillDesk({ order, bill, onTaken, head, ...panes }: BillDeskProps) {
     </>
   );
   if (offer.data === undefined || (live === null && code === undefined)) {
-    return <CashDesk order={order} bill={bill} head={top} onTaken={onTaken} {...panes} />;
+    return <CashDesk order={order} bill={bill} head={top} onTaken={onTaken} other={other} {...panes} />;
   }
   const scene = code?.scene ?? live?.scene;
   if (scene === undefined) return null;
   return (
     <Suspense fallback={top}>
-      <CodeDesk key={method} payable={offer.data} scene={scene} put={offer.put} head={top} {...panes} />
+      <CodeDesk
+        key={method}
+        payable={offer.data}
+        scene={scene}
+        put={offer.put}
+        head={top}
+        other={other}
+        {...panes}
+      />
     </Suspense>
   );
 }
@@ -108,6 +110,10 @@ function RefundDesk({ order, payments, onGiven }: Props) {
     onGiven(asked?.amountFen ?? 0);
     setAsked(null);
   });
+  const ask = (payment: Payment): void => {
+    write.reset();
+    setAsked(payment);
+  };
   const purposeOf = ({ billId }: Payment) => order.bills.find(({ id }) => id === billId)?.purpose;
   return (
     <SectionCard title={t.refundsTitle}>
@@ -122,11 +128,12 @@ function RefundDesk({ order, payments, onGiven }: Props) {
                   {purpose === undefined ? '' : words[`purpose.${purpose}`]}
                 </span>
               </span>
-              <Button onClick={() => (write.reset(), setAsked(payment))}>{t.giveBackNow}</Button>
+              <Button onClick={() => ask(payment)}>{t.giveBackNow}</Button>
             </li>
           );
         })}
       </ul>
+      {billToPay(order) === undefined ? <GiveKeys order={order} next={payments[0]} onAsk={ask} /> : null}
       <ConfirmDialog
         open={asked !== null}
         title={t.giveBackAsk(moneyText(asked?.amountFen ?? 0))}
@@ -194,6 +201,7 @@ function Desk({ order }: { order: OrderDetail }) {
       <TwoPane aside={aside}>
         {head}
         {foot}
+        {cashToGiveBack(order).length === 0 ? <DoneKeys order={order} /> : null}
       </TwoPane>
     );
   }

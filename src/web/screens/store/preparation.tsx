@@ -6,13 +6,16 @@ import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { filtersOf } from '#web/parts/lists/list-filters.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
+import { goBack, navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
+import { CounterKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
 import { ByOrder } from '#web/screens/store/preparation/ByOrder.tsx';
 import { BySize } from '#web/screens/store/preparation/BySize.tsx';
 import { firstDaysOf, useWorkDays } from '#web/screens/store/preparation/work-days.ts';
 import { useLocale } from '#web/state/language.ts';
+import { glovesText } from '#web/text/gloves.ts';
 import { preparationText } from '#web/text/preparation.ts';
 
 /** What the page keeps in its address. */
@@ -58,8 +61,27 @@ function Work({ page: { filters, set } }: { page: Choice }) {
         ]}
         onChange={(view) => set({ view: view === 'sizes' ? view : undefined })}
       />
-      {filters.view === 'sizes' ? <BySize key={key} days={days} /> : <ByOrder key={key} days={days} />}
+      {filters.view === 'sizes' ? (
+        <>
+          <BySize key={key} days={days} />
+          <SizeKeys onByOrder={() => set({ view: undefined })} />
+        </>
+      ) : (
+        <ByOrder key={key} days={days} onBySize={() => set({ view: 'sizes' })} />
+      )}
     </div>
+  );
+}
+
+function SizeKeys({ onByOrder }: { onByOrder: () => void }) {
+  const t = preparationText.use();
+  const g = glovesText.use();
+  return (
+    <CounterKeys
+      confirm={{ label: t.byOrder, icon: 'orders', onPress: onByOrder }}
+      undo={{ label: g.back, icon: 'chevron-left', onPress: () => goBack(pathTo('storeWorkspace')) }}
+      other={{ label: g.scan, icon: 'scan', onPress: () => navigate(pathTo('storeScan')) }}
+    />
   );
 }
 

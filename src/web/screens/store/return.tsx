@@ -7,9 +7,10 @@ import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { pathTo } from '#web/paths.ts';
-import { navigate } from '#web/routing/navigation.ts';
+import { goBack, navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
+import { CounterKeys, type CounterKey } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { Onward, SeeOrder } from '#web/screens/store/counter/order-notices.tsx';
 import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
@@ -19,6 +20,7 @@ import { linesOut } from '#web/screens/store/return/return-draft.ts';
 import { Settlement } from '#web/screens/store/return/Settlement.tsx';
 import { TakeBack } from '#web/screens/store/return/TakeBack.tsx';
 import { showSuccess } from '#web/state/toast.ts';
+import { glovesText } from '#web/text/gloves.ts';
 import { returnsText } from '#web/text/returns.ts';
 import { storeText } from '#web/text/store.ts';
 
@@ -66,6 +68,7 @@ function PartTaken({ order, left, onMore }: { order: OrderDetail; left: number; 
         </button>
         <SeeOrder id={order.id} />
       </DoneCard>
+      <OverKeys order={order} confirm={{ label: t.takeMore, icon: 'refresh', onPress: onMore }} />
     </PageBody>
   );
 }
@@ -88,6 +91,31 @@ function Over({ order }: { order: OrderDetail }) {
         ) : null}
         <Onward order={order} here="storeReturn" />
       </DoneCard>
+      <OverKeys
+        order={order}
+        confirm={{
+          label: r.more,
+          icon: 'refresh',
+          onPress: () => navigate(pathTo('storeReturns'), { replace: true }),
+        }}
+      />
     </PageBody>
+  );
+}
+
+/** The large keys when this step is done. */
+function OverKeys({ order, confirm }: { order: OrderDetail; confirm: CounterKey }) {
+  const t = storeText.use();
+  const g = glovesText.use();
+  return (
+    <CounterKeys
+      confirm={confirm}
+      undo={{ label: g.back, icon: 'chevron-left', onPress: () => goBack(pathTo('storeReturns')) }}
+      other={{
+        label: t.seeOrder,
+        icon: 'orders',
+        onPress: () => navigate(pathTo('storeOrder', { id: order.id })),
+      }}
+    />
   );
 }

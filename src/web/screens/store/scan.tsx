@@ -6,6 +6,9 @@ import { Page } from '#web/parts/frame/Page.tsx';
 import { openScanner, takeScanRequest } from '#web/parts/scanner/open-scanner.ts';
 import { pathTo } from '#web/paths.ts';
 import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { GlovesButton } from '#web/screens/store/counter/GlovesButton.tsx';
+import { CounterKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
+import { glovesText } from '#web/text/gloves.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { storeText } from '#web/text/store.ts';
 import { readCode } from '#domain/scan/read-code.ts';
@@ -14,7 +17,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
-import { navigate } from '#web/routing/navigation.ts';
+import { goBack, navigate } from '#web/routing/navigation.ts';
 
 /** What a code leads to, and what to call it. */
 type Led = Taken & {
@@ -146,7 +149,7 @@ export function StoreScan() {
     });
 
   return (
-    <Page of="storeScan" back={pathTo('storeDashboard')}>
+    <Page of="storeScan" back={pathTo('storeDashboard')} actions={<GlovesButton />}>
       <div className="flex flex-col gap-4">
         <Card pad="lg" className="flex flex-col gap-3">
           <CodeField
@@ -179,6 +182,19 @@ export function StoreScan() {
           </section>
         )}
       </div>
+      <ScanKeys onRack={scanRack} />
     </Page>
+  );
+}
+
+function ScanKeys({ onRack }: { onRack: () => void }) {
+  const t = scannerText.use();
+  const g = glovesText.use();
+  return (
+    <CounterKeys
+      confirm={{ label: g.camera, icon: 'scan', onPress: () => void scanAndGo() }}
+      undo={{ label: g.back, icon: 'chevron-left', onPress: () => goBack(pathTo('storeDashboard')) }}
+      other={{ label: t['smart.rack'], icon: 'tag', onPress: onRack }}
+    />
   );
 }

@@ -26,12 +26,14 @@ import { rowsAtOnce, useIsDesk } from '#web/parts/lists/use-is-desk.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { navigate } from '#web/routing/navigation.ts';
+import { goBack, navigate } from '#web/routing/navigation.ts';
+import { CounterKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { typedYuan } from '#web/parts/pay/yuan.ts';
 import { CashUpSheet } from '#web/screens/store/tills/CashUpSheet.tsx';
 import { Difference, tillName, type Till } from '#web/screens/store/tills/till-words.tsx';
+import { glovesText } from '#web/text/gloves.ts';
 import { tillsText } from '#web/text/tills.ts';
 
 const ShiftTable = lazyPart(() => import('#web/screens/store/tills/ShiftTable.tsx'), 'ShiftTable');
@@ -206,6 +208,36 @@ export function StoreTills() {
   );
 }
 
+type KeysProps = {
+  tills: readonly Till[];
+  onShow: (what: { tillId: string; move: Move | 'cashUp' }) => void;
+};
+
+/** The large keys of the counter's till: count it and end its shift, or begin one; cash into it. */
+function TillKeys({ tills, onShow }: KeysProps) {
+  const t = tillsText.use();
+  const g = glovesText.use();
+  const till = tills.find(({ kind }) => kind !== 'driver');
+  const isRunning = till !== undefined && till.shift !== null;
+  const why = till === undefined ? g.nothingHere : null;
+  const act = (move: Move | 'cashUp') => () => till !== undefined && onShow({ tillId: till.id, move });
+  return (
+    <CounterKeys
+      confirm={
+        isRunning
+          ? { label: t.cashUp, icon: 'check', onPress: act('cashUp') }
+          : { label: t.open, icon: 'plus', onPress: act('open'), why }
+      }
+      undo={{ label: g.back, icon: 'chevron-left', onPress: () => goBack(pathTo('storeWorkspace')) }}
+      other={
+        isRunning
+          ? { label: t.putIn, icon: 'wallet', onPress: act('putIn') }
+          : { label: t.takeOut, icon: 'wallet', onPress: act('takeOut'), why }
+      }
+    />
+  );
+}
+
 function Tills({ storeId }: { storeId: string }) {
   const read = useCall('tills.list', { storeId });
   const { subject, round, show, sheet } = useOpeningFor<{ tillId: string; move: Move | 'cashUp' }>();
@@ -225,6 +257,7 @@ function Tills({ storeId }: { storeId: string }) {
         ))}
       </div>
       <ShiftList storeId={storeId} />
+      <TillKeys tills={tills} onShow={show} />
       {chosen === undefined || subject === undefined ? null : subject.move === 'cashUp' ? (
         <CashUpSheet key={round} till={chosen} {...sheet} />
       ) : (

@@ -132,6 +132,7 @@ export function CodeField({ label, hint, idle, onCode, camera, busy, news, ...mo
         <input
           ref={box}
           id={id}
+          data-gun=""
           value={typed}
           disabled={disabled}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -159,22 +160,25 @@ export function CodeField({ label, hint, idle, onCode, camera, busy, news, ...mo
   );
 }
 
+/** Tells what the last code did: readers of screens hear it at their next pause, a refusal at once. */
 function NewsLine({ id, news, idle }: { id: string; news: CodeNews | null; idle: string }) {
   const isBad = news?.tone === 'danger';
+  const told =
+    news === null ? null : (
+      <span key={news.at} className="ui-rise flex items-start gap-2 font-medium">
+        <Icon name={isBad ? 'alert' : 'check'} size={20} />
+        <span className="min-w-0">{news.text}</span>
+      </span>
+    );
   return (
-    <p
-      id={id}
-      role="status"
-      className={cx('min-h-6 text-sm', news === null ? 'text-ink-3' : isBad ? 'text-danger' : 'text-success')}
-    >
-      {news === null ? (
-        idle
-      ) : (
-        <span key={news.at} className="ui-rise flex items-start gap-2 font-medium">
-          <Icon name={isBad ? 'alert' : 'check'} size={20} />
-          <span className="min-w-0">{news.text}</span>
-        </span>
-      )}
-    </p>
+    <div id={id} className="min-h-6 text-sm">
+      {news === null ? <p className="text-ink-3">{idle}</p> : null}
+      <p role="status" className="text-success">
+        {isBad ? null : told}
+      </p>
+      <p role="alert" className="text-danger">
+        {isBad ? told : null}
+      </p>
+    </div>
   );
 }

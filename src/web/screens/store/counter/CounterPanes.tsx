@@ -3,6 +3,8 @@ import { BottomBar } from '#ui/BottomBar.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import { CounterKeys, type PageKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
+import { useGloves } from '#web/state/gloves.ts';
 
 type Props = {
   children: ReactNode;
@@ -13,24 +15,37 @@ type Props = {
   head?: ReactNode;
   /** Why it was refused, right where the hand is. */
   fault?: string | null;
+  /** What the four large keys do, which stand in place of the button for hands in gloves. */
+  keys?: PageKeys;
 };
 
 /** A counter page: the work at the left, its sum at the right, its button always in reach. */
-export function CounterPanes({ children, aside, head, action = null, fault = null }: Props) {
+export function CounterPanes({ children, aside, head, action, fault = null, keys }: Props) {
   const isLarge = useIsLarge();
-  const dock = action === null ? null : <Dock fault={fault}>{action}</Dock>;
+  if (useGloves() && keys !== undefined)
+    return (
+      <>
+        <TwoPane aside={aside}>
+          {head}
+          {children}
+        </TwoPane>
+        <CounterKeys {...keys} fault={fault} />
+      </>
+    );
+  const dock = action == null ? null : <Dock fault={fault}>{action}</Dock>;
+  const isInHead = isLarge && head !== undefined;
   return (
     <>
       <TwoPane
         aside={
           <>
             {aside}
-            {isLarge && head === undefined ? dock : null}
+            {isLarge && !isInHead ? dock : null}
           </>
         }
       >
         {head}
-        {isLarge && head !== undefined ? dock : null}
+        {isInHead ? dock : null}
         {children}
       </TwoPane>
       {isLarge || dock === null ? null : <BottomBar>{dock}</BottomBar>}

@@ -2,12 +2,23 @@ import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { Suspense } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import { GlovesButton } from '#web/screens/store/counter/GlovesButton.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 
 const StoreSheet = lazyPart(() => import('#web/parts/stores/StoreSheet.tsx'), 'StoreSheet');
 
-/** The store this device stands in; with several to choose from it can be changed here. */
+/** The head of a page of the counter: the store this device stands in, and how large its controls are. */
 export function StoreSwitcher() {
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <GlovesButton />
+      <StoreChoice />
+    </div>
+  );
+}
+
+/** With several stores to choose from the one this device stands in can be changed here. */
+function StoreChoice() {
   const { stores, current } = useStaffStores();
   const { show, sheet, wasOpened } = useOpening();
   if (current === undefined) return null;

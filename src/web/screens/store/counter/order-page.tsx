@@ -10,6 +10,7 @@ import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
+import { GlovesButton } from '#web/screens/store/counter/GlovesButton.tsx';
 import { Link } from '#web/routing/Link.tsx';
 import { ordersText } from '#web/text/orders.ts';
 
@@ -24,7 +25,7 @@ type Props = PageTitle & { query: Query; children: (order: OrderDetail) => React
 /** The page of one order: its title, then bones while it loads, words when it does not, and the order when it is here. */
 export function OrderGate({ query, children, ...title }: Props) {
   return (
-    <Page width="wide" {...title} back={pathTo('storeOrders')}>
+    <Page width="wide" {...title} back={pathTo('storeOrders')} actions={<GlovesButton />}>
       <Loaded
         query={query}
         bones={

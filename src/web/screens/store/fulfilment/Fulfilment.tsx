@@ -17,6 +17,7 @@ import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { DoneCard } from '#web/parts/frame/DoneCard.tsx';
+import { useUndo } from '#web/screens/store/counter/keys/use-undo.ts';
 import { linesToPrepare, openUnits, progressOf } from '#web/screens/store/counter/next-step.ts';
 import { MoneyWaits } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderGate, OrderHead } from '#web/screens/store/counter/order-page.tsx';
@@ -27,6 +28,7 @@ import {
   HandOverButton,
   comesBeforeHandOver,
 } from '#web/screens/store/fulfilment/hand-over.tsx';
+import { useBenchKeys } from '#web/screens/store/fulfilment/use-bench-keys.ts';
 import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
 import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { addGearText } from '#web/text/add-gear.ts';
@@ -166,19 +168,15 @@ function Bench({ order }: { order: OrderDetail }) {
   const isBefore = comesBeforeHandOver(order);
   const open = order.actions.includes('bind');
   const { bound, all } = progressOf(order);
+  const undo = useUndo(binding.onCode);
+  const go = () => leave.run({ id: order.id, version: order.version });
+  const keys = useBenchKeys(order, { isBefore, isBusy: leave.isPending, onLeave: go, undo: undo.key });
   return (
     <CounterPanes
       aside={isBefore ? <BeforeHandOver order={order} /> : null}
       fault={isEarly ? null : leave.fault}
-      action={
-        isBefore ? (
-          <HandOverButton
-            order={order}
-            isBusy={leave.isPending}
-            onPress={() => leave.run({ id: order.id, version: order.version })}
-          />
-        ) : null
-      }
+      action={isBefore ? <HandOverButton order={order} isBusy={leave.isPending} onPress={go} /> : null}
+      keys={keys}
     >
       <ReplaceDialog binding={binding} />
       <EarlyDialog order={order} leave={leave} />
@@ -193,7 +191,7 @@ function Bench({ order }: { order: OrderDetail }) {
             label={binding.targetId === null ? t.codeLabel : t.codeLabelAimed}
             hint={t.codeHint}
             idle={t.bindIdle}
-            onCode={binding.onCode}
+            onCode={undo.onCode}
             busy={binding.isBusy}
             news={binding.news}
           />

@@ -111,15 +111,26 @@ export function BeforeHandOver({ order }: { order: OrderDetail }) {
   );
 }
 
-type ButtonProps = { order: OrderDetail; isBusy: boolean; onPress: () => void };
-
-/** Lets the gear leave, over the counter or in the van; while it cannot, it says why. */
-export function HandOverButton({ order, isBusy, onPress }: ButtonProps) {
+/** What lets the gear leave is called, and what keeps it from leaving, in words; null when nothing does. */
+export const useLeaving = (order: OrderDetail) => {
   const t = storeText.use();
   const d = dispatchText.use();
   const travels = goesWhole(order);
   const obstacle = obstacleTo(order, useNow(30_000));
   const { bound, all } = progressOf(order);
+  const overCounter = bound > 0 && bound < all ? d.handOverSome(bound, all) : t.handOver;
+  return {
+    travels,
+    label: travels ? d.load : overCounter,
+    why: obstacle === null ? null : t[`obstacle.${obstacle}`],
+  };
+};
+
+type ButtonProps = { order: OrderDetail; isBusy: boolean; onPress: () => void };
+
+/** Lets the gear leave, over the counter or in the van; while it cannot, it says why. */
+export function HandOverButton({ order, isBusy, onPress }: ButtonProps) {
+  const { travels, label, why } = useLeaving(order);
   return (
     <div className="flex flex-col gap-1.5">
       <Button
@@ -127,14 +138,12 @@ export function HandOverButton({ order, isBusy, onPress }: ButtonProps) {
         full
         {...(travels ? { icon: 'truck' as const } : {})}
         loading={isBusy}
-        disabled={obstacle !== null}
+        disabled={why !== null}
         onClick={onPress}
       >
-        {travels ? d.load : bound > 0 && bound < all ? d.handOverSome(bound, all) : t.handOver}
+        {label}
       </Button>
-      {obstacle === null ? null : (
-        <p className="text-ink-3 text-center text-sm">{t[`obstacle.${obstacle}`]}</p>
-      )}
+      {why === null ? null : <p className="text-ink-3 text-center text-sm">{why}</p>}
     </div>
   );
 }

@@ -15,8 +15,11 @@ import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { likelyNotes, pressPad, reckonCash, judgeKey } from '#web/parts/pay/cash.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import type { CounterKey } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/parts/pay/yuan.ts';
+import { useGloves } from '#web/state/gloves.ts';
+import { useCashKeys } from '#web/screens/store/payment/use-cash-keys.ts';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -161,6 +164,8 @@ type Props = {
   head: ReactNode;
   foot: ReactNode;
   aside: ReactNode;
+  /** Another way to pay, or where the page leads: the second action of the large keys. */
+  other: CounterKey;
 };
 
 /** What was asked about stays as it was read, also when a colleague takes money meanwhile: then it is not asked any more. */
@@ -170,10 +175,16 @@ const useAsked = (dueFen: number) => {
   return question;
 };
 
+/** On a desk the amount is typed, unless in gloves. */
+const useIsTyped = (): boolean => {
+  const isGloved = useGloves();
+  return useIsLarge() && !isGloved;
+};
+
 /** Takes cash for one bill: what is due, what the guest gives, the change, and a question before it is booked; part of it may come later. */
-export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
+export function CashDesk({ order, bill, onTaken, head, foot, aside, other }: Props) {
   const t = storeText.use();
-  const isLarge = useIsLarge();
+  const isLarge = useIsTyped();
   const { dueFen } = bill;
   const form = useForm({
     bounds: { received: amountIfAny },
@@ -204,6 +215,12 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
   };
   // What was refused is told where the eye is: in the question while it stands.
   const fault = sheet.open ? null : write.fault;
+  const label =
+    cash.missingFen > 0 ? t.takePart(moneyText(cash.takeFen)) : t.takeAll(moneyText(cash.takeFen));
+  const keys = {
+    ...useCashKeys({ label, cash, received, isBusy: write.isPending, onTake: form.submit }),
+    other,
+  };
   const button = (
     <Button
       type="submit"
@@ -213,11 +230,11 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
       loading={write.isPending}
       disabled={isWrong || cash.takeFen === 0}
     >
-      {cash.missingFen > 0 ? t.takePart(moneyText(cash.takeFen)) : t.takeAll(moneyText(cash.takeFen))}
+      {label}
     </Button>
   );
   return (
-    <CounterPanes aside={aside} action={isLarge ? null : button} fault={fault}>
+    <CounterPanes aside={aside} action={isLarge ? null : button} fault={fault} keys={keys}>
       {head}
       <Card {...form.props} as="form" pad="lg" className="flex flex-col gap-4">
         <AmountDue {...bill} />

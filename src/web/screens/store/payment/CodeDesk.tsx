@@ -10,23 +10,26 @@ import { LiveCode } from '#web/parts/pay/QrPanel.tsx';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { useAttempt } from '#web/parts/pay/use-payable.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import type { CounterKey } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { readYuan, typedYuan } from '#web/parts/pay/yuan.ts';
 import { AmountDue, type CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
 import { deskText } from '#web/text/desk.ts';
+import { glovesText } from '#web/text/gloves.ts';
 
 type Props = {
   payable: Payable;
   /** The code that this desk shows. */
   scene: Scene;
   put: (payable: Payable) => void;
-} & Pick<ComponentProps<typeof CashDesk>, 'head' | 'foot' | 'aside'>;
+} & Pick<ComponentProps<typeof CashDesk>, 'head' | 'foot' | 'aside' | 'other'>;
 
 /** Takes money by a code that the guest scans: all of it or a part; the page follows what the payment company says. */
-export function CodeDesk({ payable, scene, put, head, foot, aside }: Props) {
+export function CodeDesk({ payable, scene, put, head, foot, aside, other }: Props) {
   const attempt = useAttempt({ payable, link: null, put });
   const { live } = attempt;
+  const keys = useCodeKeys(attempt, { payable, scene });
   return (
-    <CounterPanes aside={aside} fault={attempt.fault}>
+    <CounterPanes aside={aside} fault={attempt.fault} keys={{ ...keys, other }}>
       {head}
       <Card as="section" pad="lg" className="flex flex-col gap-5">
         {live === null ? (
@@ -41,6 +44,32 @@ export function CodeDesk({ payable, scene, put, head, foot, aside }: Props) {
 }
 
 type DeskAttempt = ReturnType<typeof useAttempt>;
+
+/** The large keys: show a code for all that is due, or ask whether it is paid; take the code back. */
+const useCodeKeys = (attempt: DeskAttempt, { payable, scene }: Pick<Props, 'payable' | 'scene'>) => {
+  const t = deskText.use();
+  const g = glovesText.use();
+  const show: CounterKey = {
+    label: t.showCode(moneyText(payable.dueFen)),
+    icon: 'qr',
+    onPress: () => void attempt.start({ scene }).catch(() => undefined),
+    isBusy: attempt.isStarting,
+  };
+  const check: CounterKey = {
+    label: t.check,
+    icon: 'refresh',
+    onPress: attempt.check,
+    isBusy: attempt.isChecking,
+  };
+  const undo: CounterKey = {
+    label: t.switchWay,
+    icon: 'chevron-left',
+    onPress: () => void attempt.close().catch(() => undefined),
+    isBusy: attempt.isClosing,
+    why: attempt.live === null ? g.noCode : null,
+  };
+  return { confirm: attempt.live === null ? show : check, undo };
+};
 
 /** How much the code is for. */
 function Amount({ payable, scene, attempt }: { payable: Payable; scene: Scene; attempt: DeskAttempt }) {

@@ -6,10 +6,14 @@ import type { Input, Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { navigate } from '#web/routing/navigation.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
+import { CounterKeys, type CounterKey } from '#web/screens/store/counter/keys/CounterKeys.tsx';
+import { useUndo } from '#web/screens/store/counter/keys/use-undo.ts';
 import { CountBar } from '#web/screens/store/counter/scanned-lines.tsx';
-import { OrderCard, type CardProps } from '#web/screens/store/preparation/OrderCards.tsx';
+import { OrderCard, useWayOn, type CardProps } from '#web/screens/store/preparation/OrderCards.tsx';
 import { useDayScan, type PreparedOrder } from '#web/screens/store/preparation/use-day-scan.ts';
+import { glovesText } from '#web/text/gloves.ts';
 import { preparationText } from '#web/text/preparation.ts';
 import { storeText } from '#web/text/store.ts';
 
@@ -35,7 +39,7 @@ const useOrders = (days: Days, isReady: boolean) => {
 };
 
 /** Orders of a day with their gear: one box that takes the codes of all of them, those to prepare, and those that are ready. */
-export function ByOrder({ days }: { days: Days }) {
+export function ByOrder({ days, onBySize }: { days: Days; onBySize: () => void }) {
   const may = useMay();
   const scan = useDayScan(days);
   const open = useOrders(days, false);
@@ -43,6 +47,9 @@ export function ByOrder({ days }: { days: Days }) {
   const mayBind = may('orders.bindForDay');
   const unbindOf = (order: PreparedOrder): CardProps['onUnbind'] =>
     mayBind ? (lineId) => scan.release(order, lineId) : null;
+  const undo = useUndo(scan.onCode);
+  const orders = [...(open.query.data?.items ?? []), ...(ready.query.data?.items ?? [])];
+  const served = orders.find(({ lines }) => lines.some(({ id }) => id === scan.freshId));
   const draw = (order: PreparedOrder) => (
     <OrderCard order={order} freshId={scan.freshId} onUnbind={unbindOf(order)} />
   );
@@ -52,14 +59,43 @@ export function ByOrder({ days }: { days: Days }) {
         <Loaded query={ready.query}>
           {(done) => (
             <>
-              <Progress toPrepare={toPrepare} ready={done} scan={mayBind ? scan : null} />
+              <Progress
+                toPrepare={toPrepare}
+                ready={done}
+                scan={mayBind ? { ...scan, onCode: undo.onCode } : null}
+              />
               <Group page={toPrepare} title="toPrepare" onMore={open.more} draw={draw} />
               <Group page={done} title="ready" onMore={ready.more} draw={draw} />
+              <DayKeys served={served} undo={undo.key} onBySize={onBySize} />
             </>
           )}
         </Loaded>
       )}
     </Loaded>
+  );
+}
+
+type KeysProps = { served: PreparedOrder | undefined; undo: CounterKey; onBySize: () => void };
+
+/** The large keys: on with the order that the last code served, take that scan back, see the gear rack by rack. */
+function DayKeys({ served, undo, onBySize }: KeysProps) {
+  const t = preparationText.use();
+  const g = glovesText.use();
+  const wayOn = useWayOn();
+  const way = served === undefined ? null : wayOn(served);
+  return (
+    <CounterKeys
+      confirm={{
+        label: way?.label ?? t.openOrder,
+        icon: way?.icon ?? 'arrow-right',
+        onPress: () => {
+          if (way !== null) navigate(way.to);
+        },
+        why: way === null ? g.noScan : null,
+      }}
+      undo={undo}
+      other={{ label: t.bySize, icon: 'tag', onPress: onBySize }}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
@@ -33,7 +34,7 @@ export type CardProps = {
 /** One order to get ready: whose it is, where it goes, and its gear under the people who use it. */
 export function OrderCard({ order, freshId, onUnbind }: CardProps) {
   return (
-    <Card as="article" className="flex flex-col gap-3">
+    <Card as="article" aria-label={order.customerName} className="flex flex-col gap-3">
       <CardHead order={order} />
       {order.remark === '' ? null : (
         <p className="bg-ice-soft text-ice-ink rounded-lg px-3 py-2 text-sm">{order.remark}</p>
@@ -122,38 +123,39 @@ function CodeOf({ line: { boundTo, barcode, named } }: { line: Line }) {
   );
 }
 
+type Way = { readonly to: string; readonly icon: IconName; readonly label: string };
+
 /** The way on: money first, then the hand-over; while gear is missing the order's own bench. */
-function CardEnd({ order }: { order: PreparedOrder }) {
+export const useWayOn = () => {
   const t = preparationText.use();
+  return (order: PreparedOrder): Way => {
+    const { orderNumber, id } = order;
+    const bench = pathTo('storeOrderCreate', { orderNumber });
+    if (!isReady(order)) return { to: bench, icon: 'arrow-right', label: t.openOrder };
+    const owes = order.status === orderStatus.reserved || order.dueFen > 0;
+    if (owes) return { to: pathTo('storePayment', { id }), icon: 'wallet', label: t.collect };
+    const travels = order.deliveryMethod === 'Delivery';
+    return { to: bench, icon: travels ? 'truck' : 'arrow-right', label: travels ? t.load : t.handOver };
+  };
+};
+
+function CardEnd({ order }: { order: PreparedOrder }) {
   const message = messageGuestText.use();
-  const { orderNumber, id } = order;
-  const bench = pathTo('storeOrderCreate', { orderNumber });
-  const travels = order.deliveryMethod === 'Delivery';
-  if (!isReady(order)) {
-    return (
-      <LinkButton to={bench} variant="soft" size="sm" full>
-        {t.openOrder}
-      </LinkButton>
-    );
-  }
-  const owes = order.status === orderStatus.reserved || order.dueFen > 0;
+  const { to, icon, label } = useWayOn()(order);
+  const look = isReady(order) ? { icon } : ({ variant: 'soft', size: 'sm' } as const);
   const next = (
-    <LinkButton
-      to={owes ? pathTo('storePayment', { id }) : bench}
-      icon={owes ? 'wallet' : travels ? 'truck' : 'arrow-right'}
-      full
-    >
-      {owes ? t.collect : travels ? t.load : t.handOver}
+    <LinkButton to={to} full {...look}>
+      {label}
     </LinkButton>
   );
-  if (travels) return next;
+  if (!isReady(order) || order.deliveryMethod === 'Delivery') return next;
   return (
     <div className="flex flex-col gap-2">
       {next}
       <MessageGuest
         phone={order.customerPhone}
         label={message.tellReady}
-        text={message.ready(order.storeName, orderNumber)}
+        text={message.ready(order.storeName, order.orderNumber)}
       />
     </div>
   );

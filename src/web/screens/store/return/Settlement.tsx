@@ -15,7 +15,7 @@ import { dotted } from '#ui/whole-parts.ts';
 import { type FieldProps, useForm, useRowField } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
-import { SettleButtons, SettleSummary } from '#web/screens/store/return/settle-sum.tsx';
+import { SettleButtons, SettleSummary, useSettleKeys } from '#web/screens/store/return/settle-sum.tsx';
 import { useCashOut } from '#web/screens/store/return/use-cash-out.ts';
 import { HarmPhotos } from '#web/screens/store/counter/HarmPhotos.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
@@ -34,6 +34,7 @@ import {
   settleInputOf,
 } from '#web/screens/store/return/settlement.ts';
 import { giftsText } from '#web/text/gifts.ts';
+import { settlementText } from '#web/text/settlement.ts';
 import { storeText } from '#web/text/store.ts';
 
 type Damages = Readonly<Record<string, string>>;
@@ -46,12 +47,12 @@ type Props = {
 
 /** What each damaged or lost line costs. */
 function HarmFields({ order, gifts, damages, onChange }: Props) {
-  const t = storeText.use();
+  const w = settlementText.use();
   const lines = harmedLines(order.lines);
   if (lines.length === 0) return null;
   return (
     <Card pad="lg" className="flex flex-col gap-5">
-      <h2 className="text-lg font-semibold">{t.harmTitle}</h2>
+      <h2 className="text-lg font-semibold">{w.harmTitle}</h2>
       {lines.map((line) => (
         <HarmField
           key={line.id}
@@ -76,7 +77,7 @@ type HarmProps = {
 };
 
 function HarmField(props: HarmProps) {
-  const t = storeText.use();
+  const w = settlementText.use();
   const g = giftsText.use();
   const { nameOf } = useGearWords();
   const fieldOf = useRowField();
@@ -84,8 +85,8 @@ function HarmField(props: HarmProps) {
   const least = leastFen > 0 ? g.lostLeast(moneyText(leastFen)) : undefined;
   const field = fieldOf(amountIfAny, typed, onChange);
   const what = dotted([
-    line.damaged > 0 ? t.damagedUnits(line.damaged) : '',
-    line.lost > 0 ? t.lostUnits(line.lost) : '',
+    line.damaged > 0 ? w.damagedUnits(line.damaged) : '',
+    line.lost > 0 ? w.lostUnits(line.lost) : '',
     line.closeNote,
   ]);
   const depositFen = line.depositFen * (line.damaged + line.lost);
@@ -100,7 +101,7 @@ function HarmField(props: HarmProps) {
       </div>
       <HarmPhotos orderId={orderId} line={line} />
       <TextInput
-        label={t.harmAmount}
+        label={w.harmAmount}
         placeholder="0"
         hint={least}
         {...field}
@@ -109,7 +110,7 @@ function HarmField(props: HarmProps) {
       {depositFen > 0 ? (
         <div>
           <Chip chosen={readYuan(typed).fen === depositFen} onPress={() => onChange(typedYuan(depositFen))}>
-            {t.wholeDeposit(moneyText(depositFen))}
+            {w.wholeDeposit(moneyText(depositFen))}
           </Chip>
         </div>
       ) : null}
@@ -122,6 +123,7 @@ type SettlementProps = { order: OrderDetail; onSettled: (order: OrderDetail) => 
 /** All gear is back: late days, damage, cleaning and the rest against the deposit, with the total as it will be booked. */
 export function Settlement({ order, onSettled }: SettlementProps) {
   const t = storeText.use();
+  const w = settlementText.use();
   const { value: kept, keep, forget } = useStoredState(`settle_draft_${order.id}`, readSettleForm);
   const mayForgive = order.actions.includes('adjust');
   const gifts = useGiftRoom(order.id);
@@ -145,32 +147,32 @@ export function Settlement({ order, onSettled }: SettlementProps) {
     asking.close();
     write.run({ id: order.id, version: order.version, ...settleInputOf(order, draft) });
   };
+  const ways = {
+    totalFen: sums.totalFen,
+    isBusy: write.isPending || payOut.isPending,
+    disabled: sums.isWrong || judged.isAbove,
+    onSettle: () => payOut.plan(false, form.submit),
+    onPaidOut: payOut.isOffered ? () => payOut.plan(true, form.submit) : null,
+  };
   return (
     <CounterPanes
       aside={<SettleSummary sums={sums} />}
       fault={write.fault ?? payOut.fault}
-      action={
-        <SettleButtons
-          totalFen={sums.totalFen}
-          isBusy={write.isPending || payOut.isPending}
-          disabled={sums.isWrong || judged.isAbove}
-          onSettle={() => payOut.plan(false, form.submit)}
-          onPaidOut={payOut.isOffered ? () => payOut.plan(true, form.submit) : null}
-        />
-      }
+      action={<SettleButtons {...ways} />}
+      keys={useSettleKeys(ways)}
     >
       <ConfirmDialog
         {...asking.sheet}
-        title={t.freeHarmTitle}
-        confirmLabel={t.freeHarmYes}
-        cancelLabel={t.freeHarmNo}
+        title={w.freeHarmTitle}
+        confirmLabel={w.freeHarmYes}
+        cancelLabel={w.freeHarmNo}
         onConfirm={settle}
       >
-        {t.freeHarmText(sums.linesForNothing)}
+        {w.freeHarmText(sums.linesForNothing)}
       </ConfirmDialog>
       <OrderHead order={order} />
       <MoneyWaits order={order} />
-      {order.lines.some(isUntaken) ? <Notice>{t.untaken}</Notice> : null}
+      {order.lines.some(isUntaken) ? <Notice>{w.untaken}</Notice> : null}
       {sums.lateFen > 0 ? (
         <LateCard order={order} lateFen={sums.lateFen} isWaived={draft.waiveLate}>
           <WaiveLate
@@ -188,8 +190,8 @@ export function Settlement({ order, onSettled }: SettlementProps) {
         onChange={(damages) => form.set({ damages })}
       />
       <Card id={form.props.id} pad="lg" className="flex flex-col gap-4">
-        <h2 className="text-lg font-semibold">{t.extrasTitle}</h2>
-        <TextInput label={t.cleaning} placeholder="0" {...form.field('cleaning')} />
+        <h2 className="text-lg font-semibold">{w.extrasTitle}</h2>
+        <TextInput label={w.cleaning} placeholder="0" {...form.field('cleaning')} />
         <OtherField
           field={form.field('other')}
           sign={draft.otherSign}
@@ -197,7 +199,7 @@ export function Settlement({ order, onSettled }: SettlementProps) {
           mayForgive={mayForgive}
           mostFen={roomOf(gifts, 'Other')}
         />
-        <TextInput label={sums.needsReason ? t.settleReason : t.settleNote} {...form.field('note')} />
+        <TextInput label={sums.needsReason ? w.settleReason : w.settleNote} {...form.field('note')} />
       </Card>
     </CounterPanes>
   );
@@ -212,11 +214,11 @@ type WaiveLateProps = {
 };
 
 function WaiveLate({ mayForgive, mostFen, ...waiver }: WaiveLateProps) {
-  const t = storeText.use();
+  const w = settlementText.use();
   const g = giftsText.use();
   if (!mayForgive) return null;
   if (mostFen !== null) return <p className="text-ink-3 text-sm">{g.lateAbove(moneyText(mostFen))}</p>;
-  return <Switch {...waiver}>{t.waiveLate}</Switch>;
+  return <Switch {...waiver}>{w.waiveLate}</Switch>;
 }
 
 const isUntaken = (line: OrderLine): boolean => line.handedOverAt === null && openUnits(line) > 0;
@@ -224,15 +226,15 @@ const isUntaken = (line: OrderLine): boolean => line.handedOverAt === null && op
 type LateProps = { order: OrderDetail; lateFen: number; isWaived: boolean; children: ReactNode };
 
 function LateCard({ order, lateFen, isWaived, children }: LateProps) {
-  const t = storeText.use();
+  const w = settlementText.use();
   return (
     <Card pad="lg" className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-lg font-semibold">{t.lateTitle}</h2>
+        <h2 className="text-lg font-semibold">{w.lateTitle}</h2>
         <Money fen={lateFen} size="lg" className={isWaived ? 'text-ink-3 line-through' : 'text-warning'} />
       </div>
       <p className="text-ink-3 text-sm">
-        {t.lateHow(order.lines.reduce((sum, { lateUnitDays }) => sum + lateUnitDays, 0))}
+        {w.lateHow(order.lines.reduce((sum, { lateUnitDays }) => sum + lateUnitDays, 0))}
       </p>
       {children}
     </Card>

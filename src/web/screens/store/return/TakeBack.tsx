@@ -18,6 +18,8 @@ import { openUnits } from '#web/screens/store/counter/next-step.ts';
 import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import type { PageKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
+import { useUndo } from '#web/screens/store/counter/keys/use-undo.ts';
 import { MoneyWaits, LateNotice } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderHead } from '#web/screens/store/counter/order-page.tsx';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
@@ -25,6 +27,7 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { EndangeredNotice } from '#web/screens/store/risk/risk-notices.tsx';
 import * as back from '#web/screens/store/return/return-draft.ts';
+import { glovesText } from '#web/text/gloves.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 
@@ -131,6 +134,7 @@ function UnitCounts({ line, ending, onUnits }: Pick<Props, 'line' | 'ending' | '
 /** Takes gear back line by line: scanned or ticked, whole, damaged or lost; what stays out can follow later. */
 export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (order: OrderDetail) => void }) {
   const t = storeText.use();
+  const g = glovesText.use();
   const { nameOf } = useGearWords();
   const { stores } = useStaffStores();
   const {
@@ -176,12 +180,33 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
     write.run({ id: order.id, version: order.version, lines: closes, ...elsewhere });
   };
 
+  const undo = useUndo(onCode);
+  const label = noted === all ? t.takeAllBack : t.takePartBack(noted);
+  const fresh = lines.find(({ id }) => id === freshId);
+  const damaged = () => fresh !== undefined && keep(back.withChoice(latest(), fresh, 'damaged'));
+  const keys: PageKeys = {
+    confirm: {
+      label,
+      icon: 'check',
+      onPress: take,
+      isBusy: write.isPending,
+      why: noted === 0 ? g.noScan : null,
+    },
+    undo: undo.key,
+    other: {
+      label: t['ending.damaged'],
+      icon: 'alert',
+      onPress: damaged,
+      why: fresh === undefined ? g.noScan : null,
+    },
+  };
   return (
     <CounterPanes
       fault={write.fault}
+      keys={keys}
       action={
         <Button size="lg" full loading={write.isPending} disabled={noted === 0} onClick={take}>
-          {noted === all ? t.takeAllBack : t.takePartBack(noted)}
+          {label}
         </Button>
       }
       aside={
@@ -206,7 +231,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
           label={t.returnCodeLabel}
           hint={t.codeHint}
           idle={t.returnIdle}
-          onCode={onCode}
+          onCode={undo.onCode}
           busy={false}
           news={news}
         />

@@ -2,16 +2,22 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
+import { pathTo } from '#web/paths.ts';
+import { goBack } from '#web/routing/navigation.ts';
+import type { CounterKey, PageKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import type { reckonSettlement } from '#web/screens/store/return/settlement.ts';
+import { glovesText } from '#web/text/gloves.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { settlementText } from '#web/text/settlement.ts';
 import { storeText } from '#web/text/store.ts';
 
 /** The settlement's sum, as it grows. */
 export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettlement> }) {
   const t = storeText.use();
+  const w = settlementText.use();
   const words = ordersText.use();
   const parts = [
-    { name: t.lateTitle, fen: sums.chargedLateFen },
+    { name: w.lateTitle, fen: sums.chargedLateFen },
     { name: words['fee.DamageFee'], fen: sums.damageFen },
     { name: words['fee.CleaningFee'], fen: sums.cleaningFen },
     { name: words['fee.Other'], fen: sums.otherFen },
@@ -20,16 +26,16 @@ export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettleme
   const goesBack = sums.totalFen < 0;
   return (
     <Card pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.settleTitle}</h2>
+      <h2 className="text-lg font-semibold">{w.settleTitle}</h2>
       <KeyValue
         rows={[
           ...parts.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
-          { name: t.depositHeld, value: <Money fen={-sums.depositFen} /> },
+          { name: w.depositHeld, value: <Money fen={-sums.depositFen} /> },
         ]}
       />
       <div aria-live="polite" className="border-line flex items-end justify-between gap-4 border-t pt-4">
         <span className="text-base font-semibold">
-          {sums.totalFen === 0 ? t.nothingToMove : goesBack ? t.goesBack : t.toCollect}
+          {sums.totalFen === 0 ? w.nothingToMove : goesBack ? t.goesBack : t.toCollect}
         </span>
         <Money
           fen={Math.abs(sums.totalFen)}
@@ -50,17 +56,37 @@ type SettleButtonsProps = {
   onPaidOut: (() => void) | null;
 };
 
+/** What settles, in words: for what is due or goes back, and with the cash handed over. */
+const useSettleWords = (totalFen: number) => {
+  const w = settlementText.use();
+  const money = moneyText(Math.abs(totalFen));
+  const words = totalFen < 0 ? w.settleGiveBack(money) : totalFen > 0 ? w.settleCollect(money) : w.settleEven;
+  return { words, paidOut: w.settlePaidOut(money), later: w.settleLater };
+};
+
+/** The large keys of a settlement. */
+export const useSettleKeys = ({ totalFen, isBusy, disabled, ...on }: SettleButtonsProps): PageKeys => {
+  const g = glovesText.use();
+  const { words, paidOut, later } = useSettleWords(totalFen);
+  const own = { icon: 'wallet', isBusy, why: disabled ? g.wrongAmount : null } as const;
+  const settle: CounterKey = { ...own, label: words, onPress: on.onSettle };
+  return {
+    confirm: on.onPaidOut === null ? settle : { ...own, label: paidOut, onPress: on.onPaidOut },
+    undo: { label: g.back, icon: 'chevron-left', onPress: () => goBack(pathTo('storeReturns')) },
+    other:
+      on.onPaidOut === null ? { ...settle, label: g.other, why: g.nothingHere } : { ...settle, label: later },
+  };
+};
+
 /** Settles; beside it where all goes back in cash, also notes that the guest has it. */
 export function SettleButtons({ totalFen, isBusy, disabled, onSettle, onPaidOut }: SettleButtonsProps) {
-  const t = storeText.use();
-  const money = moneyText(Math.abs(totalFen));
-  const words = totalFen < 0 ? t.settleGiveBack(money) : totalFen > 0 ? t.settleCollect(money) : t.settleEven;
+  const { words, paidOut } = useSettleWords(totalFen);
   const button = { size: 'lg', full: true, loading: isBusy, disabled } as const;
   return (
     <div className="flex flex-col gap-2">
       {onPaidOut === null ? null : (
         <Button {...button} onClick={onPaidOut}>
-          {t.settlePaidOut(money)}
+          {paidOut}
         </Button>
       )}
       <Button {...button} variant={onPaidOut === null ? 'primary' : 'secondary'} onClick={onSettle}>

@@ -30,7 +30,7 @@ export function BinCard({ orderId, lineIds, isFirst }: Props) {
   const { data: order } = useOrder(orderId);
   if (order === undefined || order.status === orderStatus.completed) return null;
   return (
-    <Card as="article" pad="lg" className="flex flex-col gap-3">
+    <Card as="article" aria-label={order.customerName} pad="lg" className="flex flex-col gap-3">
       <Head order={order} />
       <EndangeredNotice order={order} />
       <Settle order={order} />
@@ -74,7 +74,10 @@ function Head({ order }: { order: OrderDetail }) {
 }
 
 function Pieces({ order, lineIds, isFirst }: Omit<Props, 'orderId'> & { order: OrderDetail }) {
-  const lines = lineIds.flatMap((lineId) => order.lines.find(({ id }) => id === lineId) ?? []);
+  const lines = lineIds
+    .flatMap((lineId) => order.lines.find(({ id }) => id === lineId) ?? [])
+    // What was given for other gear is none of the order's any more.
+    .filter(({ exchanged, quantity }) => exchanged < quantity);
   if (lines.length === 0) return null;
   return (
     <ul className="-mx-2 flex list-none flex-col gap-1 p-0">

@@ -97,7 +97,7 @@ export function CountFields({ draft, onChange }: Props) {
           error={isAmountWrong ? t.amountUnread : undefined}
         />
       ) : (
-        <div className="grid">
+        <div className="grid gap-1">
           {denominationsFen.map((valueFen) => (
             <PieceRow
               key={valueFen}

@@ -16,6 +16,8 @@ import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import type { CounterKey, PageKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
+import { useUndo } from '#web/screens/store/counter/keys/use-undo.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { Chosen } from '#web/screens/store/walk-in/Chosen.tsx';
@@ -69,22 +71,36 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
     showSuccess(t.orderMade(order.orderNumber));
     navigate(onwardPath(order));
   });
+  const finding = useOpening();
+  const undo = useUndo(work.scan.onCode);
+  const keys = useWalkInKeys(work, { undo: undo.key, onFind: finding.show });
   return (
     <>
-      <CounterPanes aside={<Aside work={work} />} action={<CreateButton work={work} />} fault={work.fault}>
-        <ScanCard work={work} />
+      <CounterPanes
+        aside={<Aside work={work} />}
+        action={<CreateButton work={work} />}
+        fault={work.fault}
+        keys={keys}
+      >
+        <ScanCard work={work} onCode={undo.onCode} onFind={finding.show} />
         <Chosen work={work} />
       </CounterPanes>
+      <FindSheet work={work} sheet={finding.sheet} onDone={finding.close} />
       <RiderSheet work={work} />
     </>
   );
 }
 
+type ScanCardProps = {
+  work: WalkInWork;
+  onCode: ReturnType<typeof useUndo>['onCode'];
+  onFind: () => void;
+};
+
 /** Gear comes in by its code; what is not at hand is looked for. */
-function ScanCard({ work }: { work: WalkInWork }) {
+function ScanCard({ work, onCode, onFind }: ScanCardProps) {
   const t = storeText.use();
   const words = walkInText.use();
-  const finding = useOpening();
   const { scan, draft } = work;
   const aimed = scan.aim === null ? undefined : draft.people[scan.aim];
   return (
@@ -93,17 +109,16 @@ function ScanCard({ work }: { work: WalkInWork }) {
         label={aimed === undefined ? words.scanInto : words.scanIntoAim(aimed.name)}
         hint={t.codeHint}
         idle={words.scanIntoIdle}
-        onCode={scan.onCode}
+        onCode={onCode}
         busy={scan.isBusy}
         news={scan.news}
       />
       <div className="flex gap-2">
-        <Button variant="soft" icon="search" full onClick={finding.show}>
+        <Button variant="soft" icon="search" full onClick={onFind}>
           {words.find}
         </Button>
         {work.hasGear ? <IconButton icon="trash" label={t.startOver} onClick={work.forget} /> : null}
       </div>
-      <FindSheet work={work} sheet={finding.sheet} onDone={finding.close} />
     </Card>
   );
 }
@@ -152,31 +167,54 @@ function GuestCard({ work }: { work: WalkInWork }) {
 /** What can keep a draft from becoming an order, in the order of the page. */
 const neededParts = ['lines', 'phone', 'deliveryAddress', 'pickupAddress', 'reason'] as const;
 
-function CreateButton({ work }: { work: WalkInWork }) {
+/** What the button that makes the order says, and what keeps it closed. */
+const useCreating = ({ quote, form, draft, ...work }: WalkInWork) => {
   const t = storeText.use();
   const words = walkInText.use();
-  const { quote, form, draft } = work;
   const isSoldOut = quote !== undefined && !quote.bookable;
   const first = neededParts.find((part) => form.errorOf(part) !== undefined);
   const isPaidNow = draft.type === 'Normal' && quote !== undefined && quote.totalFen > 0;
+  const paidOr = isPaidNow ? words.pay(moneyText(quote.totalFen)) : t.makeOrder;
+  return {
+    label: draft.type === 'Reservation' ? t.makeReservation : paidOr,
+    isSoldOut,
+    missing: first === undefined ? null : t[`missing.${first}`],
+    isClosed: !work.hasGear || isSoldOut || work.quoteFault !== null || !work.isFresh,
+  };
+};
+
+/** The large keys: make the order, take out what was scanned last, look for gear. */
+const useWalkInKeys = (
+  work: WalkInWork,
+  { undo, onFind }: { undo: CounterKey; onFind: () => void },
+): PageKeys => {
+  const t = storeText.use();
+  const words = walkInText.use();
+  const { label, isSoldOut, missing, isClosed } = useCreating(work);
+  const closed = isSoldOut ? t.notBookable : (work.quoteFault ?? (work.hasGear ? null : t.nothingChosen));
+  return {
+    confirm: {
+      label,
+      icon: 'check',
+      onPress: work.form.submit,
+      // A price that is still asked for is a matter of a moment.
+      isBusy: work.isBusy || (isClosed && closed === null),
+      why: closed ?? missing,
+    },
+    undo,
+    other: { label: words.find, icon: 'search', onPress: onFind },
+  };
+};
+
+function CreateButton({ work }: { work: WalkInWork }) {
+  const t = storeText.use();
+  const { label, isSoldOut, missing, isClosed } = useCreating(work);
   return (
     <div className="flex flex-col gap-2">
       {isSoldOut ? <Notice tone="warning">{t.notBookable}</Notice> : null}
-      {first === undefined ? null : (
-        <p className="text-danger text-center text-sm">{t[`missing.${first}`]}</p>
-      )}
-      <Button
-        size="lg"
-        full
-        loading={work.isBusy}
-        disabled={!work.hasGear || isSoldOut || work.quoteFault !== null || !work.isFresh}
-        onClick={form.submit}
-      >
-        {draft.type === 'Reservation'
-          ? t.makeReservation
-          : isPaidNow
-            ? words.pay(moneyText(quote.totalFen))
-            : t.makeOrder}
+      {missing === null ? null : <p className="text-danger text-center text-sm">{missing}</p>}
+      <Button size="lg" full loading={work.isBusy} disabled={isClosed} onClick={work.form.submit}>
+        {label}
       </Button>
     </div>
   );

@@ -1,0 +1,14 @@
+import { startGun } from '#web/parts/scanner/gun.ts';
+import { startStaffSounds } from '#web/parts/sound/staff-sounds.ts';
+import { startGloves } from '#web/state/gloves.ts';
+
+let isStarted = false;
+
+/** Gives a device of staff what no guest's has: sounds, an ear for hand scanners, large controls for hands in gloves; more than once does nothing. */
+export const startStaffDevice = (): void => {
+  if (isStarted) return;
+  isStarted = true;
+  startStaffSounds();
+  startGun();
+  startGloves();
+};
