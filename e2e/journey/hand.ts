@@ -24,6 +24,10 @@ type Journal = {
 };
 type Moved = { readonly receivedFen: number; readonly givenBackFen: number };
 
+/** What a skier goes out with, by the names of the demo's categories. */
+export const kindsOfASet = ['双板', '双板鞋', '雪杖', '头盔'] as const;
+export const aGuest = '周雪';
+
 /** Somebody behind the counter who works through the API, for journeys that are about something else. */
 export const openHand = async (shop: ShopServer, userName = 'admin') => {
   let token = '';
