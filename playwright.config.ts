@@ -13,6 +13,7 @@ const onPhone = [
   'walk-in',
   'clock-ahead',
   'api-host',
+  'bus',
   'delivery',
   'dropped-gear',
   'gear-attributes',

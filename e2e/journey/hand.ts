@@ -135,5 +135,16 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
     }
     return fit;
   };
-  return { book, codesOf, link, pay, handOut, rentOut, lose, release };
+  return {
+    ask,
+    book,
+    codesOf,
+    link,
+    pay,
+    handOut,
+    rentOut,
+    lose,
+    release,
+    storeId: profile.storeIds[0] ?? '',
+  };
 };

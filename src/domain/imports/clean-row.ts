@@ -16,7 +16,7 @@ import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import {
   isBarcode,
-  isOrderNumber,
+  isOrderCode,
   isRoundedNumber,
   maxCodeLength,
   normalizeBarcode,
@@ -117,7 +117,7 @@ export function readItemCode(text: string): Outcome<string, CellCode> {
   if (madeDay.test(code)) return no('import.dateInText');
   if (isRoundedNumber(code)) return no('import.codeRounded');
   if (!isBarcode(code)) return no('import.codeWrong');
-  return isOrderNumber(code) ? no('import.codeLikeOrder') : ok(code);
+  return isOrderCode(code) ? no('import.codeLikeOrder') : ok(code);
 }
 
 const priceCodes: Readonly<Record<MoneyCode, CellCode>> = {

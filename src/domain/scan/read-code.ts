@@ -26,8 +26,33 @@ export function isOrderNumber(text: string): boolean {
   return /^20\d{10}$/.test(text);
 }
 
+/** The code of one person of an order, by index: the order's number and the person's place, as in `202612345678-07`. */
+export function personCode(orderNumber: string, person: number): string {
+  return `${orderNumber}-${String(person + 1).padStart(2, '0')}`;
+}
+
+/** Tells whether a text is shaped like an order number or like the code of a person of an order, which no gear may carry. */
+export function isOrderCode(text: string): boolean {
+  return isOrderNumber(text) || readPersonCode(text) !== null;
+}
+
+function personOf(orderNumber: string, place: string): PersonTarget | null {
+  const number = /^\d{1,3}$/.test(place) ? Number(place) : 0;
+  if (!isOrderNumber(orderNumber) || number < 1) return null;
+  return { kind: 'person', orderNumber, person: number - 1 };
+}
+
+function readPersonCode(text: string): PersonTarget | null {
+  const [, orderNumber = '', place = ''] = /^(\d{12})-(\d{2,3})$/.exec(text) ?? [];
+  return personOf(orderNumber, place);
+}
+
+/** One person of an order, by index: the bench shows only theirs. */
+type PersonTarget = { readonly kind: 'person'; readonly orderNumber: string; readonly person: number };
+
 /** What a code leads to. */
 type ScanTarget =
+  | PersonTarget
   /** The order's own link: opens order create with it. */
   | { readonly kind: 'orderLink'; readonly orderNumber: string }
   /** A bare order number: looked up by number. */
@@ -50,6 +75,8 @@ export function readCode(
   if (isOrderCreateLink(code)) return readOrderLink(code);
   const bare = serialNumberOf(code) ?? code;
   if (isOrderNumber(bare)) return ok({ kind: 'order', orderNumber: bare });
+  const person = readPersonCode(bare);
+  if (person !== null) return ok(person);
   const barcode = normalizeBarcode(bare);
   return barcode.length > maxCodeLength ? no('scan.tooLong') : ok({ kind: 'equipment', barcode });
 }
@@ -77,6 +104,8 @@ function isOrderCreateLink(text: string): boolean {
 
 function readOrderLink(link: string): Outcome<ScanTarget, ScanCode> {
   const orderNumber = queryValue(link, 'orderNumber') ?? '';
+  const person = personOf(orderNumber, queryValue(link, 'person') ?? '');
+  if (person !== null) return ok(person);
   return isOrderNumber(orderNumber) ? ok({ kind: 'orderLink', orderNumber }) : no('scan.noOrderNumber');
 }
 
