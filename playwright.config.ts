@@ -66,6 +66,7 @@ const onBothInCi = ['first-page', 'live', 'rental-whole', 'roles', 'wechat-login
  */
 const corners = [
   'accounts-managed',
+  'bus',
   'clock-ahead',
   'dropped-gear',
   'gear-attributes',

@@ -1,20 +1,22 @@
 import type { Page } from '@playwright/test';
-import { personCode } from '#domain/scan/read-code.ts';
+import { personCode } from '#domain/scan/person-code.ts';
 import { pathTo } from '#web/paths.ts';
 import { benchText } from '#web/text/bench.ts';
 import { deskText } from '#web/text/desk.ts';
 import { groupText } from '#web/text/group.ts';
+import { personCodeText } from '#web/text/person-code.ts';
 import { smartScanText } from '#web/text/smart-scan.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { countActions } from './journey/actions.ts';
 import { shopToday } from './journey/calendar.ts';
 import { openHand } from './journey/hand.ts';
-import { logInAt, people } from './journey/people.ts';
+import { demoGuest, logInAt, people } from './journey/people.ts';
 import type { ShopServer } from './shop-server.ts';
 
 const bench = benchText.zh;
 const group = groupText.zh;
+const code = personCodeText.zh;
 const store = storeText.zh;
 
 test.use({ shopOf: 'bus' });
@@ -113,10 +115,10 @@ const bookBus = async (page: Page, inspect: (page: Page, name: string) => Promis
   await list.fill([title, bus.at(-1)].join('\n'));
   await hands.tap(sheet.getByRole('button', { name: group.add(1, 3) }));
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: /^移出 / })).toHaveCount(120);
+  await expect(page.getByRole('button', { name: /^展开 / })).toHaveCount(40);
   await inspect(page, 'bus-02-sets');
   await hands.tap(page.getByLabel(store.guestPhone));
-  await hands.type(page.getByLabel(store.guestPhone), '13600007040');
+  await hands.type(page.getByLabel(store.guestPhone), demoGuest.phoneNumber);
   await hands.tap(page.getByRole('button', { name: /^收款 ¥/ }));
   await expect(page).toHaveURL(/\/store\/orders\/payment\//);
   await hands.tap(page.getByRole('button', { name: /^收款 ¥/ }));
@@ -131,10 +133,6 @@ test('a bus of forty is booked from a pasted list, paid in cash and handed over 
   shop,
   visit,
   inspect,
-}: {
-  shop: ShopServer;
-  visit: () => Promise<Page>;
-  inspect: (page: Page, name: string) => Promise<void>;
 }) => {
   test.slow();
   const page = await visit();
@@ -147,6 +145,16 @@ test('a bus of forty is booked from a pasted list, paid in cash and handed over 
   const order = await read();
   expect([order.people.length, order.lines.length]).toEqual([40, 120]);
   const { orderNumber } = order;
+
+  await test.step('each of them finds a code of their own on the guest’s page of the order', async () => {
+    const phone = await visit();
+    await logInAt(phone, people.customer);
+    await phone.goto(pathTo('customerOrder', { id: orderId }));
+    await phone.getByRole('button', { name: code.show('团员7') }).click();
+    await expect(phone.getByText(personCode(orderNumber, 6))).toBeVisible();
+    await inspect(phone, 'bus-05-code');
+    await phone.context().close();
+  });
 
   await test.step('the first is called by their code from the scan of everything', async () => {
     await page.goto(pathTo('storeScan'));
@@ -198,15 +206,13 @@ test('a bus of forty is booked from a pasted list, paid in cash and handed over 
   });
 
   await test.step('others are served beside, the last at the bench', async () => {
-    const [last] = [39];
-    for (let person = 0; person < last; person += 1) {
-      if ([0, 6, 31].includes(person)) continue;
-      for (const line of ownLines(order, person))
-        await clerk.ask(`POST /api/app/orders/${orderId}/bind`, { barcode: line.barcode, person });
-      const { version } = await read();
-      const lineIds = ownLines(order, person).map(({ id }) => id);
-      await clerk.ask(`POST /api/app/orders/${orderId}/hand-over`, { version, lineIds });
-    }
+    const last = 39;
+    const others = order.lines.filter(({ person }) => ![0, 6, 31, last].includes(person));
+    let version = 0;
+    for (const { barcode, person } of others)
+      ({ version } = await clerk.ask<Order>(`POST /api/app/orders/${orderId}/bind`, { barcode, person }));
+    const lineIds = others.map(({ id }) => id);
+    await clerk.ask(`POST /api/app/orders/${orderId}/hand-over`, { version, lineIds });
     await page.goto(pathTo('storeOrderCreate', { orderNumber, person: String(last + 1) }));
     await serve(countActions(page), last, 0);
     await expect(page.getByRole('heading', { name: store.handedOver })).toBeVisible();

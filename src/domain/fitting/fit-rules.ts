@@ -5,6 +5,12 @@ export type FitKind = (typeof fitKinds)[number];
 /** Finds the kind that a drawing stands for; undefined for gear whose size follows from nothing. */
 export const fitKindOf = (art: unknown): FitKind | undefined => fitKinds.find((kind) => kind === art);
 
+/** The place of a kind among the gear of one person, as it is handed out; other gear comes last. */
+export const placeInSet = (art: string): number => {
+  const at = fitKinds.findIndex((kind) => kind === art);
+  return at < 0 ? fitKinds.length : at;
+};
+
 export type Discipline = 'ski' | 'snowboard';
 
 /** What a whole set is made of, in the order in which it is handed out. */
@@ -91,10 +97,10 @@ const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 /** Below this height a head is a child's. */
 const adultCm = 145;
 
-/** How many letters a helmet is off the usual one; 0 for a size that is no letter. */
-const lettersOff = ({ heightCm = adultCm }: Body, sizeLabel: string): number => {
+/** How many letters a helmet is above the usual one, below 0 under it; 0 for a size that is no letter. */
+const lettersAbove = ({ heightCm = adultCm }: Body, sizeLabel: string): number => {
   const at = letters.findIndex((letter) => letter === sizeLabel.trim().toUpperCase());
-  return at < 0 ? 0 : Math.abs(at - letters.indexOf(heightCm < adultCm ? 'S' : 'M'));
+  return at < 0 ? 0 : at - letters.indexOf(heightCm < adultCm ? 'S' : 'M');
 };
 
 /** How well a size fits: 0 as it should, 1 with a word to whoever uses it. Of two equal ones the less `away` is better. */
@@ -106,8 +112,9 @@ export type Fit = { readonly grade: 0 | 1; readonly away: number };
  */
 export const fitOf = (kind: FitKind, body: Body, sizeLabel: string): Fit | null => {
   if (kind === 'helmet') {
-    const off = lettersOff(body, sizeLabel);
-    return off > 1 ? null : { grade: off === 0 ? 0 : 1, away: off };
+    const above = lettersAbove(body, sizeLabel);
+    // One that is too large is tightened.
+    return Math.abs(above) > 1 ? null : { grade: above === 0 ? 0 : 1, away: above < 0 ? 2 : above };
   }
   const range = rangeOf(kind, body);
   if (range === null) return null;

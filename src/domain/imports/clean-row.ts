@@ -14,13 +14,8 @@ import { parseYuan } from '#domain/money/fen.ts';
 import type { MoneyCode } from '#domain/money/fen.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import {
-  isBarcode,
-  isOrderCode,
-  isRoundedNumber,
-  maxCodeLength,
-  normalizeBarcode,
-} from '#domain/scan/read-code.ts';
+import { isOrderCode } from '#domain/scan/person-code.ts';
+import { isBarcode, isRoundedNumber, maxCodeLength, normalizeBarcode } from '#domain/scan/read-code.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
 import { toHalfWidth } from '#domain/text/half-width.ts';
 import { trimAll } from '#domain/text/trim.ts';

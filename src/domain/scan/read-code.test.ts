@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isBarcode,
-  isOrderCode,
-  isOrderNumber,
-  normalizeBarcode,
-  personCode,
-  readCode,
-  scannedText,
-} from '#domain/scan/read-code.ts';
+import { isOrderCode, personCode } from '#domain/scan/person-code.ts';
+import { isBarcode, isOrderNumber, normalizeBarcode, readCode, scannedText } from '#domain/scan/read-code.ts';
 
 const equipment = (barcode: string) => ({ kind: 'equipment', barcode });
 const order = (orderNumber: string) => ({ kind: 'order', orderNumber });

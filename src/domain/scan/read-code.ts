@@ -26,25 +26,12 @@ export function isOrderNumber(text: string): boolean {
   return /^20\d{10}$/.test(text);
 }
 
-/** The code of one person of an order, by index: the order's number and the person's place, as in `202612345678-07`. */
-export function personCode(orderNumber: string, person: number): string {
-  return `${orderNumber}-${String(person + 1).padStart(2, '0')}`;
-}
+/** A person's code: an order's number and the person's place. */
+export const personCodePattern = /^(20\d{10})-(\d{2,3})$/;
 
-/** Tells whether a text is shaped like an order number or like the code of a person of an order, which no gear may carry. */
-export function isOrderCode(text: string): boolean {
-  return isOrderNumber(text) || readPersonCode(text) !== null;
-}
-
-function personOf(orderNumber: string, place: string): PersonTarget | null {
-  const number = /^\d{1,3}$/.test(place) ? Number(place) : 0;
-  if (!isOrderNumber(orderNumber) || number < 1) return null;
-  return { kind: 'person', orderNumber, person: number - 1 };
-}
-
-function readPersonCode(text: string): PersonTarget | null {
-  const [, orderNumber = '', place = ''] = /^(\d{12})-(\d{2,3})$/.exec(text) ?? [];
-  return personOf(orderNumber, place);
+function personAt(orderNumber: string, place: string): PersonTarget | null {
+  const person = Number(place) - 1;
+  return Number.isInteger(person) && person >= 0 ? { kind: 'person', orderNumber, person } : null;
 }
 
 /** One person of an order, by index: the bench shows only theirs. */
@@ -73,11 +60,15 @@ export function readCode(
   const code = isWeChat ? withoutWeChatPrefix(plain) : plain;
   if (code === '') return no('scan.empty');
   if (isOrderCreateLink(code)) return readOrderLink(code);
-  const bare = serialNumberOf(code) ?? code;
-  if (isOrderNumber(bare)) return ok({ kind: 'order', orderNumber: bare });
-  const person = readPersonCode(bare);
+  return readBare(serialNumberOf(code) ?? code);
+}
+
+function readBare(code: string): Outcome<ScanTarget, ScanCode> {
+  if (isOrderNumber(code)) return ok({ kind: 'order', orderNumber: code });
+  const [, number = '', place = ''] = personCodePattern.exec(code) ?? [];
+  const person = personAt(number, place);
   if (person !== null) return ok(person);
-  const barcode = normalizeBarcode(bare);
+  const barcode = normalizeBarcode(code);
   return barcode.length > maxCodeLength ? no('scan.tooLong') : ok({ kind: 'equipment', barcode });
 }
 
@@ -104,9 +95,8 @@ function isOrderCreateLink(text: string): boolean {
 
 function readOrderLink(link: string): Outcome<ScanTarget, ScanCode> {
   const orderNumber = queryValue(link, 'orderNumber') ?? '';
-  const person = personOf(orderNumber, queryValue(link, 'person') ?? '');
-  if (person !== null) return ok(person);
-  return isOrderNumber(orderNumber) ? ok({ kind: 'orderLink', orderNumber }) : no('scan.noOrderNumber');
+  if (!isOrderNumber(orderNumber)) return no('scan.noOrderNumber');
+  return ok(personAt(orderNumber, queryValue(link, 'person') ?? '') ?? { kind: 'orderLink', orderNumber });
 }
 
 function queryValue(link: string, name: string): string | null {

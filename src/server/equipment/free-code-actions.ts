@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { isBarcode, isOrderCode, isRoundedNumber } from '#domain/scan/read-code.ts';
+import { isOrderCode } from '#domain/scan/person-code.ts';
+import { isBarcode, isRoundedNumber } from '#domain/scan/read-code.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';

@@ -1,6 +1,8 @@
 import { defineText } from '#web/text/area.ts';
 
-/** Words of the bench where a group's gear is handed over person by person. */
+const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** Words of the bench where gear is handed over, to a group person by person. */
 export const benchText = defineText({
   calledPerson: [(name: string) => `现在备 ${name} 的雪具`, (name) => `Now the gear of ${name}`],
   noPerson: [
@@ -36,4 +38,13 @@ export const benchText = defineText({
     '先扫客人的一人一码，只显示这一位；再扫雪具，就归这一位。',
     'Scan a person’s code to see their gear only; what is scanned then goes to them.',
   ],
+  earlyTitle: [(days: number) => `提前 ${days} 天发放吗？`, (days) => `Hand over ${daysText(days)} early?`],
+  earlyLoadTitle: [(days: number) => `提前 ${days} 天装车吗？`, (days) => `Load ${daysText(days)} early?`],
+  earlyText: [
+    (day: string) => `这张订单从 ${day} 才开始。提前的天数不另收租金，请先核对是不是这张订单。`,
+    (day) =>
+      `This hire starts on ${day}. The days before cost nothing more. Please check that it is the right order.`,
+  ],
+  earlyYes: ['现在发放', 'Hand over now'],
+  earlyLoadYes: ['现在装车', 'Load now'],
 });

@@ -17,6 +17,7 @@ export const groupText = defineText({
   'kind.snowboardBoot': ['雪鞋', 'Boots'],
   'kind.poles': ['雪杖', 'Poles'],
   'kind.helmet': ['头盔', 'Helmet'],
+  unfold: [(name: string) => `展开 ${name} 的雪具`, (name) => `Show the gear of ${name}`],
   sizeOf: [
     (gear: string, person: string) => `${person} 的 ${gear}，换尺码`,
     (gear, person) => `Change the size of ${gear} for ${person}`,

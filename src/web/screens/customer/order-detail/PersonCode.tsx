@@ -1,4 +1,4 @@
-import { personCode } from '#domain/scan/read-code.ts';
+import { personCode } from '#domain/scan/person-code.ts';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { pathTo } from '#web/paths.ts';

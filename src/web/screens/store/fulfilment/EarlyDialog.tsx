@@ -4,7 +4,7 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import type { Leaving } from '#web/screens/store/fulfilment/use-leaving.ts';
 import { useLocale } from '#web/state/language.ts';
-import { storeText } from '#web/text/store.ts';
+import { benchText } from '#web/text/bench.ts';
 
 /** How many days before its first one gear was to leave, where the server asked; null: it did not ask. */
 export const earlyDaysOf = (error: unknown): number | null =>
@@ -14,7 +14,7 @@ type Props = { order: OrderDetail; leaving: Leaving };
 
 /** Asks before gear leaves days before the hire begins, which is most often another order's. */
 export function EarlyDialog({ order, leaving }: Props) {
-  const t = storeText.use();
+  const t = benchText.use();
   const locale = useLocale();
   const { earlyDays: days, isBusy, leaveEarly, keep } = leaving;
   const travels = order.deliveryMethod === 'Delivery';

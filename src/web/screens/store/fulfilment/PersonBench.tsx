@@ -1,4 +1,4 @@
-import { personCode } from '#domain/scan/read-code.ts';
+import { personCode } from '#domain/scan/person-code.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { dotted } from '#ui/whole-parts.ts';
@@ -48,6 +48,7 @@ type OwnProps = { order: OrderDetail; name: string; leaving: Leaving };
 /** Hands over what was scanned for one person, whose lines the order is made of; while it cannot, it says why. */
 export function HandOverOwn({ order, name, leaving }: OwnProps) {
   const t = storeText.use();
+  const d = dispatchText.use();
   const b = benchText.use();
   const obstacle = obstacleTo(order, useNow(30_000));
   const bound = linesToPrepare(order).filter(({ boundTo }) => boundTo !== null);
@@ -60,7 +61,7 @@ export function HandOverOwn({ order, name, leaving }: OwnProps) {
         disabled={obstacle !== null}
         onClick={() => leaving.leaveOnly(idsOf(bound))}
       >
-        {b.handOverOwn(name, bound.length)}
+        {bound.length === 0 ? d.handOverTo(name) : b.handOverOwn(name, bound.length)}
       </Button>
       {obstacle === null ? null : (
         <p className="text-ink-3 text-center text-sm">{t[`obstacle.${obstacle}`]}</p>

@@ -101,7 +101,9 @@ function ScanCard({ work }: { work: WalkInWork }) {
         <Button variant="soft" icon="search" full onClick={finding.show}>
           {words.find}
         </Button>
-        {work.hasGear ? <IconButton icon="trash" label={t.startOver} onClick={work.forget} /> : null}
+        {work.hasGear || draft.people.length > 0 ? (
+          <IconButton icon="trash" label={t.startOver} onClick={work.forget} />
+        ) : null}
       </div>
       <FindSheet work={work} sheet={finding.sheet} onDone={finding.close} />
     </Card>

@@ -1,3 +1,4 @@
+import { placeInSet } from '#domain/fitting/fit-rules.ts';
 import { isSameGear, type CartLine, type GearRef } from '#web/parts/gear-picker/cart.ts';
 
 type Lines = readonly CartLine[];
@@ -5,12 +6,14 @@ type Lines = readonly CartLine[];
 const usersOf = (line: CartLine): readonly (number | null)[] =>
   Array.from({ length: line.quantity }, (_, unit) => line.users[unit] ?? null);
 
-/** Sizes that a person gets, with their number. */
+/** Sizes that a person gets, with their number, in the order in which gear is handed out. */
 export const linesOf = (lines: Lines, person: number) =>
-  lines.flatMap((line) => {
-    const quantity = usersOf(line).filter((user) => user === person).length;
-    return quantity === 0 ? [] : [{ line, quantity }];
-  });
+  lines
+    .flatMap((line) => {
+      const quantity = usersOf(line).filter((user) => user === person).length;
+      return quantity === 0 ? [] : [{ line, quantity }];
+    })
+    .toSorted((a, b) => placeInSet(a.line.art) - placeInSet(b.line.art));
 
 /** Sizes of which units are for nobody in particular, with their places in the line. */
 export const sharedLines = (lines: Lines) =>

@@ -21,10 +21,7 @@ export type Riders = {
 };
 
 /** Whether a person has gear of a kind, scanned or chosen by size. */
-export const hasKind = (
-  { pieces, lines }: Pick<Riders, 'pieces' | 'lines'>,
-  { person, kind }: Lack,
-): boolean =>
+const hasKind = ({ pieces, lines }: Pick<Riders, 'pieces' | 'lines'>, { person, kind }: Lack): boolean =>
   pieces.some((piece) => piece.person === person && piece.art === kind) ||
   linesOf(lines, person).some(({ line }) => line.art === kind);
 
