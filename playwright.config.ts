@@ -15,6 +15,7 @@ const onPhone = [
   'counter-counts',
   'gloves',
   'api-host',
+  'bus',
   'delivery',
   'dropped-gear',
   'gear-attributes',
@@ -71,6 +72,7 @@ const onBothInCi = ['first-page', 'rental-whole', 'roles', 'wechat-login'];
  */
 const corners = [
   'accounts-managed',
+  'bus',
   'clock-ahead',
   'dropped-gear',
   'gear-attributes',

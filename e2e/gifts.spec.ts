@@ -1,3 +1,4 @@
+import { benchText } from '#web/text/bench.ts';
 import { giftNames } from '#contract/store-lists.ts';
 import { pathTo } from '#web/paths.ts';
 import { adjustText } from '#web/text/adjust.ts';
@@ -61,7 +62,7 @@ test('a clerk reads the limit before typing beyond it, and a manager reads who g
     const question = page.getByRole('alertdialog', { name: /提前 \d+ 天发放吗/ });
     await expect(question).toBeVisible();
     await inspect(page, 'gifts-02-early');
-    await question.getByRole('button', { name: store.earlyYes }).click();
+    await question.getByRole('button', { name: benchText.zh.earlyYes }).click();
     await expect(page.getByRole('heading', { name: store.handedOver })).toBeVisible();
   });
 

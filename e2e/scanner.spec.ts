@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { navText } from '#web/text/nav.ts';
 import { scannerText } from '#web/text/scanner.ts';
+import { smartScanText } from '#web/text/smart-scan.ts';
 import { storeText } from '#web/text/store.ts';
 import { findBrowser } from '../tools/find-browser.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,6 +11,7 @@ import { logInAt, people } from './journey/people.ts';
 
 const nav = navText.zh;
 const zh = scannerText.zh;
+const smart = smartScanText.zh;
 const counter = storeText.zh;
 
 const film = join(import.meta.dirname, '../.cache/scanner/camera.mjpeg');
@@ -142,7 +144,7 @@ test('what moves before the camera leads to its place: a QR code to the order, b
   const pools = await ask<{ items: readonly { shelfCode: string }[] }>(page, '/small-equipment');
   const shelfCode = pools.items[0]?.shelfCode ?? '';
   await page.goto('/store/scan');
-  await page.getByLabel(zh['smart.label']).fill(shelfCode);
+  await page.getByLabel(smart.label).fill(shelfCode);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/store/inventory/small-equipment');
   await expect(page.getByRole('dialog').getByText(shelfCode)).toBeVisible();
@@ -195,7 +197,7 @@ test('a photo is read; one without a code leads to typing, a broken one says so'
   await inspect(page, 'scanner-typing');
   await typing.getByLabel(zh.manualLabel).fill('NO-SUCH-CODE');
   await page.keyboard.press('Enter');
-  await expect(scanner(page).getByText(zh['smart.notFound'])).toBeVisible();
+  await expect(scanner(page).getByText(smart.notFound)).toBeVisible();
   await inspect(page, 'scanner');
   await give(zh.album, await drawPhoto(['Code128', 'XJ001001']));
   await expectItem(page, 'XJ001001');

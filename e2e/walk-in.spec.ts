@@ -1,7 +1,10 @@
 import { pathTo } from '#web/paths.ts';
 import { addGearText } from '#web/text/add-gear.ts';
+import { benchText } from '#web/text/bench.ts';
 import { deskText } from '#web/text/desk.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
+import { groupText } from '#web/text/group.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { walkInText } from '#web/text/walk-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -11,10 +14,13 @@ import { logInAt, people } from './journey/people.ts';
 import * as staff from './journey/staff.ts';
 import type { Page } from '@playwright/test';
 
+const orders = ordersText.zh;
 const store = storeText.zh;
 const walkIn = walkInText.zh;
 const dispatch = dispatchText.zh;
 const adding = addGearText.zh;
+const bench = benchText.zh;
+const group = groupText.zh;
 
 const scanned = (page: Page, count: number) =>
   expect(page.getByRole('button', { name: /^移出 / })).toHaveCount(count);
@@ -95,7 +101,7 @@ test('a family of five is scanned person by person, and one of them comes later'
     const orderNumber = /20\d{10}/.exec(await ownNumber.innerText())?.[0] ?? '';
     await page.goto(pathTo('storeOrderCreate', { orderNumber }));
     await page.getByRole('button', { name: dispatch.handOverTo('2 号') }).click();
-    await expect(page.getByRole('heading', { name: store.handedOver })).toBeVisible();
+    await expect(page.getByText(bench.served('2 号', 4))).toBeVisible();
     await inspect(page, 'walk-in-04-part');
     await expect(page.getByRole('button', { name: dispatch.handOverTo('2 号') })).toBeHidden();
   });
@@ -143,4 +149,37 @@ test('a draft outlives a reload; gear is moved, taken out and scanned twice', as
   await expect(page.getByRole('alert').filter({ hasText: /NO-SUCH-CODE/ })).toBeVisible();
   await page.getByRole('button', { name: store.startOver }).click();
   await expect(page.getByText(walkIn.empty)).toBeVisible();
+});
+
+test('a whole set is given in one tap, by height and foot, and its sizes can be changed', async ({
+  visit,
+  inspect,
+}) => {
+  const page = await visit();
+  await logInAt(page, people.clerk);
+  await page.goto(pathTo('storeOrderCreate'));
+  await page.getByRole('button', { name: group.addPerson }).click();
+  const person = page.getByRole('dialog');
+  await person.getByLabel(orders['person.name']).fill('李雪');
+  await person.getByLabel(orders['person.heightCm']).fill('172');
+  await person.getByLabel(orders['person.footMm']).fill('300');
+  await person.getByRole('button', { name: orders['person.keep'] }).click();
+  await expect(person).toBeHidden();
+  const hands = countActions(page);
+  await hands.tap(page.getByRole('button', { name: group.giveSet('李雪', group['set.ski']) }));
+  await expect(page.getByRole('button', { name: /^移出 / })).toHaveCount(3);
+  // No boot of the shop is that long.
+  await expect(page.getByText(group['lack.noSize'])).toBeVisible();
+  await inspect(page, 'walk-in-06-set');
+  await page.getByRole('button', { name: group.choose }).click();
+  const sizes = page.getByRole('dialog', { name: group.chooseSize(group['kind.skiBoot'], '李雪') });
+  await inspect(page, 'walk-in-07-sizes');
+  await sizes
+    .getByRole('button', { name: /^285mm/ })
+    .first()
+    .click();
+  await expect(page.getByText(group['lack.noSize'])).toBeHidden();
+  await expect(page.getByRole('button', { name: /^移出 / })).toHaveCount(4);
+  expect(hands.counts()).toMatchObject({ taps: 1 });
+  await page.getByRole('button', { name: store.startOver }).click();
 });

@@ -210,6 +210,8 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
     };
   };
   return {
+    ask,
+    ask,
     book,
     codesOf,
     link,
@@ -222,5 +224,6 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
     lose,
     release,
     movedToday,
+    storeId: profile.storeIds[0] ?? '',
   };
 };

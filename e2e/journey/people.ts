@@ -21,7 +21,7 @@ export const people = {
 } as const satisfies Readonly<Record<string, Person>>;
 
 /** The guest of the demo chain, whose orders staff made: they are seen with a proven phone number. */
-const demoGuest = { phoneNumber: '13800000001', realName: '王晓雪' };
+export const demoGuest = { phoneNumber: '13800000001', realName: '王晓雪' };
 
 /** Fills in the login page that is open: phone and name on the customer's, else user name and password. */
 export const logInHere = async (page: Page, { userName }: Person): Promise<void> => {

@@ -271,8 +271,8 @@ export const equipmentErrors = {
       'A code has 1 to 64 letters, digits or . _ / # + - and starts with a letter or digit',
     ],
     'equipment.barcodeLikeOrder': [
-      '以 20 开头的 12 位数字是订单号，请换一个编码',
-      'Twelve digits that start with 20 are an order number. Please take another code',
+      '以 20 开头的 12 位数字是订单号，后接 -07 这样的位次是其中一人的码，请换一个编码',
+      'Twelve digits that start with 20 are an order number, with a place such as -07 the code of one of its people. Please take another code',
     ],
     'attribute.valueWrong': [
       '“{name}”的内容不合适，请重新填写',

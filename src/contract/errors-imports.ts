@@ -62,8 +62,8 @@ const cellErrors = {
       'The code has characters that are not allowed. Use letters, digits and - . _ /',
     ],
     'import.codeLikeOrder': [
-      '以 20 开头的 12 位数字是订单号，请换一个编码',
-      'Twelve digits that start with 20 are an order number. Please take another code',
+      '以 20 开头的 12 位数字是订单号，后接 -07 这样的位次是其中一人的码，请换一个编码',
+      'Twelve digits that start with 20 are an order number, with a place such as -07 the code of one of its people. Please take another code',
     ],
     'import.codeRounded': [
       '表格软件把长数字缩写成了这样，条码的数字已丢失；请把该列设为文本，重新填写完整条码',

@@ -190,6 +190,7 @@ export const orderFieldNotes: FieldNotes = {
   payments: 'Money that came and went, or is promised back.',
   people: 'Who will use the gear.',
   person: 'Who uses the line: index in `people`; null for nobody in particular.',
+  'OrdersBindBody.person': 'Binds to a line of this person only: index in `people`.',
   pickupAddress: 'Where the gear is fetched from; empty unless it is.',
   possible: 'The gear can be had for the days more.',
   purpose: 'What it is for.',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import * as bounds from '#contract/form-bounds.ts';
-import { customerPhone, maxLines, person } from '#contract/order-shapes.ts';
+import { customerPhone, person, personIndex } from '#contract/order-shapes.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { addressIfAny, code, day, fenFrom0, id, note } from '#contract/shapes.ts';
-import { maxPeople } from '#domain/orders/order-fields.ts';
+import { maxLines, maxPeople } from '#domain/orders/order-fields.ts';
 import { deliveryMethods, orderTypes, returnMethods } from '#domain/orders/status.ts';
 
 /** What is asked for: a size of a model, one named item, units of a pool, or what staff scanned. */
@@ -16,11 +16,7 @@ const requestedLine = z
     barcode: code.optional(),
     quantity: z.int().min(1).max(50),
     /** Index into `people`. */
-    person: z
-      .int()
-      .min(0)
-      .max(maxPeople - 1)
-      .optional(),
+    person: personIndex.optional(),
   })
   .refine(
     ({ variantId, equipmentId, poolId, barcode }) =>

@@ -16,13 +16,17 @@ import {
   returnMethods,
 } from '#domain/orders/status.ts';
 import { payScenes } from '#domain/payments/channels.ts';
+import { maxLines, maxPeople } from '#domain/orders/order-fields.ts';
 
 export const orderStatusCode = z.literal(Object.values(orderStatus));
 
-/** The most lines of an order: a bus of people with all that they need. */
-export const maxLines = 400;
-
 export const person = z.object(shapesOf(bounds.person)).meta({ id: 'Person' });
+
+/** Which of an order's people, by index. */
+export const personIndex = z
+  .int()
+  .min(0)
+  .max(maxPeople - 1);
 
 /** A part of a price. `Secured`, below 0, is what a payment company answers for of the deposit. */
 export const billItem = z

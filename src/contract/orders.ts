@@ -10,6 +10,7 @@ import {
   orderCommand,
   orderDetail,
   orderSummary,
+  personIndex,
   quotedChange,
 } from '#contract/order-shapes.ts';
 import { code, day, fen, fenFrom0, id, instant, line, note, queryInt, reason } from '#contract/shapes.ts';
@@ -135,11 +136,13 @@ export const orderRows = rows({
     summary: 'Staff handed a promised cash refund to the guest.',
   },
   'orders.bind': {
-    /** Without a line the scanned item goes to the first open line that it fits. */
+    /** Without a line the scanned item goes to the first open line that it fits, of one person where that is named. */
     body: z
       .object({
         barcode: code,
         lineId: id.optional(),
+        /** Index into the order's people. */
+        person: personIndex.optional(),
         /** Gives this item although the guest chose another; the line must be named. */
         replaceNamed: z.boolean().default(false),
       })

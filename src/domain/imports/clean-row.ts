@@ -14,13 +14,8 @@ import { parseYuan } from '#domain/money/fen.ts';
 import type { MoneyCode } from '#domain/money/fen.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import {
-  isBarcode,
-  isOrderNumber,
-  isRoundedNumber,
-  maxCodeLength,
-  normalizeBarcode,
-} from '#domain/scan/read-code.ts';
+import { isOrderCode } from '#domain/scan/person-code.ts';
+import { isBarcode, isRoundedNumber, maxCodeLength, normalizeBarcode } from '#domain/scan/read-code.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
 import { toHalfWidth } from '#domain/text/half-width.ts';
 import { trimAll } from '#domain/text/trim.ts';
@@ -117,7 +112,7 @@ export function readItemCode(text: string): Outcome<string, CellCode> {
   if (madeDay.test(code)) return no('import.dateInText');
   if (isRoundedNumber(code)) return no('import.codeRounded');
   if (!isBarcode(code)) return no('import.codeWrong');
-  return isOrderNumber(code) ? no('import.codeLikeOrder') : ok(code);
+  return isOrderCode(code) ? no('import.codeLikeOrder') : ok(code);
 }
 
 const priceCodes: Readonly<Record<MoneyCode, CellCode>> = {

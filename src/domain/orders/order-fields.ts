@@ -4,6 +4,9 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 /** How many people one order can name. */
 export const maxPeople = 100;
 
+/** The most lines of an order: a bus of people with all that they need. */
+export const maxLines = 400;
+
 /** What an order says beside its gear, dates and money. */
 export type OrderField =
   | 'remark'

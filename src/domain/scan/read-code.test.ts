@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isOrderCode, personCode } from '#domain/scan/person-code.ts';
 import { isBarcode, isOrderNumber, normalizeBarcode, readCode, scannedText } from '#domain/scan/read-code.ts';
 
 const equipment = (barcode: string) => ({ kind: 'equipment', barcode });
 const order = (orderNumber: string) => ({ kind: 'order', orderNumber });
+const person = (place: number) => ({ kind: 'person', orderNumber: '202612345678', person: place - 1 });
 const orderLink = (orderNumber: string) => ({ kind: 'orderLink', orderNumber });
 
 describe('readCode', () => {
@@ -21,6 +23,13 @@ describe('readCode', () => {
     ['https://s.example/store/orders/create?orderNumber=202612345678', orderLink('202612345678')],
     ['https://s.example/store/orders/create?from=qr&orderNumber=202612345678#x', orderLink('202612345678')],
     ['/customer/order-create?ordernumber=202612345678', orderLink('202612345678')],
+    ['202612345678-07', person(7)],
+    ['２０２６１２３４５６７８－１００', person(100)],
+    ['https://s.example/store/orders/create?orderNumber=202612345678&person=7', person(7)],
+    ['https://s.example/store/orders/create?orderNumber=202612345678&person=0', orderLink('202612345678')],
+    ['202612345678-00', equipment('202612345678-00')],
+    ['202612345678-7', equipment('202612345678-7')],
+    ['SN2026-07', equipment('SN2026-07')],
     ['CODE_128,SN000326', equipment('CODE_128,SN000326')],
     ['https://shop.example/cx?sn=%E0%A4%A', equipment('%E0%A4%A')],
     ['https://shop.example/cx?sn=', equipment('HTTPS://SHOP.EXAMPLE/CX?SN=')],
@@ -107,5 +116,17 @@ describe('isOrderNumber', () => {
     ['302600000001', false],
   ])('%s: %s', (text, expected) => {
     expect(isOrderNumber(text)).toBe(expected);
+  });
+});
+
+describe('personCode', () => {
+  it('is read as that person, and kept from gear', () => {
+    const codes = [0, 6, 99].map((place) => personCode('202612345678', place));
+    expect(codes).toEqual(['202612345678-01', '202612345678-07', '202612345678-100']);
+    expect(codes.map((code) => readCode(code))).toEqual(
+      [1, 7, 100].map((place) => ({ ok: true, value: person(place) })),
+    );
+    expect(codes.every(isOrderCode)).toBe(true);
+    expect(['202612345678', 'SN2026-07'].map(isOrderCode)).toEqual([true, false]);
   });
 });

@@ -26,8 +26,20 @@ export function isOrderNumber(text: string): boolean {
   return /^20\d{10}$/.test(text);
 }
 
+/** A person's code: an order's number and the person's place. */
+export const personCodePattern = /^(20\d{10})-(\d{2,3})$/;
+
+function personAt(orderNumber: string, place: string): PersonTarget | null {
+  const person = Number(place) - 1;
+  return Number.isInteger(person) && person >= 0 ? { kind: 'person', orderNumber, person } : null;
+}
+
+/** One person of an order, by index: the bench shows only theirs. */
+type PersonTarget = { readonly kind: 'person'; readonly orderNumber: string; readonly person: number };
+
 /** What a code leads to. */
 type ScanTarget =
+  | PersonTarget
   /** The order's own link: opens order create with it. */
   | { readonly kind: 'orderLink'; readonly orderNumber: string }
   /** A bare order number: looked up by number. */
@@ -48,9 +60,15 @@ export function readCode(
   const code = isWeChat ? withoutWeChatPrefix(plain) : plain;
   if (code === '') return no('scan.empty');
   if (isOrderCreateLink(code)) return readOrderLink(code);
-  const bare = serialNumberOf(code) ?? code;
-  if (isOrderNumber(bare)) return ok({ kind: 'order', orderNumber: bare });
-  const barcode = normalizeBarcode(bare);
+  return readBare(serialNumberOf(code) ?? code);
+}
+
+function readBare(code: string): Outcome<ScanTarget, ScanCode> {
+  if (isOrderNumber(code)) return ok({ kind: 'order', orderNumber: code });
+  const [, number = '', place = ''] = personCodePattern.exec(code) ?? [];
+  const person = personAt(number, place);
+  if (person !== null) return ok(person);
+  const barcode = normalizeBarcode(code);
   return barcode.length > maxCodeLength ? no('scan.tooLong') : ok({ kind: 'equipment', barcode });
 }
 
@@ -77,7 +95,8 @@ function isOrderCreateLink(text: string): boolean {
 
 function readOrderLink(link: string): Outcome<ScanTarget, ScanCode> {
   const orderNumber = queryValue(link, 'orderNumber') ?? '';
-  return isOrderNumber(orderNumber) ? ok({ kind: 'orderLink', orderNumber }) : no('scan.noOrderNumber');
+  if (!isOrderNumber(orderNumber)) return no('scan.noOrderNumber');
+  return ok(personAt(orderNumber, queryValue(link, 'person') ?? '') ?? { kind: 'orderLink', orderNumber });
 }
 
 function queryValue(link: string, name: string): string | null {

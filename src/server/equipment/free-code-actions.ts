@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { isBarcode, isOrderNumber, isRoundedNumber } from '#domain/scan/read-code.ts';
+import { isOrderCode } from '#domain/scan/person-code.ts';
+import { isBarcode, isRoundedNumber } from '#domain/scan/read-code.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refusal } from '#server/http/app-error.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
@@ -23,7 +24,7 @@ const takeCode = async (tx: Queryable, text: string, words: Words): Promise<stri
   const code = scannedCode(text);
   if (!isBarcode(code)) throw refusal(words.wrong);
   if (isRoundedNumber(code)) throw refusal('import.codeRounded');
-  if (isOrderNumber(code)) throw refusal(words.likeOrder);
+  if (isOrderCode(code)) throw refusal(words.likeOrder);
   await lockCode(tx, code);
   if (await isCodeUsed(tx, code)) throw refusal(words.taken, { barcode: code, code });
   return code;

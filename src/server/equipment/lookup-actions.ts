@@ -2,6 +2,7 @@ import { isoOf } from '#domain/time/instant.ts';
 import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import type { equipmentRows } from '#contract/equipment.ts';
 import { readAttribute, type AttributeKind } from '#domain/equipment/attributes.ts';
+import { personCode } from '#domain/scan/person-code.ts';
 import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { equipmentSheet } from '#domain/imports/template-titles.ts';
@@ -26,7 +27,9 @@ import { requireActiveStore } from '#server/stores/actions.ts';
 export const scannedCode = (text: string): string => {
   const read = readCode(text);
   if (!read.ok) return normalizeBarcode(text);
-  return read.value.kind === 'equipment' ? read.value.barcode : read.value.orderNumber;
+  const { value } = read;
+  if (value.kind === 'person') return personCode(value.orderNumber, value.person);
+  return value.kind === 'equipment' ? value.barcode : value.orderNumber;
 };
 
 const mostFilters = 10;

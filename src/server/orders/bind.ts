@@ -14,7 +14,7 @@ type Done = Promise<unknown>;
 /** What was scanned, and for which line; `replaceNamed`: also instead of the item that the guest chose. */
 type Scan = Omit<InputOf<(typeof orderRows)['orders.bind']>, 'id'>;
 
-/** Ties a scanned item, or a pool's shelf code, to a line; without a line, to the first open one that it fits. */
+/** Ties a scanned item, or a pool's shelf code, to a line; without a line, to the first open one that it fits, of one person where that is told. */
 export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
   runCommand(tx, scope, {
     kind: 'bind',
@@ -23,9 +23,9 @@ export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
       const open = locked.rows.lines.filter(
         ({ quantity, exchanged, dropped }) => quantity > exchanged + dropped,
       );
-      const lines = open.filter((line) =>
-        scan.lineId === undefined ? line.boundTo === null : line.id === scan.lineId,
-      );
+      const lines = open
+        .filter(isFor(scan))
+        .filter((line) => (scan.lineId === undefined ? line.boundTo === null : line.id === scan.lineId));
       if (lines.length === 0 && scan.lineId !== undefined) throw new AppError('order.lineUnknown');
       try {
         return await bindFirstFitting(tx, { scope, lines, scan });
@@ -34,6 +34,11 @@ export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
       }
     },
   });
+
+const isFor =
+  ({ person }: Scan) =>
+  (line: LineRow): boolean =>
+    person === undefined || line.person === person;
 
 const tellsBoth = new Set(['equipment.otherModel', 'pool.otherShelf']);
 const noLine = new Set([...tellsBoth, 'order.noFittingLine', 'pool.unknownShelf', 'equipment.unknown']);
@@ -48,12 +53,14 @@ const withSwaps = async (
   if (!mayExchange || !noLine.has(error.code)) return error;
   const known = await nameScanned(tx, scan.barcode);
   if (known === null) return error;
-  const lines = await listSwappable(tx, {
+  const swappable = await listSwappable(tx, {
     orderId: scope.orderId,
     storeId: scope.settings.storeId,
     barcode: known.barcode,
     lineId: scan.lineId ?? null,
   });
+  const own = new Set(rows.lines.filter(isFor(scan)).map(({ id }) => id));
+  const lines = swappable.filter((lineId) => own.has(lineId));
   if (lines.length === 0) return error;
   const refusal = tellsBoth.has(error.code) ? error : new AppError('order.noFittingLine', known, known);
   return new AppError(refusal.code, refusal.facts, { ...refusal.data, insteadOf: lines });

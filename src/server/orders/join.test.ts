@@ -251,6 +251,21 @@ describe('orders.handOver of a part', () => {
     expect(over.money.depositHeldFen).toBe(0);
   });
 
+  test('gives what is scanned to the person at the bench, though another one waits for the same', async () => {
+    const [gear, extra] = [await gearAt(2), await gearAt(1)];
+    const people = [{ name: '甲' }, { name: '乙' }];
+    const lines = [0, 1].map((person) => ({ variantId: gear.variantId, person }));
+    const order = await orders.pay(await orders.bookForGuest(lines, { people }));
+    const held = order.lines[0]?.barcode;
+    const bound = await orders.give('bind', order, { barcode: held, person: 1 });
+    expect(bound.lines.map(({ boundTo }) => boundTo)).toEqual([null, held]);
+    const again = await orders.ask('bind', { order: bound, barcode: extra.codes[0], person: 1 });
+    // Their line alone may take what was not booked instead.
+    expect(again.body).toMatchObject({ error: { data: { insteadOf: [bound.lines[1]?.id] } } });
+    const none = await orders.ask('bind', { order: bound, barcode: bound.lines[0]?.barcode, person: 1 });
+    expect(refusalOf(none)).toBe('403 order.noFittingLine');
+  });
+
   test('exchanges and drops what waits while other gear is out', async () => {
     const [one, other, third] = [await gearAt(1), await gearAt(1), await gearAt(1, 20_000)];
     const order = await orders.pay(

@@ -154,15 +154,4 @@ export const scannerText = defineText({
     '这是订单编号，这里只扫雪具；打开订单请用“智能扫码”',
     'That is an order, only gear is scanned here. Use smart scan to open orders.',
   ],
-
-  'smart.notFound': ['未找到订单/雪具，请检查编号', 'Order/equipment not found, check the number'],
-  'smart.noOrderNumber': ['无法从二维码中提取订单号', 'Cannot extract order number from QR code'],
-  'smart.order': [(orderNumber: string) => `订单 ${orderNumber}`, (orderNumber) => `Order ${orderNumber}`],
-  'smart.label': ['扫描或输入订单号、雪具编码', 'Scan or type an order number or item code'],
-  'smart.idle': [
-    '订单码打开订单，雪具码打开雪具。',
-    'An order’s code opens the order, an item’s code opens the item.',
-  ],
-  'smart.rack': ['连续扫描货架', 'Scan a whole rack'],
-  'smart.recent': ['刚才扫到的', 'Scanned just now'],
 });

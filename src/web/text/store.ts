@@ -134,21 +134,6 @@ const ownText = defineText({
   'obstacle.notAllBound': ['还有雪具未绑定', 'Some gear is not scanned yet'],
   'obstacle.periodOver': ['租期已过，请先改期', 'The rental period is over. Change the dates first'],
   'obstacle.notNow': ['当前状态不能发放', 'Not possible in this status'],
-  earlyTitle: [
-    (days: number) => `提前 ${days} 天发放吗？`,
-    (days) => `Hand over ${plural(days, 'day')} early?`,
-  ],
-  earlyLoadTitle: [
-    (days: number) => `提前 ${days} 天装车吗？`,
-    (days) => `Load ${plural(days, 'day')} early?`,
-  ],
-  earlyText: [
-    (day: string) => `这张订单从 ${day} 才开始。提前的天数不另收租金，请先核对是不是这张订单。`,
-    (day) =>
-      `This hire starts on ${day}. The days before cost nothing more. Please check that it is the right order.`,
-  ],
-  earlyYes: ['现在发放', 'Hand over now'],
-  earlyLoadYes: ['现在装车', 'Load now'],
   handedOver: ['雪具已发放', 'Handed over'],
   backUntil: [(time: string) => `请客人在 ${time} 前归还`, (time) => `Due back by ${time}`],
   nextHandOver: ['继续发放下一单', 'Next hand-over'],

@@ -1,4 +1,4 @@
-import { maxPeople } from '#domain/orders/order-fields.ts';
+import { maxLines, maxPeople } from '#domain/orders/order-fields.ts';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 import { isDay } from '#domain/time/calendar-date.ts';
 import { maxQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
@@ -31,7 +31,7 @@ export const readHire = (kept: Readonly<Record<string, unknown>>) => {
   const people = readList(kept['people'], maxPeople, readPerson);
   // Lines refer to people by position: a list with a hole would give gear to the wrong person.
   const isWhole = people.length === listOf(kept['people'], maxPeople).length;
-  const found = readList(kept['lines'], 60, readLine);
+  const found = readList(kept['lines'], maxLines, readLine);
   const lines: readonly CartLine[] = isWhole ? found : found.map((line) => ({ ...line, users: [] }));
   return {
     /** Null until chosen, as its days: then the store's default holds. */

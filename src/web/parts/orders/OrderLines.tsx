@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dotted } from '#ui/whole-parts.ts';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -8,11 +9,17 @@ import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { outWordOf, type OutWord } from '#web/parts/orders/out-word.ts';
 import { ordersText } from '#web/text/orders.ts';
 
+type Props = {
+  order: Pick<OrderDetail, 'lines' | 'people' | 'status'>;
+  /** What stands beside a person's name. */
+  side: (person: OrderDetail['people'][number], lines: readonly OrderLine[]) => ReactNode;
+};
+
 /** The gear of an order, gathered by who uses it. */
-export function OrderLines({ order }: { order: Pick<OrderDetail, 'lines' | 'people' | 'status'> }) {
+export function OrderLines({ order, side }: Props) {
   return (
     <div className="flex flex-col gap-5">
-      <PersonGroups order={order}>
+      <PersonGroups order={order} side={side}>
         {(line) => (
           <li key={line.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
             <LineFacts line={line} />

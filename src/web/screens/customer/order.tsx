@@ -19,7 +19,6 @@ import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
-import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { ProofNeeded } from '#web/parts/orders/ProofNeeded.tsx';
@@ -32,6 +31,7 @@ import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { ActionsCard } from '#web/screens/customer/order-detail/ActionsCard.tsx';
+import { GuestLines } from '#web/screens/customer/order-detail/GuestLines.tsx';
 import { needsCode } from '#web/screens/customer/order-detail/next-step.ts';
 import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
@@ -250,7 +250,7 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
           action={hands === null ? null : <div className="hidden gap-3 lg:flex">{hands}</div>}
         />
         <SectionCard title={t['order.gear']}>
-          <OrderLines order={order} />
+          <GuestLines order={order} />
         </SectionCard>
         <Statement order={order} zone={zone} />
       </TwoPane>

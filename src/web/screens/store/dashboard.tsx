@@ -18,6 +18,7 @@ import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
+import { benchOf } from '#web/parts/scanner/open-bench.ts';
 import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
 import { CounterKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
@@ -135,8 +136,8 @@ function CounterSearch() {
   const search = (text: string) => {
     if (text.trim() === '') return;
     const read = readCode(text);
-    if (read.ok && read.value.kind === 'orderLink') {
-      return navigate(pathTo('storeOrderCreate', { orderNumber: read.value.orderNumber }));
+    if (read.ok && (read.value.kind === 'orderLink' || read.value.kind === 'person')) {
+      return navigate(benchOf(read.value));
     }
     navigate(pathTo('storeOrders', { q: text.trim() }));
   };

@@ -13,9 +13,10 @@ import type { PageProps } from '#web/routing/page-table.ts';
 const WalkIn = lazyPart(() => import('#web/screens/store/walk-in/WalkIn.tsx'), 'WalkIn');
 const Fulfilment = lazyPart(() => import('#web/screens/store/fulfilment/Fulfilment.tsx'), 'Fulfilment');
 
-/** With an order's number the bench where it is prepared and handed over, without one a new order at the counter. */
+/** With an order's number the bench where it is prepared and handed over, for one person where that is told, by place; without one a new order at the counter. */
 export function StoreOrderCreate({ query }: PageProps<'storeOrderCreate'>) {
   const orderNumber = query['orderNumber'] ?? '';
+  const place = /^\d{1,3}$/.test(query['person'] ?? '') ? Number(query['person']) : 0;
   const mayMake = useRight(makesOrders);
   const t = storeText.use();
   if (orderNumber === '' && !mayMake)
@@ -32,7 +33,11 @@ export function StoreOrderCreate({ query }: PageProps<'storeOrderCreate'>) {
         </PageBody>
       }
     >
-      {orderNumber === '' ? <WalkIn /> : <Fulfilment key={orderNumber} orderNumber={orderNumber} />}
+      {orderNumber === '' ? (
+        <WalkIn />
+      ) : (
+        <Fulfilment key={orderNumber} orderNumber={orderNumber} person={place < 1 ? null : place - 1} />
+      )}
     </Suspense>
   );
 }

@@ -36,7 +36,8 @@ type Choice = ReturnType<typeof filtersOf<typeof paymentPage>>;
 /** The text of an order's code stands for its number. */
 const keywordOf = (text: string): string => {
   const read = readCode(text);
-  return read.ok && read.value.kind === 'orderLink' ? read.value.orderNumber : text;
+  const isCode = read.ok && (read.value.kind === 'orderLink' || read.value.kind === 'person');
+  return isCode ? read.value.orderNumber : text;
 };
 
 /** Money without an order yet: finds the one that it is for, among those that wait for it or among all. */

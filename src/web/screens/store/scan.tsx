@@ -5,11 +5,12 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { openScanner, takeScanRequest } from '#web/parts/scanner/open-scanner.ts';
 import { pathTo } from '#web/paths.ts';
+import { benchOf } from '#web/parts/scanner/open-bench.ts';
 import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { GlovesButton } from '#web/screens/store/counter/GlovesButton.tsx';
 import { CounterKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { glovesText } from '#web/text/gloves.ts';
-import { scannerText } from '#web/text/scanner.ts';
+import { smartScanText } from '#web/text/smart-scan.ts';
 import { storeText } from '#web/text/store.ts';
 import { readCode } from '#domain/scan/read-code.ts';
 import { whenSettled } from '#ui/back-stack.ts';
@@ -73,26 +74,25 @@ const findGear = async (code: string): Promise<Found> => {
   }
 };
 
-/** Finds out what a code leads to: an order's link to its bench, an order's number to the order, anything else to the item or the shelf that carries it. Source: SPEC section 5, smart scan. */
+/** Finds out what a code leads to: an order's link to its bench, a person's code to theirs on it, an order's number to the order, anything else to the item or the shelf that carries it. Source: SPEC section 5, smart scan. */
 export const leadFrom = async (code: string): Promise<Led> => {
-  const words = await scannerText.soon();
+  const words = await smartScanText.soon();
   const refuse = (text: string): Led => ({ ok: false, text, open: null });
   const read = readCode(code);
   if (!read.ok) {
-    return refuse(words[read.code === 'scan.noOrderNumber' ? 'smart.noOrderNumber' : 'smart.notFound']);
+    return refuse(words[read.code === 'scan.noOrderNumber' ? 'noOrderNumber' : 'notFound']);
   }
   const target = read.value;
   try {
     if (target.kind === 'equipment') return { ok: true, ...(await findGear(target.barcode)) };
     const { kind, orderNumber } = target;
-    const text = words['smart.order'](orderNumber);
-    const path =
-      kind === 'order' ? await findOrder(orderNumber) : pathTo('storeOrderCreate', { orderNumber });
+    const text = kind === 'person' ? words.person(orderNumber, target.person + 1) : words.order(orderNumber);
+    const path = kind === 'order' ? await findOrder(orderNumber) : benchOf(target);
     return { ok: true, text, open: () => navigate(path) };
   } catch (error) {
     // A connection that failed is no missing order.
     const hasOwnMessage = error instanceof ApiError && !isStatus(error, 400, 404);
-    return refuse(hasOwnMessage ? messageOf(error, words['smart.notFound']) : words['smart.notFound']);
+    return refuse(hasOwnMessage ? messageOf(error, words.notFound) : words.notFound);
   }
 };
 
@@ -119,7 +119,7 @@ type Seen = { readonly code: string; readonly text: string; readonly open: () =>
 
 /** One code, and what it leads to: an order or an item is opened, a rack's codes are listed. */
 export function StoreScan() {
-  const t = scannerText.use();
+  const t = smartScanText.use();
   const store = storeText.use();
   const { news, tell } = useCodeNews();
   const [isBusy, setBusy] = useState(false);
@@ -153,21 +153,21 @@ export function StoreScan() {
       <div className="flex flex-col gap-4">
         <Card pad="lg" className="flex flex-col gap-3">
           <CodeField
-            label={t['smart.label']}
+            label={t.label}
             hint={store.codeHint}
-            idle={t['smart.idle']}
+            idle={t.idle}
             onCode={onCode}
             camera={() => void scanAndGo()}
             busy={isBusy}
             news={news}
           />
           <Button variant="soft" onClick={scanRack}>
-            {t['smart.rack']}
+            {t.rack}
           </Button>
         </Card>
         {seen.length === 0 ? null : (
           <section>
-            <h2 className="text-ink-2 px-1 pb-2 text-base font-semibold">{t['smart.recent']}</h2>
+            <h2 className="text-ink-2 px-1 pb-2 text-base font-semibold">{t.recent}</h2>
             <Card pad="none">
               {seen.map((entry) => (
                 <ListRow
@@ -188,13 +188,13 @@ export function StoreScan() {
 }
 
 function ScanKeys({ onRack }: { onRack: () => void }) {
-  const t = scannerText.use();
+  const t = smartScanText.use();
   const g = glovesText.use();
   return (
     <CounterKeys
       confirm={{ label: g.camera, icon: 'scan', onPress: () => void scanAndGo() }}
       undo={{ label: g.back, icon: 'chevron-left', onPress: () => goBack(pathTo('storeDashboard')) }}
-      other={{ label: t['smart.rack'], icon: 'tag', onPress: onRack }}
+      other={{ label: t.rack, icon: 'tag', onPress: onRack }}
     />
   );
 }

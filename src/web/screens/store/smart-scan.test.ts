@@ -4,9 +4,9 @@ import { call } from '#web/api/client.ts';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import { leadFrom } from '#web/screens/store/scan.tsx';
 import { navigate } from '#web/routing/navigation.ts';
-import { scannerText } from '#web/text/scanner.ts';
+import { smartScanText } from '#web/text/smart-scan.ts';
 
-const zh = scannerText.zh;
+const zh = smartScanText.zh;
 
 vi.mock('#web/api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('#web/parts/gear-dialog/open-gear.ts', () => ({ openGear: vi.fn() }));
@@ -53,6 +53,7 @@ describe('leadFrom', () => {
       'https://shop.example/store/orders/create?orderNumber=202612345678',
       '/store/orders/create?orderNumber=202612345678',
     ],
+    ['202612345678-07', '/store/orders/create?orderNumber=202612345678&person=7'],
     ['xx0001', '/store/inventory/small-equipment?shelf=shelf-1'],
     ['https://shop.example/cx?sn=XX00010', '/store/inventory/small-equipment?shelf=shelf-10'],
   ])('leads from %s to %s', async (code, path) => {
@@ -71,10 +72,10 @@ describe('leadFrom', () => {
   });
 
   it.each([
-    ['https://shop.example/store/orders/create', zh['smart.noOrderNumber']],
-    ['202600000000', zh['smart.notFound']],
-    ['XX000', zh['smart.notFound']],
-    ['', zh['smart.notFound']],
+    ['https://shop.example/store/orders/create', zh.noOrderNumber],
+    ['202600000000', zh.notFound],
+    ['XX000', zh.notFound],
+    ['', zh.notFound],
   ])('refuses %j in words', async (code, text) => {
     expect(await leadFrom(code)).toEqual({ ok: false, text, open: null });
   });
@@ -86,7 +87,7 @@ describe('leadFrom', () => {
         throw refusal(403);
       },
     });
-    expect(await leadFrom('XX0001')).toMatchObject({ ok: false, text: zh['smart.notFound'] });
+    expect(await leadFrom('XX0001')).toMatchObject({ ok: false, text: zh.notFound });
   });
 
   it('does not call what could not be asked missing', async () => {

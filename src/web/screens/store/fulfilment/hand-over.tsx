@@ -112,7 +112,7 @@ export function BeforeHandOver({ order }: { order: OrderDetail }) {
 }
 
 /** What lets the gear leave is called, and what keeps it from leaving, in words; null when nothing does. */
-export const useLeaving = (order: OrderDetail) => {
+export const useLeaveWords = (order: OrderDetail) => {
   const t = storeText.use();
   const d = dispatchText.use();
   const travels = goesWhole(order);
@@ -130,7 +130,7 @@ type ButtonProps = { order: OrderDetail; isBusy: boolean; onPress: () => void };
 
 /** Lets the gear leave, over the counter or in the van; while it cannot, it says why. */
 export function HandOverButton({ order, isBusy, onPress }: ButtonProps) {
-  const { travels, label, why } = useLeaving(order);
+  const { travels, label, why } = useLeaveWords(order);
   return (
     <div className="flex flex-col gap-1.5">
       <Button

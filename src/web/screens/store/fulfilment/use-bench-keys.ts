@@ -3,7 +3,7 @@ import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { CounterKey, PageKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
-import { useLeaving } from '#web/screens/store/fulfilment/hand-over.tsx';
+import { useLeaveWords } from '#web/screens/store/fulfilment/hand-over.tsx';
 import { storeText } from '#web/text/store.ts';
 
 type Bench = {
@@ -17,7 +17,7 @@ type Bench = {
 /** The large keys of the bench: hand over, or on to the next order; take the last scan back; collect money, or see the order. */
 export const useBenchKeys = (order: OrderDetail, { isBefore, isBusy, onLeave, undo }: Bench): PageKeys => {
   const t = storeText.use();
-  const { label, why, travels } = useLeaving(order);
+  const { label, why, travels } = useLeaveWords(order);
   const next: CounterKey = {
     label: t.nextHandOver,
     icon: 'arrow-right',

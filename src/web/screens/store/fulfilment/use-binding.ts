@@ -4,10 +4,11 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
-import { openBench } from '#web/screens/store/counter/open-bench.ts';
+import { openBench } from '#web/parts/scanner/open-bench.ts';
 import { useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { useFocus } from '#web/screens/store/fulfilment/use-focus.ts';
 import { heldAlready, newlyBound } from '#web/screens/store/fulfilment/hand-over.tsx';
 import { swappingOf, type Swapping } from '#web/screens/store/changes/exchange-draft.ts';
 import { storeText } from '#web/text/store.ts';
@@ -66,7 +67,7 @@ const useLineWrites = (order: OrderDetail) => {
   }, [order]);
   return {
     newest: () => newest.current,
-    bind: async (barcode: string, more: { lineId?: string; replaceNamed?: true }): Promise<OrderDetail> => {
+    bind: async (barcode: string, more: Where): Promise<OrderDetail> => {
       newest.current = await binding.runAsync({ id: order.id, barcode, ...more });
       return newest.current;
     },
@@ -79,6 +80,9 @@ const useLineWrites = (order: OrderDetail) => {
 };
 
 const unwanted: readonly string[] = ['order.noFittingLine', 'equipment.otherModel', 'pool.otherShelf'];
+
+/** Where a code is to go; without anything to the first line that wants it. */
+type Where = { readonly lineId?: string; readonly person?: number; readonly replaceNamed?: true };
 
 /** Asks about an item that the guest did not choose, or that was not booked: instead of a line, or besides. */
 const useQuestions = (order: OrderDetail) => {
@@ -112,45 +116,63 @@ const useQuestions = (order: OrderDetail) => {
   };
 };
 
-/** Binds scanned codes to an order's lines, one after the other; tells what each did. */
-export const useBinding = (order: OrderDetail) => {
+/** Binds what is scanned, and unbinds it; `tellBound` says where it went. */
+const useCodes = (order: OrderDetail, first: number | null, boundNews: ReturnType<typeof useBoundNews>) => {
   const t = storeText.use();
   const { nameOf } = useGearWords();
-  const { targetId, aim, readAim } = useAim();
-  const { news, tell, freshId, tellBound, forget } = useBoundNews(aim);
+  const { tell, tellBound, forget } = boundNews;
   const { ask, dropOffer, ...question } = useQuestions(order);
   const lines = useLineWrites(order);
-
+  const { whose, refusalText, ...focus } = useFocus(order, first, tell);
   const unbindLine = async (lineId: string): Promise<void> => {
     await lines.unbind(lineId);
     forget();
   };
-  const bindCode = async (
-    barcode: string,
-    more: { lineId?: string; replaceNamed?: true },
-  ): Promise<Taken> => {
+  const bindCode = async (barcode: string, more: Where): Promise<Taken> => {
+    // Several people may have something off one shelf.
+    const before = lines.newest().lines;
     try {
       const after = await lines.bind(barcode, more);
-      const line =
-        after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
+      const line = newlyBound(before, after.lines) ?? after.lines.find(({ boundTo }) => boundTo === barcode);
       dropOffer();
       const taken = tellBound(line, barcode);
       return line === undefined ? taken : { ...taken, undo: () => unbindLine(line.id) };
     } catch (error) {
-      const held = heldAlready(lines.newest(), barcode, error);
+      const own = ownLines(lines.newest(), more);
+      const held = heldAlready(own, barcode, error);
       if (held !== undefined) return tell('success', t.boundNews(barcode, nameOf(held)));
-      return tell('danger', messageOf(error), ask(error, barcode));
+      return tell('danger', refusalText(error, lines.newest(), barcode), ask(error, barcode));
     }
   };
+  return { ...focus, whose, question, dropOffer, bindCode, unbindLine, isBusy: lines.isBusy };
+};
+
+/** The lines that a code may go to: one person's, or all. */
+const ownLines = ({ lines }: OrderDetail, { person }: Where): Pick<OrderDetail, 'lines'> => ({
+  lines: person === undefined ? lines : lines.filter((line) => line.person === person),
+});
+
+/** Binds scanned codes to an order's lines, one after the other; tells what each did. `first` is the person whose gear is shown at the start. */
+export const useBinding = (order: OrderDetail, first: number | null) => {
+  const t = storeText.use();
+  const { targetId, aim, readAim } = useAim();
+  const boundNews = useBoundNews(aim);
+  const { news, tell, freshId, tellBound, forget } = boundNews;
+  const codes = useCodes(order, first, boundNews);
+  const { question, bindCode, unbindLine, dropOffer, focus, call, whose } = codes;
 
   const send = async (typed: string): Promise<Taken> => {
     const read = readCode(typed);
     if (!read.ok) return tell('danger', t.codeUnreadable);
-    if (read.value.kind === 'order' || read.value.kind === 'orderLink') {
-      return openBench(read.value.orderNumber);
+    const target = read.value;
+    if (target.kind === 'person' && target.orderNumber === order.orderNumber) {
+      forget();
+      aim(null);
+      return call(target.person);
     }
+    if (target.kind !== 'equipment') return openBench(target);
     const lineId = readAim();
-    return bindCode(read.value.barcode, lineId === null ? {} : { lineId });
+    return bindCode(target.barcode, lineId === null ? whose() : { lineId });
   };
   const queue = useCodeQueue(send);
 
@@ -164,13 +186,21 @@ export const useBinding = (order: OrderDetail) => {
   };
   return {
     onCode: queue.push,
-    isBusy: queue.waiting > 0 || lines.isBusy,
+    isBusy: queue.waiting > 0 || codes.isBusy,
     news,
     targetId,
     freshId,
     aimAt: (lineId: string) => aim(targetId === lineId ? null : lineId),
     release,
     ...question,
+    person: codes.person,
+    focus,
+    /** Tells that a person's gear has left, and shows everybody's again. */
+    served: (text: string): void => {
+      focus(null);
+      forget();
+      tell('success', text);
+    },
     /** Tells of a line that was changed to what was scanned. */
     swapped: (after: OrderDetail): void => {
       const line = newlyBound(order.lines, after.lines);

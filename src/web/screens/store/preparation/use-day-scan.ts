@@ -5,8 +5,7 @@ import type { Input, Output } from '#web/api/calls.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
-import { pathTo } from '#web/paths.ts';
-import { navigate } from '#web/routing/navigation.ts';
+import { openBench } from '#web/parts/scanner/open-bench.ts';
 import { useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { preparationText } from '#web/text/preparation.ts';
@@ -64,9 +63,7 @@ export const useDayScan = (days: Days) => {
     const read = readCode(typed);
     if (!read.ok) return tell('danger', t.codeUnreadable);
     if (read.value.kind === 'equipment') return bindCode(read.value.barcode);
-    const { orderNumber } = read.value;
-    navigate(pathTo('storeOrderCreate', { orderNumber }));
-    return { ok: true, text: orderNumber };
+    return openBench(read.value);
   };
   const queue = useCodeQueue(send);
   return {

@@ -1,14 +1,23 @@
+import { Suspense } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import { maxPeople } from '#domain/orders/order-fields.ts';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { judgeLines } from '#web/parts/gear-picker/cart-check.ts';
 import { withUser } from '#web/parts/gear-picker/cart-people.ts';
-import { withQuantity } from '#web/parts/gear-picker/cart.ts';
+import { maxQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { LineUsers, PeopleRow } from '#web/parts/people/PeopleRow.tsx';
+import { LineUsers } from '#web/parts/people/PeopleRow.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
+import { sharedLines, withoutUnitOf, withUnitFor } from '#web/screens/store/walk-in/person-lines.ts';
 import { PieceGroups } from '#web/screens/store/walk-in/PieceGroups.tsx';
+import { openLacks } from '#web/screens/store/walk-in/sets.ts';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
+import { groupText } from '#web/text/group.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
@@ -18,48 +27,94 @@ import { walkInText } from '#web/text/walk-in.ts';
 export function Chosen({ work }: { work: WalkInWork }) {
   const t = storeText.use();
   const words = walkInText.use();
-  const { draft, form, hasGear, editor } = work;
-  if (!hasGear)
-    return (
-      <p
-        className={
-          form.errorOf('lines') === undefined ? 'text-ink-3 py-6 text-center' : 'text-danger py-6 text-center'
-        }
-      >
-        {words.empty}
-      </p>
-    );
+  const { draft, form, hasGear } = work;
+  const shared = sharedLines(draft.lines);
+  const isMissed = form.errorOf('lines') !== undefined;
   return (
     <>
       <h2 className="sr-only">{t.gearTitle}</h2>
-      {draft.pieces.length === 0 ? null : <PieceGroups work={work} />}
-      {draft.lines.length === 0 ? null : (
+      <Lacking work={work} />
+      {hasGear || draft.people.length > 0 ? (
+        <PieceGroups work={work} />
+      ) : (
+        <p className={isMissed ? 'text-danger pt-6 text-center' : 'text-ink-3 pt-6 text-center'}>
+          {words.empty}
+        </p>
+      )}
+      {shared.length === 0 ? null : (
         <Card pad="lg">
           <h3 className="text-ink-3 text-sm">{words.unscanned}</h3>
-          <SizeRows work={work} />
+          <SizeRows work={work} shared={shared} />
         </Card>
       )}
-      {draft.people.length === 0 && draft.lines.length === 0 ? null : (
-        <Card pad="lg">
-          <PeopleRow people={draft.people} onPerson={editor.edit} />
-        </Card>
-      )}
+      <MorePeople work={work} />
     </>
   );
 }
 
-/** Sizes of which no piece was scanned yet, with their number. */
-function SizeRows({ work }: { work: WalkInWork }) {
+/** How much of what people were to get was not found. */
+function Lacking({ work: { draft } }: { work: WalkInWork }) {
+  const t = groupText.use();
+  const lacks = openLacks(draft);
+  if (lacks.length === 0) return null;
+  const names = new Set(lacks.map(({ person }) => draft.people[person]?.name ?? ''));
+  return (
+    <Notice tone="warning" title={t.lacking(lacks.length)}>
+      {[...names].join(' · ')}
+    </Notice>
+  );
+}
+
+const PasteSheet = lazyPart(() => import('#web/screens/store/walk-in/PasteSheet.tsx'), 'PasteSheet');
+
+/** Takes more people in: one, or a whole list. */
+function MorePeople({ work }: { work: WalkInWork }) {
+  const t = groupText.use();
+  const pasting = useOpening();
+  const { people } = work.draft;
+  return (
+    <section className="flex flex-col gap-2">
+      {people.length > 0 ? null : (
+        <p className="text-ink-3 pb-1 text-center text-sm text-balance">{t.hint}</p>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          variant="secondary"
+          icon="plus"
+          disabled={people.length >= maxPeople}
+          onClick={() => work.editor.edit(people.length)}
+        >
+          {t.addPerson}
+        </Button>
+        <Button variant="secondary" icon="users" onClick={pasting.show}>
+          {t.paste}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {pasting.wasOpened ? <PasteSheet work={work} {...pasting.sheet} /> : null}
+      </Suspense>
+    </section>
+  );
+}
+
+type SharedLine = ReturnType<typeof sharedLines>[number];
+
+/** Sizes for nobody in particular, with their number. */
+function SizeRows({ work, shared }: { work: WalkInWork; shared: readonly SharedLine[] }) {
   const t = storeText.use();
   const words = ordersText.use();
   const shell = shellText.use();
   const { gear, nameOf } = useGearWords();
   const { draft, set } = work;
   const states = judgeLines(draft.lines, work.offers.data);
+  const step = (line: CartLine, isMore: boolean) =>
+    set({
+      lines: isMore ? withUnitFor(draft.lines, line, null) : withoutUnitOf(draft.lines, line, null),
+    });
   return (
     <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
-      {draft.lines.map((line, index) => {
-        const state = states[index];
+      {shared.map(({ line, units }) => {
+        const state = states[draft.lines.indexOf(line)];
         const isShort = state !== undefined && state.state !== 'fine';
         return (
           <li key={line.id} className="flex flex-col gap-2 py-2">
@@ -82,9 +137,9 @@ function SizeRows({ work }: { work: WalkInWork }) {
                 </span>
               </span>
               <Stepper
-                value={line.quantity}
-                onChange={(quantity) => set({ lines: withQuantity(draft.lines, line, quantity) })}
-                max={50}
+                value={units.length}
+                onChange={(quantity) => step(line, quantity > units.length)}
+                max={maxQuantity}
                 label={words.quantityOf(nameOf(line))}
                 lessLabel={shell.less}
                 moreLabel={shell.more}
@@ -92,9 +147,11 @@ function SizeRows({ work }: { work: WalkInWork }) {
             </div>
             {draft.people.length === 0 ? null : (
               <LineUsers
-                line={line}
+                line={{ ...line, quantity: units.length, users: [] }}
                 people={draft.people}
-                onUser={(unit, person) => set({ lines: withUser(draft.lines, line, { unit, person }) })}
+                onUser={(unit, person) =>
+                  set({ lines: withUser(draft.lines, line, { unit: units[unit] ?? 0, person }) })
+                }
               />
             )}
           </li>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -6,9 +7,17 @@ import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Money } from '#ui/Money.tsx';
+import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
+import { judgeLines } from '#web/parts/gear-picker/cart-check.ts';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { aboutPerson, type Person } from '#web/parts/people/person.ts';
+import { FoldedRider } from '#web/screens/store/walk-in/FoldedRider.tsx';
+import { linesOf } from '#web/screens/store/walk-in/person-lines.ts';
+import { PersonLines, SetButtons } from '#web/screens/store/walk-in/PersonLines.tsx';
 import { movePiece, type Piece } from '#web/screens/store/walk-in/pieces.ts';
+import { openLacks } from '#web/screens/store/walk-in/sets.ts';
+import { SizeSheet, type SizeChoice } from '#web/screens/store/walk-in/SizeSheet.tsx';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { walkInText } from '#web/text/walk-in.ts';
@@ -21,14 +30,63 @@ const groupsOf = ({ people, pieces }: WalkInWork['draft']): readonly Group[] => 
   return rest.pieces.length > 0 ? [...own, rest] : own;
 };
 
-/** The scanned gear of a new order, under the people who use it. */
+/** More people than these are shown by a line each, until somebody asks for more of one. */
+const mostUnfolded = 8;
+
+/** The gear of a new order, under the people who use it; what was scanned for nobody in particular at the end. */
 export function PieceGroups({ work }: { work: WalkInWork }) {
-  return groupsOf(work.draft).map((group) => (
-    <GroupCard key={group.place ?? 'rest'} work={work} group={group} />
-  ));
+  const sizes = useOpeningFor<SizeChoice>();
+  const [unfolded, setUnfolded] = useState<readonly number[]>([]);
+  const states = judgeLines(work.draft.lines, work.offers.data);
+  const freeOf = (line: CartLine): number => {
+    const state = states[work.draft.lines.indexOf(line)];
+    return state === undefined || state.state === 'gone' ? 0 : state.free;
+  };
+  const { draft, scan } = work;
+  const needsLook = (place: number): boolean =>
+    openLacks(draft).some(({ person }) => person === place) ||
+    linesOf(draft.lines, place).some(({ line }) => line.quantity > freeOf(line));
+  const isFolded = (place: number): boolean =>
+    draft.people.length > mostUnfolded &&
+    scan.aim !== place &&
+    !unfolded.includes(place) &&
+    !needsLook(place);
+  return (
+    <>
+      {groupsOf(draft).map(({ place, pieces }) =>
+        place !== null && isFolded(place) ? (
+          <FoldedRider
+            key={place}
+            draft={draft}
+            person={place}
+            pieces={pieces}
+            onUnfold={() => setUnfolded([...unfolded, place])}
+          />
+        ) : (
+          <GroupCard
+            key={place ?? 'rest'}
+            work={work}
+            group={{ place, pieces }}
+            freeOf={freeOf}
+            onSize={sizes.show}
+          />
+        ),
+      )}
+      {sizes.subject === undefined ? null : (
+        <SizeSheet key={sizes.round} work={work} choice={sizes.subject} sheet={sizes.sheet} />
+      )}
+    </>
+  );
 }
 
-function GroupCard({ work, group: { place, pieces } }: { work: WalkInWork; group: Group }) {
+type GroupProps = {
+  work: WalkInWork;
+  group: Group;
+  freeOf: (line: CartLine) => number;
+  onSize: (choice: SizeChoice) => void;
+};
+
+function GroupCard({ work, group: { place, pieces }, freeOf, onSize }: GroupProps) {
   const { draft, set, scan, editor } = work;
   const person = place === null ? undefined : draft.people[place];
   const isAimed = place !== null && scan.aim === place;
@@ -62,7 +120,9 @@ function GroupCard({ work, group: { place, pieces } }: { work: WalkInWork; group
             onRemove={() => set({ pieces: draft.pieces.filter((each) => each !== piece) })}
           />
         ))}
+        {place === null ? null : <PersonLines work={work} person={place} freeOf={freeOf} onSize={onSize} />}
       </ul>
+      {place === null ? null : <SetButtons work={work} person={place} />}
     </Card>
   );
 }

@@ -117,7 +117,9 @@ function ScanCard({ work, onCode, onFind }: ScanCardProps) {
         <Button variant="soft" icon="search" full onClick={onFind}>
           {words.find}
         </Button>
-        {work.hasGear ? <IconButton icon="trash" label={t.startOver} onClick={work.forget} /> : null}
+        {work.hasGear || draft.people.length > 0 ? (
+          <IconButton icon="trash" label={t.startOver} onClick={work.forget} />
+        ) : null}
       </div>
     </Card>
   );

@@ -3,16 +3,22 @@ import { readCode } from '#domain/scan/read-code.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
-import { openBench } from '#web/screens/store/counter/open-bench.ts';
+import { openBench } from '#web/parts/scanner/open-bench.ts';
 import { useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
+import { waitingUser, withoutWaiting } from '#web/screens/store/walk-in/person-lines.ts';
 import { placePiece, type Piece } from '#web/screens/store/walk-in/pieces.ts';
 import type { Person } from '#web/parts/people/person.ts';
 import { storeText } from '#web/text/store.ts';
 import { walkInText } from '#web/text/walk-in.ts';
 
-type Riders = { readonly people: readonly Person[]; readonly pieces: readonly Piece[] };
+type Riders = {
+  readonly people: readonly Person[];
+  readonly pieces: readonly Piece[];
+  readonly lines: readonly CartLine[];
+};
 
 type Scanning = {
   readonly storeId: string;
@@ -22,7 +28,7 @@ type Scanning = {
   readonly onChange: (riders: Riders) => void;
 };
 
-const unitsOf = ({ pieces }: Riders, barcode: string): number =>
+const unitsOf = ({ pieces }: Pick<Riders, 'pieces'>, barcode: string): number =>
   pieces.reduce((sum, piece) => (piece.barcode === barcode ? sum + piece.quantity : sum), 0);
 
 /** Takes gear into a new order as it is scanned, one code after the other; tells what each did. */
@@ -40,12 +46,13 @@ export const usePieces = ({ storeId, period, latest, onChange }: Scanning) => {
     const units = unitsOf(before, found.barcode);
     if (found.size === 'large' && units > 0) return tell('success', words.alreadyThere(found.barcode));
     if (units >= free) return tell('danger', words.promised(nameOf(found)));
-    const after = placePiece(before, found, { aim, nameAt: words.rider });
+    const target = aim ?? waitingUser(before.lines, found);
+    const after = placePiece(before, found, { aim: target, nameAt: words.rider });
     if (after === null) return tell('success', words.alreadyThere(found.barcode));
-    onChange(after);
     const changed = after.pieces.find(
       (piece) => !before.pieces.includes(piece) && piece.barcode === found.barcode,
     );
+    onChange({ ...after, lines: withoutWaiting(before.lines, found, changed?.person ?? null) });
     const owner = after.people[changed?.person ?? -1];
     const text = owner === undefined ? words.added(nameOf(found)) : words.addedFor(nameOf(found), owner.name);
     return { ...tell('success', text), undo: () => onChange(before) };
@@ -54,7 +61,7 @@ export const usePieces = ({ storeId, period, latest, onChange }: Scanning) => {
   const send = async (typed: string): Promise<Taken> => {
     const read = readCode(typed);
     if (!read.ok) return tell('danger', t.codeUnreadable);
-    if (read.value.kind !== 'equipment') return openBench(read.value.orderNumber);
+    if (read.value.kind !== 'equipment') return openBench(read.value);
     try {
       return await take(read.value.barcode);
     } catch (error) {

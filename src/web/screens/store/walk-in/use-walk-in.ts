@@ -1,5 +1,6 @@
 import { neededWhen, optional, text } from '#contract/bounds.ts';
 import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
+import { maxLines } from '#domain/orders/order-fields.ts';
 import { isPrivileged } from '#domain/orders/status.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { moneyText } from '#ui/Money.tsx';
@@ -22,6 +23,7 @@ import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { piecesWithout, readPiece, requestedPieces } from '#web/screens/store/walk-in/pieces.ts';
+import { addSets, lacksWithout, readLack, type Riders, type Want } from '#web/screens/store/walk-in/sets.ts';
 import { usePieces } from '#web/screens/store/walk-in/use-pieces.ts';
 import { readYuan } from '#web/parts/pay/yuan.ts';
 import { giftsText } from '#web/text/gifts.ts';
@@ -49,7 +51,10 @@ export const readWalkIn = (value: unknown) => {
     deposit: readDeposit(kept['deposit']),
     reason: textOf(kept['reason'], 200),
     /** What was scanned; `lines` are sizes of which no piece was. */
-    pieces: readList(kept['pieces'], 400, readPiece),
+    pieces: readList(kept['pieces'], maxLines, readPiece),
+    lacks: readList(kept['lacks'], maxLines, readLack),
+    /** A list of people that was pasted and not taken yet. */
+    pasted: textOf(kept['pasted'], 20_000),
   };
 };
 
@@ -213,7 +218,12 @@ const useRiders = ({ draft, set }: Pick<ReturnType<typeof useDraft>, 'draft' | '
   return {
     ...riders,
     remove: () => {
-      if (riders.at !== null) set({ pieces: piecesWithout(draft.pieces, riders.at) });
+      if (riders.at !== null) {
+        set({
+          pieces: piecesWithout(draft.pieces, riders.at),
+          lacks: lacksWithout(draft.lacks, riders.at),
+        });
+      }
       riders.remove();
     },
   };
@@ -256,6 +266,8 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     editor,
     scan,
     hasGear: holdsGear(draft),
+    /** Gives people sets, by what the store has on these days. */
+    giveSets: (riders: Riders, wants: readonly Want[]) => addSets(riders, wants, offers.data),
     forget: () => {
       forget();
       scan.reset();
