@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { startExchangeShop } from '#testing/exchange-shop.ts';
@@ -220,6 +221,14 @@ describe('orders.create of scanned gear', () => {
       customerName: `#${unknown.orderNumber.slice(-4)}`,
       customerPhone: '13755557777',
     });
+    // The stand-in for a name names nobody's account, whichever number is told later.
+    answered(await orders.ask('PUT', { order, customerPhone: '13755558888' }));
+    answered(await orders.ask('PUT', { order: unknown, customerPhone: '13755556666' }));
+    const names = await server.db.query(
+      sql`select coalesce(a.name, '') as name from rental_order o left join account a on a.id = o.customer_id
+        where o.id in (${order.id}, ${unknown.id}) order by 1`,
+    );
+    expect(names).toEqual([{ name: '' }, { name: '何雪' }]);
   });
 });
 
