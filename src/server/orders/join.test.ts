@@ -255,7 +255,11 @@ describe('orders.handOver of a part', () => {
       lines: [{ lineId: out.lines[1]?.id, returned: 1, damaged: 0, lost: 0 }],
     });
     expect(back.status).toBe(orderStatus.returned);
-    const over = await orders.complete(back);
+    const settled = await orders.give('settle', back);
+    expect(settled.money.refundPendingFen).toBeGreaterThan(0);
+    // It is the next guest's at once, not only when the refund is through.
+    await orders.bookForGuest([{ variantId: one.variantId }], { customerName: '周雪' });
+    const over = await orders.refundAll(settled);
     expect(over.status).toBe(orderStatus.completed);
     expect(over.money.depositHeldFen).toBe(0);
   });
