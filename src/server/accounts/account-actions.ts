@@ -67,9 +67,17 @@ export const findGuestOf = async (tx: Queryable, phone: string): Promise<StaffGu
     : { customerId: owner.id, name: (owner.realName || owner.name).slice(0, 60) };
 };
 
-/** Gives an order that staff made for a mistyped phone number to the customer of the right one. */
-export const giveOrder = async (tx: Queryable, orderId: string, guest: StaffGuest): Promise<void> => {
-  await updateOrderCustomer(tx, orderId, await ensureCustomer(tx, guest));
+/** Gives an order that staff made for a mistyped phone number to the customer of the right one; without a name as `findGuestOf` does. */
+export const giveOrder = async (
+  tx: Queryable,
+  orderId: string,
+  { name, ...guest }: Omit<StaffGuest, 'name'> & { readonly name: string | null },
+): Promise<void> => {
+  const owner =
+    name === null
+      ? ((await findGuestOf(tx, guest.phone))?.customerId ?? null)
+      : await ensureCustomer(tx, { ...guest, name });
+  await updateOrderCustomer(tx, orderId, owner);
 };
 
 /**

@@ -240,5 +240,5 @@ export const updateCounterOrders = (
         select from released_phone r
         where r.account_id = o.customer_id and r.phone_number = ${phoneNumber} and r.was_proven)`);
 
-export const updateOrderCustomer = (db: Queryable, orderId: string, customerId: string) =>
+export const updateOrderCustomer = (db: Queryable, orderId: string, customerId: string | null) =>
   db.exec(sql`update rental_order set customer_id = ${customerId} where id = ${orderId}`);

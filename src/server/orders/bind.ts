@@ -27,6 +27,8 @@ export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
         .filter(isFor(scan))
         .filter((line) => (scan.lineId === undefined ? line.boundTo === null : line.id === scan.lineId));
       if (lines.length === 0 && scan.lineId !== undefined) throw new AppError('order.lineUnknown');
+      // What is back again holds nothing in the calendar that could be bound.
+      if (lines.some(({ handedOverAt }) => handedOverAt !== null)) throw new AppError('order.alreadyOut');
       try {
         return await bindFirstFitting(tx, { scope, lines, scan });
       } catch (error) {

@@ -16,6 +16,7 @@ import { actionHandler, commandHandler, noFields, scopeOf } from '#server/orders
 import { earlyReturnOf } from '#server/orders/early-return-actions.ts';
 import { addLines, quoteAddLine } from '#server/orders/join-actions.ts';
 import { exchange, quoteExchange } from '#server/orders/exchange-actions.ts';
+import { calledBy } from '#server/orders/guest-of.ts';
 import { expiryOf } from '#server/orders/period.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
@@ -75,7 +76,8 @@ const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => 
     if (words.people !== undefined) assertKeepsRiders(rows, words.people.length);
     for (const field of fields) facts[field] = words[field];
     if (!byGuest && rows.order.madeByTrust === null && fields.includes('customerPhone')) {
-      const { customerName: name, customerPhone: phone } = { ...rows.order, ...facts };
+      const { orderNumber, customerName, customerPhone: phone } = { ...rows.order, ...facts };
+      const name = customerName === calledBy(orderNumber) ? null : customerName;
       await giveOrder(tx, scope.orderId, { name, phone, now: scope.now });
     }
     return { fields, byGuest };

@@ -15,7 +15,7 @@ import { decideUnpaidRoom, unverifiedPieces, type Unpaid } from '#domain/orders/
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { findOrigins, guestOf, type Guest } from '#server/orders/guest-of.ts';
+import { calledBy, findOrigins, guestOf, type Guest } from '#server/orders/guest-of.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { keptSecret } from '#server/db/secrets.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -261,9 +261,6 @@ const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked):
   });
   return orderNumber;
 };
-
-/** Staff call a guest who told no name by the end of the order's number, which the receipt bears. */
-const calledBy = (orderNumber: string): string => `#${orderNumber.slice(-4)}`;
 
 const wholeOrderRow = (
   { input, guest, viewer, settings, now }: OrderRequest,

@@ -1,3 +1,4 @@
+import { dueFenOf } from '#domain/orders/hire-money.ts';
 import type { Hire, HireLine, Period } from '#domain/orders/hire.ts';
 import { endedUnits, isWhole, liveUnits } from '#domain/orders/units.ts';
 import { closings, orderStatus } from '#domain/orders/status.ts';
@@ -58,12 +59,15 @@ export const moveGear = async (tx: Queryable, move: GearMove): Promise<readonly 
   await bringBackUndelivered(tx, move);
   await letGo(tx, move);
   const endangered = [...(await bringBack(tx, move)), ...(await correct(tx, move))];
-  if (isOver(after) && !isOver(before)) await releaseHolds(tx, { orderId, now });
+  if (holdsNothing(after) && !holdsNothing(before)) await releaseHolds(tx, { orderId, now });
   return endangered;
 };
 
-const isOver = ({ status }: Hire): boolean =>
-  status === orderStatus.completed || status === orderStatus.cancelled;
+/** An order that is over, or settled and paid, so that its settlement stands: what nobody took is anybody's. */
+const holdsNothing = (hire: Hire): boolean =>
+  hire.status === orderStatus.completed ||
+  hire.status === orderStatus.cancelled ||
+  (hire.settlement !== null && dueFenOf(hire) <= 0);
 
 const lineBefore = (hire: Hire, { id }: HireLine): HireLine | undefined =>
   hire.lines.find((line) => line.id === id);

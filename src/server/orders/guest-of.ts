@@ -37,6 +37,9 @@ export const findOrigins = async (
   ];
 };
 
+/** Staff call a guest who told no name by the end of the order's number, which the receipt bears. */
+export const calledBy = (orderNumber: string): string => `#${orderNumber.slice(-4)}`;
+
 /** What stands for a phone number that nobody told. */
 const untold = '-';
 

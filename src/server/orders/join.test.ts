@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { startExchangeShop } from '#testing/exchange-shop.ts';
@@ -220,6 +221,14 @@ describe('orders.create of scanned gear', () => {
       customerName: `#${unknown.orderNumber.slice(-4)}`,
       customerPhone: '13755557777',
     });
+    // The stand-in for a name names nobody's account, whichever number is told later.
+    answered(await orders.ask('PUT', { order, customerPhone: '13755558888' }));
+    answered(await orders.ask('PUT', { order: unknown, customerPhone: '13755556666' }));
+    const names = await server.db.query(
+      sql`select coalesce(a.name, '') as name from rental_order o left join account a on a.id = o.customer_id
+        where o.id in (${order.id}, ${unknown.id}) order by 1`,
+    );
+    expect(names).toEqual([{ name: '' }, { name: '何雪' }]);
   });
 });
 
@@ -246,7 +255,11 @@ describe('orders.handOver of a part', () => {
       lines: [{ lineId: out.lines[1]?.id, returned: 1, damaged: 0, lost: 0 }],
     });
     expect(back.status).toBe(orderStatus.returned);
-    const over = await orders.complete(back);
+    const settled = await orders.give('settle', back);
+    expect(settled.money.refundPendingFen).toBeGreaterThan(0);
+    // It is the next guest's at once, not only when the refund is through.
+    await orders.bookForGuest([{ variantId: one.variantId }], { customerName: '周雪' });
+    const over = await orders.refundAll(settled);
     expect(over.status).toBe(orderStatus.completed);
     expect(over.money.depositHeldFen).toBe(0);
   });

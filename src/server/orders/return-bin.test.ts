@@ -133,6 +133,18 @@ describe('orders.returnScan', () => {
     expect((await ask(codeOf(order), { as: chain.guest })).status).toBe(403);
   });
 
+  test('a line that is back takes no other piece, while the rest of its order is out', async () => {
+    const order = await book([ski, ski]);
+    await scan(codeOf(order));
+    const asked = await orders.ask('bind', {
+      order: await orders.get(order),
+      lineId: lineOf(order),
+      barcode: codeOf(order),
+    });
+    expect(refusalOf(asked)).toBe('403 order.alreadyOut');
+    await scan(codeOf(order, 1));
+  });
+
   test('gear of one store comes back to another where the caller works', async () => {
     const order = await book([ski]);
     const answer = await scan(codeOf(order), { as: chain.manager, storeId: chain.branchId });

@@ -30,6 +30,12 @@ export const lockTill = async (tx: Queryable, id: string): Promise<TillRow> => {
   return till;
 };
 
+/** Refuses `till.notEnough`, without how much lies in it: whoever takes and gives cash counts the till. */
+const assertCovered = ({ inTillFen }: TillRow, amountFen: number): void => {
+  const taken = takeFrom(inTillFen, -amountFen);
+  if (!taken.ok) throw new AppError(taken.code);
+};
+
 /** Identifies a till: a store's counter, or the bag of a travelling employee. */
 type TillOwner = { readonly storeId: string; readonly holderId: string | null };
 
@@ -44,7 +50,7 @@ export const useTill = async (
 ): Promise<OpenTill> => {
   const id = holderId === null ? await findCounter(tx, storeId) : await ensureBag(tx, { storeId, holderId });
   const till = await lockTill(tx, id ?? '');
-  orRefuse(takeFrom(till.inTillFen, -amountFen));
+  assertCovered(till, amountFen);
   return withShift(tx, till, by);
 };
 
@@ -61,7 +67,7 @@ export const useTillOf = async (
   if (tillId === null || shiftId === null) throw new AppError('till.shiftClosed');
   const till = await lockTill(tx, tillId);
   if (till.shiftId !== shiftId) throw new AppError('till.shiftClosed');
-  orRefuse(takeFrom(till.inTillFen, -amountFen));
+  assertCovered(till, amountFen);
   return { ...till, shiftId };
 };
 

@@ -35,12 +35,14 @@ export const wordsOf = (order: OrderWords, byGuest: boolean) => {
   const fields = inOrder.filter((field) => open.includes(field));
   const bounded = (field: WordField, bound: TextBound): TextBound =>
     neededWhen(fields.includes(field), bound);
+  // Whoever told no number need not tell one before anything else may change.
+  const isPhoneTold = order.customerPhone !== '-';
   /** What the order says now. */
   const now = {
     remark: order.remark,
     people: order.people as readonly Person[],
     customerName: order.customerName,
-    customerPhone: order.customerPhone,
+    customerPhone: isPhoneTold ? order.customerPhone : '',
     deliveryAddress: order.deliveryAddress,
     pickupAddress: order.pickupAddress,
   };
@@ -51,7 +53,7 @@ export const wordsOf = (order: OrderWords, byGuest: boolean) => {
     bounds: {
       remark: orderWords.remark,
       customerName: bounded('customerName', orderWords.customerName),
-      customerPhone: bounded('customerPhone', orderWords.customerPhone),
+      customerPhone: neededWhen(isPhoneTold && fields.includes('customerPhone'), orderWords.customerPhone),
       deliveryAddress: bounded('deliveryAddress', address),
       pickupAddress: bounded('pickupAddress', address),
     },
@@ -64,7 +66,7 @@ export const wordsOf = (order: OrderWords, byGuest: boolean) => {
     changedIn: (draft: WordsDraft): WordsDraft | null => {
       const changed = Object.entries(draft).flatMap(([field, value]) => {
         const entered = typeof value === 'string' ? value.trim() : value;
-        const isSame = JSON.stringify(entered) === JSON.stringify(order[field as OrderField]);
+        const isSame = JSON.stringify(entered) === JSON.stringify(now[field as OrderField]);
         return isSame ? [] : [[field, entered]];
       });
       return changed.length === 0 ? null : (Object.fromEntries(changed) as WordsDraft);

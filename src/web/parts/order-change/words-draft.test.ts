@@ -43,6 +43,12 @@ describe('the bounds', () => {
       .map(([field]) => field);
     expect(needed).toEqual(['customerName', 'customerPhone', 'deliveryAddress']);
   });
+
+  it('ask no number of a guest who told none', () => {
+    const { now, bounds, changedIn } = wordsOf({ ...order, customerPhone: '-' }, false);
+    expect([now.customerPhone, isNeeded(bounds.customerPhone)]).toEqual(['', false]);
+    expect(changedIn({ customerPhone: ' ', remark: '晚到' })).toEqual({ remark: '晚到' });
+  });
 });
 
 it('keeps only what differs from what the order says', () => {

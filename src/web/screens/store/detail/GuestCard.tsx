@@ -60,14 +60,16 @@ export function GuestCard({ order }: { order: OrderDetail }) {
           <p className="text-ink-3 tnum text-base">{order.customerPhone}</p>
         </div>
         <PhoneButton phone={order.customerPhone} />
-        <a
-          href={`tel:${order.customerPhone}`}
-          aria-label={t.call(order.customerName)}
-          className={buttonClass({ variant: 'soft', size: 'sm' })}
-        >
-          <Icon name="phone" size={18} />
-          {t.callShort}
-        </a>
+        {order.customerPhone.length < 5 ? null : (
+          <a
+            href={`tel:${order.customerPhone}`}
+            aria-label={t.call(order.customerName)}
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+          >
+            <Icon name="phone" size={18} />
+            {t.callShort}
+          </a>
+        )}
       </div>
       <p className="text-ink-2 text-base">
         {dotted([

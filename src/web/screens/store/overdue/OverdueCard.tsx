@@ -121,13 +121,15 @@ function Actions({ order }: { order: OverdueOrder }) {
   const { show, sheet, wasOpened } = useOpening();
   return (
     <footer className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      <a
-        href={`tel:${order.customerPhone}`}
-        className={cx(buttonClass({ variant: 'soft', size: 'sm' }), 'px-2')}
-      >
-        <Icon name="phone" size={18} />
-        {t.call}
-      </a>
+      {order.customerPhone.length < 5 ? null : (
+        <a
+          href={`tel:${order.customerPhone}`}
+          className={cx(buttonClass({ variant: 'soft', size: 'sm' }), 'px-2')}
+        >
+          <Icon name="phone" size={18} />
+          {t.call}
+        </a>
+      )}
       <MessageGuest
         phone={order.customerPhone}
         label={message.remind}
