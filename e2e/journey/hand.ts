@@ -211,7 +211,6 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
   };
   return {
     ask,
-    ask,
     book,
     codesOf,
     link,

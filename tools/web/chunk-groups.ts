@@ -39,10 +39,12 @@ const ofLists = /src\/web\/(parts\/lists\/(?!FilterSheet|groups-of|ExportSheet)|
 const ofGuests = /src\/web\/(screens\/customer\/|text\/customer\.ts)/;
 const ofStaff =
   /src\/web\/(screens\/store\/(?!finance\/|labels\/|counter\/keys\/use-undo)|parts\/forms\/|text\/(store|store-orders|risk)\.ts)/;
+/** The large keys of the counter, which only hands in gloves need. */
+const ofKeys = /src\/web\/(screens\/store\/counter\/keys\/|text\/gloves)/;
 /** What the pages about a store's money share, which few of its staff open. */
 const ofFinance = /src\/web\/screens\/store\/finance\//;
 const ofBoth = (id: string): boolean =>
-  notOfLogin.test(id) && ![ofGuests, ofStaff, ofFinance].some((own) => own.test(id));
+  notOfLogin.test(id) && ![ofGuests, ofStaff, ofFinance, ofKeys].some((own) => own.test(id));
 
 /** Many small chunks pack worse than few; but no page should fetch what only others need. */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
