@@ -51,6 +51,24 @@ const counted = async () =>
   ).toPrepare;
 
 describe('orders.toPrepare', () => {
+  test('lists what is left of an order that left in part, for a scan of the day', async () => {
+    const order = await paid([{ variantId }, { variantId }]);
+    answered(await scan(order.lines[0]?.barcode));
+    const part = await orders.give('hand-over', await orders.get(order), {
+      early: true,
+      lineIds: [order.lines[0]?.id],
+    });
+    const page = await listed();
+    expect(page.items.map(({ id, lines }) => [id, lines.map((line) => line.id)])).toEqual([
+      [order.id, [order.lines[1]?.id]],
+    ]);
+    expect(await counted()).toBe(1);
+    const { order: scanned } = answered(await scan(order.lines[1]?.barcode));
+    expect(scanned.lines).toMatchObject([{ boundTo: order.lines[1]?.barcode }]);
+    await orders.handOver(await orders.get(part));
+    expect(numbersOf(await listed())).toEqual([]);
+  });
+
   test('lists paid and reserved orders by first day, without unpaid ones and those of later days', async () => {
     server.clock.set(Date.parse(`${firstDay}T10:00+08:00`));
     const later = await paid([{ variantId }], { startDate: '2026-12-05' });

@@ -36,7 +36,7 @@ export const listRescues = async (
   { storeId, orderId }: InputOf<Rows['orders.rescues']>,
 ): Promise<Rescue[]> => {
   if (!isStaffOf(viewer, storeId)) return [];
-  const lines = await listWithoutItem(db, { storeId, now: isoOf(now) });
+  const lines = await listWithoutItem(db, { storeId, orderId: orderId ?? null, now: isoOf(now) });
   const shown = lines.filter((line) => orderId === undefined || line.orderId === orderId);
   if (shown.length === 0) return [];
   const proposals = await proposeItems(

@@ -10,16 +10,21 @@ export type PreparationScope = { readonly storeIds: readonly string[] | null; re
 /** The first days of the orders that are prepared. */
 type WorkDays = { readonly startFrom?: string | undefined; readonly startTo: string };
 
-/** Orders `o` whose gear is still to leave: an index on store, status and first day serves them. */
+/** Lines `l` with units to fetch. */
+const live = sql`l.handed_over_at is null and l.quantity > l.exchanged + l.dropped`;
+
+/**
+ * Orders `o` whose gear is still to leave, be it that a part of it has left: an index on store, status and first day
+ * serves them.
+ */
 const waiting = ({ storeIds, now }: PreparationScope): Sql => sql`
-  o.status in (2, 11) and o.end_at > ${now}::timestamptz
+  o.status in (2, 4, 5, 7, 11)
+    and (o.status in (2, 11) or exists (select from order_line l where l.order_id = o.id and ${live}))
+    and o.end_at > ${now}::timestamptz
     and ${storeIds === null ? sql`true` : sql`o.store_id = any(${storeIds}::uuid[])`}`;
 
 const onDays = ({ startFrom, startTo }: WorkDays): Sql => sql`
   o.start_on >= coalesce(${startFrom ?? null}::date, '-infinity') and o.start_on <= ${startTo}::date`;
-
-/** Lines `l` with units to fetch. */
-const live = sql`l.quantity > l.exchanged + l.dropped`;
 
 /** Some line of an order `o` has no gear yet. */
 const isOpen = sql`exists (select from order_line l where l.order_id = o.id and l.bound_to is null and ${live})`;

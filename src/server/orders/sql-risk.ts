@@ -171,7 +171,7 @@ type WithoutItemRow = Pick<RiskRow, 'lineId' | 'barcode' | 'storeName' | 'otherI
   endsAt: string;
 };
 
-/** The lines of a store that wait for an item which cannot come: the earliest fifty. */
+/** The lines of a store that wait for an item which cannot come: the earliest fifty, those of one order first. */
 export const listWithoutItem = (db: Queryable, { storeId, now }: { storeId: string; now: string }) =>
   db.query<WithoutItemRow>(sql`
     with ${wantedAt([storeId])}, ${today(now)}, ${itemRisks(now)}
@@ -185,7 +185,7 @@ export const listWithoutItem = (db: Queryable, { storeId, now }: { storeId: stri
     join hold h on h.line_id = l.id and h.equipment_id = r.equipment_id and h.released_at is null
     join variant v on v.id = l.variant_id join model m on m.id = v.model_id join category c on c.id = m.category_id
     ${holder({ storeIds: [storeId], now })}
-    order by h.starts_at, o.order_number, l.position
+    order by o.id is distinct from ${orderId}::uuid, h.starts_at, o.order_number, l.position
     limit 50`);
 
 type EndangeredRow = {

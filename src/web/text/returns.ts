@@ -19,6 +19,10 @@ export const returnsText = defineText({
     (piece: string, guest: string) => `${piece} 之前已收回（${guest}）`,
     (piece, guest) => `${piece} is back already (${guest})`,
   ],
+  turnedUp: [
+    (piece: string, guest: string) => `${piece} 登记为丢失（${guest}），请在下方更正`,
+    (piece, guest) => `${piece} is booked as lost (${guest}). Please correct it below`,
+  ],
   orderShown: [
     (guest: string, left: number) =>
       left === 0 ? `${guest}的雪具已全部归还` : `${guest}还有 ${left} 件未还`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { correctionsOf } from '#web/screens/store/returns/corrections.ts';
 import { sampleLine } from '#testing/sample-line.ts';
-import { likeliestLine, piecesOf, readBinCards, withScan } from './bin-cards.ts';
+import { likeliestLine, piecesOf, readBinCards, turnedUp, withScan } from './bin-cards.ts';
 
 const at = '2026-12-01T02:00:00.000Z';
 const helmets = (id: string, returned: number, quantity = 2) =>
@@ -86,4 +86,10 @@ describe('correctionsOf', () => {
     const corrections = correctionsOf(sampleLine({ returned: 0, ...ended }));
     expect(corrections.map(({ from, to }) => `${from}>${to}`).join(' ')).toBe(expected);
   });
+});
+
+it('tells a lost piece that is scanned from one that is back', () => {
+  const ski = { id: '1', size: 'large', quantity: 1, handedOverAt: at } as const;
+  expect(turnedUp(sampleLine({ ...ski, lost: 1 }))).toBe(true);
+  expect(turnedUp(sampleLine({ ...ski, returned: 1 }))).toBe(false);
 });

@@ -46,6 +46,9 @@ export const piecesOf = (lines: readonly OrderLine[]): { readonly back: number; 
   return { back, all: back + out };
 };
 
+/** Tells whether a piece that was scanned again is booked as lost, which it is not after all. */
+export const turnedUp = (line: OrderLine | undefined): boolean => line?.size === 'large' && line.lost > 0;
+
 const isCard = (card: BinCard): boolean => card.orderId !== '';
 
 /** Reads the cards that this device kept; what makes no sense is dropped. */

@@ -16,8 +16,14 @@ import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
-import { likeliestLine, piecesOf, readBinCards, withScan } from '#web/screens/store/returns/bin-cards.ts';
 import type { ExchangeOffer } from '#web/screens/store/changes/ExchangeDialog.tsx';
+import {
+  likeliestLine,
+  piecesOf,
+  readBinCards,
+  turnedUp,
+  withScan,
+} from '#web/screens/store/returns/bin-cards.ts';
 import { returnsText } from '#web/text/returns.ts';
 
 type Scanned = Output<'orders.returnScan'>;
@@ -57,7 +63,7 @@ const useWords = () => {
     ofPiece: (outcome: Scanned['outcome'], order: OrderDetail, lineId: string | null): string => {
       const line = order.lines.find(({ id }) => id === lineId);
       const [piece, guest] = [line === undefined ? '' : nameOf(line), order.customerName];
-      if (outcome === 'already') return t.already(piece, guest);
+      if (outcome === 'already') return (turnedUp(line) ? t.turnedUp : t.already)(piece, guest);
       const left = leftOf(order);
       return left === 0 ? t.backAll(piece, guest) : t.backLeft(piece, guest, left);
     },
