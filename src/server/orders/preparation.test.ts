@@ -52,6 +52,7 @@ const counted = async () =>
 
 describe('orders.toPrepare', () => {
   test('lists what is left of an order that left in part, for a scan of the day', async () => {
+    server.clock.set(Date.parse(`${firstDay}T10:00+08:00`));
     const order = await paid([{ variantId }, { variantId }]);
     answered(await scan(order.lines[0]?.barcode));
     const part = await orders.give('hand-over', await orders.get(order), {

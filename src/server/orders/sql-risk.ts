@@ -172,7 +172,10 @@ type WithoutItemRow = Pick<RiskRow, 'lineId' | 'barcode' | 'storeName' | 'otherI
 };
 
 /** The lines of a store that wait for an item which cannot come: the earliest fifty, those of one order first. */
-export const listWithoutItem = (db: Queryable, { storeId, now }: { storeId: string; now: string }) =>
+export const listWithoutItem = (
+  db: Queryable,
+  { storeId, orderId, now }: { storeId: string; orderId: string | null; now: string },
+) =>
   db.query<WithoutItemRow>(sql`
     with ${wantedAt([storeId])}, ${today(now)}, ${itemRisks(now)}
     select o.id as order_id, o.order_number, o.version, o.customer_name, o.customer_phone, o.start_on as start_date,
