@@ -34,6 +34,7 @@ const onPhone = [
   'payment-ways',
   'payments',
   'phone-proof',
+  'preparation',
   'photos',
   'reach',
   'refunds',

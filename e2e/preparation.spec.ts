@@ -19,7 +19,7 @@ test('the gear of a day is fetched by scans, whoever it is for, until every orde
   await logInAt(counter, people.clerk);
 
   await test.step('the dashboard leads there', async () => {
-    await counter.getByRole('link', { name: home.workspace, exact: true }).click();
+    await counter.getByRole('main').getByRole('link', { name: home.workspace, exact: true }).click();
     await counter.getByRole('link', { name: new RegExp(home.preparation) }).click();
     await expect(counter.getByRole('heading', { name: titles.storePreparation })).toBeVisible();
     await expect(counter.getByRole('heading', { name: /^待备货 \d/ })).toBeVisible();
