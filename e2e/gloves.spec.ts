@@ -57,8 +57,9 @@ test('with gloves on whatever is pressed at the counter is 56 px or more', async
   const { codes } = await hand.rentOut('钱多多', { items: 1, poles: 2 });
   const page = await visit();
   await logInAt(page, people.clerk);
-  await page.goto(pathTo('storeDashboard'));
+  await page.goto(pathTo('storeScan'));
   await page.getByRole('button', { name: store.gloves }).click();
+  await page.goto(pathTo('storeDashboard'));
   const looked = async (name: string): Promise<void> => {
     await expect(keysOf(page)).toBeVisible();
     await inspect(page, `gloves-${name}`);

@@ -24,7 +24,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
   const stores = read.data?.ownStores ?? [];
   return (
     <Page width="wide" of="storeFinance">
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 lg:gap-4">
         <ClocksAhead storeId={asked.storeId} />
         <WaitingMoney storeId={asked.storeId} showsStore={asked.storeId === '' && stores.length > 1} />
         <RangeBar {...range} stores={stores} presets={presets} />

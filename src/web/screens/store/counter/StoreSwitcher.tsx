@@ -11,7 +11,10 @@ const StoreSheet = lazyPart(() => import('#web/parts/stores/StoreSheet.tsx'), 'S
 export function StoreSwitcher() {
   return (
     <div className="flex min-w-0 items-center gap-2">
-      <GlovesButton />
+      {/* A phone has no room beside the title: it has the switch on the pages of one order, and in the profile. */}
+      <span className="hidden sm:contents">
+        <GlovesButton />
+      </span>
       <StoreChoice />
     </div>
   );

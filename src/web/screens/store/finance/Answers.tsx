@@ -76,7 +76,7 @@ export function Answers({ asked, todayOn, summary }: Props) {
   const { earned, received, givenBackFen, open } = answersOf(asked, summary, todayOn);
   const { weeks } = sameDaysBefore(asked);
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-4">
       <AnswerCard title={t.earned} answer={earned} weeks={weeks} hint={t.earnedHint} />
       <AnswerCard
         title={t.receivedInAll}
