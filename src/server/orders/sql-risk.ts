@@ -152,8 +152,7 @@ export const listRisks = (db: Queryable, orderId: string, seen: Seen) =>
     select line_id, 'short', null, null, null, null, missing, missing_on from unit_risk`);
 
 /** A booked line whose item cannot come, with what was booked. */
-type WithoutItemRow = Pick<RiskRow, 'lineId' | 'barcode' | 'storeName' | 'otherId' | 'otherNumber'> & {
-  reason: Exclude<RiskReason, 'short'>;
+type WithoutItemRow = {
   orderId: string;
   orderNumber: string;
   version: number;
@@ -161,6 +160,7 @@ type WithoutItemRow = Pick<RiskRow, 'lineId' | 'barcode' | 'storeName' | 'otherI
   customerPhone: string;
   startDate: string;
   person: string;
+  lineId: string;
   title: string;
   sizeLabel: string;
   art: string;
@@ -169,6 +169,11 @@ type WithoutItemRow = Pick<RiskRow, 'lineId' | 'barcode' | 'storeName' | 'otherI
   holdId: string;
   startsAt: string;
   endsAt: string;
+  reason: Exclude<RiskReason, 'short'>;
+  barcode: string | null;
+  storeName: string | null;
+  otherId: string | null;
+  otherNumber: string | null;
 };
 
 /** The lines of a store that wait for an item which cannot come: the earliest fifty, those of one order first. */
