@@ -13,7 +13,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="m-0 flex list-none flex-col p-0">
       {entries.map((entry, index) => (
-        <li key={entry.key} className="relative flex gap-4 pb-5 last:pb-0">
+        <li key={entry.key} className="relative flex gap-4 pb-3 last:pb-0">
           {index === entries.length - 1 ? null : (
             <span aria-hidden="true" className="bg-line absolute top-5 bottom-0 left-[5px] w-0.5" />
           )}
@@ -28,7 +28,9 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
                 <time className="text-ink-3 tnum shrink-0 text-sm">{entry.time}</time>
               )}
             </div>
-            {entry.text === undefined ? null : <div className="text-ink-3 text-sm">{entry.text}</div>}
+            {entry.text === undefined || entry.text === '' ? null : (
+              <div className="text-ink-3 text-sm">{entry.text}</div>
+            )}
           </div>
         </li>
       ))}

@@ -18,7 +18,7 @@ export function GearCard({ order }: { order: OrderDetail }) {
   const t = storeText.use();
   const isOver = order.status === orderStatus.cancelled;
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
+    <Card as="section" pad="lg" className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t.gearTitle}</h2>
       <PersonGroups order={order}>
         {(line) => <GearRow key={line.id} line={line} isOver={isOver} outWord={outWordOf(order.status)} />}
@@ -36,7 +36,7 @@ function GearRow({ line, isOver, outWord }: { line: OrderLine; isOver: boolean; 
   const isOffered = !isOver && line.risk === undefined && openUnits(line) > 0;
   const code = line.boundTo ?? (isOffered ? line.barcode : null);
   return (
-    <li className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+    <li className="flex items-center gap-3 py-1.5 first:pt-0 last:pb-0">
       <GearArt art={line.art} size={40} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-medium">

@@ -32,9 +32,8 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
   const entries = (showsAll ? newest : newest.slice(0, collapsedCount)).map((act, index) => ({
     key: `${act.at} ${index}`,
     title: titleOf(eventName(act.kind, language) ?? t.historyOther, act),
-    time: moment(act.at),
+    time: dotted([act.actorName === 'system' ? t.historySystem : act.actorName, moment(act.at)]),
     text: dotted([
-      act.actorName === 'system' ? t.historySystem : act.actorName,
       act.codes.join(t.historyComma),
       ...act.gifts.map(
         ({ kind, amountFen }) => `${nameOf(giftNames, kind, language)} ${moneyText(amountFen)}`,

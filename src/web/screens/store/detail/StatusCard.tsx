@@ -1,14 +1,18 @@
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { dayOf } from '#domain/time/zone.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { dotted } from '#ui/whole-parts.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { clockText } from '#web/parts/time/time-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { MoneyWaits, LateNotice } from '#web/screens/store/counter/order-notices.tsx';
@@ -91,10 +95,16 @@ export function StatusCard({ order }: { order: OrderDetail }) {
     [orderStatus.pendingPayment]: dates.extensionUntil,
   };
   const until = untils[order.status] ?? t.heldUntil;
+  const place = { locale: useLocale(), zone: useZone(order.storeId) };
+  const isDueOnLastDay = dayOf(Date.parse(order.dueAt), place.zone) === order.lastDay;
+  const terms = dotted([
+    isDueOnLastDay ? '' : t.dueAt(moment(order.dueAt)),
+    order.expiresAt === null ? '' : until(moment(order.expiresAt)),
+  ]);
   const isEnded = order.status === orderStatus.completed || order.status === orderStatus.cancelled;
   return (
     <>
-      <Card pad="lg" className="flex flex-col gap-4">
+      <Card pad="lg" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
           <Tag>{words[`type.${order.type}`]}</Tag>
@@ -104,14 +114,10 @@ export function StatusCard({ order }: { order: OrderDetail }) {
           startOn={order.startDate}
           lastOn={order.lastDay}
           days={order.days}
+          lastTime={isDueOnLastDay ? clockText(order.dueAt, place) : undefined}
           travels={order.deliveryMethod === 'Delivery'}
         />
-        {isEnded ? null : (
-          <p className="text-ink-3 tnum text-sm">
-            {t.dueAt(moment(order.dueAt))}
-            {order.expiresAt === null ? '' : ` · ${until(moment(order.expiresAt))}`}
-          </p>
-        )}
+        {isEnded || terms === '' ? null : <p className="text-ink-3 tnum text-sm">{terms}</p>}
       </Card>
       <MoneyWaits order={order} />
       <LateNotice order={order} />
