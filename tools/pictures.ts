@@ -82,10 +82,8 @@ const draw = async (browser: Browser, shop: ShopServer): Promise<void> => {
   await logIn(bin, 'staff');
   await bin.goto('/store/returns');
   for (const code of codes.slice(0, 3)) await typeCode(bin, returnsText.zh.label, code);
-  await bin
-    .getByText(codes[2] ?? '')
-    .last()
-    .waitFor();
+  await bin.getByText('3 / 4').waitFor();
+  await bin.locator('button[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await keep(bin, 'return-bin-phone-dark');
 
   const payment = await open(browser, shop, { device: 'phone', theme: 'light' });
@@ -106,10 +104,7 @@ const draw = async (browser: Browser, shop: ShopServer): Promise<void> => {
   const orders = await open(browser, shop, { device: 'desktop', theme: 'light' });
   await logIn(orders);
   await orders.goto('/store/orders/list');
-  await orders
-    .getByText(/20\d{10}/)
-    .nth(5)
-    .waitFor();
+  await orders.getByRole('row').nth(5).waitFor();
   await keep(orders, 'orders-desktop-light');
 };
 
