@@ -47,14 +47,7 @@ test('the gear of a day is fetched by scans, whoever it is for, until every orde
   });
 
   await test.step('each scan ticks a line, and the last one makes all ready', async () => {
-    const suggested = counter.getByText(/^(建议取|客人指定) /);
-    await expect(suggested.first()).toBeVisible();
-    for (let left = await suggested.count(); left > 0; left = await suggested.count()) {
-      const code = (await suggested.first().innerText()).replace(/^(建议取|客人指定) /, '');
-      await staff.typeCode(counter, t.codeLabel, code);
-      await expect(counter.getByRole('status').filter({ hasText: code })).toBeVisible();
-      await expect(suggested).toHaveCount(left - 1);
-    }
+    await staff.scanSuggested(counter);
     await expect(counter.getByText(t.allReady)).toBeVisible();
     await inspect(counter, 'preparation-03-ready');
   });

@@ -14,7 +14,7 @@ import { cashUp } from './journey/closing.ts';
 import { readFen } from './journey/figures.ts';
 import { openHand } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
-import { typeCode } from './journey/staff.ts';
+import { scanSuggested, typeCode } from './journey/staff.ts';
 
 const bin = returnsText.zh;
 const dispatch = dispatchText.zh;
@@ -59,13 +59,7 @@ test('a day at the counter: gear is prepared, leaves, comes back, and its money 
 
   await test.step('in the morning everything of the day is scanned from the racks', async () => {
     await counter.goto('/store/workspace/preparation-orders');
-    const suggested = counter.getByText(/^(建议取|客人指定) /);
-    await expect(suggested.first()).toBeVisible();
-    for (let left = await suggested.count(); left > 0; left = await suggested.count()) {
-      const code = (await suggested.first().innerText()).replace(/^(建议取|客人指定) /, '');
-      await typeCode(counter, preparation.codeLabel, code);
-      await expect(suggested).toHaveCount(left - 1);
-    }
+    await scanSuggested(counter);
     await expect(counter.getByText(preparation.allReady)).toBeVisible();
   });
 

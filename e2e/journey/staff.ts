@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { shellText } from '#web/text/shell.ts';
 import { accountText } from '#web/text/account.ts';
 import { deskText } from '#web/text/desk.ts';
+import { preparationText } from '#web/text/preparation.ts';
 import { storeText } from '#web/text/store.ts';
 import { walkInText } from '#web/text/walk-in.ts';
 import { expect } from '../fixtures.ts';
@@ -9,6 +10,7 @@ import type { ShopServer } from '../shop-server.ts';
 
 const account = accountText.zh;
 const desk = deskText.zh;
+const preparation = preparationText.zh;
 const store = storeText.zh;
 const walkIn = walkInText.zh;
 
@@ -90,4 +92,16 @@ export const takeCash = async (page: Page, name: string | RegExp = /^收款 ¥/)
   await page.getByRole('button', { name }).click();
   await question.getByRole('button', { name: desk.cashDone }).click();
   await expect(question).toBeHidden();
+};
+
+/** Scans on the page of preparation whatever it suggests to take, until nothing is left. */
+export const scanSuggested = async (page: Page): Promise<void> => {
+  const suggested = page.getByText(/^(建议取|客人指定) /);
+  await expect(suggested.first()).toBeVisible();
+  for (let left = await suggested.count(); left > 0; left = await suggested.count()) {
+    const code = (await suggested.first().innerText()).replace(/^(建议取|客人指定) /, '');
+    await typeCode(page, preparation.codeLabel, code);
+    await expect(page.getByRole('status').filter({ hasText: code })).toBeVisible();
+    await expect(suggested).toHaveCount(left - 1);
+  }
 };

@@ -1,3 +1,4 @@
+import { phoneNotTold } from '#domain/orders/told-phone.ts';
 import type { z } from 'zod';
 import type { newOrder } from '#contract/order-request.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
@@ -40,9 +41,6 @@ export const findOrigins = async (
 /** Staff call a guest who told no name by the end of the order's number, which the receipt bears. */
 export const calledBy = (orderNumber: string): string => `#${orderNumber.slice(-4)}`;
 
-/** What stands for a phone number that nobody told. */
-const untold = '-';
-
 /**
  * Tells for whom an order is made: guests make theirs for themselves, staff for a phone number, with a name if they know
  * it. Refuses `order.guestMissing` where the store does not do without a phone number.
@@ -61,7 +59,7 @@ export const guestOf = async (
   if (phone === undefined) {
     if (input.type !== 'Normal' || !readParameter('WalkInWithoutPhone', settings.parameters))
       throw new AppError('order.guestMissing');
-    return { customerId: null, name: name ?? null, phone: untold };
+    return { customerId: null, name: name ?? null, phone: phoneNotTold };
   }
   if (name === undefined) {
     const owner = await findGuestOf(tx, phone);

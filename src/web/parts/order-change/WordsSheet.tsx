@@ -1,3 +1,4 @@
+import { isPhoneTold } from '#domain/orders/told-phone.ts';
 import { useState } from 'react';
 import { neededWhen, type TextBound } from '#contract/bounds.ts';
 import { address, orderWords } from '#contract/form-bounds.ts';
@@ -36,13 +37,13 @@ export const wordsOf = (order: OrderWords, byGuest: boolean) => {
   const bounded = (field: WordField, bound: TextBound): TextBound =>
     neededWhen(fields.includes(field), bound);
   // Whoever told no number need not tell one before anything else may change.
-  const isPhoneTold = order.customerPhone !== '-';
+  const hasPhone = isPhoneTold(order.customerPhone);
   /** What the order says now. */
   const now = {
     remark: order.remark,
     people: order.people as readonly Person[],
     customerName: order.customerName,
-    customerPhone: isPhoneTold ? order.customerPhone : '',
+    customerPhone: hasPhone ? order.customerPhone : '',
     deliveryAddress: order.deliveryAddress,
     pickupAddress: order.pickupAddress,
   };
@@ -53,7 +54,7 @@ export const wordsOf = (order: OrderWords, byGuest: boolean) => {
     bounds: {
       remark: orderWords.remark,
       customerName: bounded('customerName', orderWords.customerName),
-      customerPhone: neededWhen(isPhoneTold && fields.includes('customerPhone'), orderWords.customerPhone),
+      customerPhone: neededWhen(hasPhone && fields.includes('customerPhone'), orderWords.customerPhone),
       deliveryAddress: bounded('deliveryAddress', address),
       pickupAddress: bounded('pickupAddress', address),
     },

@@ -1,3 +1,4 @@
+import { isPhoneTold } from '#domain/orders/told-phone.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
@@ -11,7 +12,7 @@ const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 /** Begins a text message to a guest on the phone of whoever presses; elsewhere its words are copied. Nothing for a guest without a phone. */
 export function MessageGuest({ phone, text, label, className }: Props) {
   const t = messageGuestText.use();
-  if (phone.length < 5) return null;
+  if (!isPhoneTold(phone)) return null;
   const style = cx(buttonClass({ variant: 'soft', size: 'sm' }), className);
   if (isPhone()) {
     return (

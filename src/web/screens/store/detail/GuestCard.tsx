@@ -1,3 +1,4 @@
+import { isPhoneTold } from '#domain/orders/told-phone.ts';
 import { Suspense } from 'react';
 import { faultIn } from '#contract/bounds.ts';
 import { mobileNumber } from '#contract/form-bounds.ts';
@@ -60,7 +61,7 @@ export function GuestCard({ order }: { order: OrderDetail }) {
           <p className="text-ink-3 tnum text-base">{order.customerPhone}</p>
         </div>
         <PhoneButton phone={order.customerPhone} />
-        {order.customerPhone.length < 5 ? null : (
+        {!isPhoneTold(order.customerPhone) ? null : (
           <a
             href={`tel:${order.customerPhone}`}
             aria-label={t.call(order.customerName)}

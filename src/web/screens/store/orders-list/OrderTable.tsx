@@ -1,3 +1,4 @@
+import { isPhoneTold } from '#domain/orders/told-phone.ts';
 import type { orderList } from '#contract/order-list.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -143,7 +144,7 @@ function Due({ order: { dueFen, chargeFen } }: OrderProps) {
 
 function CopyPhones({ orders }: { orders: readonly OrderSummary[] }) {
   const t = deskTableText.use();
-  const phones = [...new Set(orders.map(({ customerPhone }) => customerPhone))].filter((one) => one !== '');
+  const phones = [...new Set(orders.map(({ customerPhone }) => customerPhone))].filter(isPhoneTold);
   return (
     <Button
       size="sm"

@@ -1,3 +1,4 @@
+import { isPhoneTold } from '#domain/orders/told-phone.ts';
 import { Suspense } from 'react';
 import { buttonClass, Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -121,7 +122,7 @@ function Actions({ order }: { order: OverdueOrder }) {
   const { show, sheet, wasOpened } = useOpening();
   return (
     <footer className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      {order.customerPhone.length < 5 ? null : (
+      {!isPhoneTold(order.customerPhone) ? null : (
         <a
           href={`tel:${order.customerPhone}`}
           className={cx(buttonClass({ variant: 'soft', size: 'sm' }), 'px-2')}

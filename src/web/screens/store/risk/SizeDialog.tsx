@@ -1,3 +1,4 @@
+import { isPhoneTold } from '#domain/orders/told-phone.ts';
 import { AlertFrame } from '#ui/AlertFrame.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -55,7 +56,7 @@ export function SizeDialog({ rescue, proposal, open, onClose }: Props) {
     >
       <div className="flex flex-col gap-4">
         <p>{t.sizeFor(customerName, nameOf(rescue))}</p>
-        {customerPhone.length < 5 ? null : (
+        {!isPhoneTold(customerPhone) ? null : (
           <a href={`tel:${customerPhone}`} data-autofocus="" className={cx(buttonClass({ variant: 'soft' }))}>
             <Icon name="phone" size={18} />
             {t.call(customerPhone)}
