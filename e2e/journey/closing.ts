@@ -31,6 +31,7 @@ export const cashUp = async (page: Page): Promise<void> => {
   await sheet.getByRole('button', { name: tills.confirm }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: tills.confirm }).click();
   await expect(page.getByText(tills.cashedUp)).toBeVisible();
+  await expect(sheet).toBeHidden();
 };
 
 /** Closes the day that is next on the page of closings, after an inspection of its figures. */
