@@ -15,7 +15,7 @@ const ownText = defineText({
   out: ['怎么取', 'How would you like to get it?'],
   back: ['怎么还', 'How would you like to return it?'],
   deliveryAddress: ['送货地址', 'Deliver to'],
-  pickupAddress: ['取件地址', 'Collect from'],
+  pickupAddress: ['取回地址', 'Collect from'],
   addressHint: [
     '酒店、房号或集合点，越具体越好',
     'Hotel, room or meeting point; the more precise the better',
@@ -28,7 +28,7 @@ const ownText = defineText({
   cartEmpty: ['还没有选雪具', 'Nothing chosen yet'],
   cartEmptyText: ['从左侧挑选尺码，这里会算好价格', 'Pick sizes on the left to see the price here'],
   reviewTitle: ['确认订单', 'Review your booking'],
-  gone: ['这家门店在所选日期没有这件雪具', "This store doesn't have it on these days"],
+  gone: ['这家门店在所选日期没有这件雪具', 'This store doesn’t have it on these days'],
   onlyFree: [
     (free: number) => (free === 0 ? '所选日期已租完' : `所选日期只剩 ${free} 件`),
     (free) => (free === 0 ? 'Sold out on these days' : `Only ${free} left on these days`),
@@ -36,7 +36,7 @@ const ownText = defineText({
   takeFree: [(free: number) => `改为 ${free} 件`, (free) => `Take ${free}`],
   remove: ['移除', 'Remove'],
   removeThing: [(title: string) => `移除 ${title}`, (title) => `Remove ${title}`],
-  people: ['使用人', "Who's riding"],
+  people: ['使用人', 'Who’s riding'],
   peopleHint: ['登记身高体重，我们提前调好固定器', 'Add height and weight and we preset the bindings'],
   addPerson: ['添加', 'Add'],
   userOf: [
@@ -47,7 +47,7 @@ const ownText = defineText({
   remark: ['备注', 'Note for the store'],
   remarkHint: ['到店时间、特殊需要等', 'Arrival time, special requests'],
   total: ['应付合计', 'Total'],
-  priceFailed: ['暂时算不出价格', "The price isn't available right now"],
+  priceFailed: ['暂时算不出价格', 'The price isn’t available right now'],
   returnBy: [(time: string) => `请在 ${time} 前归还`, (time) => `Return by ${time}`],
   agree: ['我已阅读并同意', 'I accept the'],
   agreement: ['《租赁协议》', 'rental agreement'],
@@ -62,10 +62,10 @@ const ownText = defineText({
   ],
   takeNewPrice: ['按新价格下单', 'Book at new price'],
   goBack: ['再看看', 'Go back'],
-  storeMoved: ['原先的门店已停用', 'Your store is closed down'],
+  storeMoved: ['原先的门店已停用', 'Your store has closed'],
   storeMovedTo: [(name: string) => `要改在“${name}”预订吗？`, (name) => `Book at ${name} instead?`],
   takeStore: ['改在这家预订', 'Book here'],
-  keptForYou: ['已保留你选的雪具，登录后继续', 'Your gear is saved. Log in to continue'],
+  keptForYou: ['已保留您选的雪具，登录后继续', 'Your gear is saved. Log in to continue'],
   linesMissing: ['请至少选一件雪具', 'Please choose at least one item'],
 });
 

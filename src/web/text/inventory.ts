@@ -37,7 +37,7 @@ export const inventoryText = defineText({
 
   columnGear: ['雪具', 'Gear'],
   columnCode: ['条码', 'Code'],
-  columnStore: ['所在门店', 'Where it is'],
+  columnStore: ['所在门店', 'Location'],
   columnRent: ['日租金', 'Per day'],
   columnUsed: ['使用次数', 'Used'],
   columnStatus: ['状态', 'Status'],

@@ -35,7 +35,7 @@ export const scannerText = defineText({
   formatWrong: ['扫描结果格式不正确', 'The scan result format is incorrect'],
   looking: [(code: string) => `正在查找 ${code}…`, (code) => `Looking up ${code}…`],
   found: [(code: string) => `已识别 ${code}`, (code) => `Read ${code}`],
-  already: [(code: string) => `${code} 已在列表中`, (code) => `${code} is in the list`],
+  already: [(code: string) => `${code} 已在列表中`, (code) => `${code} is already in the list`],
 
   rackTitle: ['连续扫描', 'Scan a rack'],
   rackTip: ['对准货架，一次可识别多个编码', 'Point at the rack: many codes are read at once'],
@@ -72,7 +72,7 @@ export const scannerText = defineText({
   'fault.timeout': ['相机加载超时', 'The camera took too long'],
   'advice.timeout': [
     '相机没有送出画面。请重试；仍不行时关闭其他使用相机的应用，或改用拍照识别。',
-    'It sent no picture. Please try again; if that fails, close other apps that use it, or take a photo.',
+    'The camera sent no picture. Try again; if that fails, close other apps using it, or take a photo.',
   ],
   'fault.notReadable': ['无法访问相机', 'The camera cannot be accessed'],
   'advice.notReadable': [
@@ -82,7 +82,7 @@ export const scannerText = defineText({
   'fault.security': ['需要安全连接', 'A secure connection is needed'],
   'advice.security': [
     '浏览器出于安全原因禁止使用相机。请用 https:// 打开本页，并检查浏览器的相机设置。',
-    'The browser keeps the camera from this page. Open it with https:// and check the camera settings.',
+    'The browser blocks the camera for security. Open this page with https:// and check the camera settings.',
   ],
   'fault.notSupported': ['浏览器不支持媒体设备', 'Media devices are not supported'],
   'advice.notSupported': [
@@ -102,12 +102,12 @@ export const scannerText = defineText({
   'fault.configuration': ['不支持的相机配置', 'Unsupported camera configuration'],
   'advice.configuration': [
     '这个相机不接受所需的设置。请切换摄像头，或改用拍照识别。',
-    'This camera does not take the settings. Switch cameras, or take a photo.',
+    'This camera does not support the required settings. Switch cameras, or take a photo.',
   ],
   'fault.overConstrained': ['相机不满足要求', 'No camera meets the requirements'],
   'advice.overConstrained': [
     '没有符合要求的摄像头。请重试或换一个摄像头。',
-    'Please try again or use another camera.',
+    'No suitable camera. Try again or use another one.',
   ],
   'fault.unknown': ['相机打开失败', 'The camera did not open'],
   'advice.unknown': [
@@ -118,7 +118,7 @@ export const scannerText = defineText({
   unreadTitle: ['无法识别编码', 'Cannot recognize code'],
   unreadText: [
     '照片里没有找到二维码或条形码。请靠近一些、对准焦点、避开反光再拍一张，或手动输入。',
-    'No QR code or barcode was found in the picture. Go closer, focus, avoid glare and try again, or type the code.',
+    'No QR code or barcode found. Move closer, focus, avoid glare and try again, or type the code.',
   ],
   unreadAgain: ['重新选择', 'Try another'],
   photoFailed: ['图片处理失败', 'Image processing failed'],
@@ -152,6 +152,6 @@ export const scannerText = defineText({
 
   isOrder: [
     '这是订单编号，这里只扫雪具；打开订单请用“智能扫码”',
-    'That is an order, only gear is scanned here. Use smart scan to open orders.',
+    'This is an order number; scan gear here. Use smart scan to open orders.',
   ],
 });

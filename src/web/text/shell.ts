@@ -9,7 +9,7 @@ const ownText = defineText({
   confirm: ['确定', 'OK'],
   chooseStore: ['选择门店', 'Choose a store'],
   loadMore: ['加载更多', 'Load more'],
-  allLoaded: ['没有更多了', "That's everything"],
+  allLoaded: ['没有更多了', 'That’s everything'],
   foundMany: ['超过 10,000 条', 'More than 10,000'],
   clear: ['清空', 'Clear'],
   more: ['增加', 'More'],
