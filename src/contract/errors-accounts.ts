@@ -182,7 +182,7 @@ export const accountErrors = {
       'The code from WeChat is invalid or expired. Please tap WeChat login again',
     ],
     'weChat.snapshotUser': [
-      '当前是微信的快照页，无法登录。请先点击页面右下角的「使用完整服务」，再点微信登录',
+      '当前是微信的快照页，无法登录。请先点击页面右下角的“使用完整服务”，再点微信登录',
       'WeChat shows a snapshot of this page, which cannot log in. Please tap “使用完整服务” (use the full service) at its lower right, then WeChat login',
     ],
     'weChat.accountOff': [

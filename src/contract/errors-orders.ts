@@ -131,7 +131,7 @@ const ruleErrors = {
       'A bill item is wrong. Please check its kind and sign',
     ],
     'bill.legMissing': [
-      '请选择是配送费还是上门取件费',
+      '请选择是配送费还是上门取回费',
       'Please say whether the fee is for the delivery or the collection',
     ],
     'bill.tooHigh': ['账单金额过大，请核对', 'The amount is too high. Please check it'],

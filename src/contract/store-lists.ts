@@ -117,8 +117,8 @@ export const refundStateNames: Names<(typeof refundStates)[number] | 'null'> = {
 export const giftNames: Names<GiftKind> = {
   discount: { zh: '优惠', en: 'Discount' },
   fee: { zh: '减免费用', en: 'Fee waived' },
-  rent: { zh: '退还租金', en: 'Rent given back' },
-  deposit: { zh: '未还先退押金', en: 'Deposit back before the gear' },
+  rent: { zh: '退还租金', en: 'Rent refunded' },
+  deposit: { zh: '未还先退押金', en: 'Deposit refunded before the gear is back' },
   lost: { zh: '丢失少赔', en: 'Lost gear below its deposit' },
 };
 

@@ -48,7 +48,7 @@ export const dispatchText = defineText({
   exchangeLineNone: ['请选择换下的雪具', 'Please choose the item to return'],
   exchangeCode: ['扫描换上的雪具', 'Scan the replacement'],
   exchangeIdle: [
-    '扫码或输入新雪具的编码，小件扫货架码',
+    '扫码或输入新雪具的编码，小件扫架位码',
     'Scan or type the code of the new item, or the shelf code for small gear',
   ],
   otherSizes: ['或选择其他尺码', 'Or choose another size'],

@@ -102,7 +102,7 @@ export const gearDialogText = defineText({
   ],
   'confirm.earlyReturn.less': [
     (item: string, amount: string) =>
-      `${item} 归还后将解除占用，并按门店规则从待支付金额中减去 ${amount}。请确认雪具已经回到店内。`,
+      `${item} 归还后将解除占用，并按门店规则从待支付金额中扣除 ${amount}。请确认雪具已经回到店内。`,
     (item, amount) =>
       `Returning ${item} releases its dates and takes ${amount} off the amount due under the store’s rules. Please make sure it is back in the store.`,
   ],

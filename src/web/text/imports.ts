@@ -60,7 +60,7 @@ export const importsText = defineText({
   'hint.name': ['最多 80 个字', 'Up to 80 characters'],
   'hint.category': [
     '如 双板、单板鞋；新品类由店长导入',
-    'Such as 双板 or 单板鞋; only managers add new ones',
+    'Such as 双板 or 单板鞋. Only managers add new ones',
   ],
   'hint.brand': ['如 Burton', 'Such as Burton'],
   'hint.model': ['如 Custom', 'Such as Custom'],
@@ -132,7 +132,7 @@ export const importsText = defineText({
   ],
   unnamed: ['（未填写名称）', '(no name)'],
   value: [
-    (column: string, value: string) => `${column}「${value}」`,
+    (column: string, value: string) => `${column}“${value}”`,
     (column, value) => `${column} “${value}”`,
   ],
   noLines: ['没有这类行', 'No such lines'],

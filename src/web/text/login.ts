@@ -56,7 +56,7 @@ export const loginText = defineText({
   withoutWeChat: ['不绑定微信，直接登录', 'Continue without WeChat'],
 
   staffNotBound: [
-    (name: string) => `微信「${name}」还没有绑定员工账号。用密码登录一次即可绑定，以后点一下微信就能登录。`,
+    (name: string) => `微信“${name}”还没有绑定员工账号。用密码登录一次即可绑定，以后点一下微信就能登录。`,
     (name) =>
       `WeChat account “${name}” is not linked to a staff account yet. Log in with your password once to link it; after that, one tap is enough.`,
   ],
