@@ -46,7 +46,7 @@ export const accountText = defineText({
   setupPasswordHint: ['至少 10 个字符', 'At least 10 characters'],
   setupSubmit: ['创建并登录', 'Create and log in'],
   setupNoToken: [
-    '链接不完整：请从启动信息中复制完整链接再打开。',
+    '链接不完整：请从启动信息中复制完整链接再打开',
     'This link is incomplete. Copy the whole link from the start-up message.',
   ],
   setupDone: ['管理员已创建', 'Administrator created'],
@@ -58,7 +58,7 @@ export const accountText = defineText({
   ],
   notFoundTitle: ['迷路了', 'Off piste'],
   notFoundText: [
-    '这条雪道不存在，可能已被移走或地址有误。',
+    '这条雪道不存在，可能已被移走或地址有误',
     'This run doesn’t exist. It may have moved, or the address is wrong.',
   ],
   goHome: ['回到首页', 'Back to home'],
@@ -76,7 +76,7 @@ export const accountText = defineText({
   inEnglish: ['English', 'English'],
   logOut: ['退出登录', 'Log out'],
   logOutAsk: ['确定退出登录？', 'Log out?'],
-  logOutText: ['退出后需要重新登录才能查看订单。', 'You’ll need to log in again to see your orders.'],
+  logOutText: ['退出后需要重新登录才能查看订单', 'You’ll need to log in again to see your orders'],
   switchedTo: [(role: string) => `已切换到${role}身份`, (role: string) => `Now acting as ${role}`],
   roleNotHeld: ['您没有该身份的权限', 'You don’t have this role'],
   roleSwitchFailed: ['切换身份失败', 'Could not switch role'],

@@ -8,7 +8,7 @@ export const addGearText = defineText({
   add: ['加入并配货', 'Add it'],
   rent: ['租金', 'Rent'],
   deposit: ['押金', 'Deposit'],
-  whose: ['给谁用', 'For whom'],
+  whose: ['给谁用', 'Who for'],
   nobody: ['未指定使用人', 'Not assigned'],
   addInstead: ['不更换，另加一件', 'Add it instead'],
   sheetTitle: ['增加雪具', 'Add gear'],

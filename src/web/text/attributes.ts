@@ -17,7 +17,7 @@ export const attributesText = defineText({
   ],
   noCategories: ['还没有品类', 'No categories yet'],
   noCategoriesText: [
-    '导入第一批雪具后，就能为每个品类设置属性。',
+    '导入第一批雪具后，就能为每个品类设置属性',
     'Import your first gear, then set attributes for each category',
   ],
 
@@ -38,7 +38,7 @@ export const attributesText = defineText({
   isFilterable: ['可以用来筛选', 'Use as a filter'],
   isEnabled: ['启用', 'In use'],
   isEnabledHint: [
-    '停用后不再填写和显示，已填的内容会保留。',
+    '停用后不再填写和显示，已填的内容会保留',
     'When off, it is neither asked for nor shown. Existing values are kept.',
   ],
   order: ['排序', 'Order'],

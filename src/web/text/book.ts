@@ -43,7 +43,7 @@ const ownText = defineText({
     (title: string, unit: number) => `${title} 第 ${unit} 件给谁用`,
     (title, unit) => `Who uses ${title}, number ${unit}`,
   ],
-  userNobody: ['谁用？', 'For whom?'],
+  userNobody: ['谁用？', 'Who for?'],
   remark: ['备注', 'Note for the store'],
   remarkHint: ['到店时间、特殊需要等', 'Arrival time, special requests'],
   total: ['应付合计', 'Total'],

@@ -36,8 +36,8 @@ export const deskText = defineText({
   copyFailed: ['复制失败，请手动复制下方链接', 'Could not copy. Please copy the link below by hand'],
   copyByHand: ['付款链接（已选中，请手动复制）', 'Payment link (selected, copy it by hand)'],
   noLinkText: [
-    '请关闭后刷新订单，或直接收现金、出示收款码。',
-    'Close this and reload the order, or take cash or show a code here.',
+    '请关闭后刷新订单，或直接收现金、出示收款码',
+    'Close this and reload the order, or take cash or show a code here',
   ],
 
   channelRefunds: ['线上退款', 'Online refunds'],

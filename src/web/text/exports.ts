@@ -8,13 +8,13 @@ export const exportsText = defineText({
   title: ['导出表格', 'Export a spreadsheet'],
   lead: ['导出当前筛选条件下的全部内容', 'Exports everything that matches your filters'],
   leadOfItems: [
-    '导出当前筛选条件下的全部内容，列名与导入相同，修改后可以再次导入。',
+    '导出当前筛选条件下的全部内容，列名与导入相同，修改后可以再次导入',
     'Exports everything that matches your filters, in the same columns as the import, so you can edit and import it again',
   ],
   format: ['文件格式', 'File format'],
   xlsx: ['Excel（.xlsx）', 'Excel (.xlsx)'],
   csv: ['CSV（.csv）', 'CSV (.csv)'],
-  xlsxHint: ['数字和长编码保持原样，推荐使用。', 'Keeps numbers and long codes as they are. Recommended.'],
+  xlsxHint: ['数字和长编码保持原样，推荐使用', 'Keeps numbers and long codes as they are. Recommended.'],
   csvHint: [
     'UTF-8 编码，Excel 可直接打开；以 = + - @ 开头的文字前会加上单引号。',
     'UTF-8, opens in Excel. Text starting with = + - @ gets a leading apostrophe.',

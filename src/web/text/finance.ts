@@ -14,7 +14,7 @@ export const financeText = defineText({
   recent: ['近 31 天', 'Last 31 days'],
   month: ['本月', 'This month'],
   lastMonth: ['上月', 'Last month'],
-  chosenDays: ['自选', 'Choose'],
+  chosenDays: ['自选', 'Custom'],
   fromDay: ['开始日期', 'First day'],
   toDay: ['结束日期', 'Last day'],
   dayMissing: ['请选择日期', 'Please choose a day'],

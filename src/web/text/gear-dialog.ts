@@ -34,7 +34,7 @@ export const gearDialogText = defineText({
       `Somebody else has just changed this item. It is now “${status}”. Please check before you continue.`,
   ],
   offline: [
-    '当前没有网络，填写的内容会保留，恢复后再提交。',
+    '当前没有网络，填写的内容会保留，恢复后再提交',
     'You’re offline. What you enter is kept; submit it once you are back online.',
   ],
 
@@ -108,17 +108,17 @@ export const gearDialogText = defineText({
   ],
   'confirm.markDamaged': ['标记为损坏？', 'Mark as damaged?'],
   'confirm.markDamaged.text': [
-    (item: string) => `${item} 将不能出租，直到维修完成并入库。`,
-    (item) => `${item} cannot be rented until it is repaired and checked in.`,
+    (item: string) => `${item} 将不能出租，直到维修完成并入库`,
+    (item) => `${item} cannot be rented until it is repaired and checked in`,
   ],
   'confirm.markLost': ['标记为丢失？', 'Mark as lost?'],
   'confirm.markLost.text': [
-    (item: string) => `${item} 将不能出租，直到找回并入库。`,
-    (item) => `${item} cannot be rented until it is found and checked in.`,
+    (item: string) => `${item} 将不能出租，直到找回并入库`,
+    (item) => `${item} cannot be rented until it is found and checked in`,
   ],
   'confirm.scrap': ['确认报废？', 'Scrap it?'],
   'confirm.scrap.text': [
-    (item: string) => `${item} 将从此不再出租。`,
-    (item) => `${item} will never be rented again.`,
+    (item: string) => `${item} 将从此不再出租`,
+    (item) => `${item} will never be rented again`,
   ],
 });

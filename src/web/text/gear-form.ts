@@ -45,14 +45,11 @@ export const gearFormText = defineText({
   toCodes: ['下一步：扫条码', 'Next: scan codes'],
   change: ['修改资料', 'Change'],
   onlyFromNowOn: [
-    (count: number) => `已入库的 ${count} 件保持不变，这里的修改只用于接下来的雪具。`,
+    (count: number) => `已入库的 ${count} 件保持不变，这里的修改只用于接下来的雪具`,
     (count) =>
       `Changes here apply to the next items only. ${count === 1 ? 'The item' : `The ${count} items`} already checked in ${count === 1 ? 'stays' : 'stay'} the same.`,
   ],
-  codesLead: [
-    '同款的每一件，依次扫描标签上的条码。',
-    'Scan the label of each item of this model, one by one',
-  ],
+  codesLead: ['同款的每一件，依次扫描标签上的条码', 'Scan the label of each item of this model, one by one'],
   codeLabel: ['条码', 'Code'],
   codeHint: ['扫描或输入条码', 'Scan or type a code'],
   codeIdle: ['扫描或输入后入库，可以连续扫描', 'Press Enter to check in an item, or keep scanning'],
@@ -68,7 +65,7 @@ export const gearFormText = defineText({
     (count) => (count === 1 ? 'Print 1 label' : `Print ${count} labels`),
   ],
   listNone: [
-    '扫描的雪具会列在这里，扫错了可以撤销。',
+    '扫描的雪具会列在这里，扫错了可以撤销',
     'Scanned items are listed here. You can undo a wrong scan.',
   ],
   retry: ['重试', 'Try again'],
@@ -79,7 +76,7 @@ export const gearFormText = defineText({
   another: ['入库另一款', 'Another model'],
   perDay: ['/天', '/day'],
   noRight: [
-    '您没有入库的权限，请联系店长。',
+    '您没有入库的权限，请联系店长',
     'You don’t have permission to add gear. Please ask your manager.',
   ],
   noStore: [
@@ -97,11 +94,11 @@ export const gearFormText = defineText({
     'Name, brand, model and category change for every size. Size and prices change for all identical items.',
   ],
   attributesShared: [
-    '属性属于同款的所有雪具，改动会一起生效。',
+    '属性属于同款的所有雪具，改动会一起生效',
     'Attributes are shared by all gear of this model and change together',
   ],
   notYours: [
-    '这件雪具属于其他门店，您可以查看但不能修改。',
+    '这件雪具属于其他门店，您可以查看但不能修改',
     'This item belongs to another store. You can view it but not change it.',
   ],
   toItem: ['查看雪具', 'Show the item'],

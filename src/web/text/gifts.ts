@@ -24,7 +24,7 @@ export const giftsText = defineText({
   days: ['日期', 'Days'],
   none: ['还没有让利', 'No concessions yet'],
   noneText: [
-    '优惠、减免、提前退还和丢失少赔都会记在这里。',
+    '优惠、减免、提前退还和丢失少赔都会记在这里',
     'Discounts, waivers, early refunds and reduced charges for lost gear appear here',
   ],
   noneFound: ['没有符合条件的让利', 'Nothing matches'],

@@ -6,7 +6,7 @@ export const groupText = defineText({
   paste: ['粘贴名单', 'Paste a list'],
   hint: [
     '加人后一键配整套；人多可以直接粘贴名单。',
-    'Add a person and choose a full set in one tap, or paste a list for a large group.',
+    'Add a person and choose a full set in one tap, or paste a list for a large group',
   ],
   'set.ski': ['双板套装', 'Ski set'],
   'set.snowboard': ['单板套装', 'Snowboard set'],
@@ -27,7 +27,7 @@ export const groupText = defineText({
     (kind, person) => `${person} · ${kind}`,
   ],
   sizeHint: [
-    '尺码按身高和脚长建议，以试穿为准，可随时更换。',
+    '尺码按身高和脚长建议，以试穿为准，可随时更换',
     'Sizes are suggested from height and foot length. Try them on; you can change any of them.',
   ],
   noneOfKind: ['这家门店没有这类雪具', 'None in this store'],

@@ -6,7 +6,7 @@ export const homeText = defineText({
     (name: string) => (name === '' ? '欢迎来滑雪' : `你好，${name}`),
     (name: string) => (name === '' ? 'Welcome to the snow' : `Hello, ${name}`),
   ],
-  lead: ['选雪具、约日期，到店就能上雪。', 'Choose gear and dates, walk in and ride.'],
+  lead: ['选雪具、约日期，到店就能上雪', 'Choose gear and dates, walk in and ride'],
   book: ['预订雪具', 'Book gear'],
   bookText: ['雪板、雪鞋、头盔、雪服', 'Skis, boots, helmets, clothing'],
   current: ['当前订单', 'Current order'],
@@ -24,8 +24,8 @@ export const homeText = defineText({
   ],
   loginForOrders: ['登录后查看订单', 'Log in to see your orders'],
   loginForOrdersText: [
-    '取件码、进度和退款都在订单里。',
-    'Pick-up code, progress and refunds are in your orders.',
+    '取件码、进度和退款都在订单里',
+    'Pick-up code, progress and refunds are in your orders',
   ],
   logIn: ['登录', 'Log in'],
   more: ['更多服务', 'More'],
@@ -54,7 +54,7 @@ export const homeText = defineText({
   copyFailed: ['复制失败，请长按文字复制', 'Couldn’t copy. Press and hold the text instead'],
   noStore: ['暂无门店信息', 'No stores yet'],
 
-  helpLead: ['按身份找答案，或者直接联系门店。', 'Find answers for your role, or contact a store.'],
+  helpLead: ['按身份找答案，或者直接联系门店', 'Find answers for your role, or contact a store'],
   helpCustomer: ['我是客人', 'I rent gear'],
   helpStore: ['我是店员', 'I work in a store'],
   helpStoreText: ['开单、取件、结算、库存', 'Orders, hand-over, stock'],
@@ -87,17 +87,17 @@ export const homeText = defineText({
   'payments.dueNone': ['没有待支付的订单', 'No unpaid orders'],
   'payments.backNone': ['没有待退款的订单', 'No refunds pending'],
   'payments.noneText': [
-    '其他订单请搜索订单号、手机号或姓名。',
-    'Find any other order by its number, phone or name.',
+    '其他订单请搜索订单号、手机号或姓名',
+    'Find any other order by its number, phone or name',
   ],
   whichOrderText: [
-    '请核对订单号、手机号或姓名，或扫订单二维码。',
-    'Check the number, phone or name, or scan the order code.',
+    '请核对订单号、手机号或姓名，或扫订单二维码',
+    'Check the number, phone or name, or scan the order code',
   ],
 
   van: ['今天的配送', 'Today’s runs'],
   vanNote: [
-    '装车、送达和取回目前请在门店柜台登记。',
+    '装车、送达和取回目前请在门店柜台登记',
     'For now, loading, delivery and collection are recorded at the store counter',
   ],
   deliveries: ['待配送', 'Deliveries'],
@@ -110,11 +110,11 @@ export const homeText = defineText({
   mineText: ['资料、设置、退出登录', 'Details, settings, log out'],
 
   agentNote: [
-    '为客人预订、查看业绩和佣金，即将在这里开放。',
-    'Booking for your customers, results and commission will open here soon.',
+    '为客人预订、查看业绩和佣金，即将在这里开放',
+    'Booking for your customers, results and commission will open here soon',
   ],
   agentUntil: [
-    '在此之前，请联系门店柜台为客人预订。',
-    'Until then, the store’s counter books for your customers.',
+    '在此之前，请联系门店柜台为客人预订',
+    'Until then, the store’s counter books for your customers',
   ],
 });

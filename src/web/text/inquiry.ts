@@ -10,7 +10,7 @@ export const inquiryText = defineText({
   scan: ['扫描标签', 'Scan the label'],
   noneTitle: ['没有找到这件雪具', 'Item not found'],
   noneText: [
-    (code: string) => `没有编码为 ${code} 的雪具，请核对标签后重新输入。`,
+    (code: string) => `没有编码为 ${code} 的雪具，请核对标签后重新输入`,
     (code) => `No item has the code ${code}. Please check the label and try again.`,
   ],
   book: ['预订雪具', 'Book gear'],

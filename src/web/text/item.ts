@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export const itemText = defineText({
   edit: ['编辑', 'Edit'],
   missingTitle: ['没有这件雪具', 'No such item'],
-  missingText: ['它可能已被移除，或地址有误。', 'It may have been removed, or the address is wrong.'],
+  missingText: ['它可能已被移除，或地址有误', 'It may have been removed, or the address is wrong'],
   toList: ['返回库存列表', 'Back to the inventory'],
   otherStore: [
     (store: string) => `这件雪具在${store}，不在您的门店。可以继续查看和操作，请先核对。`,
@@ -14,7 +14,7 @@ export const itemText = defineText({
       `This item is at ${store}, not at one of your stores. You can continue, but please check first.`,
   ],
   onTheWay: [
-    (store: string) => `正在调往${store}，到店后请确认到货。`,
+    (store: string) => `正在调往${store}，到店后请确认到货`,
     (store) => `In transfer to ${store}. Please confirm when it arrives.`,
   ],
 
@@ -38,7 +38,7 @@ export const itemText = defineText({
   save: ['保存', 'Save'],
 
   holds: ['占用日历', 'Booked days'],
-  holdsNone: ['从今天起没有占用，可以随时出租。', 'No bookings from today: free to rent at any time.'],
+  holdsNone: ['从今天起没有占用，可以随时出租', 'No bookings from today: free to rent at any time.'],
   'source.order': ['订单', 'Order'],
   'source.manual': ['手工占用', 'Reserved by hand'],
   'source.transfer': ['调拨', 'Transfer'],
@@ -51,8 +51,8 @@ export const itemText = defineText({
   release: ['解除', 'Release'],
   releaseAsk: ['解除这段占用？', 'Release these days?'],
   releaseText: [
-    (from: string, last: string) => `${from} 至 ${last} 会重新开放出租。`,
-    (from, last) => `${from} to ${last} can be rented again.`,
+    (from: string, last: string) => `${from} 至 ${last} 会重新开放出租`,
+    (from, last) => `${from} to ${last} can be rented again`,
   ],
   released: [
     (from: string, last: string) => `已解除 ${from} 至 ${last} 的占用`,

@@ -34,7 +34,7 @@ export const payText = defineText({
   'how.elsewhere': ['在浏览器中打开本页后支付', 'Open this page in your browser first'],
   'how.counter': ['出示订单码，现金付给店员', 'Show your order code and pay in cash'],
   noWays: [
-    '这家门店暂未开通线上支付，请到柜台付款。',
+    '这家门店暂未开通线上支付，请到柜台付款',
     'This store takes no online payments yet. Please pay at the counter.',
   ],
 
@@ -103,7 +103,7 @@ export const payText = defineText({
   elsewhereTitle: ['请在浏览器中打开', 'Open in your browser'],
   elsewhereText: [
     '点右上角“…”，选“在浏览器打开”，就可以用支付宝付款。也可以用另一部手机扫这个码打开本页。',
-    'Tap “…” at the top right and choose “Open in browser” to pay with Alipay, or scan this code with another phone.',
+    'Tap “…” at the top right and choose “Open in browser” to pay with Alipay, or scan this code with another phone',
   ],
   elsewhereMini: [
     '小程序里不能直接付款。复制链接，在手机浏览器中打开；也可以用另一部手机扫这个码。',
@@ -114,7 +114,7 @@ export const payText = defineText({
   copyFailed: ['复制失败，请手动复制下方地址', 'Could not copy. Please copy the address below by hand'],
   copyByHand: ['地址（已选中，请手动复制）', 'Address (selected, copy it by hand)'],
   elsewhereLogIn: [
-    '付款链接没有生成，打开的页面需要登录后付款。',
+    '付款链接没有生成，打开的页面需要登录后付款',
     'No payment link could be created. The page that opens will ask you to log in.',
   ],
   counterText: ['向店员出示这个订单码，用现金付款', 'Show this order code to the staff and pay in cash'],
@@ -153,8 +153,8 @@ export const payText = defineText({
     'Your gear is held for you. Show your order code to pick it up; deliveries go to your address.',
   ],
   'next.byLink': ['门店会为客人留好雪具', 'The store will hold the gear for the customer'],
-  'next.done': ['这笔账单已结清，不需要再做什么。', 'This bill is settled. There is nothing more to do.'],
-  'next.completed': ['行程圆满，租金和押金都已结清。', 'All done: rent and deposit are settled.'],
+  'next.done': ['这笔账单已结清，不需要再做什么', 'This bill is settled. There is nothing more to do.'],
+  'next.completed': ['行程圆满，租金和押金都已结清', 'All done: rent and deposit are settled.'],
   nextDay: [(day: string) => `${day} 开始使用`, (day) => `Starts on ${day}`],
   seeOrder: ['查看订单', 'See the order'],
   showCode: ['出示订单码', 'Show order code'],

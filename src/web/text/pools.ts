@@ -6,7 +6,7 @@ export const poolsText = defineText({
   categories: ['品类', 'Categories'],
   allCategories: ['全部', 'All'],
   states: ['筛选', 'Filters'],
-  'state.short': ['不够预订', 'Short of bookings'],
+  'state.short': ['不够预订', 'Short for bookings'],
   'state.damaged': ['有损坏', 'Damaged'],
   'state.lost': ['有丢失', 'Lost'],
   'state.out': ['在外', 'Out'],

@@ -55,7 +55,7 @@ export const scannerText = defineText({
 
   blurredNow: ['画面模糊，请拿远一点，或用拍照识别', 'Out of focus: move back, or use a photo'],
   blurHint: [
-    '华为/鸿蒙设备实时扫码可能对不上焦，建议使用拍照识别或手动输入。',
+    '华为/鸿蒙设备实时扫码可能对不上焦，建议使用拍照识别或手动输入',
     'Live scanning may not focus on Huawei and HarmonyOS devices. A photo or typing works better.',
   ],
 
@@ -66,8 +66,8 @@ export const scannerText = defineText({
   ],
   'fault.noStreams': ['浏览器不支持实时扫码', 'This browser cannot scan live'],
   'advice.noStreams': [
-    '请升级浏览器，或使用拍照识别、手动输入。',
-    'Please update the browser, or use a photo or type the code.',
+    '请升级浏览器，或使用拍照识别、手动输入',
+    'Please update the browser, or use a photo or type the code',
   ],
   'fault.timeout': ['相机加载超时', 'The camera took too long'],
   'advice.timeout': [
@@ -86,18 +86,18 @@ export const scannerText = defineText({
   ],
   'fault.notSupported': ['浏览器不支持媒体设备', 'Media devices are not supported'],
   'advice.notSupported': [
-    '请换用系统浏览器打开，或使用拍照识别、手动输入。',
-    'Open the page in your system browser, or use a photo or type the code.',
+    '请换用系统浏览器打开，或使用拍照识别、手动输入',
+    'Open the page in your system browser, or use a photo or type the code',
   ],
   'fault.denied': ['相机权限被拒绝', 'Camera permission denied'],
   'advice.denied': [
-    '请在浏览器地址栏或系统设置中允许本站使用相机，然后重试。',
-    'Allow the camera for this site in the address bar or the system settings, then try again.',
+    '请在浏览器地址栏或系统设置中允许本站使用相机，然后重试',
+    'Allow the camera for this site in the address bar or the system settings, then try again',
   ],
   'fault.notFound': ['未检测到相机', 'No camera detected'],
   'advice.notFound': [
-    '请连接相机后重试，或使用选图识别、扫码枪、手动输入。',
-    'Connect a camera and try again, or use a picture, a hand scanner or type the code.',
+    '请连接相机后重试，或使用选图识别、扫码枪、手动输入',
+    'Connect a camera and try again, or use a picture, a hand scanner or type the code',
   ],
   'fault.configuration': ['不支持的相机配置', 'Unsupported camera configuration'],
   'advice.configuration': [
@@ -110,10 +110,7 @@ export const scannerText = defineText({
     'No suitable camera. Try again or use another one.',
   ],
   'fault.unknown': ['相机打开失败', 'The camera did not open'],
-  'advice.unknown': [
-    '请重试，或使用拍照识别、手动输入。',
-    'Please try again, or use a photo or type the code.',
-  ],
+  'advice.unknown': ['请重试，或使用拍照识别、手动输入', 'Please try again, or use a photo or type the code'],
 
   unreadTitle: ['无法识别编码', 'Cannot recognize code'],
   unreadText: [
@@ -144,10 +141,7 @@ export const scannerText = defineText({
     'WeChat did not accept this page. Reload and try again, or use another way.',
   ],
   'weChat.callFailed': ['微信扫码失败', 'WeChat scan failed'],
-  'weChat.callFailedText': [
-    '请重试，或使用其他识别方式。',
-    'Please try again, or read the code another way.',
-  ],
+  'weChat.callFailedText': ['请重试，或使用其他识别方式', 'Please try again, or read the code another way'],
   understood: ['知道了', 'OK'],
 
   isOrder: [

@@ -10,7 +10,7 @@ export const secondFactorText = defineText({
   showPassword: ['显示当前密码', 'Show current password'],
   goOn: ['下一步', 'Next'],
   scan: [
-    '用手机上的验证器应用扫描，或手动输入密钥，再填写它显示的 6 位数字。',
+    '用手机上的验证器应用扫描，或手动输入密钥，再填写它显示的 6 位数字',
     'Scan this with an authenticator app, or type in the key. Then enter the 6 digits it shows.',
   ],
   qr: ['验证器二维码', 'QR code for the authenticator'],

@@ -51,7 +51,7 @@ export const securityText = defineText({
   secondFactor: ['二次验证', 'Two-step verification'],
 
   password: ['修改密码', 'Change password'],
-  passwordText: ['修改后，其他设备上的登录会全部退出。', 'All other devices will be logged out.'],
+  passwordText: ['修改后，其他设备上的登录会全部退出', 'All other devices will be logged out'],
   current: ['当前密码', 'Current password'],
   next: ['新密码', 'New password'],
   nextHint: [

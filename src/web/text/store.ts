@@ -166,13 +166,13 @@ const ownText = defineText({
   giveBackNow: ['退还', 'Refund'],
   giveBackAsk: [(money: string) => `已把 ${money} 交给客人？`, (money) => `Handed over ${money}?`],
   giveBackText: [
-    (name: string) => `请先将现金交给${name}，再点“已交给客人”。`,
-    (name) => `Give the cash to ${name} first, then confirm.`,
+    (name: string) => `请先将现金交给${name}，再点“已交给客人”`,
+    (name) => `Give the cash to ${name} first, then confirm`,
   ],
   giveBackDone: ['已交给客人', 'Yes, handed over'],
   givenBack: [(money: string) => `已退还 ${money}`, (money) => `${money} refunded`],
   orderCompleted: ['订单已完成', 'Order completed'],
-  orderCompletedText: ['雪具已收回，款项已结清。', 'All gear is back and everything is settled.'],
+  orderCompletedText: ['雪具已收回，款项已结清', 'All gear is back and everything is settled'],
 
   returnCodeLabel: ['扫描或输入归还的雪具', 'Scan or type returned items'],
   returnProgress: ['归还进度', 'Returned'],
@@ -234,7 +234,7 @@ const ownText = defineText({
     (orderNumber) => `Order ${orderNumber} created`,
   ],
   notBookable: [
-    '部分雪具在所选日期不够，请调整数量或日期。',
+    '部分雪具在所选日期不够，请调整数量或日期',
     'Some gear is not available on these days. Please change the quantity or the dates.',
   ],
   'missing.phone': ['请填写正确的电话号码', 'Please enter a phone number'],

@@ -21,8 +21,8 @@ export const systemText = defineText({
   noUsers: ['没有符合条件的账号', 'No account matches'],
   noUsersYet: ['还没有账号', 'No accounts yet'],
   noUsersYetText: [
-    '为同事新建账号后，就能在这里管理他们的身份和门店。',
-    'Create an account for a colleague, then manage the person’s roles and stores here.',
+    '为同事新建账号后，就能在这里管理他们的身份和门店',
+    'Create an account for a colleague, then manage the person’s roles and stores here',
   ],
   noCustomersYetText: [
     '客人第一次登录或预订后，会显示在这里',
@@ -87,7 +87,7 @@ export const systemText = defineText({
   ],
   disabled: ['账号已停用，对方已退出登录', 'Account disabled and logged out'],
   enabled: ['账号已启用', 'Account enabled'],
-  isOff: ['这个账号已停用，不能登录。', 'This account is disabled and cannot log in.'],
+  isOff: ['这个账号已停用，不能登录', 'This account is disabled and cannot log in'],
   resetPassword: ['重置密码', 'Reset password'],
   resetPasswordAsk: [(name: string) => `为 ${name} 重置密码`, (name) => `Reset the password of ${name}`],
   resetPasswordText: [
@@ -111,7 +111,7 @@ export const systemText = defineText({
   onceCreated: ['账号已创建', 'Account created'],
   onceReset: ['密码已重置', 'Password reset'],
   onceText: [
-    '密码只显示这一次，请现在复制并交给本人。',
+    '密码只显示这一次，请现在复制并交给本人',
     'The password is shown only once. Copy it now and give it to the person.',
   ],
   copy: ['复制用户名和密码', 'Copy user name and password'],
@@ -128,12 +128,12 @@ export const systemText = defineText({
     'This is your own account. A super admin changes its roles and stores; change your password in your profile.',
   ],
   'outOfHands.higher': [
-    '这位同事的账号由超级管理员管理，您可以查看但不能修改。',
+    '这位同事的账号由超级管理员管理，您可以查看但不能修改',
     'A super admin manages this colleague’s account. You can view it but not change it.',
   ],
   'outOfHands.otherStores': [
-    '这位同事也在其他门店工作，账号由超级管理员管理。',
-    'This colleague also works in other stores, so a super admin manages the account.',
+    '这位同事也在其他门店工作，账号由超级管理员管理',
+    'This colleague also works in other stores, so a super admin manages the account',
   ],
   customerNotice: [
     '客人的资料由本人维护，这里只能停用或启用账号',
@@ -141,8 +141,8 @@ export const systemText = defineText({
   ],
   notFoundTitle: ['没有这个账号', 'No such account'],
   notFoundText: [
-    '它可能不属于您的门店，或地址有误。',
-    'It may not belong to your stores, or the address is wrong.',
+    '它可能不属于您的门店，或地址有误',
+    'It may not belong to your stores, or the address is wrong',
   ],
   backToUsers: ['返回账号列表', 'Back to accounts'],
 
@@ -204,14 +204,14 @@ export const systemText = defineText({
   review: ['查看并保存', 'Review and save'],
   reviewTitle: ['确认权限修改', 'Confirm the changes'],
   reviewText: [
-    (people: number) => `保存后立即影响 ${people} 个账号。`,
-    (count) => `Takes effect at once for ${people(count)}.`,
+    (people: number) => `保存后立即影响 ${people} 个账号`,
+    (count) => `Takes effect at once for ${people(count)}`,
   ],
   gains: ['新增', 'Gains'],
   loses: ['移除', 'Loses'],
   rolesSaved: ['权限已更新', 'Permissions updated'],
   rolesStale: [
-    '权限刚被他人修改，已载入最新内容，请核对后再保存。',
+    '权限刚被他人修改，已载入最新内容，请核对后再保存',
     'Someone else just changed the permissions. The latest is shown. Please check before saving.',
   ],
 

@@ -3,7 +3,7 @@ import { defineText } from '#web/text/area.ts';
 /** Cash: tills, shifts, counting and carrying away. */
 export const tillsText = defineText({
   lead: [
-    '先清点，再核对：应有金额在清点之后显示，差额自动入账。',
+    '先清点，再核对：应有金额在清点之后显示，差额自动入账',
     'Count first, then compare. The expected amount is shown after the count and any difference is booked.',
   ],
   counter: ['柜台钱箱', 'Counter till'],
@@ -79,11 +79,11 @@ export const tillsText = defineText({
     (amount) => `${amount} over. End the shift?`,
   ],
   confirmText: [
-    '差额记入账目，交班后不能撤回。',
+    '差额记入账目，交班后不能撤回',
     'The difference is booked. Ending the shift cannot be undone.',
   ],
   movedMeanwhile: [
-    '清点之后有现金进出，或已有人重新清点，请再清点一次。',
+    '清点之后有现金进出，或已有人重新清点，请再清点一次',
     'Cash has moved since the count, or someone has counted again. Please count once more.',
   ],
   stillRunning: ['交班后显示明细', 'Details are shown once the shift has ended'],
