@@ -134,7 +134,7 @@ const ownText = defineText({
   'obstacle.notAllBound': ['还有雪具未扫码', 'Some gear is not scanned yet'],
   'obstacle.periodOver': ['租期已过，请先改期', 'The rental period is over. Change the dates first'],
   'obstacle.notNow': ['当前状态不能取件', 'Not possible in this status'],
-  handedOver: ['已取件', 'Handed over'],
+  handedOver: ['雪具已取件', 'Handed over'],
   backUntil: [(time: string) => `请客人在 ${time} 前归还`, (time) => `Due back by ${time}`],
   nextHandOver: ['办理下一单取件', 'Next hand-over'],
   seeOrder: ['查看订单', 'View order'],
