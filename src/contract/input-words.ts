@@ -8,7 +8,7 @@ const boundWords = {
   choose: ['请选择', 'Please choose'],
   tooShort: ['至少需要 {0} 个字符', 'At least {0} characters are needed'],
   tooLong: ['最多 {0} 个字符', 'At most {0} characters'],
-  wrongForm: ['格式不正确', 'Invalid format'],
+  wrongForm: ['格式不正确', 'The format is wrong'],
   range: ['应为 {0}–{1} 的整数', 'A whole number, {0} to {1}'],
   amount: ['请填写正确的金额，最多两位小数', 'An amount with at most two decimals'],
   yuanAtMost: ['最多 {0} 元', 'At most {0} yuan'],

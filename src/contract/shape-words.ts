@@ -109,10 +109,7 @@ const shapeWords = {
   itemsAtMost: ['最多 {0} 项', 'At most {0} of them'],
   noMoment: ['请选择正确的时间', 'Please choose a valid time'],
   /** Of a field that the page fills in. */
-  ofPage: [
-    '页面提交的内容有误，请刷新后重试',
-    'The page sent something invalid. Please reload and try again',
-  ],
+  ofPage: ['页面提交的内容有误，请刷新后重试', 'The page sent something wrong. Please reload and try again'],
 } as const satisfies Readonly<Record<string, Pair>>;
 
 type ShapeFault = keyof typeof shapeWords;

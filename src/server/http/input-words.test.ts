@@ -104,7 +104,7 @@ test.each([
   [
     { storeId: 'x' },
     '页面提交的内容有误，请刷新后重试',
-    'The page sent something invalid. Please reload and try again',
+    'The page sent something wrong. Please reload and try again',
   ],
 ])('%j: %s', (body, zh, en) => {
   const wrong = { title: '', address: 'POST /x', body };
