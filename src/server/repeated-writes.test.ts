@@ -12,6 +12,7 @@ import { answered, openBill, refusalOf, unpaidFact, type OrderView } from '#test
 import { startPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
 import { repeating, tellingWith, type Write } from '#testing/repeated-writes.ts';
+import { repeatSchemes } from '#testing/repeated-schemes.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
@@ -359,6 +360,8 @@ describe('a write under one key', () => {
     await once('guests.releasePhone', { ...asked, at: { id: third }, body: { phoneNumber, reason } });
   });
 
+  test('of a scheme', () => repeatSchemes(once, chain, orders.orderRequestOf([{ variantId }])));
+
   test('of a payout that no statement tells', async () => {
     const { storeId } = chain;
     const day = dayOf(server.clock.now(), zone);
@@ -406,6 +409,9 @@ const withoutKey = [
   'payments.check',
   'payments.close',
   'payments.makeLink',
+  'schemes.byLink',
+  'schemes.check',
+  'schemes.mine',
   'setup.firstAdmin',
   'weChat.jssdkConfig',
 ];
