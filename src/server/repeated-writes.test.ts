@@ -59,6 +59,8 @@ describe('a write under one key', () => {
     await once('tills.takeOut', { as: clerk, at, body: out, other: { amountFen: 1 } });
   });
 
+  test('of a scheme', () => repeatSchemes(once, chain, orders.orderRequestOf([{ variantId }])));
+
   test('of a delivery, from the booking to the end', async () => {
     const { items } = await chain.addVariant(1);
     const [spare] = await server.db.query<{ barcode: string }>(
@@ -359,8 +361,6 @@ describe('a write under one key', () => {
     await once('guests.merge', { ...asked, at: { id: one }, body: { phoneNumber, intoId: other, reason } });
     await once('guests.releasePhone', { ...asked, at: { id: third }, body: { phoneNumber, reason } });
   });
-
-  test('of a scheme', () => repeatSchemes(once, chain, orders.orderRequestOf([{ variantId }])));
 
   test('of a payout that no statement tells', async () => {
     const { storeId } = chain;

@@ -11,10 +11,11 @@ export const repeatSchemes = async (
   plan: NonNullable<Write['body']>,
 ): Promise<void> => {
   const body = { ...plan, people: [{ name: '小雪' }], groupSize: 2 };
-  const { token } = await once<{ token: string }>('schemes.save', { as: clerk, body, other: { days: 3 } });
-  const other = { token: 'A'.repeat(22) };
+  const save = () => once<{ token: string }>('schemes.save', { as: clerk, body, other: { days: 3 } });
+  const { token } = await save();
+  const other = { token: (await save()).token };
   await once('schemes.keep', { as: guest, body: { token }, other });
-  const details = { name: '小雪', heightCm: 160 };
-  await once('schemes.enterSizes', { as: stranger, body: { token, place: 0, details }, other });
+  const entry = { token, place: 0, details: { name: '小雪', heightCm: 160 } };
+  await once('schemes.enterSizes', { as: stranger, body: entry, other });
   await once('schemes.withdraw', { as: guest, body: { token }, other });
 };
