@@ -5,7 +5,7 @@ import { fitKindOf, fitOf, setKinds, type Body, type Discipline } from '#domain/
 type Gear = { readonly kind: 'variant' | 'pool'; readonly id: string; readonly art: string };
 
 /** A line of a scheme as far as sizes are proposed. */
-export type FilledLine = Gear & {
+type FilledLine = Gear & {
   readonly quantity: number;
   /** Index into the people. */
   readonly person: number | null;

@@ -3,14 +3,14 @@ import { dayMs, type Instant } from '#domain/time/instant.ts';
 
 /** Draft: nothing to ride yet. Active: priced, and can be booked. The other three are ends; an owner renews what expired. */
 export const schemeStatuses = ['Draft', 'Active', 'Ordered', 'Expired', 'Withdrawn'] as const;
-export type SchemeStatus = (typeof schemeStatuses)[number];
+type SchemeStatus = (typeof schemeStatuses)[number];
 
 /** Who made a scheme. */
 export const schemeSources = ['customer', 'staff', 'agent'] as const;
 export type SchemeSource = (typeof schemeSources)[number];
 
 /** The facts that a scheme's status follows from. */
-export type SchemeFacts = {
+type SchemeFacts = {
   readonly hasGear: boolean;
   readonly isOrdered: boolean;
   readonly isWithdrawn: boolean;

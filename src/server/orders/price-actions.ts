@@ -37,6 +37,7 @@ export const priceWish = async (db: Queryable, { settings, request, viewer = clo
     period,
     window: windowOf(period, settings),
     lines,
+    wish,
     hire,
     items,
     rentFen: kindsFen(items, 'Rent'),

@@ -11,7 +11,7 @@ type Rows = typeof schemeRows;
 export type SchemeView = AnswerOf<Rows['schemes.save']>;
 type Summary = AnswerOf<Rows['schemes.mine']>['items'][number];
 
-export type Seen = {
+type Seen = {
   readonly caller: Caller;
   readonly storeName: string;
   readonly now: Instant;

@@ -110,6 +110,7 @@ export const schemesText = defineText({
     '扫码或打开链接就能看到方案并预订，不需要登录。不会显示电话、地址和尺码。',
     'Whoever scans it or opens the link sees the plan and can book it, without a login. Phone, address and sizes are not shown.',
   ],
+  shareShort: ['分享', 'Share'],
   shareMembers: ['分享填写链接', 'Share the link'],
   shareMembersText: [
     '扫码或打开链接，选择自己，填好尺码即可。',
@@ -121,15 +122,15 @@ export const schemesText = defineText({
   copyByHand: ['链接', 'Link'],
   send: ['发送', 'Send'],
 
-  book: ['预订这个方案', 'Book this plan'],
-  again: ['用这些雪具重新选', 'Start over with this gear'],
+  book: ['预订这个方案', 'Book plan'],
+  again: ['用这些雪具重新选', 'Start over'],
   replaceCart: ['替换已选的雪具？', 'Replace your gear?'],
   replaceCartText: [
     (count: number) => `预订页里已有 ${count} 件雪具，将换成这个方案的雪具。`,
     (count) => `There are ${count} pieces in your booking. This plan takes their place.`,
   ],
   replace: ['替换', 'Replace'],
-  keep: ['存到我的方案', 'Keep it in my plans'],
+  keep: ['收藏', 'Keep'],
   kept: ['已存到我的方案', 'It is in your plans'],
   withdraw: ['撤回方案', 'Withdraw the plan'],
   withdrawAsk: ['撤回这个方案？', 'Withdraw this plan?'],
@@ -154,7 +155,7 @@ export const schemesText = defineText({
   notPlan: ['不关联方案', 'Book without it'],
   sendAs: ['作为方案发送', 'Send as a plan'],
   sendAsText: [
-    '不开单，客人扫码查看、填尺码、自己预订。',
-    'No order yet: the guest scans it, enters sizes and books it.',
+    '不开单，客人扫码查看，在自己手机上预订。',
+    'No order yet: the guest scans it and books it on their own phone.',
   ],
 });

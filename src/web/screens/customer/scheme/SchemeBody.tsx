@@ -127,7 +127,7 @@ function Actions({ scheme }: { scheme: Scheme }) {
           </Button>
         ) : isOpen(scheme) ? (
           <Button size="lg" variant="secondary" icon="upload" onClick={sharing.show}>
-            {t.share}
+            {t.shareShort}
           </Button>
         ) : null}
         <BookButton scheme={scheme} />
