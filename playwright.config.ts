@@ -44,6 +44,7 @@ const onPhone = [
   'rough-edges',
   'routes',
   'scanner',
+  'schemes',
   'session',
   'small-equipment',
   'sounds',

@@ -25,6 +25,20 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
       branch: 'an equal item of another store',
     },
   },
+  SchemeStatus: {
+    what: 'Where a scheme stands.',
+    values: {
+      Draft: 'nothing is chosen yet',
+      Active: 'priced, and can be booked',
+      Ordered: 'it became an order',
+      Expired: 'until its owner prices it anew',
+      Withdrawn: 'its owner took it back',
+    },
+  },
+  SchemeSource: {
+    what: 'Who made a scheme.',
+    values: plain(['customer', 'staff', 'agent']),
+  },
   PayTerm: {
     what: 'By when an online order is paid.',
     values: {
