@@ -12,6 +12,8 @@ const names: Names = {
   'order.reject': { zh: '拒绝订单', en: 'Declined' },
   'order.askPayment': { zh: '通知付款', en: 'Payment requested' },
   'order.recordPayment': { zh: '收款', en: 'Payment received' },
+  'order.holdDeposit': { zh: '免押成功', en: 'Deposit secured without money' },
+  'order.endHold': { zh: '免押结束', en: 'Security ended' },
   'order.confirmRefund': { zh: '退款已交付', en: 'Refund handed over' },
   'order.refundInCash': { zh: '改以现金退款', en: 'Refunded in cash instead' },
   'order.reverseCashPayment': { zh: '冲正收款', en: 'Cash payment reversed' },
