@@ -4,6 +4,14 @@ import { giftNames, tillEntryNames, waitingNames } from '#contract/store-lists.t
 import { orderCommandKinds } from '#domain/orders/command.ts';
 
 const channels: Meanings = { wechat: 'WeChat Pay', alipay: 'Alipay' };
+const scenes: Meanings = {
+  'wx-jsapi': 'WeChat Pay inside the WeChat app',
+  'wx-h5': 'WeChat Pay from a mobile browser',
+  'wx-native': 'WeChat Pay by a code that is scanned',
+  'ali-wap': 'Alipay from a mobile browser',
+  'ali-page': 'Alipay from a desktop browser',
+  'ali-qr': 'Alipay by a code that is scanned',
+};
 const fees: Meanings = {
   Rent: 'rent',
   Deposit: 'held during the hire',
@@ -114,13 +122,26 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
   PaymentStatus: { what: 'How far a payment is.', values: { pending: 'promised', done: 'made' } },
   PaymentScene: {
     what: 'How a payer reaches a payment company.',
+    values: scenes,
+  },
+  MoneyScene: {
+    what: 'How money came through a payment company.',
     values: {
-      'wx-jsapi': 'WeChat Pay inside the WeChat app',
-      'wx-h5': 'WeChat Pay from a mobile browser',
-      'wx-native': 'WeChat Pay by a code that is scanned',
-      'ali-wap': 'Alipay from a mobile browser',
-      'ali-page': 'Alipay from a desktop browser',
-      'ali-qr': 'Alipay by a code that is scanned',
+      ...scenes,
+      'wx-capture': 'captured by WeChat of a deposit that it secured',
+      'ali-capture': 'captured by Alipay of a deposit that it secured',
+    },
+  },
+  HoldState: {
+    what: 'How far a company is with securing a deposit.',
+    values: {
+      starting: 'being made known to the company',
+      asked: 'waits for the guest',
+      held: 'secured',
+      ending: 'told what to capture and to release',
+      ended: 'captured or released',
+      closed: 'nobody confirmed it',
+      failed: 'could not be begun',
     },
   },
   RefundState: {

@@ -58,6 +58,11 @@ const names: Names = {
     en: 'New dates or extension not paid in time. The dates before are back',
   },
   'order.guestTold': { zh: '已短信通知客人', en: 'Guest told by text message' },
+  'payment.holdTooLate': { zh: '免押确认过晚，已解除', en: 'Confirmed too late. The security was released' },
+  'payment.holdLost': {
+    zh: '支付公司不再担保押金，请改收押金',
+    en: 'A company no longer secures the deposit. Please collect it',
+  },
   'payment.amountDiffers': { zh: '实收金额有出入', en: 'Another amount was paid' },
   'payment.contradicts': { zh: '支付通道记录矛盾，请核对', en: 'Payment records contradict. Please check' },
   'payment.unresolved': { zh: '付款结果不明，请核对', en: 'Payment unclear. Please check' },

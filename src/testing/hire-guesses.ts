@@ -3,7 +3,6 @@ import type { JoiningLine } from '#domain/orders/command.ts';
 import type { HireCommand, HireCommandKind } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine, BillItem, Period } from '#domain/orders/hire.ts';
 import { openBill } from '#domain/orders/open-bill.ts';
-import { securableFen } from '#domain/orders/hold-rules.ts';
 import { factsOverdue } from '#domain/orders/withdraw.ts';
 import { orderFields, type OrderField } from '#domain/orders/order-fields.ts';
 import { orderRules, statusesFor } from '#domain/orders/order-rules.ts';
@@ -17,6 +16,7 @@ import {
   returnMethods,
 } from '#domain/orders/status.ts';
 import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
+import { holdGuesses } from '#testing/hold-guesses.ts';
 import { samplePeriod, sampleStartAt } from '#testing/sample-hires.ts';
 import type { SeededRandom } from '#testing/seeded-random.ts';
 
@@ -177,6 +177,7 @@ const paymentOf = (
 };
 
 const reasonOf = ({ random }: HireGuess): string => (random.chance(0.9) ? 'as agreed' : ' ');
+
 type Guesses = { readonly [K in HireCommandKind]: (guess: HireGuess) => HireCommand<K> };
 
 const moneyGuesses: Pick<
@@ -201,14 +202,7 @@ const moneyGuesses: Pick<
       method: random.pick(paymentMethods),
     };
   },
-  holdDeposit: ({ hire, random: { chance, pick } }) => {
-    const method = chance(0.95) ? pick(['wechat', 'alipay'] as const) : 'cash';
-    return { kind: 'holdDeposit', fen: chance(0.9) ? securableFen(hire) : 30_000, method };
-  },
-  endHold: ({ hire: { held }, random: { chance, pick } }) => {
-    const fen = pick([20_000, held?.fen, 1.5]);
-    return { kind: 'endHold', capturedFen: (chance(0.7) ? held?.captureFen : fen) ?? 0 };
-  },
+  ...holdGuesses,
   confirmRefund: (guess) => ({
     kind: 'confirmRefund',
     paymentId: paymentOf(guess, ({ status }) => status === 'pending'),

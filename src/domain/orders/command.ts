@@ -100,7 +100,12 @@ export const orderCommands = {
     readonly method: PaymentMethod;
   }>({ from: anyStatus, who: [...withDriver, 'clock'], permissions: [money] }),
   /** A payment company answers for the deposit, without money. */
-  holdDeposit: defineCommand<{ readonly fen: number; readonly method: PaymentMethod }>({
+  holdDeposit: defineCommand<{
+    readonly fen: number;
+    readonly method: PaymentMethod;
+    /** It rests on the guest's credit: none of their money is frozen. */
+    readonly isCredit: boolean;
+  }>({
     from: [1],
     who: ['clock'],
     permissions: [],

@@ -132,6 +132,8 @@ type Cancellation = {
 type Hold = {
   readonly fen: number;
   readonly method: PaymentMethod;
+  /** It rests on the guest's credit: none of their money is frozen. */
+  readonly isCredit: boolean;
   /** What the company is to capture of it, at most all; it releases the rest. null: the deposit still stands. */
   readonly captureFen: number | null;
 };

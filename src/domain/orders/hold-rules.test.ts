@@ -7,6 +7,7 @@ describe('a deposit that a company secures', () => {
       kind: 'holdDeposit',
       fen: 100_000,
       method: 'alipay',
+      isCredit: true,
     });
 
   it('is not asked for, and stays held while the deposit falls and rises', () => {
@@ -83,7 +84,7 @@ describe('a deposit that a company secures', () => {
   });
 
   it('is the whole deposit of an order that waits for its first payment, and of no other', () => {
-    const hold = { kind: 'holdDeposit', fen: 100_000, method: 'wechat' } as const;
+    const hold = { kind: 'holdDeposit', fen: 100_000, method: 'wechat', isCredit: true } as const;
     const sample = new SampleHire({ lines: [skiAt('ski', 180, 1000)] });
     expect(sample.refusal({ ...hold, fen: 50_000 })).toBe('payment.amountWrong');
     expect(sample.give(hold).refusal(hold)).toBe('order.notNow');

@@ -20,10 +20,10 @@ export const securableFen = (hire: Hire): number => {
  * Notes that a payment company answers for the deposit, once; it counts as settled and never as received. Refuses
  * `payment.amountWrong` (not what the deposit is), `order.notNow` (a company answers for it already).
  */
-const holdDeposit: HireRule<'holdDeposit'> = (hire, { fen, method }) => {
+const holdDeposit: HireRule<'holdDeposit'> = (hire, { fen, method, isCredit }) => {
   if (hire.held !== null) return no('order.notNow');
   if (method === 'cash' || fen < 1 || fen !== securableFen(hire)) return no('payment.amountWrong');
-  return ok({ hire: { ...hire, held: { fen, method, captureFen: null } } });
+  return ok({ hire: { ...hire, held: { fen, method, isCredit, captureFen: null } } });
 };
 
 /**

@@ -62,7 +62,7 @@ describe('a waiver', () => {
   it('leaves what a company secures', () => {
     const sample = new SampleHire({ lines: [skiAt('ski', 180, 500)] });
     sample
-      .give({ kind: 'holdDeposit', fen: 50_000, method: 'alipay' })
+      .give({ kind: 'holdDeposit', fen: 50_000, method: 'alipay', isCredit: true })
       .pay()
       .exchange('ski', skiAt('dear', 180, 800));
     expect([sample.due, sample.waive().due]).toEqual([300, 0]);
