@@ -33,6 +33,18 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
       branch: 'an equal item of another store',
     },
   },
+  PayTerm: {
+    what: 'By when an online order is paid.',
+    values: {
+      pickUp: 'by the end of its first day, at the counter or before',
+      booking: 'within some minutes of booking',
+      confirmation: 'after the store has confirmed it',
+    },
+  },
+  PayTermTakes: {
+    what: 'How the store takes the money of an online order.',
+    values: { cash: 'in cash alone', online: 'through a payment company too' },
+  },
   OrderStatus: { what: 'Where an order stands.', values: english(orderStatusNames) },
   OrderType: {
     what: 'Kind of order.',
@@ -120,10 +132,7 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
   PaymentMethod: { what: 'How money is paid.', values: { cash: 'cash', ...channels } },
   PaymentCompany: { what: 'A payment company.', values: channels },
   PaymentStatus: { what: 'How far a payment is.', values: { pending: 'promised', done: 'made' } },
-  PaymentScene: {
-    what: 'How a payer reaches a payment company.',
-    values: scenes,
-  },
+  PaymentScene: { what: 'How a payer reaches a payment company.', values: scenes },
   MoneyScene: {
     what: 'How money came through a payment company.',
     values: {

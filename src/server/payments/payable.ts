@@ -180,6 +180,7 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
     deposit: presentDeposit(seen, holdWaysOf(settings, desk.payments, payer)),
     attempts: attempts.map((row) => presentAttempt(row, seen)),
     mayBegin: payer.mayBegin,
+    knowsWeChat: payer.knowsWeChat,
     ...returnsOf(seen),
   };
 };

@@ -4,8 +4,8 @@ import { defineText } from '#web/text/area.ts';
 export const depositText = defineText({
   title: [(money: string) => `免押金 ${money}`, (money) => `No deposit to pay: ${money}`],
   what: [
-    '由支付公司担保，现在不用付押金。归还后如有损坏、丢失或逾期费用，从担保中扣除，其余自动解除。',
-    'A payment company secures the deposit, so you do not pay it now. After the return, damage, loss and late fees are charged to it, and the rest is released by itself.',
+    '由支付平台担保，现在不用付押金。归还后如有损坏、丢失或逾期费用，从担保中扣除，其余自动解除。',
+    'A payment provider secures the deposit, so you do not pay it now. After the return, damage, loss and late fees are charged to it, and the rest is released by itself.',
   ],
   'way.wechat': ['微信支付分', 'WeChat Pay Score'],
   'way.alipay': ['支付宝免押', 'Alipay'],
@@ -42,7 +42,10 @@ export const depositText = defineText({
     '这次没有免押，可以再试一次，或直接支付押金。',
     'The deposit was not secured. Try again, or simply pay it.',
   ],
-  lost: ['支付公司不再担保押金，请支付押金。', 'The company no longer secures the deposit. Please pay it.'],
+  lost: [
+    '支付平台不再担保押金，请支付押金。',
+    'The payment provider no longer secures the deposit. Please pay it.',
+  ],
   captured: ['从担保中扣除', 'Charged to the security'],
   released: ['解除担保', 'Security released'],
 });
