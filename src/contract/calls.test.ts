@@ -43,6 +43,8 @@ const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
   reject: ['orders.reject'],
   askPayment: ['orders.askPayment'],
   recordPayment: ['orders.confirmCash'],
+  holdDeposit: [],
+  endHold: [],
   confirmRefund: ['orders.confirmCashRefund'],
   refundInCash: ['payments.refundInCash'],
   reverseCashPayment: ['orders.reverseCashPayment'],

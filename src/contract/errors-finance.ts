@@ -222,6 +222,18 @@ const paymentErrors = {
       '请在微信中打开此页面并完成微信授权，或换一种支付方式',
       'Please open this page in WeChat and authorise it, or choose another way to pay',
     ],
+    'deposit.notOffered': [
+      '此门店暂不支持这种免押方式，请支付押金或换一种方式',
+      'This store does not waive deposits this way. Please pay the deposit, or choose another way',
+    ],
+    'deposit.notSecurable': [
+      '此订单现在不能免押，请刷新后查看最新状态',
+      'The deposit of this order cannot be waived now. Please reload it and look again',
+    ],
+    'deposit.refused': [
+      '这次未能免押，请支付押金，其余不变',
+      'The deposit could not be waived this time. Please pay it; everything else stays as it is',
+    ],
     'payment.channelRefused': [
       '支付平台未受理此次付款，请换一种方式或联系门店',
       'The payment provider did not accept this payment. Please choose another way, or ask the store',

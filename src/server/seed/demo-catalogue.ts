@@ -32,6 +32,8 @@ const demoStores = [
     closeMinute: 20 * 60 + 30,
     restDays: [],
     parameters: {
+      AlipayPreauthEnabled: 'true',
+      WeChatPayScoreEnabled: 'true',
       DeliveryFee: '20',
       PickupFee: '20',
       PresetDeliveryAddresses: '["太舞凯悦酒店","威斯汀源宿酒店"]',

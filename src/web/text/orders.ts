@@ -35,7 +35,7 @@ const ownText = defineText({
   'fee.CleaningFee': ['清洁费', 'Cleaning'],
   'fee.Discount': ['优惠', 'Discount'],
   'fee.Other': ['其他', 'Other'],
-  'fee.Secured': ['支付平台担保', 'Secured by the payment provider'],
+  'fee.Secured': ['免押担保', 'Secured, not paid'],
   'fee.late': ['逾期费', 'Late fee'],
 
   'purpose.Initial': ['租赁账单', 'Rental'],
