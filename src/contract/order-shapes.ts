@@ -15,6 +15,7 @@ import {
   paymentMethods,
   returnMethods,
 } from '#domain/orders/status.ts';
+import { fileLimits } from '#domain/files/judge-upload.ts';
 import { payScenes } from '#domain/payments/channels.ts';
 import { maxLines, maxPeople } from '#domain/orders/order-fields.ts';
 
@@ -238,6 +239,18 @@ export const orderHead = {
   createdAt: instant,
 };
 
+const declaredLine = z.object({ lineId: id, quantity: z.int().min(1).max(100) }).meta({ id: 'DeclaredLine' });
+
+/** What a guest says of the gear that they bring back. */
+export const declaredReturn = z
+  .object({
+    /** The branch to which it is brought. */
+    storeId: id,
+    lines: z.array(declaredLine).min(1).max(maxLines),
+    photoIds: z.array(id).max(fileLimits.pictures).default([]),
+  })
+  .meta({ id: 'DeclaredReturn' });
+
 /** One order as its guest and the staff see it. `actions` are the commands this caller may give now. */
 export const orderDetail = z
   .object({
@@ -248,6 +261,10 @@ export const orderDetail = z
     returnMethod: z.enum(returnMethods),
     /** The guest said that the gear is coming back. */
     returnAsked: z.boolean(),
+    /** What they said of it, while it holds; only a scan takes gear back. */
+    declared: z
+      .object({ storeId: id, storeName: z.string(), lines: z.array(declaredLine), photos: z.int() })
+      .nullable(),
     /** Who brought the guest; left out for guests. */
     agent: z.object({ id, name: z.string() }).nullable().optional(),
     deliveryAddress: z.string(),

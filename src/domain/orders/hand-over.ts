@@ -69,10 +69,22 @@ const closeLine = (
   );
 };
 
-/** Notes that the gear is on its way back or is to be fetched. Refuses `order.nothingOut`, `order.notNow` (asked before). */
-const askReturn: HireRule<'askReturn'> = (hire, _command, { now }) => {
+/**
+ * Notes that the gear is on its way back or is to be fetched; it frees nothing. Refuses `order.nothingOut`, `order.notNow`
+ * (asked before), and of pieces that the guest brings `order.selfReturnNeeded`, `order.lineUnknown`, `order.quantityWrong`
+ * {openQuantity}.
+ */
+const askReturn: HireRule<'askReturn'> = (hire, { declares = [] }, { now }) => {
   if (!hasGearOut(hire)) return no('order.nothingOut');
   if (hire.returnAskedAt !== null) return no('order.notNow');
+  if (declares.length > 0 && hire.returnMethod !== 'SelfReturn') return no('order.selfReturnNeeded');
+  for (const { lineId, quantity } of declares) {
+    const line = findLine(hire, lineId);
+    if (line === undefined) return no('order.lineUnknown');
+    const openQuantity = isOut(line) ? liveUnits(line) : 0;
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > openQuantity)
+      return no('order.quantityWrong', { openQuantity });
+  }
   return ok({ hire: { ...hire, returnAskedAt: now, startedAt: hire.startedAt ?? now } });
 };
 
