@@ -55,6 +55,7 @@ export const returnRows = rows({
       /** Of what the guest brings back, as they declared it. */
       declared: z.array(imageFile),
     }),
-    summary: 'The pictures of damage of an order, line by line, and those with which the guest declared the return. Their addresses end within two hours.',
+    summary:
+      'The pictures of damage of an order, line by line, and those with which the guest declared the return. Their addresses end within two hours.',
   },
 });

@@ -7,7 +7,6 @@ export const comingText = defineText({
   'coming.book': ['预订雪具', 'Book gear'],
   'coming.contact': ['联系门店', 'Contact a store'],
   'coming.help': ['帮助中心', 'Help centre'],
-  'coming.order': ['查看这张订单', 'See this order'],
   'coming.dashboard': ['回到工作台', 'Back to the dashboard'],
 
   schemes: [
@@ -39,10 +38,6 @@ export const comingText = defineText({
     'Type a few words to find the answer in every help article.',
   ],
 
-  customerSelfReturn: [
-    '选择归还门店、逐件勾选并拍照，到店出示二维码即可归还。',
-    'Choose a store, tick each item, take photos, then show a code at the counter to return your gear.',
-  ],
   customerSchemes: [
     '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
     'Every gear plan you saved will be here: who rides what, on which days, for how much. Book it with one tap.',

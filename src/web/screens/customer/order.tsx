@@ -4,9 +4,10 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -29,6 +30,7 @@ import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { ActionsCard } from '#web/screens/customer/order-detail/ActionsCard.tsx';
 import { GuestLines } from '#web/screens/customer/order-detail/GuestLines.tsx';
@@ -37,6 +39,9 @@ import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
+
+const Happened = lazyPart(() => import('#web/screens/customer/order-detail/Happened.tsx'), 'Happened');
+const WayThere = lazyPart(() => import('#web/screens/customer/order-detail/WayThere.tsx'), 'WayThere');
 
 /** Store, way, number and the like. */
 function FactsCard({ order }: { order: OrderDetail }) {
@@ -82,6 +87,9 @@ function StoreLine({ order }: { order: OrderDetail }) {
         <p className="text-ink-3 text-sm">{order.storeAddress}</p>
         <Opening storeId={order.storeId} />
       </div>
+      <Suspense fallback={<span className="size-11" />}>
+        <WayThere order={order} />
+      </Suspense>
       {order.storePhone === '' ? null : (
         <a
           href={`tel:${order.storePhone}`}
@@ -249,10 +257,21 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
           order={order}
           action={hands === null ? null : <div className="hidden gap-3 lg:flex">{hands}</div>}
         />
+        {order.returnAsked && order.returnMethod === 'SelfReturn' ? (
+          <LinkCard
+            to={pathTo('customerSelfReturn', { id: order.id })}
+            icon="qr"
+            title={t['order.showReturn']}
+            text={t['order.showReturnText']}
+          />
+        ) : null}
         <SectionCard title={t['order.gear']}>
           <GuestLines order={order} />
         </SectionCard>
         <Statement order={order} zone={zone} />
+        <Suspense fallback={null}>
+          <Happened order={order} />
+        </Suspense>
       </TwoPane>
       {hands === null ? null : (
         <div className="contents lg:hidden">
