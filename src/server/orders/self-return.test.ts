@@ -101,7 +101,7 @@ describe('a declared return', () => {
     expect(refusalOf(await wrong([{ lineId: line?.id, quantity: 2 }]))).toBe('400 order.quantityWrong');
     expect(refusalOf(await declare(order, { storeId: order.id }))).toBe('404 store.unknown');
     const foreign = [await uploadPhoto(chain.stranger)];
-    expect(refusalOf(await declare(order, { photoIds: foreign }))).toBe('403 file.gone');
+    expect(refusalOf(await declare(order, { photoIds: foreign }))).toBe('409 file.gone');
     expect(refusalOf(await declare(order, {}, chain.stranger))).toBe('404 order.notFound');
     const way = { order, as: guest, returnMethod: 'Pickup', pickupAddress: '大堂' };
     const fetched = await orders.pay(answered(await orders.ask('PUT return-method', way)));

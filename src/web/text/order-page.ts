@@ -22,7 +22,4 @@ export const orderPageText = defineText({
     (count: number) => `现在不能做的 ${count} 项`,
     (count) => (count === 1 ? '1 action is not possible now' : `${count} actions are not possible now`),
   ],
-  'money.due': [(money: string) => `待付 ${money}`, (money) => `${money} to pay`],
-  'money.back': [(money: string) => `待退 ${money}`, (money) => `${money} goes back`],
-  'money.settled': [(money: string) => `已结清 ${money}`, (money) => `Settled ${money}`],
 });

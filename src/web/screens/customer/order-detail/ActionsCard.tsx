@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { canOrder, type OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { ListRow } from '#ui/ListRow.tsx';
@@ -103,6 +104,14 @@ function ProveToExtend({ order }: { order: OrderDetail }) {
 const LinkSheet = lazyPart(() => import('#web/parts/pay/LinkSheet.tsx'), 'LinkSheet');
 const GuestSheet = lazyPart(() => import('#web/screens/customer/order-detail/GuestSheet.tsx'), 'GuestSheet');
 
+function Act({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: string }) {
+  return (
+    <Button variant="secondary" size="sm" icon={icon} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
 /** What the guest may do with an order now, as the server allows it, and booking the same again. */
 export function ActionsCard({ order }: { order: OrderDetail }) {
   const t = customerText.use();
@@ -125,19 +134,24 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
   const link = useOpening();
   const isPaidAhead = order.status === orderStatus.pendingDelivery && !order.actions.includes('cancel');
   return (
-    <Card as="section" pad="none" aria-label={t['order.actions']} className="overflow-hidden py-1">
-      {allowed.map((name) => (
-        <ListRow
-          key={name}
-          icon={guestActions[name].icon}
-          title={t[`order.${name}`]}
-          onPress={() => give(name)}
-        />
-      ))}
+    <Card as="section" aria-label={t['order.actions']} className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {allowed.map((name) => (
+          <Act key={name} icon={guestActions[name].icon} onPress={() => give(name)}>
+            {t[`order.${name}`]}
+          </Act>
+        ))}
+        {bill === undefined ? null : (
+          <Act icon="upload" onPress={link.show}>
+            {t['order.payOther']}
+          </Act>
+        )}
+        <Act icon="refresh" onPress={bookAgain}>
+          {t['order.again']}
+        </Act>
+      </div>
       <ProveToExtend order={order} />
-      {bill === undefined ? null : <ListRow icon="upload" title={t['order.payOther']} onPress={link.show} />}
-      <ListRow icon="refresh" title={t['order.again']} onPress={bookAgain} />
-      {isPaidAhead ? <p className="text-ink-3 px-4 pt-1 pb-3 text-sm">{t['order.moneyToStore']}</p> : null}
+      {isPaidAhead ? <p className="text-ink-3 text-sm">{t['order.moneyToStore']}</p> : null}
       <Suspense fallback={null}>
         {link.wasOpened && bill !== undefined ? (
           <LinkSheet billId={bill.id} storeId={order.storeId} {...link.sheet} />
