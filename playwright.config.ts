@@ -44,10 +44,13 @@ const onPhone = [
   'rough-edges',
   'routes',
   'scanner',
+  'self-return',
   'session',
   'small-equipment',
   'sounds',
+  'spoken-names',
   'start-up',
+  'the-way',
   'reversal',
 ];
 const onDesktop = [
