@@ -231,6 +231,7 @@ const presentDatesEnded = ({ events }: DetailRow): string | null => {
 const presentEvents = ({ events }: DetailRow, viewer: Viewer): Detail['events'] => {
   const told = events.map((event) => ({ ...event, at: isoOf(event.at) }));
   if (viewer.isStaff) return told;
+  if (!viewer.roles.includes('Customer')) return [];
   return told.flatMap(({ at, kind }) =>
     isGuestEvent(kind) ? [{ at, kind, actorName: '', note: '', code: '', gifts: [] }] : [],
   );

@@ -22,6 +22,7 @@ import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { BillCard } from '#web/parts/orders/BillCard.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
+import { linesOut } from '#web/parts/orders/open-units.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { ProofNeeded } from '#web/parts/orders/ProofNeeded.tsx';
@@ -252,7 +253,7 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
           order={order}
           action={hands === null ? null : <div className="hidden gap-3 lg:flex">{hands}</div>}
         />
-        {order.returnAsked && order.returnMethod === 'SelfReturn' ? (
+        {order.returnAsked && order.returnMethod === 'SelfReturn' && linesOut(order.lines).length > 0 ? (
           <LinkCard
             to={pathTo('customerSelfReturn', { id: order.id })}
             icon="qr"
