@@ -8,7 +8,8 @@ import { isMissed } from '#web/parts/orders/is-missed.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { StatusTag, stageOf } from '#web/parts/orders/StatusTag.tsx';
-import { clockText, countdownText } from '#web/parts/time/time-text.ts';
+import { timeLeftText } from '#web/parts/time/time-left.ts';
+import { clockText } from '#web/parts/time/time-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -150,6 +151,7 @@ function MoneyAndTime({ order }: { order: OrderDetail }) {
 function Countdown({ order }: { order: OrderDetail }) {
   const t = customerText.use();
   const dates = datesText.use();
+  const locale = useLocale();
   const now = useNow(1000);
   const all: Partial<Record<OrderDetail['status'], { over: string; left: (time: string) => string }>> = {
     [orderStatus.unpaid]: { over: t['order.expired'], left: t.expiresIn },
@@ -161,7 +163,7 @@ function Countdown({ order }: { order: OrderDetail }) {
   const leftMs = Date.parse(order.expiresAt) - now;
   return (
     <p className="tnum pb-1 text-sm" role="timer">
-      {leftMs <= 0 ? words.over : words.left(countdownText(leftMs))}
+      {leftMs <= 0 ? words.over : words.left(timeLeftText(leftMs, locale))}
     </p>
   );
 }
