@@ -104,7 +104,7 @@ describe('a declared return', () => {
     expect(refusalOf(await declare(order, { photoIds: foreign }))).toBe('409 file.gone');
     expect(refusalOf(await declare(order, {}, chain.stranger))).toBe('404 order.notFound');
     const way = { order, as: guest, returnMethod: 'Pickup', pickupAddress: '大堂' };
-    const fetched = await orders.pay(answered(await orders.ask('PUT return-method', way)));
+    const fetched = answered(await orders.ask('PUT return-method', way));
     expect(refusalOf(await declare(fetched))).toBe('403 order.selfReturnNeeded');
     expect((await orders.get(fetched)).returnAsked).toBe(false);
   });
