@@ -4,12 +4,12 @@ import { defineText } from '#web/text/area.ts';
 export const selfReturnText = defineText({
   toSelfPickupTitle: ['改为到店自取', 'Pick it up yourself'],
   toSelfPickupText: [
-    '雪具还没装车，可以改为到店自取，未用的配送费会退给你。',
+    '雪具还没装车，可以改为到店自取，未用的配送费会退给您。',
     'The gear is not in the van yet. You can pick it up at the store instead, and the unused delivery fee goes back to you.',
   ],
   toSelfReturnTitle: ['改为到店归还', 'Bring it back yourself'],
   toSelfReturnText: [
-    '司机还没出发来取，可以改为自己还到门店，未用的取件费会退给你。',
+    '司机还没出发来上门取回，可以改为自己还到门店，未用的上门取回费会退给您。',
     'The driver has not set out yet. You can bring the gear to a store instead, and the unused pick-up fee goes back to you.',
   ],
   askStore: [
@@ -55,7 +55,7 @@ export const selfReturnText = defineText({
   ],
   done: ['已申报归还', 'Return declared'],
   show: ['到店出示，店员扫码收货', 'Show this at the store, and staff scan the gear in'],
-  showText: ['店员扫码收货前，租期照常计算', 'The hire goes on until staff have scanned it'],
+  showText: ['店员扫码收货前，租期照常计算', 'The rental goes on until staff have scanned it'],
   declared: [
     (count: number) => `申报归还 ${count} 件`,
     (count) => `${count} ${count === 1 ? 'piece' : 'pieces'} declared`,

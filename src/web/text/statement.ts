@@ -15,9 +15,9 @@ export const statementText = defineText({
   ],
 
   waived: [(fee: string) => `${fee}减免`, (fee) => `${fee} waived`],
-  waivedKept: [(fee: string) => `已减免的${fee}不退`, (fee) => `${fee} waived before, not paid back`],
-  'money.due': [(money: string) => `待付 ${money}`, (money) => `${money} to pay`],
-  'money.back': [(money: string) => `待退 ${money}`, (money) => `${money} goes back`],
+  waivedKept: [(fee: string) => `已减免的${fee}不退`, (fee) => `${fee} waived, not refunded`],
+  'money.due': [(money: string) => `待支付 ${money}`, (money) => `${money} to pay`],
+  'money.back': [(money: string) => `待退 ${money}`, (money) => `${money} to refund`],
   'money.settled': [(money: string) => `已结清 ${money}`, (money) => `Settled ${money}`],
   'money.made': [
     (rent: string, deposit: string) => `租金 ${rent} · 押金 ${deposit}`,
@@ -25,16 +25,16 @@ export const statementText = defineText({
   ],
   owed: ['应付合计', 'Total owed'],
   even: ['已结清', 'Settled'],
-  reversalIn: ['退款冲正', 'Refund reversed'],
-  reversalOut: ['收款冲正', 'Payment reversed'],
-  takenBack: ['已冲正', 'Reversed'],
-  paidBack: [(method: string) => `${method}退回`, (method) => `${method} returned`],
+  reversalIn: ['退款更正', 'Refund reversed'],
+  reversalOut: ['收款更正', 'Payment reversed'],
+  takenBack: ['已更正', 'Reversed'],
+  paidBack: [(method: string) => `${method}退回`, (method) => `${method} refunded`],
 
   'refund.waiting': ['排队中', 'Queued'],
   'refund.sent': ['已提交', 'Submitted'],
   'refund.processing': ['银行处理中', 'At the bank'],
   'refund.abnormal': ['退款异常', 'Did not arrive'],
-  'refund.cashNeeded': ['需退现金', 'Cash needed'],
+  'refund.cashNeeded': ['需退现金', 'Refund in cash'],
   gave: [
     (received: string, change: string) => `收 ${received} · 找零 ${change}`,
     (received, change) => `${received} given · ${change} change`,
@@ -43,7 +43,7 @@ export const statementText = defineText({
   'paper.title': ['租赁费用单', 'Rental statement'],
   'paper.printed': [(time: string) => `打印时间 ${time}`, (time) => `Printed ${time}`],
   'paper.number': ['订单号', 'Order'],
-  'paper.guest': ['客人', 'Guest'],
+  'paper.guest': ['客人', 'Customer'],
   'paper.store': ['门店', 'Store'],
   'paper.period': ['租期', 'Period'],
 });
