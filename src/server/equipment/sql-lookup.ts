@@ -51,18 +51,23 @@ const described = sql`coalesce((
     from attribute_definition d
     where d.category_id = c.id and d.is_enabled and m.attributes ? d.id::text), '[]')`;
 
-const imagesOf = (owner: Sql): Sql => sql`coalesce((
+const itemImages = sql`coalesce((
     select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.position)
     from stored_file f
-    where f.state = 'ready' and f.adopted_kind = ${owner}), '[]')`;
+    where f.adopted_kind = 'equipment' and f.adopted_id = e.id and f.state = 'ready'), '[]')`;
+
+const modelImages = sql`coalesce((
+    select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.position)
+    from stored_file f
+    where f.adopted_kind = 'model' and f.adopted_id = m.id and f.state = 'ready'), '[]')`;
 
 const columns = sql`
   e.id, m.name, m.brand, m.model, v.size_label, e.barcode, e.status, e.store_id, s.name as store_name,
   e.home_store_id, hs.name as home_store_name, e.transfer_to_store_id, ts.name as transfer_to_store_name,
   c.id as category_id, c.name as category_name, c.art, v.id as variant_id, v.daily_rent_fen,
   v.deposit_fen, e.usage_count, e.remarks, e.purchased_on, e.version,
-  m.id as model_id, ${described} as attributes, ${imagesOf(sql`'equipment' and f.adopted_id = e.id`)} as images,
-  ${imagesOf(sql`'model' and f.adopted_id = m.id`)} as model_images`;
+  m.id as model_id, ${described} as attributes, ${itemImages} as images,
+  ${modelImages} as model_images`;
 
 const tables = sql`
   equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
@@ -90,18 +95,25 @@ export const findById = (db: Queryable, id: string, now: string) =>
     select ${columns}, ${unavailable(now)} from ${tables} where e.id = ${id}`),
   );
 
-export type ModelRow = Pick<
-  EquipmentRow,
-  'id' | 'name' | 'brand' | 'model' | 'categoryId' | 'categoryName' | 'art'
-> &
-  Pick<EquipmentRow, 'attributes' | 'images' | 'version'>;
+export type ModelRow = {
+  id: string;
+  name: string;
+  brand: string;
+  model: string;
+  categoryId: string;
+  categoryName: string;
+  art: string;
+  version: number;
+  attributes: EquipmentRow['attributes'];
+  images: ImageRow[];
+};
 
 /** A model of large or small gear. */
 export const findModel = (db: Queryable, id: string) =>
   firstRow(
     db.query<ModelRow>(sql`
     select m.id, m.name, m.brand, m.model, c.id as category_id, c.name as category_name, c.art, m.version,
-      ${described} as attributes, ${imagesOf(sql`'model' and f.adopted_id = m.id`)} as images
+      ${described} as attributes, ${modelImages} as images
     from model m join category c on c.id = m.category_id where m.id = ${id}`),
   );
 

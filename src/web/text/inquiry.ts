@@ -13,6 +13,8 @@ export const inquiryText = defineText({
     (code: string) => `没有编码为 ${code} 的雪具，请核对标签后重新输入。`,
     (code) => `No item has the code ${code}. Please check the label and type it in again.`,
   ],
+  chooseDates: ['选择日期', 'Choose dates'],
+  datesDone: [(days: string) => `确定 · ${days}`, (days) => `Done · ${days}`],
   store: ['门店', 'Store'],
   category: ['品类', 'Category'],
   allCategories: ['全部', 'All'],

@@ -4,12 +4,13 @@ import { Card } from '#ui/Card.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { maxQuantity, quantityOf, withQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
+import { openModel } from '#web/parts/gear-dialog/open-model.ts';
 import { cardsOf, searchCards, type useOffers } from '#web/parts/gear-picker/offers.ts';
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { connection, fetchUntilHere, lazyPart } from '#web/routing/lazy-part.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { pickerText } from '#web/text/picker.ts';
 import { cx } from '#ui/cx.ts';
 import { Pills } from '#ui/Pills.tsx';
@@ -50,7 +51,7 @@ function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
         <button
           type="button"
           aria-label={words.aboutGear(gear(card.title))}
-          onClick={() => void showModel(card)}
+          onClick={() => void openModel({ card })}
           className="press self-start"
         >
           <GearPicture
@@ -91,12 +92,6 @@ function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
     </Card>
   );
 }
-
-/** All about a model, above the page. */
-const showModel = async (card: GearOffer): Promise<void> => {
-  const about = await fetchUntilHere(() => import('#web/parts/gear-dialog/ModelDialog.tsx'), connection);
-  await about.showModel({ card });
-};
 
 const aboutOf = (card: GearOffer, onlySize: string | undefined): readonly string[] => {
   const brand = card.title.toLowerCase().includes(card.brand.toLowerCase()) ? '' : card.brand;

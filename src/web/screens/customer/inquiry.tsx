@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
@@ -9,13 +10,12 @@ import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { homeOf } from '#web/guard.ts';
 import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
-import { Button } from '#ui/Button.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
-import { showModel } from '#web/parts/gear-dialog/ModelDialog.tsx';
+import { openModel } from '#web/parts/gear-dialog/open-model.ts';
 import { quantityOf, withQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -137,7 +137,7 @@ export function CustomerInquiry({ query }: PageProps<'inquiry' | 'customerInquir
       takeUp(line, { storeId: store.storeId, startOn: dates.startOn, days: dates.days });
       leaveTo(pathTo('customerBook'));
     };
-    void showModel({ card, onBook });
+    void openModel({ card, onBook });
   };
   return (
     <Page
@@ -185,17 +185,17 @@ function CodeBox({ code, onSearch }: { code: string; onSearch: (sn: string) => v
     if (read !== undefined) search(read);
   };
   return (
-    <>
-      <SearchInput
-        value={typed}
-        onChange={setTyped}
-        onSubmit={search}
-        label={t.code}
-        clearLabel={shell.clear}
-      />
-      <Button variant="soft" icon="scan" full onClick={() => void scan()}>
-        {t.scan}
-      </Button>
-    </>
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <SearchInput
+          value={typed}
+          onChange={setTyped}
+          onSubmit={search}
+          label={t.code}
+          clearLabel={shell.clear}
+        />
+      </div>
+      <IconButton icon="scan" tone="soft" label={t.scan} onClick={() => void scan()} />
+    </div>
   );
 }

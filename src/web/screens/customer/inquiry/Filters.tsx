@@ -13,7 +13,6 @@ import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import type { InquiryFilters } from '#web/screens/customer/inquiry/inquiry-filters.ts';
 import type { useInquiry } from '#web/screens/customer/inquiry/use-inquiry.ts';
 import { useLocale } from '#web/state/language.ts';
-import { bookText } from '#web/text/book.ts';
 import { inquiryText } from '#web/text/inquiry.ts';
 import { ordersText } from '#web/text/orders.ts';
 
@@ -70,7 +69,7 @@ export function Filters({ found, filters, onChange }: Props) {
 
 function Days({ found, onChange }: Omit<Props, 'filters'>) {
   const words = ordersText.use();
-  const book = bookText.use();
+  const t = inquiryText.use();
   const locale = useLocale();
   const { dates, todayOn, lastDayOn } = found;
   const [picked, setPicked] = useState<{ startOn: string; days: number } | null>(null);
@@ -96,7 +95,7 @@ function Days({ found, onChange }: Omit<Props, 'filters'>) {
       <AppSheet
         open={picked !== null}
         onClose={close}
-        title={book.chooseDates}
+        title={t.chooseDates}
         footer={
           <Button
             size="lg"
@@ -105,7 +104,7 @@ function Days({ found, onChange }: Omit<Props, 'filters'>) {
               close();
             }}
           >
-            {`${book.datesDone} · ${words.days(range.days)}`}
+            {t.datesDone(words.days(range.days))}
           </Button>
         }
       >
