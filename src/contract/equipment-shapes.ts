@@ -33,7 +33,7 @@ export const category = z
   .meta({ id: 'Category' });
 
 /** What a model is described by: `value` is to be read, `stored` to be changed. */
-export const described = z.array(
+const described = z.array(
   z
     .object({
       definitionId: id,

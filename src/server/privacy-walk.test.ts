@@ -69,6 +69,8 @@ beforeAll(async () => {
     phoneNumber: marks.phone,
     version: order.version,
     art: 'ski',
+    days: 1,
+    lines: [{ variantId, quantity: 1 }],
   };
   ids = [order.id, order.bills[0]?.id, itemId, harmedId, modelId, variantId, chain.storeId].filter(
     (id) => id !== undefined,
