@@ -8,10 +8,10 @@ export const inquiryText = defineText({
   ],
   code: ['雪具标签上的编码', 'Code on the label'],
   scan: ['扫描标签', 'Scan the label'],
-  noneTitle: ['没有找到这件雪具', 'This item was not found'],
+  noneTitle: ['没有找到这件雪具', 'Item not found'],
   noneText: [
-    (code: string) => `没有编码为 ${code} 的雪具，请核对标签后重新输入。`,
-    (code) => `No item has the code ${code}. Please check the label and type it in again.`,
+    (code: string) => `没有编码为 ${code} 的雪具，请核对标签后重新输入`,
+    (code) => `No item has the code ${code}. Please check the label and try again.`,
   ],
   chooseDates: ['选择日期', 'Choose dates'],
   datesDone: [(days: string) => `确定 · ${days}`, (days) => `Done · ${days}`],
