@@ -1,8 +1,9 @@
+import { expect } from 'vitest';
 import { fillPath, type Call } from '#contract/call.ts';
 import { calls, type CallKey } from '#contract/calls.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import type { OrderView } from '#testing/build-orders.ts';
+import { refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { watchTables } from '#testing/watched-tables.ts';
 import type { TestAnswer, TestCall, TestServer, TestUser } from '#testing/test-server.ts';
 
@@ -64,6 +65,21 @@ export const repeating = async (server: Pick<TestServer, 'db' | 'call'>) => {
     return { first, twin, later, otherwise, keys: kept.length, touched };
   };
   return { repeat, sent: sent as ReadonlySet<CallKey> };
+};
+
+type Repeat = Awaited<ReturnType<typeof repeating>>['repeat'];
+
+/** Sends a write that must have one effect and one answer, however often it is sent; gives the answer. */
+export const sendOnce = async <T>(send: Repeat, key: CallKey, write: Write): Promise<T> => {
+  const { first, twin, later, otherwise, keys, touched } = await send<T>(key, write);
+  const message = `${key}: ${JSON.stringify(first.body).slice(0, 400)}`;
+  expect(first.status, message).toBe(200);
+  if (twin.status === 200) expect(twin.body, key).toEqual(first.body);
+  else expect(refusalOf(twin), key).toBe('409 idempotency.running');
+  expect([later.status, later.body], key).toEqual([200, first.body]);
+  if (otherwise !== null) expect(refusalOf(otherwise), key).toBe('422 idempotency.otherBody');
+  expect([keys, touched], key).toEqual([1, []]);
+  return first.body;
 };
 
 type SendOnce = <T>(key: CallKey, write: Write) => Promise<T>;
