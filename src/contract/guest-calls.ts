@@ -48,6 +48,7 @@ export const guestCalls = {
 
   'equipment.byBarcode': get('/api/app/equipment/by-barcode', 'public'),
   'equipment.get': get('/api/app/equipment/{id}', 'public'),
+  'equipment.fit': post('/api/app/equipment/fit', 'public', keyless),
   'equipment.categories': get('/api/app/equipment/categories', 'public'),
   'equipment.attributeDefinitions': get('/api/app/equipment-attribute/attribute-definitions', 'public'),
   'equipment.attributeValues': get('/api/app/equipment-attribute/attribute-values/{id}', 'public'),

@@ -397,6 +397,7 @@ const withoutKey = [
   'auth.verifySms',
   'auth.weChatAuthUrl',
   'auth.weChatLogin',
+  'equipment.fit',
   'files.delete',
   'files.deleteMine',
   'finance.fetchStatement',
