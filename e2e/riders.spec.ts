@@ -117,7 +117,7 @@ test('who clashes is named, and a way out can be taken; any piece can be changed
   for (let more = 0; more < 8; more += 1) await sheet.getByRole('button', { name: riders.addRider }).click();
   for (let person = 0; person < 9; person += 1) await answer(page, hands, [175, 270]);
   await expect(sheet.getByText(riders.clashTitle)).toBeVisible();
-  await expect(sheet.getByText(riders.onePiece('270mm'))).toBeVisible();
+  await expect(sheet.getByText(riders.missing(3, '270mm'))).toBeVisible();
   await inspect(page, 'riders-clash');
   expect(await barriers(page)).toEqual([]);
   await sheet.getByRole('button', { name: riders.elsewhere }).click();

@@ -189,7 +189,7 @@ describe('fitGroup', () => {
 
   it('names who clashes over what, and ways out that help', () => {
     const { given, clashes } = fitGroup(boots(243, 246, 249, 265), sizes);
-    expect(given).toEqual([null, 0, 0, 1]);
+    expect(given).toEqual([0, 0, null, 1]);
     expect(clashes).toEqual([
       {
         kind: 'skiBoot',

@@ -27,9 +27,13 @@ export type LackCode = 'heightCm' | 'footMm' | 'noSize' | 'allTaken';
 export const preferences = ['cheap', 'dear'] as const;
 export type Preference = (typeof preferences)[number];
 
-/** A grade counts more than any price, a price more than any distance; sums of a hundred stay exact. */
-const gradeCost = 1e12;
-const fenCost = 1e3;
+/**
+ * Whose turn it is counts more than how well all others fit, a grade more than any price, a price more than any distance;
+ * the sums of an order stay exact.
+ */
+const turnCost = 2e12;
+const gradeCost = 1e10;
+const fenCost = 100;
 
 /** The sizes that fit a wish no worse than `worst`, by index. */
 const choicesFor = (
@@ -100,9 +104,13 @@ const waysOutOf = (
 
 /** Fits the wishes of one kind; those of others get nothing. */
 const fitKind = (kind: FitKind, group: Group) => {
-  const choices = group.wishes.map((wish) =>
-    wish.kind === kind ? choicesFor(wish, group.sizes, { worst: 1, prefer: group.prefer }) : [],
-  );
+  let turn = 0;
+  const choices = group.wishes.map((wish): Choices => {
+    if (wish.kind !== kind) return [];
+    turn += 1;
+    const own = choicesFor(wish, group.sizes, { worst: 1, prefer: group.prefer });
+    return own.map(({ size, cost }) => ({ size, cost: cost + turn * turnCost }));
+  });
   const counts = group.sizes.map(({ free }) => free);
   const given = assign(choices, counts);
   const isAbout = ({ wishes }: Clash): boolean =>
@@ -121,8 +129,8 @@ const fitKind = (kind: FitKind, group: Group) => {
 };
 
 /**
- * Gives each wish a size, by index, and names who clashes. As many wishes are met as can be, what fits without a word
- * before what does not, then by price, then the nearest. Wishes whose measure is missing get nothing and clash with nobody.
+ * Gives each wish a size, by index, and names who clashes. As many wishes are met as can be, the first ones where not all
+ * are; what fits without a word before what does not, then by price, then the nearest. Wishes whose measure is missing get nothing and clash with nobody.
  */
 export const fitGroup = (
   wishes: readonly Wish[],

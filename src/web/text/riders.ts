@@ -66,20 +66,22 @@ export const ridersText = defineText({
   ],
   clashTitle: ['这几天配不齐', 'Not everybody can be fitted on these days'],
   clash: [
-    (names: string, sizes: string, kind: string, have: number) =>
+    (names: string, gear: string, have: number) =>
+      have === 0 ? `${names}要的${gear}，这几天都租完了` : `${names}都要${gear}，这几天只有 ${have} 件`,
+    (names, gear, have) =>
       have === 0
-        ? `${names}需要 ${sizes} 的${kind}，这几天都租完了`
-        : `${names}都要 ${sizes} 的${kind}，这几天只有 ${have} 件`,
-    (names, sizes, kind, have) =>
-      have === 0
-        ? `${names}: ${kind.toLowerCase()} in ${sizes} are sold out on these days`
-        : `${names} all need ${kind.toLowerCase()} in ${sizes}; only ${have} left on these days`,
+        ? `${names}: ${gear.toLowerCase()} are sold out on these days`
+        : `${names} all need ${gear.toLowerCase()}; only ${have} left on these days`,
   ],
+  gearIn: [(kind: string, sizes: string) => ` ${sizes} 的${kind}`, (kind, sizes) => `${kind} in ${sizes}`],
   clashNone: [
     (names: string, kind: string) => `${names}：店里没有合适的${kind}`,
     (names, kind) => `${names}: the store has no ${kind.toLowerCase()} that fit`,
   ],
-  onePiece: [(sizes: string) => `多 1 件 ${sizes} 就够`, (sizes) => `One more in ${sizes} would do`],
+  missing: [
+    (count: number, sizes: string) => `还差 ${count} 件 ${sizes}`,
+    (count, sizes) => `${count} more in ${sizes} would do`,
+  ],
   wider: [(name: string, size: string) => `${name}试 ${size}`, (name, size) => `${name} tries ${size}`],
   or: [' 或 ', ' or '],
   and: ['、', ', '],

@@ -125,7 +125,17 @@ const RidersCard = lazyPart(
   'RidersCard',
 );
 
-const ridersWait = <Skeleton className="riders-wait w-full rounded-xl" />;
+/** How many ride, once the gear is here; until then its place. */
+function Riders({ booking }: { booking: Booking }) {
+  const wait = <Skeleton className="riders-wait w-full rounded-xl" />;
+  return booking.offers.data === undefined ? (
+    wait
+  ) : (
+    <Suspense fallback={wait}>
+      <RidersCard booking={booking} />
+    </Suspense>
+  );
+}
 
 const NoStore = lazyPart(() => import('#web/screens/customer/order-create/NoStore.tsx'), 'NoStore');
 
@@ -175,13 +185,7 @@ export function CustomerOrderCreate() {
             <div className="flex min-w-0 flex-col gap-3">
               <Offline />
               <PlanCard booking={booking} onDates={() => show('dates')} onMethod={() => show('method')} />
-              {store === undefined ? (
-                ridersWait
-              ) : (
-                <Suspense fallback={ridersWait}>
-                  <RidersCard booking={booking} />
-                </Suspense>
-              )}
+              <Riders booking={booking} />
               <GearPicker query={offers} lines={draft.lines} room={cart.room} onChange={cart.change} />
             </div>
           </div>

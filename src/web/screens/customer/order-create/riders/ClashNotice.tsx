@@ -83,8 +83,8 @@ function ClashRow({ clash: { kind, people, have, sizes, waysOut }, riders, onCha
       <p>
         {sizes.length === 0
           ? t.clashNone(names, kindName)
-          : t.clash(names, sizes.map(gear).join(t.and), kindName, have)}
-        {pieces.length === 0 ? null : ` · ${t.onePiece(pieces.join(t.or))}`}
+          : t.clash(names, t.gearIn(kindName, sizes.map(gear).join(t.and)), have)}
+        {pieces.length === 0 ? null : ` · ${t.missing(people.length - have, pieces.join(t.or))}`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {waysOut.map(({ way, person, sizeLabel, variantId, poolId }) =>

@@ -10,8 +10,8 @@ import type { Output } from '#web/api/calls.ts';
 import { cardsOf } from '#web/parts/gear-picker/offers.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { aboutPerson } from '#web/parts/people/person.ts';
+import { kindsOf } from '#web/screens/customer/order-create/riders/riders-fit.ts';
 import {
-  kindsOf,
   withChoice,
   type RiderDraft,
   type Riders,
@@ -132,24 +132,13 @@ type PieceProps = {
 /** One piece of a set: what it is, why this size, and the phone's own picker over all that is free. */
 function PieceRow({ kind, name, piece, lack, booking, onEdit, onChoose }: PieceProps) {
   const t = ridersText.use();
-  const words = ordersText.use();
   const group = groupText.use();
-  const { gear } = useGearWords();
   const kindName = group[`kind.${kind}`];
-  const cards = booking.offers.data === undefined ? [] : cardsOf(booking.offers.data);
-  const gearId = piece?.variantId ?? piece?.poolId ?? '';
   return (
     <div className="relative flex min-h-14 items-center gap-3 py-2">
       <span className="text-ink-3 w-10 shrink-0 text-sm">{kindName}</span>
       <span className="min-w-0 flex-1">
-        {piece === undefined ? (
-          <span className="block leading-snug">{lack === undefined ? t.without : t.pick}</span>
-        ) : (
-          // The size first: a long name is cut off at its end.
-          <span className="block truncate leading-snug">
-            <span className="font-semibold">{gear(piece.sizeLabel)}</span> {gear(piece.title)}
-          </span>
-        )}
+        <PieceName piece={piece} isLacking={lack !== undefined} />
         <Reason kind={kind} piece={piece} lack={lack} />
       </span>
       {piece === undefined ? null : (
@@ -160,36 +149,74 @@ function PieceRow({ kind, name, piece, lack, booking, onEdit, onChoose }: PieceP
       <span className="text-ink-3">
         <Icon name="chevron-down" size={16} />
       </span>
-      <select
-        aria-label={t.changeSize(kindName, name)}
-        value={gearId}
-        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : value)}
-        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-      >
-        <option value="">{piece === undefined && lack !== undefined ? t.pick : t.without}</option>
-        {cards
-          .filter((card) => card.art === kind)
-          .map((card) => (
-            <optgroup key={card.key} label={gear(card.title)}>
-              {card.sizes
-                .filter((size) => size.free > 0 || size.id === gearId)
-                .map((size) => (
-                  <option key={size.id} value={size.id}>
-                    {dotted([
-                      size.sizeLabel === '' ? words['picker.oneSize'] : gear(size.sizeLabel),
-                      t.freeOf(size.free),
-                    ])}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-      </select>
+      <SizeSelect
+        kind={kind}
+        label={t.changeSize(kindName, name)}
+        empty={piece === undefined && lack !== undefined ? t.pick : t.without}
+        gearId={piece?.variantId ?? piece?.poolId ?? ''}
+        booking={booking}
+        onChoose={onChoose}
+      />
       {lack === 'heightCm' || lack === 'footMm' ? (
         <Button variant="soft" size="sm" className="relative" onClick={() => onEdit(lack)}>
           {group.fillIn}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function PieceName({ piece, isLacking }: Pick<PieceProps, 'piece'> & { isLacking: boolean }) {
+  const t = ridersText.use();
+  const { gear } = useGearWords();
+  if (piece === undefined)
+    return <span className="block leading-snug">{isLacking ? t.pick : t.without}</span>;
+  // The size first: a long name is cut off at its end.
+  return (
+    <span className="block truncate leading-snug">
+      <span className="font-semibold">{gear(piece.sizeLabel)}</span> {gear(piece.title)}
+    </span>
+  );
+}
+
+type SelectProps = Pick<PieceProps, 'kind' | 'booking' | 'onChoose'> & {
+  label: string;
+  /** What no size stands for. */
+  empty: string;
+  gearId: string;
+};
+
+/** Lies over its row: a press on that opens the phone's own picker. */
+function SizeSelect({ kind, label, empty, gearId, booking, onChoose }: SelectProps) {
+  const t = ridersText.use();
+  const words = ordersText.use();
+  const { gear } = useGearWords();
+  const cards = booking.offers.data === undefined ? [] : cardsOf(booking.offers.data);
+  return (
+    <select
+      aria-label={label}
+      value={gearId}
+      onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : value)}
+      className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+    >
+      <option value="">{empty}</option>
+      {cards
+        .filter((card) => card.art === kind)
+        .map((card) => (
+          <optgroup key={card.key} label={gear(card.title)}>
+            {card.sizes
+              .filter((size) => size.free > 0 || size.id === gearId)
+              .map((size) => (
+                <option key={size.id} value={size.id}>
+                  {dotted([
+                    size.sizeLabel === '' ? words['picker.oneSize'] : gear(size.sizeLabel),
+                    t.freeOf(size.free),
+                  ])}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+    </select>
   );
 }
 

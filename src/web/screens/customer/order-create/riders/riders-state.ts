@@ -1,9 +1,6 @@
 import type { Preference } from '#domain/fitting/fit-people.ts';
-import { setOf, type FitKind } from '#domain/fitting/fit-rules.ts';
+import type { FitKind } from '#domain/fitting/fit-rules.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
-import type { Input, Output } from '#web/api/calls.ts';
-import { withUnitFor } from '#web/parts/gear-picker/cart-people.ts';
-import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { Person } from '#web/parts/people/person.ts';
 
 /** Somebody who gets a set, with what was chosen by hand: the id of a size, or null for going without. */
@@ -25,9 +22,6 @@ export type Riders = {
 };
 
 type Naming = (place: number) => string;
-type Fitting = Output<'equipment.fit'>;
-type FittedPiece = Fitting['people'][number]['pieces'][number];
-
 /** Somebody new rides what the one before rides, as well; the first one skis and begins. */
 const riderAfter = (before: RiderDraft | undefined, name: string): RiderDraft => {
   const { discipline = 'ski', level = 'beginner' } = before?.person ?? {};
@@ -93,56 +87,3 @@ export const withoutRider = (riders: Riders, at: number): Riders =>
   riders.riders.length === 1
     ? riders
     : askFrom({ ...riders, riders: riders.riders.filter((_, index) => index !== at) }, 0);
-
-/** The kinds that a person's set has, whether they go without one or not. */
-export const kindsOf = ({ person }: RiderDraft): readonly FitKind[] =>
-  setOf(person.discipline ?? 'ski', person);
-
-/** What the fitting is asked for. */
-export const wishesOf = ({ riders }: Riders): Input<'equipment.fit'>['people'] =>
-  riders.map((rider) => {
-    const { name: _, ...body } = rider.person;
-    const wants = kindsOf(rider).flatMap((kind) => {
-      const gearId = rider.chosen[kind];
-      if (gearId === null) return [];
-      return [{ kind, ...(gearId !== undefined && { gearId }) }];
-    });
-    return { ...body, wants };
-  });
-
-const gearOf = (piece: FittedPiece): Omit<CartLine, 'quantity' | 'users'> => ({
-  ...(piece.variantId === null
-    ? { kind: 'pool', id: piece.poolId ?? '' }
-    : { kind: 'variant', id: piece.variantId }),
-  title: piece.title,
-  sizeLabel: piece.sizeLabel,
-  // Kinds are called as the drawings of their categories.
-  art: piece.kind,
-  rateFen: piece.dailyRentFen,
-  depositFen: piece.depositFen,
-});
-
-/** What nobody in particular uses: it was chosen piece by piece. */
-const forNobody = (line: CartLine): readonly CartLine[] => {
-  const used = line.users.filter((user) => user !== null).length;
-  return used >= line.quantity ? [] : [{ ...line, quantity: line.quantity - used, users: [] }];
-};
-
-/** The cart with a set for each person in place of what people had; what nobody in particular uses stays. */
-export const linesWith = (lines: readonly CartLine[], { people }: Fitting): readonly CartLine[] =>
-  people
-    .flatMap(({ pieces }, person) => pieces.map((piece) => ({ gear: gearOf(piece), person })))
-    .reduce<readonly CartLine[]>(
-      (cart, { gear, person }) => withUnitFor(cart, gear, person),
-      lines.flatMap(forNobody),
-    );
-
-/** What the sets come to. */
-export const sumOf = ({ people }: Fitting) => {
-  const pieces = people.flatMap((rider) => rider.pieces);
-  return {
-    count: pieces.length,
-    rateFen: pieces.reduce((sum, { dailyRentFen }) => sum + dailyRentFen, 0),
-    depositFen: pieces.reduce((sum, { depositFen }) => sum + depositFen, 0),
-  };
-};
