@@ -10,7 +10,7 @@ import { logInAt, people } from './journey/people.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import { openHand } from './journey/hand.ts';
-import { failPlatform, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
+import { consent, failPlatform, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
 
 const desk = deskText.zh;
 const home = homeText.zh;
@@ -104,6 +104,8 @@ test('a link opened in WeChat tells how to leave for Alipay, and goes on there',
   const inWeChat = await visit({ userAgent: weChatOnAndroid });
   await showInWeChat(inWeChat);
   await inWeChat.goto(await hand.link(await hand.book()));
+  // WeChat itself asks nobody; the simulator shows whom it tells.
+  await consent(inWeChat, { silent: true });
   await choose(inWeChat, 'alipay');
   await begin(inWeChat);
   const sheet = inWeChat.getByRole('dialog', { name: pay.elsewhereTitle });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import { beginCluster, beginDatabase, takeDatabase } from './shop-databases.ts';
 import type { HostAnswer, StartRequest, StopRequest } from './shop-host.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -120,16 +121,16 @@ const makeFolder = (data: ShopData): string => {
   return folder;
 };
 
-/** Starts a shop of each kind once, unless it is done, so that the shops of all tests begin as copies. Answers how to remove them. */
-export const beginShops = async (): Promise<() => void> => {
-  if (process.env[begunShops] !== undefined) return () => undefined;
+/** Starts a shop of each kind once, so that the shops of all tests begin as copies. Answers how to remove them. */
+export const beginShops = async (): Promise<() => Promise<void>> => {
+  const endCluster = await beginCluster();
   const folder = mkdtempSync(join(tmpdir(), 'snowgear-begun-'));
   const clean = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', clean);
   const begin = async (data: Begun): Promise<void> => {
     const env = {
       ...process.env,
-      DATABASE_URL: undefined,
+      DATABASE_URL: await beginDatabase(data),
       DATA_DIR: join(folder, data),
       PORT: '0',
       SNOWGEAR_TEST_CLOCK: process.env[begunAheadMs],
@@ -139,16 +140,17 @@ export const beginShops = async (): Promise<() => void> => {
   process.env[begunAheadMs] = String(aheadOfRun());
   await Promise.all([begin('demo'), begin('empty')]);
   process.env[begunShops] = folder;
-  return clean;
+  return endCluster;
 };
 
 /** Starts a server with settings of its own; its data folder is removed by `stop`. */
 export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}): Promise<ShopServer> => {
   const dataDir = makeFolder(data);
+  const database = await takeDatabase(begunBy(data));
   let aheadMs = Number(settings['SNOWGEAR_TEST_CLOCK'] ?? process.env[begunAheadMs] ?? 0);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    DATABASE_URL: undefined,
+    DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PORT: '0',
     SNOWGEAR_TEST_CLOCK: String(aheadMs),
@@ -160,6 +162,7 @@ export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}
   const program = await runProgram(begunBy(data), env);
   const stop = async (): Promise<void> => {
     await program.stop();
+    await database.drop();
     process.removeListener('exit', clean);
     clean();
   };

@@ -26,6 +26,18 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
       branch: 'an equal item of another store',
     },
   },
+  PayTerm: {
+    what: 'By when an online order is paid.',
+    values: {
+      pickUp: 'by the end of its first day, at the counter or before',
+      booking: 'within some minutes of booking',
+      confirmation: 'after the store has confirmed it',
+    },
+  },
+  PayTermTakes: {
+    what: 'How the store takes the money of an online order.',
+    values: { cash: 'in cash alone', online: 'through a payment company too' },
+  },
   OrderStatus: { what: 'Where an order stands.', values: english(orderStatusNames) },
   OrderType: {
     what: 'Kind of order.',

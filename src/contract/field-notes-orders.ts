@@ -14,6 +14,10 @@ export const orderFieldNotes: FieldNotes = {
   'OrderEvent.code': 'The item that it was about; empty where it was about several or none.',
   room: 'What may still be given away; null: as much as the order costs.',
   early: 'On purpose days before the first day of the hire; refused without it.',
+  payTerms:
+    'How long the order that the caller would make waits for its money. Left out unless it is an online order.',
+  takes: 'Whether a payment company can be paid, or cash alone.',
+  minutes: 'Whole minutes from now; the end of the first day for `pickUp`, 0 for `confirmation`.',
   mostDiscountFen:
     'The most that the caller may give as a discount, in fen; null: as much as it costs. Left out for guests.',
   allowed: 'The caller may cancel the order now.',
@@ -151,6 +155,7 @@ export const orderFieldNotes: FieldNotes = {
   'Payout.lines': 'How many lines of statements it takes in.',
   link: 'The token of a payment link.',
   mayBegin: 'A new attempt may begin; not behind a link that is over.',
+  knowsWeChat: 'The account of the payer is bound to a WeChat, without which nobody pays within WeChat.',
   method: 'How it is paid.',
   'WaitingMoney.method': 'The payment company, or how a refund was to go back; null when neither is known.',
   methods: 'Ways to pay that this store takes from this payer.',

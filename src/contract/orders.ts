@@ -30,6 +30,15 @@ const quoteLine = z
   })
   .meta({ id: 'QuoteLine' });
 
+/** How long an online order waits for its money: by pick-up, within some minutes of booking, or after the store has confirmed it. */
+const payTerms = z
+  .object({
+    by: z.enum(['pickUp', 'booking', 'confirmation']).meta({ id: 'PayTerm' }),
+    minutes: z.int(),
+    takes: z.enum(['cash', 'online']).meta({ id: 'PayTermTakes' }),
+  })
+  .meta({ id: 'PayTerms' });
+
 const quote = z
   .object({
     startAt: instant,
@@ -45,6 +54,8 @@ const quote = z
     totalFen: fenFrom0,
     /** The most that the caller, who is staff, may give as a discount; null: as much as it costs. */
     mostDiscountFen: fenFrom0.nullable().optional(),
+    /** Of an online order that the caller would make. */
+    payTerms: payTerms.optional(),
     bookable: z.boolean(),
   })
   .meta({ id: 'Quote' });

@@ -71,6 +71,8 @@ const payable = z
     attempts: z.array(attempt),
     /** False behind a link that is over: nothing new begins. */
     mayBegin: z.boolean(),
+    /** The payer's WeChat is known, without which nobody pays within WeChat. */
+    knowsWeChat: z.boolean(),
     /** What came too much or too late and goes back by itself, and how much of it is back. */
     overpaidPendingFen: fenFrom0,
     overpaidReturnedFen: fenFrom0,

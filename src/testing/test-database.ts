@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, openAsBlob, renameSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openServer } from '#server/db/open-server.ts';
+import { asAdmin, copyDatabase, dropDatabase, withDatabase } from '#testing/server-databases.ts';
 
 const cacheFolder = join(import.meta.dirname, '../../.cache/test-database');
 
@@ -37,22 +37,6 @@ const prepareImage = async (): Promise<string> => {
   return path;
 };
 
-const withDatabase = (url: string, name: string): string => {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
-};
-
-const asAdmin = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
 const prepareTemplate = (url: string): Promise<string> =>
   asAdmin(url, async (client) => {
     const name = `snowgear_template_${migrationsHash()}`;
@@ -81,14 +65,13 @@ const openClone = async (url: string, connections: number): Promise<Database> =>
   template ??= prepareTemplate(url);
   const from = await template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Files are copied ten times as fast as their pages are written to the log.
-  await asAdmin(url, (client) => client.query(`create database ${name} template ${from} strategy file_copy`));
+  await copyDatabase(url, name, from);
   const db = await openServer(withDatabase(url, name), { connections, ...patience });
   return {
     ...db,
     close: async () => {
       await db.close();
-      await asAdmin(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await dropDatabase(url, name);
     },
   };
 };

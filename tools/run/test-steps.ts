@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInFull } from '#testing/rounds.ts';
 import { findPostgresPrograms, startCluster } from '#testing/throwaway-cluster.ts';
-import { beginShops } from '../../e2e/shop-server.ts';
 import { fetchOldChromium } from '../browser/old-chromium.ts';
 import { findBrowser } from '../find-browser.ts';
 import { buildWeb } from './build-web.ts';
@@ -75,7 +74,7 @@ const runVitest = async (run: VitestRun): Promise<StepResult> => {
 /**
  * Where PostgreSQL runs all server tests, the embedded database runs what may differ on it: the database itself, the
  * start, what a killed process leaves, and one way through the shop; in CI also every statement and every repeated
- * write. The browser's tests run on it as well. Tests that always open the embedded one run beside those on PostgreSQL.
+ * write. The oldest browser's tests run on it as well. Tests that always open the embedded one run beside those on PostgreSQL.
  */
 const embeddedInBrief = [
   'src/server/db/',
@@ -123,13 +122,12 @@ const buildAndWeigh = async (): Promise<StepResult> => {
   return asOne(checkBudget());
 };
 
-let begun: Promise<unknown> | undefined;
-
-const runPlaywright = async (report: string, config: string): Promise<StepResult> => {
+const runPlaywright = async (
+  report: string,
+  config: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<StepResult> => {
   const path = freshReport(report);
-  // Once for both browsers; whoever starts Playwright alone begins them there.
-  begun ??= beginShops();
-  await begun;
   const exitCode = await runTool('playwright', {
     args: ['test', '--config', config, '--reporter=list,json'],
     // It decides about colours by itself, and warns when told twice.
@@ -137,6 +135,7 @@ const runPlaywright = async (report: string, config: string): Promise<StepResult
       PLAYWRIGHT_JSON_OUTPUT_FILE: path,
       NO_COLOR: undefined,
       ...withoutCorners,
+      ...settings,
     },
   });
   const results = readReport<PlaywrightReport>(path);
@@ -159,7 +158,8 @@ const inOldBrowser = async (): Promise<StepResult> => {
     const why = `Chromium 88 could not be had: ${error instanceof Error ? error.message : String(error)}`;
     return process.env['REQUIRE_OLD_BROWSER'] === '1' ? asOne(false, why) : skipped(why);
   }
-  return runPlaywright('old-browser', 'playwright.old.config.ts');
+  // A whole rental in a browser on the database that a shop has by default.
+  return runPlaywright('old-browser', 'playwright.old.config.ts', { SHOPS_EMBEDDED: '1' });
 };
 
 /** In Node, beside those in a browser: neither keeps two cores busy, for each waits on another process much of its time. The rules are tried last, since the server takes longer than the browsers. */

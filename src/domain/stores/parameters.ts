@@ -42,6 +42,8 @@ const definitions = {
   EarlyReturnRefundPercent: define(0, wholeWithin(0, 100)),
   CancellationTiers: define(defaultCancellationTiers, parseCancellationTiers),
   ConfirmOnlineOrders: define(false, yesOrNo),
+  /** An unpaid online order of a verified guest waits until the end of its first day, so that it can be paid at pick-up. */
+  PayAtPickUp: define(false, yesOrNo),
   /** Staff may make an order for a guest who gives no phone number; the receipt stands for them. */
   WalkInWithoutPhone: define(false, yesOrNo),
   /** Guests may verify their phone by text message; a setting of the whole chain only. */

@@ -73,14 +73,19 @@ export const giftLimitOf = ({ parameters }: StoreSettings, viewer: Viewer): Hire
         mostPercent: readParameter('EmployeeGiftPercent', parameters),
       };
 
-/** When an order that waits for confirmation or payment ends by itself: a Reservation with its first day, none after its hire. */
+/** Tells whether an order waits unpaid until the gear is picked up: a Reservation, and an online order where the store chose that. */
+export const waitsForPickUp = ({ parameters }: StoreSettings, type: OrderType): boolean =>
+  type === 'Reservation' || (type === 'Online' && readParameter('PayAtPickUp', parameters));
+
+/** When an order that waits for confirmation or payment ends by itself: with its first day where it is paid at pick-up, none after its hire. */
 export const expiryOf = (
   settings: StoreSettings,
   order: { type: OrderType; period: Period; asked: boolean },
   now: Instant,
 ): Instant => {
   const { zone } = settings.hours;
-  if (order.type === 'Reservation' && !order.asked) return dayStart(addDays(order.period.startOn, 1), zone);
+  if (waitsForPickUp(settings, order.type) && !order.asked)
+    return dayStart(addDays(order.period.startOn, 1), zone);
   return endingWith(order.period, now + readParameter('OrderTimeoutHours', settings.parameters) * hourMs);
 };
 

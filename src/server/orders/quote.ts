@@ -1,13 +1,15 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
-import { createHire } from '#domain/orders/create-hire.ts';
+import { createHire, type NewHire } from '#domain/orders/create-hire.ts';
 import { giftRoomOf } from '#domain/orders/gifts.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
+import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
+import { minuteMs } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
@@ -24,7 +26,7 @@ import {
 import { scopeOf } from '#server/orders/command-call.ts';
 import { hasScanned, newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { contextOf, giftLimitOf, periodAt } from '#server/orders/period.ts';
+import { contextOf, giftLimitOf, periodAt, unverifiedExpiry, waitsForPickUp } from '#server/orders/period.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, type CommandScope } from '#server/orders/run-command.ts';
 import { planLines, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
@@ -42,6 +44,18 @@ const discountRoom = (
   if (viewer === clockViewer || !isStaffOf(viewer, settings.storeId)) return {};
   const limit = giftLimitOf(settings, viewer);
   return { mostDiscountFen: limit === null ? null : giftRoomOf(null, hire, limit).discountFen };
+};
+
+/** What a guest may rely on who books now; one who is not logged in is told the shortest time. */
+const payTermsOf = (ctx: Ctx, settings: StoreSettings, wish: NewHire): Pick<Quote, 'payTerms'> => {
+  if (wish.type !== 'Online' || wish.expiresAt === null) return {};
+  const isVerified = ctx.session !== null && !viewerOf(ctx.session).isAsserted;
+  const expiresAt = isVerified ? wish.expiresAt : unverifiedExpiry(settings, wish.expiresAt, ctx.now());
+  const minutes = Math.floor((expiresAt - ctx.now()) / minuteMs);
+  const takes = paymentMethodsOf(settings.parameters).length > 1 ? 'online' : 'cash';
+  if (wish.needsConfirmation) return { payTerms: { by: 'confirmation', minutes: 0, takes } };
+  const by = isVerified && waitsForPickUp(settings, wish.type) ? 'pickUp' : 'booking';
+  return { payTerms: { by, minutes, takes } };
 };
 
 /** Prices a request and tells what is free; holds nothing. Refuses `store.unknown`, `store.closedDown`, `order.itemUnknown`, dates and prices. */
@@ -82,6 +96,7 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
     feeFen: kindsFen(items, 'DeliveryFee'),
     totalFen: sumFen(items),
     ...discountRoom(settings, viewer, hire),
+    ...payTermsOf(ctx, settings, wish),
     bookable: summary.every((line) => line.free >= line.quantity),
   };
 };

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Api } from '#contract/api.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
@@ -12,6 +14,7 @@ const { poolId } = await chain.addPool(200);
 const storePieces = 400;
 afterAll(() => server.stop());
 
+type PayTerms = NonNullable<OutputOf<Api['orders.quote']>['payTerms']>;
 type Body = Readonly<Record<string, unknown>>;
 type Place = { readonly from: string; readonly device?: string };
 
@@ -165,5 +168,38 @@ describe('a guest who proved the phone', () => {
     expect(refusalOf(await book(guest, { from: nextNetwork() }, 30, { days: 100 }))).toBe(
       '403 order.tooMuchUnpaid',
     );
+  });
+});
+
+describe('what a guest is told before booking', () => {
+  const terms = async (guest: TestUser | undefined, body: Body): Promise<PayTerms> => {
+    const told = await server.call<{ payTerms: PayTerms }>('POST /api/app/orders/quote', {
+      body,
+      ...(guest !== undefined && { as: guest }),
+    });
+    return answered(told).payTerms;
+  };
+  const dayAfter = 30 * hourMs;
+
+  test.each([
+    ['', '', 'asserted', { by: 'booking', minutes: 30 }],
+    ['', '', 'sms', { by: 'booking', minutes: 120 }],
+    ['PayAtPickUp', '', 'asserted', { by: 'booking', minutes: 30 }],
+    ['PayAtPickUp', '', 'sms', { by: 'pickUp' }],
+    ['ConfirmOnlineOrders', '', 'asserted', { by: 'confirmation' }],
+    ['PayAtPickUp', 'WeChatPayEnabled', 'sms', { by: 'pickUp', takes: 'online' }],
+  ] as const)('with %s %s, %s: %o, and so it is', async (setting, company, trust, expected) => {
+    for (const name of [setting, company]) if (name !== '') await chain.setParameter(name, 'true');
+    const guest = await chain.addGuest(trust);
+    const body = orders.orderRequestOf([{ variantId, quantity: 1 }], {});
+    expect(await terms(guest, body)).toMatchObject({ takes: 'cash', ...expected });
+    if (trust === 'asserted') expect(await terms(undefined, body)).toMatchObject(expected);
+    const { minutes } = await terms(guest, body);
+    const order = answered(await book(guest, { from: nextNetwork() }, 1));
+    const leftMs = Date.parse(order.expiresAt ?? '') - server.clock.now();
+    expect(order.status).toBe(setting === 'ConfirmOnlineOrders' ? 0 : 1);
+    if (order.status === 1) expect(Math.floor(leftMs / minuteMs)).toBe(minutes);
+    if (setting === 'PayAtPickUp' && trust === 'sms') expect(leftMs).toBeGreaterThan(dayAfter);
+    for (const name of [setting, company]) if (name !== '') await chain.setParameter(name, '');
   });
 });

@@ -140,6 +140,7 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
     ...offerOf(settings, desk.payments, payer),
     attempts: attempts.map((row) => presentAttempt(row, seen)),
     mayBegin: payer.mayBegin,
+    knowsWeChat: payer.knowsWeChat,
     ...returnsOf(seen),
   };
 };

@@ -94,6 +94,8 @@ export type Payer = {
   readonly mayBegin: boolean;
   /** The chain lets this payer pay without its staff, through a company. */
   readonly paysOnline: boolean;
+  /** The payer's account tells their WeChat. */
+  readonly knowsWeChat: boolean;
 };
 
 /** An account, or a keyed fingerprint of a device. */
@@ -118,7 +120,8 @@ export const findPayer = async (
   const standing = await standingOf(ctx, orderId);
   if (standing !== null) {
     const paysOnline = isPaying(ctx.session?.permissions ?? []);
-    return { ...payer, standing, session: ctx.session, mayBegin: true, paysOnline };
+    const knowsWeChat = (await openIdOfPayer(ctx, undefined)) !== null;
+    return { ...payer, standing, session: ctx.session, mayBegin: true, paysOnline, knowsWeChat };
   }
   if (link === '') throw new AppError(ctx.hasDeadLogin ? 'session.expired' : 'order.notFound');
   const opened = await readLink(ctx.db, link, ctx.now());
@@ -127,7 +130,8 @@ export const findPayer = async (
   const mayBegin = canPayBy(opened, ctx.now());
   // Nobody we know is a guest.
   const paysOnline = isPaying(await findRights(ctx.db, 'Customer'));
-  return { ...payer, billId: opened.billId, standing: 'link', session: null, mayBegin, paysOnline };
+  const stranger = { standing: 'link', session: null, knowsWeChat: false } as const;
+  return { ...payer, ...stranger, billId: opened.billId, mayBegin, paysOnline };
 };
 
 /** The WeChat of a payer who pays within WeChat, and a keyed mark of it. Refuses `payment.wrongPlace`. */

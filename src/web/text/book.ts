@@ -52,7 +52,6 @@ const ownText = defineText({
   remarkHint: ['到店时间、特殊需要等', 'Arrival time, special requests'],
   total: ['应付合计', 'Total'],
   priceFailed: ['暂时算不出价格', "The price isn't available right now"],
-  payAtCounter: ['现在不用付款，到店现金支付', 'Nothing to pay now. Pay cash at the counter'],
   returnBy: [(time: string) => `请在 ${time} 前归还`, (time) => `Return by ${time}`],
   agree: ['我已阅读并同意', 'I accept the'],
   agreement: ['《租赁协议》', 'rental agreement'],

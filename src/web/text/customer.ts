@@ -44,13 +44,13 @@ export const customerText = defineText({
   ],
   'next.1': ['付款后即可取雪具', 'Pay, then pick up your gear'],
   'next.1.text': [
-    '雪具已为你留好，可以在线付款，也可以到柜台出示订单码付款',
-    'Your gear is kept for you. Pay online, or show the order code and pay at the counter',
+    '雪具已为你保留，付款后到店出示订单码取件',
+    'Your gear is held for you. Pay, then show the order code at the store',
   ],
   'next.1.delivery': ['付款后为你送货', 'Pay, then it is delivered'],
   'next.1.delivery.text': [
-    '雪具已为你留好，在线付款或到柜台付款后按地址送达',
-    'Your gear is kept for you. Pay online or at the counter and it comes to your address',
+    '雪具已为你保留，付款后按地址送达',
+    'Your gear is held for you. Once it is paid, it comes to your address',
   ],
   'next.2': ['可以取雪具了', 'Your gear is ready'],
   'next.2.text': ['向柜台出示订单码，试穿合适后带走', 'Show the code at the counter, try it on and go'],

@@ -12,6 +12,7 @@ type PayWay = {
 
 type PayEnvironment = ReturnType<typeof payEnvironment>;
 type Offer = Pick<Payable, 'methods' | 'scenes'>;
+type Timed = Pick<Payable, 'expiresAt' | 'startDate'>;
 
 type Choice = readonly [scene: Scene, how: PayWay['how']];
 
@@ -50,12 +51,16 @@ const onlineWay = (method: 'wechat' | 'alipay', offer: Offer, place: PayEnvironm
   return isPossible && leaveFirst.includes(place) ? [{ method, scene: null, how: 'elsewhere' }] : [];
 };
 
-/** Lists the ways to pay from a place: WeChat Pay, Alipay, and cash at the counter last. */
-export const payWays = (offer: Offer, place: PayEnvironment): readonly PayWay[] => [
-  ...onlineWay('wechat', offer, place),
-  ...onlineWay('alipay', offer, place),
-  ...(offer.methods.includes('cash') ? [{ method: 'cash', scene: null, how: 'counter' } as const] : []),
-];
+/** An order that ends before its first day is not paid by whoever picks it up. */
+const waitsForPickUp = ({ expiresAt, startDate }: Timed): boolean =>
+  expiresAt === null || Date.parse(expiresAt) >= Date.parse(startDate);
+
+/** Lists the ways to pay from a place: WeChat Pay, Alipay, and cash at the counter last, where the order waits for it or nothing else is taken. */
+export const payWays = (offer: Offer & Timed, place: PayEnvironment): readonly PayWay[] => {
+  const online = [...onlineWay('wechat', offer, place), ...onlineWay('alipay', offer, place)];
+  const takesCash = offer.methods.includes('cash') && (online.length === 0 || waitsForPickUp(offer));
+  return [...online, ...(takesCash ? [{ method: 'cash', scene: null, how: 'counter' } as const] : [])];
+};
 
 /** Tells whether what an attempt asks of a device can be done at a place: WeChat's sheet only in WeChat, a cashier's page only outside. */
 export const goesOnAt = (place: PayEnvironment, scene: Scene): boolean =>

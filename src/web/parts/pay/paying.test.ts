@@ -10,7 +10,9 @@ const all = {
   methods: ['cash', 'wechat', 'alipay'],
   scenes: ['wx-jsapi', 'wx-h5', 'wx-native', 'ali-wap', 'ali-page', 'ali-qr'],
 } as const;
-const offer = (change: Partial<Pick<Payable, 'methods' | 'scenes'>> = {}) => ({
+const offer = (change: Partial<Parameters<typeof payWays>[0]> = {}) => ({
+  startDate: '2026-12-05',
+  expiresAt: null,
   methods: [...all.methods],
   scenes: [...all.scenes],
   ...change,
@@ -36,6 +38,15 @@ describe('payWays', () => {
       'cash - counter',
     ]);
     expect(wayLines(offer({ methods: ['cash'] }), 'desktop')).toEqual(['cash - counter']);
+  });
+
+  it.each([
+    ['2026-12-01T04:00:00Z', ['wechat', 'alipay'], 'an order that ends days before its pick-up'],
+    ['2026-12-05T04:00:00Z', ['wechat', 'alipay', 'cash'], 'one for today'],
+    ['2026-12-05T16:00:00Z', ['wechat', 'alipay', 'cash'], 'one that waits for its pick-up'],
+  ])('by %s: %s, for %s', (expiresAt, methods, _what) => {
+    expect(payWays(offer({ expiresAt }), 'phone').map(({ method }) => method)).toEqual(methods);
+    expect(wayLines(offer({ expiresAt, methods: ['cash'] }), 'phone')).toEqual(['cash - counter']);
   });
 });
 

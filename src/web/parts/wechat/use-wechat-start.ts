@@ -12,7 +12,9 @@ const beginWeChat = async (visit: Visit): Promise<void> => {
   const scope = purpose === 'pay' ? 'snsapi_base' : 'snsapi_userinfo';
   const { authUrl, state } = await call('auth.weChatAuthUrl', { redirectUri, purpose, scope });
   keepPending({ ...visit, state });
-  location.assign(authUrl);
+  // Who pays is asked in silence: the way back leads past that question.
+  if (purpose === 'pay') location.replace(authUrl);
+  else location.assign(authUrl);
 };
 
 /** Leaves for WeChat when told to, once; whoever comes back by the back button may try again. */

@@ -34,6 +34,13 @@ const takePending = (state: string, now: number): PendingWeChat | null => {
   return age >= 0 && age < keptMs ? { state, purpose: kept.purpose, wanted: kept.wanted } : null;
 };
 
+/** Where the visitor who just comes back wanted to be; null for anybody else. What is kept stays for `takeReturned`. */
+export const wantedOnReturn = (): string | null => {
+  const { state } = readQuery(location.search);
+  const kept = readStoredJson(place) as PendingWeChat | null;
+  return state !== undefined && kept?.state === state ? (kept.wanted ?? null) : null;
+};
+
 type Answer = Output<'auth.weChatLogin'>;
 type NotBound = Extract<Answer, { requireBinding: true }>;
 

@@ -4,10 +4,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { keepLink, storedLink, linkInAddress } from '#web/parts/pay/pay-links.ts';
+import { wantedOnReturn } from '#web/parts/wechat/wechat-return.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { placeStore } from '#web/routing/navigation.ts';
-import type { PageProps } from '#web/routing/page-table.ts';
+import { readQuery, type PageProps } from '#web/routing/page-table.ts';
 import { PayGate } from '#web/screens/customer/payment/PayGate.tsx';
 import { useSession } from '#web/state/session.ts';
 import { payText } from '#web/text/pay.ts';
@@ -57,14 +58,21 @@ export function CustomerPayment({ params, query }: PageProps<'customerPayment'>)
   const t = payText.use();
   const { orderId } = params;
   const session = useSession();
+  const [returnedTo] = useState(billOnReturn);
   return (
     <Page width="narrow" title={t.title} back={backOf(orderId, session !== null)}>
       <Suspense fallback={<SkeletonCards count={2} />}>
-        <Whose key={orderId} orderId={orderId} billId={query['bill']} />
+        <Whose key={orderId} orderId={orderId} billId={query['bill'] ?? returnedTo} />
       </Suspense>
     </Page>
   );
 }
+
+/** The bill that was open before WeChat told who pays, which sends the browser back to the bare page. */
+const billOnReturn = (): string | undefined => {
+  const wanted = wantedOnReturn();
+  return wanted === null ? undefined : readQuery(new URL(wanted, location.origin).search)['bill'];
+};
 
 /** Whoever came by a link has no orders to go back to. */
 const backOf = (orderId: string | undefined, isLoggedIn: boolean): string => {

@@ -19,6 +19,7 @@ import { LineUsers, PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import { PayTerms } from '#web/screens/customer/order-create/PayTerms.tsx';
 import type { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
 import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
@@ -75,10 +76,9 @@ function PriceRows({ booking }: { booking: Booking }) {
           row(t.total, totals.totalFen, true),
         ]}
       />
-      <p className="text-ink-3 flex items-start gap-1.5 text-sm">
-        <Icon name="wallet" size={16} />
-        {t.payAtCounter}
-      </p>
+      {quote.data?.payTerms === undefined ? null : (
+        <PayTerms terms={quote.data.payTerms} firstDay={dates.startOn} />
+      )}
       {isPriced && quote.data !== undefined ? (
         <p className="text-ink-3 flex items-start gap-1.5 text-sm">
           <Icon name="clock" size={16} />

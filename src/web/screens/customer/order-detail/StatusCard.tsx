@@ -8,9 +8,10 @@ import { isMissed } from '#web/parts/orders/is-missed.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { StatusTag, stageOf } from '#web/parts/orders/StatusTag.tsx';
-import { countdownText } from '#web/parts/time/time-text.ts';
+import { timeLeftText } from '#web/parts/time/time-left.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
+import { useLocale } from '#web/state/language.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
 import { reasonsText } from '#web/text/reasons.ts';
@@ -154,6 +155,7 @@ function MoneyAndTime({ order }: { order: OrderDetail }) {
 function Countdown({ order }: { order: OrderDetail }) {
   const t = customerText.use();
   const dates = datesText.use();
+  const locale = useLocale();
   const now = useNow(1000);
   const all: Partial<Record<OrderDetail['status'], { over: string; left: (time: string) => string }>> = {
     [orderStatus.unpaid]: { over: t['order.expired'], left: t.expiresIn },
@@ -165,7 +167,7 @@ function Countdown({ order }: { order: OrderDetail }) {
   const leftMs = Date.parse(order.expiresAt) - now;
   return (
     <p className="tnum pb-1 text-sm" role="timer">
-      {leftMs <= 0 ? words.over : words.left(countdownText(leftMs))}
+      {leftMs <= 0 ? words.over : words.left(timeLeftText(leftMs, locale))}
     </p>
   );
 }

@@ -17,7 +17,7 @@ import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { useAttempt, usePayable } from '#web/parts/pay/use-payable.ts';
 import { usePayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
-import { countdownText } from '#web/parts/time/time-text.ts';
+import { timeLeftText } from '#web/parts/time/time-left.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -59,6 +59,7 @@ function PayHead({ payable }: { payable: Payable }) {
 /** How long the order, or its longer dates, wait for their money. */
 function Timer({ payable: { expiresAt, purpose } }: { payable: Payable }) {
   const t = payText.use();
+  const locale = useLocale();
   const now = useNow(1000);
   if (expiresAt === null) return null;
   const leftMs = Date.parse(expiresAt) - now;
@@ -77,7 +78,7 @@ function Timer({ payable: { expiresAt, purpose } }: { payable: Payable }) {
       }
     >
       <Icon name="clock" size={18} />
-      {leftMs <= 0 ? words.over : words.left(countdownText(leftMs))}
+      {leftMs <= 0 ? words.over : words.left(timeLeftText(leftMs, locale))}
     </p>
   );
 }

@@ -11,7 +11,7 @@ type Tools = {
   readonly payable: Payable;
   readonly attempt: ReturnType<typeof useAttempt>;
   /** What WeChat proved of the payer, when their account does not say it. */
-  readonly ticket: Pick<PayTicket, 'ticket' | 'isProving'>;
+  readonly ticket: Pick<PayTicket, 'ticket' | 'isProving' | 'isLeaving'>;
 };
 
 /** Where a cashier sends the payer back to; the token of a link stays on the device. */
@@ -29,7 +29,7 @@ const goOnWith = async ({ action }: Attempt): Promise<void> => {
 };
 
 /** Pays in a scene, and goes on with an attempt that waits. Whatever the device says of it is never taken for the payment itself. */
-export const usePay = ({ payable, attempt, ticket: { ticket, isProving } }: Tools) => {
+export const usePay = ({ payable, attempt, ticket: { ticket, isProving, isLeaving: isAsking } }: Tools) => {
   const [isLeaving, setLeaving] = useState(false);
   const [needsWeChat, setNeedsWeChat] = useState(false);
   const [hasNotOpened, setNotOpened] = useState(false);
@@ -80,7 +80,7 @@ export const usePay = ({ payable, attempt, ticket: { ticket, isProving } }: Tool
     openAgain: (current: Attempt) =>
       oneAtATime(() => (current.action?.kind === 'jsapi' ? goOn(current) : begin(current.scene))),
     /** Also while WeChat's answer of who pays is on its way: a payment begun without it would ask for it once more. */
-    isBusy: attempt.isStarting || isLeaving || isProving,
+    isBusy: attempt.isStarting || isLeaving || isProving || isAsking,
     needsWeChat,
     /** WeChat's sheet did not open. */
     hasNotOpened,
