@@ -16,10 +16,10 @@ export const ridersText = defineText({
   dropRider: [(name: string) => `移除 ${name}`, (name) => `Remove ${name}`],
   discipline: ['滑什么', 'Ski or snowboard'],
   level: ['滑雪水平', 'Level'],
-  'ask.heightCm': [(name: string) => `${name}多高？`, (name) => `How tall is ${name}?`],
-  'ask.footMm': [(name: string) => `${name}的脚多长？`, (name) => `How long is the foot of ${name}?`],
+  'ask.heightCm': [(name: string) => `${name}多高？`, (name) => `${name}: height?`],
+  'ask.footMm': [(name: string) => `${name}的脚多长？`, (name) => `${name}: foot length?`],
   'unit.heightCm': ['厘米', 'cm'],
-  'unit.footMm': ['毫米，下行是鞋码', 'mm, shoe size (EU) below'],
+  'unit.footMm': ['毫米 / 鞋码', 'mm / EU size'],
   height: [(cm: number) => `${cm} 厘米`, (cm) => `${cm} cm`],
   foot: [(mm: number, shoe: number) => `脚长 ${mm} 毫米，${shoe} 码`, (mm, shoe) => `${mm} mm, EU ${shoe}`],
   shoe: [(size: number) => `${size} 码`, (size) => `EU ${size}`],
@@ -64,7 +64,7 @@ export const ridersText = defineText({
     '建议尺码，以到店测量和试穿为准。固定器由技师调校，请勿自行调整。',
     'Sizes are suggestions: you are measured at the store and try things on. A technician sets the bindings; please do not adjust them.',
   ],
-  clashTitle: ['这几天配不齐', 'Not everybody can be fitted on these days'],
+  clashTitle: ['有雪具配不齐', 'Some gear is missing'],
   clash: [
     (names: string, gear: string, have: number) =>
       have === 0 ? `${names}要的${gear}，这几天都租完了` : `${names}都要${gear}，这几天只有 ${have} 件`,

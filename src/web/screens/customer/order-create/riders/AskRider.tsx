@@ -53,6 +53,7 @@ export function AskRider({ riders, at, onChange }: Props) {
           options={bounds.discipline.options.map((value) => ({ value, label: words[`discipline.${value}`] }))}
         />
         <SegmentedControl
+          uneven
           label={t.level}
           value={person.level ?? 'beginner'}
           onChange={(level) => onChange(set({ level }))}

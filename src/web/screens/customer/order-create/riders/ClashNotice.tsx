@@ -33,8 +33,11 @@ export function ClashNotice({ fitting, riders, booking, isAsked, onElsewhere, on
   return (
     <Notice tone="warning" title={t.clashTitle}>
       <ul className="m-0 mt-1 flex list-none flex-col gap-3 p-0">
-        {fitting.clashes.map((clash) => (
-          <ClashRow key={`${clash.kind} ${clash.people.join()}`} {...{ clash, riders, onChange }} />
+        {rowsOf(fitting.clashes).map((clashes) => (
+          <ClashRow
+            key={clashes.map(({ kind, people }) => `${kind} ${people.join()}`).join()}
+            {...{ clashes, riders, onChange }}
+          />
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -66,40 +69,64 @@ export function ClashNotice({ fitting, riders, booking, isAsked, onElsewhere, on
   );
 }
 
-type RowProps = { clash: Clash; riders: Riders; onChange: (riders: Riders) => void };
+/** Clashes over pieces one by one; what no size fits, together for each person. */
+const rowsOf = (clashes: Fitting['clashes']): readonly (readonly Clash[])[] => {
+  const unfit = clashes.filter(({ sizes }) => sizes.length === 0);
+  const people = [...new Set(unfit.map((clash) => clash.people.join()))];
+  return [
+    ...clashes.filter(({ sizes }) => sizes.length > 0).map((clash) => [clash]),
+    ...people.map((whose) => unfit.filter((clash) => clash.people.join() === whose)),
+  ];
+};
 
-function ClashRow({ clash: { kind, people, have, sizes, waysOut }, riders, onChange }: RowProps) {
+type RowProps = { clashes: readonly Clash[]; riders: Riders; onChange: (riders: Riders) => void };
+
+function ClashRow({ clashes, riders, onChange }: RowProps) {
   const t = ridersText.use();
-  const group = groupText.use();
   const { gear } = useGearWords();
   const nameAt = (at: number): string => riders.riders[at]?.person.name ?? '';
-  const names = people.map(nameAt).join(t.and);
-  const kindName = group[`kind.${kind}`];
-  const pieces = [
-    ...new Set(waysOut.filter(({ way }) => way === 'piece').map(({ sizeLabel }) => gear(sizeLabel))),
-  ];
   return (
     <li>
-      <p>
-        {sizes.length === 0
-          ? t.clashNone(names, kindName)
-          : t.clash(names, t.gearIn(kindName, sizes.map(gear).join(t.and)), have)}
-        {pieces.length === 0 ? null : ` · ${t.missing(people.length - have, pieces.join(t.or))}`}
-      </p>
+      <ClashText clashes={clashes} nameAt={nameAt} />
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {waysOut.map(({ way, person, sizeLabel, variantId, poolId }) =>
-          way === 'piece' || person === null ? null : (
-            <Button
-              key={person}
-              variant="secondary"
-              size="sm"
-              onClick={() => onChange(withChoice(riders, person, { kind, gearId: variantId ?? poolId }))}
-            >
-              {t.wider(nameAt(person), gear(sizeLabel))}
-            </Button>
+        {clashes.flatMap(({ kind, waysOut }) =>
+          waysOut.map(({ way, person, sizeLabel, variantId, poolId }) =>
+            way === 'piece' || person === null ? null : (
+              <Button
+                key={`${kind} ${person}`}
+                variant="secondary"
+                size="sm"
+                onClick={() => onChange(withChoice(riders, person, { kind, gearId: variantId ?? poolId }))}
+              >
+                {t.wider(nameAt(person), gear(sizeLabel))}
+              </Button>
+            ),
           ),
         )}
       </div>
     </li>
   );
 }
+
+type TextProps = { clashes: readonly Clash[]; nameAt: (at: number) => string };
+
+function ClashText({ clashes, nameAt }: TextProps) {
+  const t = ridersText.use();
+  const group = groupText.use();
+  const { gear } = useGearWords();
+  const [{ people, sizes, have, waysOut } = nothing] = clashes;
+  const names = people.map(nameAt).join(t.and);
+  const kinds = clashes.map(({ kind }) => group[`kind.${kind}`]).join(t.and);
+  if (sizes.length === 0) return <p>{t.clashNone(names, kinds)}</p>;
+  const pieces = new Set(
+    waysOut.filter(({ way }) => way === 'piece').map(({ sizeLabel }) => gear(sizeLabel)),
+  );
+  return (
+    <p>
+      {t.clash(names, t.gearIn(kinds, sizes.map(gear).join(t.and)), have)}
+      {` · ${t.missing(people.length - have, [...pieces].join(t.or))}`}
+    </p>
+  );
+}
+
+const nothing = { people: [], sizes: [], have: 0, waysOut: [] };
