@@ -236,6 +236,6 @@ export const gearFieldNotes: FieldNotes = {
   toLength: 'Up to which length the kind fits, in cm, of boots in mm; null: it goes by trying on.',
   wants: 'What the person wants, one of each kind; left out: the set of what they ride.',
   way: 'How the clash could end.',
-  waysOut: 'What would let one more of them be fitted: each was tried.',
+  waysOut: 'What would let one more of them be fitted.',
   'FittedRiderLack.why': 'Why the person does not get it.',
 };

@@ -91,7 +91,7 @@ export const fittingRows = rows({
         elsewhere: z.array(z.object({ storeId: id, storeName: z.string(), startDate: day })),
       })
       .meta({ id: 'Fitting' }),
-    perMinute: 120,
+    perMinute: 60,
     summary:
       'Proposes sizes for people, all of which are free together at a store on some days; names who clashes where they are not.',
   },

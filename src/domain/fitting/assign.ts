@@ -9,6 +9,18 @@ type Given = readonly (number | null)[];
 const costOf = (choices: Choices | undefined, size: number | null | undefined): number =>
   choices?.find((choice) => choice.size === size)?.cost ?? 0;
 
+/** Who holds each size. */
+const holdersIn = (given: Given): ReadonlyMap<number, readonly number[]> => {
+  const holders = new Map<number, number[]>();
+  for (const [wish, size] of given.entries()) {
+    if (size === null) continue;
+    const held = holders.get(size);
+    if (held === undefined) holders.set(size, [wish]);
+    else held.push(wish);
+  }
+  return holders;
+};
+
 type Reached = {
   /** The least cost at which a size is reached; absent when it is not. */
   readonly cost: ReadonlyMap<number, number>;
@@ -23,18 +35,21 @@ type Reached = {
 const reachFrom = (choices: readonly Choices[], given: Given): Reached => {
   const cost = new Map<number, number>();
   const from = new Map<number, number>();
-  const waiting = given.flatMap((size, wish) => (size === null ? [wish] : []));
-  const spent = new Map(waiting.map((wish) => [wish, 0]));
-  for (let wish = waiting.shift(); wish !== undefined; wish = waiting.shift()) {
+  const holders = holdersIn(given);
+  const without = given.flatMap((size, wish) => (size === null && choices[wish]?.length !== 0 ? [wish] : []));
+  const spent = new Map(without.map((wish) => [wish, 0]));
+  // A set is walked in the order in which it grows: one that is taken out may join again at its end.
+  const waiting = new Set(without);
+  for (const wish of waiting) {
+    waiting.delete(wish);
     for (const choice of choices[wish] ?? []) {
       const reached = (spent.get(wish) ?? 0) + choice.cost;
       if (choice.size === given[wish] || reached >= (cost.get(choice.size) ?? Infinity)) continue;
       cost.set(choice.size, reached);
       from.set(choice.size, wish);
-      for (const [holder, held] of given.entries()) {
-        if (held !== choice.size) continue;
-        spent.set(holder, reached - costOf(choices[holder], held));
-        if (!waiting.includes(holder)) waiting.push(holder);
+      for (const holder of holders.get(choice.size) ?? []) {
+        spent.set(holder, reached - costOf(choices[holder], choice.size));
+        waiting.add(holder);
       }
     }
   }
@@ -80,12 +95,13 @@ const byNumber = (a: number, b: number): number => a - b;
 
 /** Those who clash with a wish that got nothing: whoever holds what it may get, and what they may get, and so on. */
 const clashOf = (choices: readonly Choices[], given: Given, wish: number) => {
+  const holders = holdersIn(given);
   const wishes = new Set([wish]);
   const sizes = new Set<number>();
   for (const each of wishes)
     for (const { size } of choices[each] ?? []) {
       sizes.add(size);
-      for (const [holder, held] of given.entries()) if (held === size) wishes.add(holder);
+      for (const holder of holders.get(size) ?? []) wishes.add(holder);
     }
   return { wishes, sizes };
 };

@@ -46,7 +46,9 @@ const choicesFor = (
     const fit = art === kind ? widestFitOf(kind, body, sizeLabel) : null;
     if (fit === null || fit.grade > worst) return [];
     const price = prefer === 'cheap' ? rateFen : dearest - rateFen;
-    return [{ size, cost: fit.grade * gradeCost + price * fenCost + Math.min(fit.away, fenCost - 1) }];
+    return [
+      { size, cost: fit.grade * gradeCost + price * fenCost + Math.min(Math.round(fit.away), fenCost - 1) },
+    ];
   });
 };
 
@@ -64,39 +66,19 @@ type Group = {
   readonly prefer: Preference;
 };
 
-const countMet = (given: readonly (number | null)[]): number =>
-  given.reduce<number>((sum, size) => (size === null ? sum : sum + 1), 0);
-
-/** So many people of a clash are asked whether they would take another size. */
-const mostAsked = 12;
-
-/** Ways out that make one more wish met: each is tried. */
-const waysOutOf = (
-  { sizes: fitting, wishes: clashing }: Clash,
-  group: Group,
-  {
-    choices,
-    counts,
-    given,
-  }: { choices: readonly Choices[]; counts: readonly number[]; given: readonly (number | null)[] },
-): readonly WayOut[] => {
-  const met = countMet(given);
-  const pieces = fitting
-    .filter((at) => {
-      const more = counts.map((count, size) => (size === at ? count + 1 : count));
-      return countMet(assign(choices, more)) > met;
-    })
-    .map((size) => ({ way: 'piece', size }) as const);
-  const wider = clashing.slice(0, mostAsked).flatMap((wish) => {
+/**
+ * Ways out that make one more wish met: a piece of any size of the clash, since whoever got nothing reaches each of them by
+ * moving others; and for anybody in it the cheapest size beyond what is proposed of which one is left.
+ */
+const waysOutOf = (clash: Clash, group: Group, left: readonly number[]): readonly WayOut[] => {
+  const pieces = clash.sizes.map((size) => ({ way: 'piece', size }) as const);
+  const wider = clash.wishes.flatMap((wish) => {
     const asked = group.wishes[wish];
     if (asked === undefined) return [];
-    const known = new Set(choices[wish]?.map(({ size }) => size));
-    const found = choicesFor(asked, group.sizes, { worst: 2, prefer: group.prefer })
-      .filter(({ size }) => !known.has(size) && (counts[size] ?? 0) > 0)
-      .toSorted((a, b) => a.cost - b.cost)
-      .find(
-        (choice) => countMet(assign(choices.with(wish, [...(choices[wish] ?? []), choice]), counts)) > met,
-      );
+    // Those that are proposed are all taken.
+    const [found] = choicesFor(asked, group.sizes, { worst: 2, prefer: group.prefer })
+      .filter(({ size }) => (left[size] ?? 0) > 0)
+      .toSorted((a, b) => a.cost - b.cost);
     return found === undefined ? [] : [{ way: 'wider', wish, size: found.size } as const];
   });
   return [...pieces, ...wider];
@@ -113,6 +95,8 @@ const fitKind = (kind: FitKind, group: Group) => {
   });
   const counts = group.sizes.map(({ free }) => free);
   const given = assign(choices, counts);
+  const left = [...counts];
+  for (const size of given) if (size !== null) left[size] = (left[size] ?? 0) - 1;
   const isAbout = ({ wishes }: Clash): boolean =>
     wishes.every((at) => {
       const wish = group.wishes[at];
@@ -123,7 +107,7 @@ const fitKind = (kind: FitKind, group: Group) => {
     .map((clash): WishClash => ({
       ...clash,
       kind,
-      waysOut: waysOutOf(clash, group, { choices, counts, given }),
+      waysOut: waysOutOf(clash, group, left),
     }));
   return { given, clashes };
 };

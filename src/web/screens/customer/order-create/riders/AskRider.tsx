@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { footOfShoe } from '#domain/fitting/fit-rules.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { person as bounds } from '#contract/form-bounds.ts';
+import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { cx } from '#ui/cx.ts';
 import { FoldButton } from '#ui/FoldButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -52,11 +53,10 @@ export function AskRider({ riders, at, onChange }: Props) {
           onChange={(discipline) => onChange(set({ discipline }))}
           options={bounds.discipline.options.map((value) => ({ value, label: words[`discipline.${value}`] }))}
         />
-        <SegmentedControl
-          uneven
+        <ChipGroup
           label={t.level}
           value={person.level ?? 'beginner'}
-          onChange={(level) => onChange(set({ level }))}
+          onChoose={(level) => onChange(set({ level }))}
           options={bounds.level.options.map((value) => ({ value, label: words[`level.${value}`] }))}
         />
       </div>
