@@ -45,6 +45,7 @@ const onPhone = [
   'rough-edges',
   'routes',
   'scanner',
+  'schemes',
   'session',
   'small-equipment',
   'sounds',

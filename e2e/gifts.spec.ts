@@ -59,7 +59,7 @@ test('a clerk reads the limit before typing beyond it, and a manager reads who g
     await page.getByLabel(store.codeLabel).fill(/建议取 (\w+)/.exec(suggestion)?.[1] ?? '');
     await page.getByLabel(store.codeLabel).press('Enter');
     await page.getByRole('button', { name: store.handOver }).click();
-    const question = page.getByRole('alertdialog', { name: /提前 \d+ 天发放吗/ });
+    const question = page.getByRole('alertdialog', { name: /提前 \d+ 天取件吗/ });
     await expect(question).toBeVisible();
     await inspect(page, 'gifts-02-early');
     await question.getByRole('button', { name: benchText.zh.earlyYes }).click();

@@ -54,7 +54,7 @@ test('the gear of a day is fetched by scans, whoever it is for, until every orde
 
   await test.step('a piece put back makes its order wait again', async () => {
     await counter
-      .getByRole('button', { name: /^解除绑定 / })
+      .getByRole('button', { name: /^取消 .*的配货$/ })
       .first()
       .click();
     await expect(counter.getByRole('heading', { name: t.toPrepare(1) })).toBeVisible();

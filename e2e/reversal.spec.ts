@@ -80,7 +80,7 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
     await sheet.getByRole('button', { name: reasons.quickReason('wrongOrder') }).click();
     await inspect(manager, 'reversal-01-sheet');
     await sheet.getByRole('button', { name: reversal.next }).click();
-    const question = manager.getByRole('alertdialog', { name: /^冲正现金 ¥/ });
+    const question = manager.getByRole('alertdialog', { name: /^更正现金 ¥/ });
     await expect(question.getByText(reversal.followsIn)).toBeVisible();
     await expect(question.getByText(reversal['waits.order'])).toBeVisible();
     await inspect(manager, 'reversal-02-ask');
@@ -98,9 +98,9 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
       },
       { times: 1 },
     );
-    await question.getByRole('button', { name: /^冲正 ¥/ }).click();
+    await question.getByRole('button', { name: /^更正 ¥/ }).click();
     await expect(question.getByText(frame.networkFailed)).toBeVisible();
-    await question.getByRole('button', { name: /^冲正 ¥/ }).dblclick();
+    await question.getByRole('button', { name: /^更正 ¥/ }).dblclick();
     await expect(question).toBeHidden();
     await expect(sheet).toBeHidden();
     await expect(manager.getByText(words['status.1']).first()).toBeVisible();
@@ -145,7 +145,7 @@ test('a cash refund that never left the till is reversed once, waits to be given
   const cancelled = page.getByText(words['status.10']).first();
   const giveBack = page.getByRole('link', { name: store['step.giveBack'] });
   const sheet = page.getByRole('dialog', { name: store['menu.reverseCash'] });
-  const question = page.getByRole('alertdialog', { name: /^冲正现金 ¥/ });
+  const question = page.getByRole('alertdialog', { name: /^更正现金 ¥/ });
   const before = await inTill(page);
   const handBack = async () => {
     await page.goto(address);
@@ -191,7 +191,7 @@ test('a cash refund that never left the till is reversed once, waits to be given
     await menu.getByRole('button', { name: new RegExp(store['menu.reverseCash']) }).click();
     // The reason is still there.
     await sheet.getByRole('button', { name: reversal.next }).click();
-    await question.getByRole('button', { name: /^冲正 ¥/ }).dblclick();
+    await question.getByRole('button', { name: /^更正 ¥/ }).dblclick();
     await expect(sheet).toBeHidden();
     await expect(page.getByText(reversal.done)).toBeVisible();
     expect(sent).toHaveLength(1);

@@ -56,9 +56,27 @@ const asStaff = async (page: Page): Promise<readonly string[]> => {
   return [...staffPages, order, order.replace('/detail/', '/payment/'), back.replace('/detail/', '/return/')];
 };
 
-/** How far a page reaches beyond the right edge of the window, in pixels. */
-const overhang = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** What makes a page reach beyond the right edge of the window: each innermost element with its pixels beyond. */
+const overhang = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    // Fractions of a pixel are rounded up.
+    if (scrollWidth <= clientWidth + 1) return [];
+    const beyond = (element: Element): number =>
+      Math.round(element.getBoundingClientRect().right - clientWidth);
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    const found = [...document.querySelectorAll('body *')].filter(
+      (each) =>
+        beyond(each) > 0 &&
+        each.checkVisibility() &&
+        !scrolls(each.parentElement) &&
+        ![...each.children].some((one) => beyond(one) > 0),
+    );
+    return found.slice(0, 6).map((each) => `${beyond(each)} px: ${each.outerHTML.slice(0, 160)}`);
+  });
 
 test(
   'no frame of a large screen has barriers that axe finds, in light or dark',
@@ -81,26 +99,69 @@ test(
   },
 );
 
-test('no page scrolls sideways on a narrow screen', corner, async ({ visit, isMobile }) => {
-  const size = { width: isMobile ? 360 : 1024, height: 740 };
-  const page = await visit();
-  await page.setViewportSize(size);
-  const guests = await asGuest(page);
-  const desk = await visit();
-  await desk.setViewportSize(size);
-  const staffed = await asStaff(desk);
-  for (const language of isMobile ? ['zh', 'en'] : ['en']) {
-    for (const each of [page, desk]) {
-      await each.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-      await each.reload();
+type Size = {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly letterPx?: number;
+};
+
+/** Small phones, a phone on its side, and letters of twice the size for whoever needs them. */
+const narrowOn = {
+  phone: {
+    zh: [
+      { name: '360', width: 360, height: 640 },
+      { name: 'landscape', width: 844, height: 390 },
+    ],
+    en: [
+      { name: '320', width: 320, height: 640 },
+      { name: 'large-text', width: 390, height: 844, letterPx: 32 },
+    ],
+  },
+  desktop: { zh: [], en: [{ name: '1024', width: 1024, height: 740 }] },
+} as const satisfies Record<string, Record<'zh' | 'en', readonly Size[]>>;
+
+/** Makes a window of that size, whose owner set that size of letters in the browser. */
+const resize = async (page: Page, { width, height, letterPx = 16 }: Size): Promise<void> => {
+  await page.setViewportSize({ width, height });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: letterPx } });
+  await devtools.detach();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+};
+
+test(
+  'no page scrolls sideways on a narrow screen, on its side or with large letters',
+  corner,
+  async ({ visit, isMobile, picture }) => {
+    test.slow();
+    const page = await visit();
+    const guests = await asGuest(page);
+    const desk = await visit();
+    const staffed = await asStaff(desk);
+    const sizes = narrowOn[isMobile ? 'phone' : 'desktop'];
+    for (const language of ['zh', 'en'] as const) {
+      const [first] = sizes[language];
+      if (first === undefined) continue;
+      for (const each of [page, desk]) {
+        await resize(each, first);
+        await each.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+        await each.reload();
+      }
+      const measure = (each: Page) => async (path: string) => {
+        for (const size of sizes[language]) {
+          await resize(each, size);
+          expect.soft(await overhang(each), `${path} in ${language}, ${size.name}`).toEqual([]);
+          await picture(each, `narrow-${size.name}-${nameOf(path)}`);
+        }
+      };
+      await walk(page, [...publicPages, ...guests], measure(page));
+      await walk(desk, staffed, measure(desk));
     }
-    const measure = (each: Page) => async (path: string) => {
-      expect.soft(await overhang(each), `${path} in ${language}`).toBe(0);
-    };
-    await walk(page, [...publicPages, ...guests], measure(page));
-    await walk(desk, staffed, measure(desk));
-  }
-});
+  },
+);
 
 test('a search that was being typed does not bring back whoever leaves', async ({ visit, isMobile }) => {
   test.skip(!isMobile, 'the same on a desk');

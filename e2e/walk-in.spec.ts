@@ -25,7 +25,7 @@ const bench = benchText.zh;
 const group = groupText.zh;
 
 const scanned = (page: Page, count: number) =>
-  expect(page.getByRole('button', { name: /^移出 / })).toHaveCount(count);
+  expect(page.getByRole('button', { name: /^移除 / })).toHaveCount(count);
 
 test('one set is scanned, paid in cash and handed over in six taps', async ({ shop, visit, inspect }) => {
   const page = await visit();
@@ -143,7 +143,7 @@ test('a draft outlives a reload; gear is moved, taken out and scanned twice', as
     .last()
     .selectOption('1 号');
   await page
-    .getByRole('button', { name: /^移出 / })
+    .getByRole('button', { name: /^移除 / })
     .last()
     .click();
   await scanned(page, 1);
@@ -169,7 +169,7 @@ test('a whole set is given in one tap, by height and foot, and its sizes can be 
   await expect(person).toBeHidden();
   const hands = countActions(page);
   await hands.tap(page.getByRole('button', { name: group.giveSet('李雪', group['set.ski']) }));
-  await expect(page.getByRole('button', { name: /^移出 / })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^移除 / })).toHaveCount(3);
   // No boot of the shop is that long.
   await expect(page.getByText(group['lack.noSize'])).toBeVisible();
   await inspect(page, 'walk-in-06-set');
@@ -181,7 +181,7 @@ test('a whole set is given in one tap, by height and foot, and its sizes can be 
     .first()
     .click();
   await expect(page.getByText(group['lack.noSize'])).toBeHidden();
-  await expect(page.getByRole('button', { name: /^移出 / })).toHaveCount(4);
+  await expect(page.getByRole('button', { name: /^移除 / })).toHaveCount(4);
   expect(hands.counts()).toMatchObject({ taps: 1 });
   await page.getByRole('button', { name: store.startOver }).click();
 });

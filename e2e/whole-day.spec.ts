@@ -68,7 +68,7 @@ test('a day at the counter: gear is prepared, leaves, comes back, and its money 
     await counter.getByRole('link', { name: store.newOrder, exact: true }).first().click();
     for (const [index, code] of codes.entries()) {
       await typeCode(counter, walkIn.scanInto, code);
-      await expect(counter.getByRole('button', { name: /^移出 / })).toHaveCount(index + 1);
+      await expect(counter.getByRole('button', { name: /^移除 / })).toHaveCount(index + 1);
     }
     await counter.getByLabel(store.guestPhone).fill('13600007077');
     await counter.getByRole('button', { name: /^收款 ¥/ }).click();

@@ -6,7 +6,7 @@ import { fenColumns } from './structure/money-columns.ts';
 import { wholeFen } from './structure/money-rules.ts';
 import { fileNames } from './structure/name-rules.ts';
 import { exactVersions, lockedPackages, type LockFile, type Manifest } from './structure/package-rules.ts';
-import { readSourceFiles, type Rule } from './structure/source-files.ts';
+import { readDocuments, readSourceFiles, type Rule } from './structure/source-files.ts';
 import {
   coloursAreTokens,
   englishCode,
@@ -14,6 +14,7 @@ import {
   unfinishedNotes,
   wordsOfFaults,
 } from './structure/text-rules.ts';
+import { agreedTerms, printedMarks, termsInGlossary } from './structure/term-rules.ts';
 import { testedCodes } from './structure/tested-codes.ts';
 import { unusedTexts } from './structure/unused-texts.ts';
 
@@ -36,18 +37,23 @@ const rules: readonly Rule[] = [
   wordsOfFaults,
   unusedTexts,
   testedCodes,
+  agreedTerms,
+  printedMarks,
 ];
+const documentRules: readonly Rule[] = [agreedTerms, termsInGlossary];
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
 
 const files = readSourceFiles(root);
+const documents = readDocuments(root);
 const findings = [
   ...rules.flatMap((rule) => rule(files)),
+  ...documentRules.flatMap((rule) => rule(documents)),
   ...exactVersions(readJson('package.json') as Manifest),
   ...lockedPackages(readJson('package-lock.json') as LockFile),
 ];
 for (const { path, line, message } of findings) {
   console.log(line === undefined ? `${path}: ${message}` : `${path}:${line}: ${message}`);
 }
-console.log(`${files.length} files, ${rules.length + 2} rules, ${findings.length} findings.`);
+console.log(`${files.length} files, ${rules.length + 3} rules, ${findings.length} findings.`);
 if (findings.length > 0) process.exitCode = 1;

@@ -16,6 +16,7 @@ import { orderRows } from '#contract/orders.ts';
 import { orderWorkRows } from '#contract/order-work.ts';
 import { returnRows } from '#contract/returns.ts';
 import { paymentRows } from '#contract/payments.ts';
+import { schemeRows } from '#contract/schemes.ts';
 import { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { importRows } from '#contract/imports.ts';
 import { tillRows } from '#contract/tills.ts';
@@ -39,6 +40,7 @@ export const api = {
   ...orderChangeRows,
   ...orderWorkRows,
   ...returnRows,
+  ...schemeRows,
   ...paymentRows,
   ...financeRows,
   ...companyRows,

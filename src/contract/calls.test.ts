@@ -5,6 +5,7 @@ import { post, type Call } from '#contract/call.ts';
 import { type CallKey, calls } from '#contract/calls.ts';
 import { bindRows, rows } from '#contract/endpoint.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
+import { schemeCalls } from '#contract/scheme-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
@@ -17,14 +18,14 @@ const output = z.object({});
 
 describe('the table of calls', () => {
   it('has schemas for each, no key and no place twice', () => {
-    const keys = [...Object.keys(guestCalls), ...Object.keys(staffCalls)];
+    const keys = [guestCalls, schemeCalls, staffCalls].flatMap((part) => Object.keys(part));
     expect(keys.toSorted()).toEqual(Object.keys(api).toSorted());
     const places = table.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(new Set(places).size).toBe(keys.length);
   });
 
   it.each(table)('lists %s with what guests call exactly when they may', (key, { access }) => {
-    expect(key in guestCalls).toBe(accessRefusal(access, guest) === null);
+    expect(key in guestCalls || key in schemeCalls).toBe(accessRefusal(access, guest) === null);
   });
 
   it.each(table.filter(([, { method }]) => method !== 'GET'))(
@@ -42,6 +43,8 @@ const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
   reject: ['orders.reject'],
   askPayment: ['orders.askPayment'],
   recordPayment: ['orders.confirmCash'],
+  holdDeposit: [],
+  endHold: [],
   confirmRefund: ['orders.confirmCashRefund'],
   refundInCash: ['payments.refundInCash'],
   reverseCashPayment: ['orders.reverseCashPayment'],

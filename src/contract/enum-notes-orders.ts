@@ -4,6 +4,14 @@ import { giftNames, tillEntryNames, waitingNames } from '#contract/store-lists.t
 import { orderCommandKinds } from '#domain/orders/command.ts';
 
 const channels: Meanings = { wechat: 'WeChat Pay', alipay: 'Alipay' };
+const scenes: Meanings = {
+  'wx-jsapi': 'WeChat Pay inside the WeChat app',
+  'wx-h5': 'WeChat Pay from a mobile browser',
+  'wx-native': 'WeChat Pay by a code that is scanned',
+  'ali-wap': 'Alipay from a mobile browser',
+  'ali-page': 'Alipay from a desktop browser',
+  'ali-qr': 'Alipay by a code that is scanned',
+};
 const fees: Meanings = {
   Rent: 'rent',
   Deposit: 'held during the hire',
@@ -24,6 +32,20 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
       sister: 'another size of the model, if the guest agrees',
       branch: 'an equal item of another store',
     },
+  },
+  SchemeStatus: {
+    what: 'Where a scheme stands.',
+    values: {
+      Draft: 'nothing is chosen yet',
+      Active: 'priced, and can be booked',
+      Ordered: 'it became an order',
+      Expired: 'until its owner prices it anew',
+      Withdrawn: 'its owner took it back',
+    },
+  },
+  SchemeSource: {
+    what: 'Who made a scheme.',
+    values: plain(['customer', 'staff', 'agent']),
   },
   PayTerm: {
     what: 'By when an online order is paid.',
@@ -124,15 +146,25 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
   PaymentMethod: { what: 'How money is paid.', values: { cash: 'cash', ...channels } },
   PaymentCompany: { what: 'A payment company.', values: channels },
   PaymentStatus: { what: 'How far a payment is.', values: { pending: 'promised', done: 'made' } },
-  PaymentScene: {
-    what: 'How a payer reaches a payment company.',
+  PaymentScene: { what: 'How a payer reaches a payment company.', values: scenes },
+  MoneyScene: {
+    what: 'How money came through a payment company.',
     values: {
-      'wx-jsapi': 'WeChat Pay inside the WeChat app',
-      'wx-h5': 'WeChat Pay from a mobile browser',
-      'wx-native': 'WeChat Pay by a code that is scanned',
-      'ali-wap': 'Alipay from a mobile browser',
-      'ali-page': 'Alipay from a desktop browser',
-      'ali-qr': 'Alipay by a code that is scanned',
+      ...scenes,
+      'wx-capture': 'captured by WeChat of a deposit that it secured',
+      'ali-capture': 'captured by Alipay of a deposit that it secured',
+    },
+  },
+  HoldState: {
+    what: 'How far a company is with securing a deposit.',
+    values: {
+      starting: 'being made known to the company',
+      asked: 'waits for the guest',
+      held: 'secured',
+      ending: 'told what to capture and to release',
+      ended: 'captured or released',
+      closed: 'nobody confirmed it',
+      failed: 'could not be begun',
     },
   },
   RefundState: {
@@ -190,6 +222,9 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
       receivable: 'what guests owe',
       refundsDue: 'what is promised back',
       deposits: 'deposits held',
+      capturesDue: 'what companies are to capture of deposits that they answer for',
+      security: 'what companies answer for, without money',
+      securityHeld: 'the other side of it',
       income: 'earned',
       cashDifference: 'more or less in tills than there should be',
       bank: 'cash to and from the bank',

@@ -15,7 +15,7 @@ const formErrors = {
     ],
     'stock.startOutOfRange': [
       '开始日期须在今天至一年之内',
-      'The start date must lie between today and a year from now',
+      'The start date must be between today and a year from now',
     ],
     'stock.daysWrong': [
       '请输入有效的天数（{min} 至 {max} 天）',
@@ -37,15 +37,15 @@ const countErrors = {
     ],
     'pool.tooFewDamaged': [
       '{title} 登记为损坏的只有 {left} 件，请减少数量',
-      'Only {left} of {title} are kept as damaged. Please take fewer',
+      'Only {left} of {title} are marked as damaged. Please enter fewer',
     ],
     'pool.tooFewLost': [
       '{title} 登记为丢失的只有 {left} 件，请减少数量',
-      'Only {left} of {title} are kept as lost. Please take fewer',
+      'Only {left} of {title} are marked as lost. Please enter fewer',
     ],
     'pool.booked': [
       '{day} 已预订 {booked} 件，库存不能少于此数，请减少数量',
-      '{booked} are booked on {day}; the stock cannot be lower than that. Please take fewer',
+      '{booked} are booked on {day}; stock cannot go below that. Please enter fewer',
     ],
     'pool.countPassed': [
       '{title} 点数 {counted} 件之后又借出了更多，请重新清点这一架',
@@ -65,7 +65,7 @@ const poolErrors = {
   ...countErrors,
   ...refused(404, {
     'pool.unknown': [
-      '没有这种小件装备，请刷新后重试',
+      '没有这种小件雪具，请刷新后重试',
       'There is no such small gear. Please reload and try again',
     ],
     'pool.unknownShelf': [
@@ -87,20 +87,20 @@ const poolErrors = {
       '{title} belongs to {store}, not to this store. Please ask that store',
     ],
     'pool.codeTaken': [
-      '编码 {code} 已用于其他货架或装备，请换一个',
-      'The code {code} already stands for another shelf or item. Please choose another',
+      '编码 {code} 已用于其他货架或雪具，请换一个',
+      'The code {code} is already used for another shelf or item. Please choose another',
     ],
     'pool.twin': [
       '本店已有同品类、同名称、同尺码、同价格的小件，请直接增加它的数量',
-      'This store already has the same thing in this size at this price. Please add to that one',
+      'This store already has the same gear in this size at this price. Please add to that quantity',
     ],
     'pool.heldCategory': [
       '有预订时不能更改品类，请等订单完成后再改',
-      'The category cannot change while pieces are booked. Please change it later',
+      'The category cannot be changed while items are booked. Please change it later',
     ],
     'pool.beingCounted': [
       '{title} 已在进行中的盘点里点过数，请在盘点里更正点数，或先完成或取消盘点',
-      'A stock take has counted {title} and is not over. Please correct the count there, or finish or discard it first',
+      '{title} has been counted in a stock take still in progress. Please correct the count there, or finish or discard it first',
     ],
     'stockTake.open': [
       '本店正在盘点，请加入进行中的盘点',
@@ -112,10 +112,10 @@ const poolErrors = {
     ],
     'stockTake.nothingCounted': [
       '还没有清点任何一架，请先清点',
-      'Nothing was counted yet. Please count a shelf first',
+      'Nothing has been counted yet. Please count a shelf first',
     ],
     'stockTake.nothingToCount': [
-      '这里没有小件装备可盘点，请另选品类或先登记小件',
+      '这里没有小件雪具可盘点，请另选品类或先登记小件',
       'There is no small gear to count here. Please choose another category or add some first',
     ],
   }),
@@ -124,7 +124,7 @@ const poolErrors = {
       '架位码只能用字母、数字和 - . _ /，最多 64 个字符，请更正',
       'A shelf code has letters, digits and - . _ / only, at most 64. Please correct it',
     ],
-    'pool.categoryWrong': ['请选择小件装备的品类', 'Please choose a category of small gear'],
+    'pool.categoryWrong': ['请选择小件雪具的品类', 'Please choose a category of small gear'],
   }),
 };
 
@@ -147,11 +147,11 @@ export const equipmentErrors = {
     ],
     'stock.neededHere': [
       '这件雪具已预留给订单 {orderNumber}，且没有同款可替换，请先处理该订单',
-      'This item is promised to order {orderNumber} and no equal one is free. Please settle that order first',
+      'This item is reserved for order {orderNumber} and no matching item is free. Please sort out that order first',
     ],
     'equipment.notNow': [
       '雪具当前状态不能进行此操作，请刷新后查看最新状态',
-      'The item is not in a state for this. Please reload it and look at its status',
+      'This is not possible in the item’s current status. Please reload to see it',
     ],
     'equipment.otherModel': [
       '扫到的是 {title}（{barcode}），这一行需要 {wanted}，请换一件再扫',
@@ -166,12 +166,12 @@ export const equipmentErrors = {
       '{title} ({barcode}) is not in stock now. Please take another item or check it in first',
     ],
     'equipment.guestChose': [
-      '客人指定了 {chosen}，扫到的是 {barcode}。请改扫 {chosen}，或确认改发这一件',
-      'The customer chose {chosen}; you scanned {barcode}. Please scan {chosen}, or confirm that you give this one instead',
+      '客人指定了 {chosen}，扫到的是 {barcode}。请改扫 {chosen}，或确认就用这一件',
+      'The customer chose {chosen}; you scanned {barcode}. Please scan {chosen}, or confirm that you want to use this one',
     ],
     'stock.promisedBefore': [
-      '{title} 在租期开始前已约给其他订单，请绑定另一件，或到开始日再发放',
-      '{title} is promised to another order before this rental begins. Please take another one, or hand it over on the first day',
+      '{title} 在租期开始前已预订给其他订单，请换一件，或到开始日再取件',
+      '{title} is booked for another order before this rental starts. Please take another one, or hand it over on the first day',
     ],
     'equipment.heldByOrder': [
       '{barcode} 已预留给订单 {orderNumber}，请换一件同款',
@@ -179,7 +179,7 @@ export const equipmentErrors = {
     ],
     'equipment.heldOtherwise': [
       '{barcode} 在该时段已被占用（{reason}），请换一件或先解除占用',
-      '{barcode} is taken in this time ({reason}). Please take another, or free it first',
+      '{barcode} is reserved at this time ({reason}). Please take another, or release it first',
     ],
     'equipment.outWithOrder': [
       '{barcode} 由订单 {orderNumber} 租出，请在该订单中办理归还',
@@ -187,19 +187,19 @@ export const equipmentErrors = {
     ],
     'equipment.stale': [
       '这件雪具刚被他人修改，请核对最新内容后再保存',
-      'Somebody has just changed this item. Please look at what it says now and save again',
+      'Someone has just changed this item. Please check the latest version and save again',
     ],
     'equipment.booked': [
       '这件雪具已预订给订单 {orderNumber}，不能单独改为另一种，请先处理该订单或修改全部同款',
-      'This item is booked for order {orderNumber} and cannot become another thing. Please settle that order first, or change all equal items',
+      'This item is booked for order {orderNumber} and cannot be changed to a different product on its own. Please sort out that order first, or update all items of this model',
     ],
     'equipment.equalExists': [
       '已有同名同款同码同价的雪具，请只修改这一件，它会归入其中',
-      'There are such items already. Please change this one only; it will join them',
+      'Identical items already exist. Please change only this one; it will be grouped with them',
     ],
     'equipment.usedAlready': [
       '{barcode} 入库后已有其他操作，不能撤销入库。不再使用时请报废',
-      'Other things have happened to {barcode} since it was checked in, so that cannot be undone. Please scrap it when it is of no use',
+      '{barcode} has been used since it was checked in, so that cannot be undone. Please scrap it if it is no longer needed',
     ],
     'equipment.barcodeTaken': [
       '这个编码已在使用，请换一个',
@@ -207,7 +207,7 @@ export const equipmentErrors = {
     ],
     'equipment.timeNotByHand': [
       '{barcode} 的这段时间不是手工占用，请在订单或调拨中处理',
-      'This time of {barcode} was not taken by hand. Please settle it where it comes from',
+      'This time on {barcode} was not reserved by hand. Please change it on the order or transfer',
     ],
     'equipment.outNow': ['{barcode} 还在外面，请办理入库', '{barcode} is still out. Please check it in'],
     'equipment.notWithOrder': [
@@ -216,7 +216,7 @@ export const equipmentErrors = {
     ],
     'attribute.stale': [
       '这个属性刚被他人修改，请核对后再保存',
-      'Somebody has just changed this attribute. Please look at it and save again',
+      'Someone has just changed this attribute. Please check it and save again',
     ],
     'attribute.nameTaken': [
       '这个类别已有同名属性，请换一个名称',
@@ -224,7 +224,7 @@ export const equipmentErrors = {
     ],
     'attribute.optionInUse': [
       '仍有雪具使用选项“{option}”，请先修改这些雪具',
-      'Some gear has the option "{option}". Please change that gear first',
+      'Some gear uses the option “{option}”. Please change that gear first',
     ],
   }),
   ...refused(404, {
@@ -242,7 +242,7 @@ export const equipmentErrors = {
     ],
     'equipment.timeUnknown': [
       '没有这段占用时间，可能已解除，请刷新后查看',
-      'There is no such time any more. Please reload',
+      'This reservation no longer exists. Please reload',
     ],
     'attribute.unknown': [
       '没有这个属性，请刷新后重试',
@@ -263,8 +263,8 @@ export const equipmentErrors = {
       'The item is at this store already. Please choose another',
     ],
     'equipment.categorySmall': [
-      '这个类别按数量管理，请在小件装备中登记',
-      'Gear of this category is counted. Please enter it under small gear',
+      '这个类别按数量管理，请在小件雪具中登记',
+      'This category is managed by quantity. Please add it under small gear',
     ],
     'equipment.barcodeWrong': [
       '编码须为 1 至 64 个字母、数字或 . _ / # + - 字符，并以字母或数字开头',
@@ -272,24 +272,27 @@ export const equipmentErrors = {
     ],
     'equipment.barcodeLikeOrder': [
       '以 20 开头的 12 位数字是订单号，后接 -07 这样的位次是其中一人的码，请换一个编码',
-      'Twelve digits that start with 20 are an order number, with a place such as -07 the code of one of its people. Please take another code',
+      '12 digits starting with 20 are an order number, and a suffix such as -07 makes it a pick-up code. Please choose another code',
     ],
     'attribute.valueWrong': [
       '“{name}”的内容不合适，请重新填写',
-      'The value of "{name}" does not fit. Please enter another',
+      '“{name}” is not valid. Please enter it again',
     ],
     'attribute.optionsMissing': ['请至少填写一个选项', 'Please enter at least one option'],
     'attribute.optionTwice': [
       '选项“{option}”重复，请去掉一个',
-      'The option "{option}" is there twice. Please remove one',
+      'The option “{option}” appears twice. Please remove one',
     ],
-    'equipment.filterWrong': ['筛选条件有误，请重新选择', 'The filter is not right. Please choose again'],
+    'equipment.filterWrong': ['筛选条件有误，请重新选择', 'The filter is not valid. Please choose again'],
   }),
   ...refused(403, {
-    'equipment.managerOnly': ['此操作需要店长，请联系店长处理', 'Only a manager can do this. Please ask one'],
+    'equipment.managerOnly': [
+      '此操作需要店长，请联系店长处理',
+      'Only a manager can do this. Please ask a manager',
+    ],
     'equipment.notYourStore': [
       '只能新增或修改属于本店、或正在本店的雪具，请联系所属门店',
-      'You can add or change only what belongs to your store or is there now. Please ask its store',
+      'You can only add or change gear that belongs to your store or is there now. Please ask its own store',
     ],
     'equipment.notOnDelivery': [
       '{barcode} 不在配送途中，请交门店处理',

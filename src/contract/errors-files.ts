@@ -6,7 +6,7 @@ const pictureErrors = {
     'file.empty': ['文件是空的，请重新选择', 'The file is empty. Please choose another'],
     'file.nameWrong': [
       '文件名不能含有路径或特殊字符，且不超过 120 个字，请改名后重试',
-      'The file name may hold no path and no special characters, and at most 120 letters. Please rename the file',
+      'The file name cannot contain a path or special characters and must be at most 120 characters. Please rename the file',
     ],
     'file.endingWrong': [
       '文件名以 {ending} 结尾，内容却是 {kind} 图片，请改正后重试',
@@ -20,7 +20,7 @@ const pictureErrors = {
     ],
     'file.heic': [
       '暂不支持 HEIC 照片，请在手机相机设置中选择“兼容性最佳”，或另存为 JPG 后上传',
-      'HEIC photos cannot be read. Choose "Most Compatible" in the camera settings, or save the photo as JPG first',
+      'HEIC photos are not supported. Choose “Most Compatible” in the camera settings, or save the photo as JPG first',
     ],
     'file.hidesOther': [
       '这张图片里还藏着其他内容，为安全起见不能上传，请重新拍摄或另存后再试',
@@ -41,7 +41,7 @@ const storedFileErrors = {
     ],
     'export.tooManyLines': [
       '超过 {most} 行，无法导出为此格式，请按门店或品类筛选后导出，或改用 CSV',
-      'These are more than the {most} lines that this format takes. Please narrow by store or category, or choose CSV',
+      'More than {most} lines cannot be exported in this format. Please filter by store or category, or choose CSV',
     ],
   }),
   ...refused(415, {
@@ -112,39 +112,42 @@ const uploadErrors = {
 const reachErrors = {
   ...refused(403, {
     'import.otherStore': [
-      '此装备不属于你所在的门店，请由该门店的员工导入',
-      'This gear is not of a store that you work at. Please let its staff import it',
+      '此雪具不属于您所在的门店，请由该门店的员工导入',
+      'This gear does not belong to one of your stores. Please ask its staff to import it',
     ],
-    'import.mayNotAdd': ['你没有新增装备的权限，请联系店长', 'You may not add gear. Please ask a manager'],
+    'import.mayNotAdd': [
+      '您没有新增雪具的权限，请联系店长',
+      'You don’t have permission to add gear. Please ask a manager',
+    ],
     'import.mayNotChange': [
-      '你没有修改装备的权限，请联系店长',
-      'You may not change gear. Please ask a manager',
+      '您没有修改雪具的权限，请联系店长',
+      'You don’t have permission to change gear. Please ask a manager',
     ],
     'import.mayNotCount': [
-      '你没有调整数量的权限，请联系店长',
-      'You may not change how many pieces there are. Please ask a manager',
+      '您没有调整数量的权限，请联系店长',
+      'You don’t have permission to change quantities. Please ask a manager',
     ],
     'import.senderRights': [
       '导入人的权限已变更，此行未导入，请由有权限的人重新导入',
-      'The rights of whoever started this import have changed. Please let somebody who may import this line do so',
+      'The permissions of the person importing have changed, so this line was not imported. Please ask someone with permission to import it again',
     ],
     'import.categoryUnknown': [
       '没有这个品类，请更正；新品类须由店长导入',
-      'There is no such category. Please correct it; only managers import new ones',
+      'Category not found. Please correct it; only managers can import new ones',
     ],
   }),
   ...refused(409, {
     'import.shelfStays': [
       '货架不能换门店，请把门店改回原来的；要搬走小件，请在这里减少数量，并在新门店登记',
-      'A shelf stays at its store. Please name its present store; to move pieces, take them off here and add them there',
+      'A shelf cannot change store. Please enter its current store; to move small gear, reduce the quantity here and add it at the new store',
     ],
     'import.storeClosed': [
-      '此门店已停业，不能新增装备，请更正门店',
-      'This store is closed down and gets no new gear. Please correct the store',
+      '此门店已停业，不能新增雪具，请更正门店',
+      'This store has closed and cannot receive new gear. Please correct the store',
     ],
     'import.homeClosed': [
-      '此门店已停业，不能作为装备的所属门店，请更正门店；要搬动装备，请用调拨',
-      'This store is closed down and cannot be the home of gear. Please correct the store; to move the gear, transfer it',
+      '此门店已停业，不能作为雪具的所属门店，请更正门店；要搬动雪具，请用调拨',
+      'This store has closed and cannot own gear. Please correct the store; to move the gear, use a transfer',
     ],
   }),
 };
@@ -153,13 +156,13 @@ const jobErrors = {
   ...refused(404, {
     'importJob.unknown': [
       '没有这次导入，可能已过期，请重新上传',
-      'There is no such import; it may have expired. Please upload the file again',
+      'Import not found; it may have expired. Please upload the file again',
     ],
   }),
   ...refused(409, {
     'importJob.storeBusy': [
       '本店正在进行另一次导入，请等它完成后再开始',
-      'Another import of this store is running. Please begin once that is done',
+      'Another import is running for this store. Please wait until it finishes',
     ],
     'importJob.ended': [
       '这次导入已结束，请重新上传文件',
@@ -167,7 +170,7 @@ const jobErrors = {
     ],
     'importJob.nothingToDo': [
       '没有可以导入的行，请按提示修改后重新上传',
-      'There is no line to import. Please correct the file and upload it again',
+      'No lines can be imported. Please correct the file and upload it again',
     ],
   }),
 };

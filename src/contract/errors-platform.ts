@@ -5,7 +5,7 @@ export const platformErrors = {
   ...refused(400, {
     'request.invalid': [
       '提交的内容有误，请按提示修改后重试',
-      'Some of what you sent is not right. Please correct it and try again',
+      'Some of what you entered is not valid. Please correct it and try again',
     ],
     'request.antiforgery': [
       '安全验证失败，请重试',
@@ -69,21 +69,18 @@ export const platformErrors = {
       '租户不存在，请检查访问地址',
       'This tenant does not exist. Please check the address you use',
     ],
-    notFound: [
-      '找不到您要的内容，请检查后重试',
-      'What you asked for was not found. Please check it and try again',
-    ],
+    notFound: ['找不到您要的内容，请检查后重试', 'Not found. Please check and try again'],
   }),
   ...refused(405, {
     'request.methodNotAllowed': [
       '请求方法不被允许，请检查接口配置',
-      'This address does not take this method. Please check the configuration',
+      'Request method not allowed. Please check the configuration',
     ],
   }),
   ...refused(429, {
     'request.tooMany': [
       '操作过于频繁，请在 {seconds} 秒后重试',
-      'Too many tries. Please try again in {seconds} seconds',
+      'Too many attempts. Please try again in {seconds} seconds',
     ],
   }),
   ...refused(401, {
@@ -93,7 +90,7 @@ export const platformErrors = {
   ...refused(403, {
     'session.forbidden': [
       '您没有权限进行此操作，请联系店长开通',
-      'You may not do this. Please ask your manager for the permission',
+      'You don’t have permission to do this. Please ask your manager',
     ],
     'session.trustTooLow': [
       '此操作需要更高的身份验证：请用下单或付款时的方式登录（短信、微信或密码），或联系门店办理',
@@ -109,31 +106,31 @@ export const platformErrors = {
   ...refused(409, {
     'idempotency.running': [
       '同一操作正在处理中，请稍候再试',
-      'The same request is still being worked on. Please wait a moment and try again',
+      'The same request is still being processed. Please wait a moment and try again',
     ],
     'idempotency.done': [
       '这一步之前已经完成，没有重复执行，请刷新查看结果',
-      'This was done already and was not done twice. Please reload to see the result',
+      'This has already been done and was not repeated. Please reload to see the result',
     ],
     conflict: [
       '刚刚有其他人做了冲突的操作，请刷新后重试',
-      'Someone else just made a change that clashes with this. Please reload and try again',
+      'Someone else has just made a conflicting change. Please reload and try again',
     ],
     stale: [
       '内容已被他人修改，请刷新查看最新内容后重试',
-      'Someone else changed this meanwhile. Please reload to see the latest and try again',
+      'Someone else has changed this. Please reload to see the latest and try again',
     ],
     'hold.overlap': [
-      '所选装备在该时段刚被占用，请重新选择装备或日期',
-      'This item was just taken for these days. Please choose another item or other days',
+      '所选雪具在该时段刚被占用，请重新选择雪具或日期',
+      'This item has just been booked for these days. Please choose another item or other days',
     ],
     'pool.soldOut': [
-      '所选小件装备在该时段数量不足，请减少数量或更换日期',
-      'There are not enough of this on these days. Please take fewer or choose other days',
+      '所选小件雪具在该时段数量不足，请减少数量或更换日期',
+      'Not enough available on these days. Please choose fewer or other days',
     ],
     'data.refused': [
       '数据不符合规则，未作任何修改，请刷新后重试',
-      'The change breaks a rule of the data and was not made. Please reload and try again',
+      'This breaks a data rule, so nothing was changed. Please reload and try again',
     ],
     'data.duplicate': [
       '已有相同的记录，请刷新后检查',
@@ -143,7 +140,7 @@ export const platformErrors = {
   ...refused(500, {
     'server.internal': [
       '服务器内部错误，请稍后重试；如仍失败，请提供编号 {requestId}',
-      'Something went wrong on our side. Please try again later; if it stays, quote {requestId}',
+      'Something went wrong on our side. Please try again later. If it keeps happening, quote {requestId}',
     ],
   }),
   ...refused(503, {

@@ -5,11 +5,11 @@ export const returnErrors = {
   ...refused(409, {
     'equipment.movedOn': [
       '{title}（{barcode}）归还后已另有处理，不能再更正这次归还',
-      '{title} ({barcode}) was used otherwise since it came back, so its return can no longer be changed',
+      '{title} ({barcode}) has been used since its return, so the return can no longer be corrected',
     ],
     'pool.movedOn': [
-      '{title} 归还后已另有处理或已约给他人，不能再更正这次归还',
-      '{title} was used otherwise or promised to others since it came back, so the return can no longer be changed',
+      '{title} 归还后已另有处理或已预订给他人，不能再更正这次归还',
+      '{title} has been used or booked since its return, so the return can no longer be corrected',
     ],
     'equipment.notOut': [
       '{title}（{barcode}）不在租用中：{status}，{store}',
@@ -18,11 +18,11 @@ export const returnErrors = {
     'pool.notOut': ['{title} 没有在外的', 'None of {title} is out'],
     'equipment.outElsewhere': [
       '{barcode} 属于{store}的订单，请在该店归还',
-      '{barcode} is out with an order of {store}. Please return it there',
+      '{barcode} is out on an order of {store}. Please return it there',
     ],
     'stock.promisedSince': [
-      '{title}（{barcode}）归还后已约给其他订单，不能撤销归还',
-      '{title} ({barcode}) has been promised to another order since it came back, so its return cannot be undone',
+      '{title}（{barcode}）归还后已预订给其他订单，不能撤销归还',
+      '{title} ({barcode}) has been booked for another order since its return, so the return cannot be undone',
     ],
   }),
 } as const;

@@ -6,6 +6,7 @@ import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 import { returnErrors } from '#contract/errors-returns.ts';
+import { schemeErrors } from '#contract/errors-schemes.ts';
 
 /** Words and status of every refusal the product can answer with. */
 export const errorCatalogue = {
@@ -16,6 +17,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...orderErrors,
   ...returnErrors,
+  ...schemeErrors,
   ...financeErrors,
 };
 

@@ -2,6 +2,7 @@ import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
+import { schemeFieldNotes } from '#contract/field-notes-schemes.ts';
 
 /**
  * What fields mean, by name. Where a name means something else in one shape or call, that stands beside it under
@@ -15,6 +16,7 @@ export const fieldNotes: FieldNotes = {
   ...gearFieldNotes,
   ...moneyFieldNotes,
   ...orderFieldNotes,
+  ...schemeFieldNotes,
 };
 
 /** Says what a field of a shape means; undefined where nobody wrote it down. */

@@ -96,12 +96,12 @@ export const movementList = defineList('smallEquipment.movements', {
 /** What changed the counts of small equipment. */
 export const movementNames: Names<string> = {
   import: { zh: '导入', en: 'Import' },
-  handOver: { zh: '发放', en: 'Handed over' },
+  handOver: { zh: '取件', en: 'Handed over' },
   takeBack: { zh: '归还', en: 'Taken back' },
   damaged: { zh: '损坏', en: 'Damaged' },
   lost: { zh: '丢失', en: 'Lost' },
   repaired: { zh: '修好', en: 'Repaired' },
-  found: { zh: '找回', en: 'Found again' },
+  found: { zh: '找回', en: 'Found' },
   count: { zh: '盘点更正', en: 'Count corrected' },
   bought: { zh: '购入', en: 'Bought' },
   scrapped: { zh: '报废', en: 'Scrapped' },
@@ -110,7 +110,7 @@ export const movementNames: Names<string> = {
 /** What happened to an item. */
 export const gearEventNames = {
   created: { zh: '入库新雪具', en: 'Checked in as new' },
-  imported: { zh: '从表格导入', en: 'Imported from a sheet' },
+  imported: { zh: '从表格导入', en: 'Imported from a spreadsheet' },
   updated: { zh: '修改资料', en: 'Details changed' },
   changedByImport: { zh: '导入时更新', en: 'Changed by an import' },
   barcodeChanged: { zh: '更换条码', en: 'New code' },
@@ -120,10 +120,10 @@ export const gearEventNames = {
   transferred: { zh: '调出', en: 'Sent to another store' },
   arrived: { zh: '调拨到货', en: 'Arrived from another store' },
   timeFreed: { zh: '解除占用', en: 'Days freed' },
-  handedOut: { zh: '随订单发放', en: 'Handed out with an order' },
-  takenBack: { zh: '随订单归还', en: 'Back from an order' },
+  handedOut: { zh: '随订单取件', en: 'Handed over with an order' },
+  takenBack: { zh: '随订单归还', en: 'Returned with an order' },
   returnUndone: { zh: '归还撤销', en: 'Return undone' },
-  cameBackUnused: { zh: '未使用退回', en: 'Came back unused' },
+  cameBackUnused: { zh: '未使用退回', en: 'Returned unused' },
   damaged: { zh: '损坏', en: 'Damaged' },
   lost: { zh: '丢失', en: 'Lost' },
   other: { zh: '更新', en: 'Changed' },
@@ -134,7 +134,7 @@ export const importStateNames = {
   previewed: { zh: '待开始', en: 'Not started' },
   running: { zh: '进行中', en: 'Running' },
   done: { zh: '已完成', en: 'Done' },
-  failed: { zh: '未完成', en: 'Broken off' },
+  failed: { zh: '未完成', en: 'Interrupted' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
 } as const satisfies Names<string>;
 

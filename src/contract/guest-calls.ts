@@ -85,5 +85,12 @@ export const guestCalls = {
   ),
   'payments.check': post('/api/app/payments/{id}/check', 'public', keyless),
   'payments.close': post('/api/app/payments/{id}/close', 'public', optional),
+  'payments.startHold': post(
+    '/api/app/payments/deposit-holds',
+    { ...beginsPayment, withoutLogin: true },
+    { secrets: ['link'] },
+  ),
+  'payments.checkHold': post('/api/app/payments/deposit-holds/{id}/check', 'public', keyless),
+  'payments.closeHold': post('/api/app/payments/deposit-holds/{id}/close', 'public', optional),
   'payments.makeLink': post('/api/app/payments/links', beginsPayment, optional),
 };

@@ -8,26 +8,26 @@ const boundWords = {
   choose: ['请选择', 'Please choose'],
   tooShort: ['至少需要 {0} 个字符', 'At least {0} characters are needed'],
   tooLong: ['最多 {0} 个字符', 'At most {0} characters'],
-  wrongForm: ['格式不正确', 'This is not written as it should be'],
+  wrongForm: ['格式不正确', 'The format is wrong'],
   range: ['应为 {0}–{1} 的整数', 'A whole number, {0} to {1}'],
   amount: ['请填写正确的金额，最多两位小数', 'An amount with at most two decimals'],
   yuanAtMost: ['最多 {0} 元', 'At most {0} yuan'],
   yuanRange: ['应为 {0}–{1} 元', '{0} to {1} yuan'],
-  noDay: ['请选择正确的日期', 'Please choose a date that exists'],
+  noDay: ['请选择正确的日期', 'Please choose a valid date'],
 } as const satisfies Record<string, Pair>;
 
 /** Words for the faults that rows name themselves (`z.string().regex(pattern, 'mobileNumber')`): they name what is meant. */
 const inputWords = {
-  mobileNumber: ['请输入 11 位手机号码', 'Please enter a mobile number of 11 digits'],
-  smsCode: ['请输入 6 位短信验证码', 'Please enter the code of 6 digits'],
+  mobileNumber: ['请输入 11 位手机号码', 'Please enter an 11-digit mobile number'],
+  smsCode: ['请输入 6 位短信验证码', 'Please enter the 6-digit code'],
   loginCode: [
     '请输入验证器上的 6 位数字，或一个 16 位恢复码',
-    'Please enter the 6 digits of your authenticator, or a recovery code of 16 characters',
+    'Please enter the 6 digits from your authenticator, or a 16-character recovery code',
   ],
   phoneNumber: ['请输入有效的电话号码', 'Please enter a valid phone number'],
   itemTwice: [
     '同一件雪具只能选一次，请去掉重复的',
-    'One and the same item can be chosen only once. Please remove the other',
+    'Each item can be chosen only once. Please remove the duplicate',
   ],
   email: ['请输入有效的邮箱', 'Please enter a valid e-mail address'],
   realName: [

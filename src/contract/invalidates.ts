@@ -12,7 +12,7 @@ const money = ['orders', 'payments', 'tills', 'finance'] as const;
 const invalidatedBy: { readonly [A in CallArea]?: readonly CallArea[] } = {
   equipment: [...money, 'equipment'],
   smallEquipment: ['smallEquipment', 'equipment'],
-  orders: [...money, 'equipment', 'smallEquipment'],
+  orders: [...money, 'equipment', 'smallEquipment', 'schemes'],
   payments: money,
   tills: money,
   finance: money,

@@ -11,7 +11,7 @@ export const nameOf = <V extends string | number>(names: Names<V>, value: V, lan
 const columnTitles = {
   amountFen: '金额',
   at: '时间',
-  customerName: '顾客',
+  customerName: '客人',
   kind: '类型',
   method: '方式',
   orderNumber: '订单号',

@@ -7,7 +7,7 @@ import { maxLines, maxPeople } from '#domain/orders/order-fields.ts';
 import { deliveryMethods, orderTypes, returnMethods } from '#domain/orders/status.ts';
 
 /** What is asked for: a size of a model, one named item, units of a pool, or what staff scanned. */
-const requestedLine = z
+export const requestedLine = z
   .object({
     variantId: id.optional(),
     equipmentId: id.optional(),
@@ -69,6 +69,11 @@ export const newOrder = orderRequest.extend({
   ...depositChoice,
   /** What the guest saw; another total is refused, so nobody pays a surprise. */
   expectedTotalFen: fenFrom0.optional(),
+  /** The scheme that becomes this order, which none can become twice. */
+  schemeToken: z
+    .string()
+    .regex(/^[\w-]{22}$/)
+    .optional(),
 });
 
 /** What decides a new order's price. */

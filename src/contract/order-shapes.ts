@@ -15,7 +15,7 @@ import {
   paymentMethods,
   returnMethods,
 } from '#domain/orders/status.ts';
-import { payScenes } from '#domain/payments/channels.ts';
+import { moneyScenes } from '#domain/payments/channels.ts';
 import { maxLines, maxPeople } from '#domain/orders/order-fields.ts';
 
 export const orderStatusCode = z.literal(Object.values(orderStatus));
@@ -140,7 +140,7 @@ const payment = z
     receivedFen: fenFrom0.nullable(),
     takenBy: z.string().nullable(),
     /** How it was paid online; null for anything else. */
-    scene: z.enum(payScenes).nullable(),
+    scene: z.enum(moneyScenes).nullable(),
     /** Staff only: our number of it at the payment company, by which its console finds it. */
     ownNo: z.string().nullable(),
     /** Staff only: the payment company's number of it. */
@@ -212,6 +212,7 @@ const orderMoney = z
   .object({
     chargeFen: fen,
     depositHeldFen: fen,
+    securedFen: fen,
     receivedFen: fen,
     openDuesFen: fen,
     refundPendingFen: fen,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
+import { securable } from '#contract/hold-shapes.ts';
 import { billItem, orderDetail, orderStatusCode } from '#contract/order-shapes.ts';
 import { day, fen, fenFrom0, id, instant, line, reason, text, version } from '#contract/shapes.ts';
 import { billPurposes, paymentMethods } from '#domain/orders/status.ts';
 import { attemptStates } from '#domain/payments/attempt.ts';
 import { payStates } from '#domain/payments/bill-to-pay.ts';
-import { payScenes } from '#domain/payments/channels.ts';
+import { payChannels, payScenes } from '#domain/payments/channels.ts';
 
 /** What the payer's device does next. */
 const payAction = z
@@ -67,6 +68,8 @@ const payable = z
     methods: z.array(z.enum(paymentMethods)),
     /** What is possible now; the page picks one by where it runs. */
     scenes: z.array(z.enum(payScenes)),
+    /** How the deposit may be secured without paying it. */
+    deposit: securable,
     /** The newest first. */
     attempts: z.array(attempt),
     /** False behind a link that is over: nothing new begins. */
@@ -131,6 +134,30 @@ export const paymentRows = rows({
     body: z.object({ link }),
     output: payable,
     summary: 'Gives an attempt up.',
+  },
+  'payments.startHold': {
+    perMinute: 60,
+    body: z.object({
+      billId: id,
+      channel: z.enum(payChannels),
+      link,
+      /** Where the guest comes back to: one of our pages. */
+      returnUrl: text(500).optional(),
+    }),
+    output: payable,
+    summary: 'Asks a company to answer for the deposit, or goes on with what waits for the guest.',
+  },
+  'payments.checkHold': {
+    perMinute: 60,
+    body: z.object({ billId: id, link }),
+    output: payable,
+    summary: 'Asks the company now whether it answers for the deposit.',
+  },
+  'payments.closeHold': {
+    perMinute: 30,
+    body: z.object({ billId: id, link }),
+    output: payable,
+    summary: 'Gives up securing the deposit: it is paid.',
   },
   'payments.makeLink': {
     perMinute: 30,

@@ -108,7 +108,7 @@ export const refundStateNames: Names<(typeof refundStates)[number] | 'null'> = {
   null: { zh: '待柜台退现金', en: 'Cash at the counter' },
   planned: { zh: '等待发起', en: 'To be sent' },
   sent: { zh: '已发起', en: 'Sent' },
-  processing: { zh: '支付公司处理中', en: 'With the payment company' },
+  processing: { zh: '支付平台处理中', en: 'With the payment provider' },
   abnormal: { zh: '退款异常', en: 'Refund stuck' },
   cashNeeded: { zh: '需改退现金', en: 'To be made in cash' },
 };
@@ -117,8 +117,8 @@ export const refundStateNames: Names<(typeof refundStates)[number] | 'null'> = {
 export const giftNames: Names<GiftKind> = {
   discount: { zh: '优惠', en: 'Discount' },
   fee: { zh: '减免费用', en: 'Fee waived' },
-  rent: { zh: '退还租金', en: 'Rent given back' },
-  deposit: { zh: '未还先退押金', en: 'Deposit back before the gear' },
+  rent: { zh: '退还租金', en: 'Rent refunded' },
+  deposit: { zh: '未还先退押金', en: 'Deposit refunded before the gear is back' },
   lost: { zh: '丢失少赔', en: 'Lost gear below its deposit' },
 };
 
@@ -139,7 +139,7 @@ export const waitingNames: Names<(typeof waitingKinds)[number]> = {
 export const tillEntryNames = {
   payment: { zh: '收款', en: 'Payment' },
   refund: { zh: '退款', en: 'Refund' },
-  reversal: { zh: '冲正', en: 'Reversed' },
+  reversal: { zh: '更正', en: 'Reversed' },
   float: { zh: '存入', en: 'Put in' },
   bank: { zh: '取出', en: 'Taken out' },
   handOver: { zh: '交接', en: 'Handed over' },
@@ -158,7 +158,7 @@ const methodNames: Readonly<Record<PaymentMethod, string>> = {
 
 /** The spreadsheet of each list that has words of its own: its file, the titles of its columns, and its states and kinds. */
 export const storeSheets = {
-  dues: { name: 'dues', columns: { ...order, dueFen: '待付', ...titlesOf('since') } },
+  dues: { name: 'dues', columns: { ...order, dueFen: '待支付', ...titlesOf('since') } },
   refunds: {
     name: 'refunds',
     columns: { ...order, ...titlesOf('method', 'amountFen', 'since', 'state') },
@@ -228,7 +228,7 @@ export const storeSheets = {
       paymentNo: '付款单号',
       refundNo: '退款单号',
       since: '自',
-      code: '支付公司原因',
+      code: '支付平台原因',
     },
     names: { kind: waitingNames, method: methodNames },
   },

@@ -15,6 +15,7 @@ import { returnHandlers } from '#server/orders/return-actions.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { importHandlers } from '#server/imports/job-actions.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
+import { schemeHandlers } from '#server/schemes/routes.ts';
 import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
 import { tillHandlers } from '#server/tills/actions.ts';
@@ -30,6 +31,7 @@ export const handlers: Handlers<Api> = {
   ...weChatHandlers,
   ...equipmentHandlers,
   ...smallEquipmentHandlers,
+  ...schemeHandlers,
   ...importHandlers,
   ...equipmentOrderHandlers,
   ...orderHandlers,

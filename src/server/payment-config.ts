@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartupError } from '#server/db/startup-error.ts';
 import type { AlipayMerchant } from '#server/gateways/payments/alipay/merchant.ts';
+import type { PreAuthorisation } from '#server/gateways/payments/alipay/pre-authorisation.ts';
 import type { WeChatMerchant } from '#server/gateways/payments/wechat/merchant.ts';
 import { given, isWhole, readOutsideBase, readPublicOrigin, type Environment } from '#server/environment.ts';
 
@@ -61,9 +62,19 @@ const readKeyFile = (setting: string, path: string, kind: Kind): KeyObject => {
 /** How this installation stands to the companies that take money for it, as its settings say. */
 export type PaymentConfig = {
   /** null: no contract with WeChat Pay. */
-  readonly wechat: { readonly merchant: WeChatMerchant; readonly base: string } | null;
+  readonly wechat: {
+    readonly merchant: WeChatMerchant;
+    readonly base: string;
+    /** Of Pay Score; null: deposits are paid. */
+    readonly scoreServiceId: string | null;
+  } | null;
   /** null: no contract with Alipay. */
-  readonly alipay: { readonly merchant: AlipayMerchant; readonly gateway: string } | null;
+  readonly alipay: {
+    readonly merchant: AlipayMerchant;
+    readonly gateway: string;
+    /** null: deposits are paid. */
+    readonly preAuthorisation: PreAuthorisation | null;
+  } | null;
   /** Where their notices come to; empty without a contract. */
   readonly noticeOrigin: string;
 };
@@ -120,6 +131,13 @@ const readWeChat = (env: Environment): PaymentConfig['wechat'] => {
     );
   }
   return {
+    scoreServiceId:
+      given(env, 'WXPAY_SCORE_SERVICE_ID') === ''
+        ? null
+        : matching(env, 'WXPAY_SCORE_SERVICE_ID', {
+            form: /^\d{32}$/,
+            example: '00004000000000000000000000000001',
+          }),
     base: readOutsideBase(env, 'WXPAY_BASE', 'https://api.mch.weixin.qq.com'),
     merchant: {
       appId: given(env, 'WECHAT_APP_ID'),
@@ -158,9 +176,29 @@ const readAlipayKeys = (env: Environment) => {
   return { privateKey, alipayPublicKey };
 };
 
+const creditNames = ['ALIPAY_CREDIT_CATEGORY', 'ALIPAY_CREDIT_SERVICE_ID'];
+
+const readPreAuthorisation = (env: Environment): PreAuthorisation | null => {
+  const hasCredit = isWhole(env, creditNames, 'a deposit waived by Alipay');
+  if (given(env, 'ALIPAY_PREAUTH_PRODUCT') === '') {
+    if (!hasCredit) return null;
+    throw new StartupError(
+      'ALIPAY_PREAUTH_PRODUCT is missing: give the product code of your contract, such as PRE_AUTH.',
+    );
+  }
+  return {
+    productCode: matching(env, 'ALIPAY_PREAUTH_PRODUCT', { form: /^[A-Z_]{4,40}$/, example: 'PRE_AUTH' }),
+    credit: hasCredit
+      ? { category: given(env, 'ALIPAY_CREDIT_CATEGORY'), serviceId: given(env, 'ALIPAY_CREDIT_SERVICE_ID') }
+      : null,
+    opensApp: given(env, 'ALIPAY_PREAUTH_APP_LINK') === 'on',
+  };
+};
+
 const readAlipay = (env: Environment): PaymentConfig['alipay'] => {
   if (!isWhole(env, alipayNames, 'Alipay')) return null;
   return {
+    preAuthorisation: readPreAuthorisation(env),
     gateway: readOutsideBase(env, 'ALIPAY_GATEWAY', 'https://openapi.alipay.com/gateway.do'),
     merchant: {
       appId: matching(env, 'ALIPAY_APP_ID', { form: /^\d{10,32}$/, example: '2021000000000001' }),

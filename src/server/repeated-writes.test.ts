@@ -12,6 +12,7 @@ import { answered, openBill, refusalOf, unpaidFact, type OrderView } from '#test
 import { startPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
 import { repeating, tellingWith, type Write } from '#testing/repeated-writes.ts';
+import { repeatSchemes } from '#testing/repeated-schemes.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
@@ -57,6 +58,8 @@ describe('a write under one key', () => {
     const out = { amountFen: 1000, reason: '存银行' };
     await once('tills.takeOut', { as: clerk, at, body: out, other: { amountFen: 1 } });
   });
+
+  test('of a scheme', () => repeatSchemes(once, chain, orders.orderRequestOf([{ variantId }])));
 
   test('of a delivery, from the booking to the end', async () => {
     const { items } = await chain.addVariant(1);
@@ -407,6 +410,9 @@ const withoutKey = [
   'payments.check',
   'payments.close',
   'payments.makeLink',
+  'schemes.byLink',
+  'schemes.check',
+  'schemes.mine',
   'setup.firstAdmin',
   'weChat.jssdkConfig',
 ];

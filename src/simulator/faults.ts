@@ -65,7 +65,7 @@ const callFault = z.object({
  */
 const noticeFault = z.object({
   on: z.literal('notice'),
-  /** Part of `wechat|alipay payment|refund|closing <out_trade_no> <out_refund_no>`; '' is every notice. */
+  /** Part of `wechat|alipay payment|refund|closing|deposit <out_trade_no> <out_refund_no>`; '' is every notice. */
   match: z.string().max(100).default(''),
   times,
   kind: z.enum([
@@ -123,13 +123,26 @@ const smsFault = z.object({
   ]),
 });
 
+/**
+ * A way in which answering for a deposit goes wrong: a guest is not trusted (`not-eligible`), which no company tells the
+ * shop, or a capture is debited only hours later (`debit-late`).
+ */
+const holdFault = z.object({
+  on: z.literal('hold'),
+  /** Part of `wechat|alipay <out_order_no>`; '' is every hold. */
+  match: z.string().max(100).default(''),
+  times,
+  kind: z.enum(['not-eligible', 'debit-late']),
+});
+
 /** Any of them, as tests and demos ask for it. */
-export const faultShape = z.union([noticeFault, refundFault, smsFault, callFault]);
+export const faultShape = z.union([noticeFault, refundFault, holdFault, smsFault, callFault]);
 
 export type Fault = z.output<typeof faultShape>;
 export type CallFault = z.output<typeof callFault>;
 export type NoticeFault = z.output<typeof noticeFault>;
 type RefundFault = z.output<typeof refundFault>;
+type HoldFault = z.output<typeof holdFault>;
 export type SmsFault = z.output<typeof smsFault>;
 
 /** Tells whether a call that meets a fault is done all the same. */
@@ -159,6 +172,8 @@ export const createFaults = () => {
     takeNotice: (name: string, kinds: readonly NoticeFault['kind'][]) =>
       takeOne(name, (fault): fault is NoticeFault => fault.on === 'notice' && kinds.includes(fault.kind)),
     takeRefund: (name: string) => takeOne(name, (fault): fault is RefundFault => fault.on === 'refund'),
+    takeHold: (name: string, kind: HoldFault['kind']) =>
+      takeOne(name, (fault): fault is HoldFault => fault.on === 'hold' && fault.kind === kind),
     takeSms: (phone: string) => takeOne(phone, (fault): fault is SmsFault => fault.on === 'sms'),
     /** Tells whether some call will wait for an answer that never comes. */
     keepsWaiting: () => waiting.some(({ fault, left }) => left > 0 && fault.kind === 'timeout'),

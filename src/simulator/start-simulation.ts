@@ -10,6 +10,7 @@ import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts'
 import { simulationPath, type StartSimulation } from '#server/gateways/simulation.ts';
 import type { SmsSender } from '#server/gateways/sms.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
+import { payNumbers } from './pay/pay-values.ts';
 import { mountable } from './routes.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
 import { aliyunSmsPath } from './sms/aliyun-routes.ts';
@@ -37,6 +38,12 @@ const pageFor = (url: string, returnUrl: string | undefined): string => {
   return `${new URL(returnUrl).origin}${pathname}${search}`;
 };
 
+const codePageFor = (code: string, returnUrl: string | undefined): string => {
+  const back = returnUrl !== undefined && URL.canParse(returnUrl) ? returnUrl : '';
+  const query = new URLSearchParams({ code, back }).toString();
+  return `${back === '' ? '' : new URL(back).origin}${simulationPath}/alipay/deposit?${query}`;
+};
+
 /** Makes the shop's own clients of WeChat Pay and Alipay call a simulator. */
 export const createSimulatedChannels = ({ merchants, base, clock, timeoutMs }: ChannelsPlace): Channels => {
   const wechat = once(async () => {
@@ -60,9 +67,29 @@ export const createSimulatedChannels = ({ merchants, base, clock, timeoutMs }: C
     };
   });
   return {
-    wechat: createWeChatPay({ merchant: wechat, base: () => `${base()}/wxpay`, timeoutMs, pageFor }, clock),
+    wechat: createWeChatPay(
+      {
+        merchant: wechat,
+        base: () => `${base()}/wxpay`,
+        timeoutMs,
+        pageFor,
+        scoreServiceId: payNumbers.scoreServiceId,
+      },
+      clock,
+    ),
     alipay: createAlipay(
-      { merchant: alipay, gateway: () => `${base()}/alipay/gateway.do`, timeoutMs, pageFor },
+      {
+        merchant: alipay,
+        gateway: () => `${base()}/alipay/gateway.do`,
+        timeoutMs,
+        pageFor,
+        codePageFor,
+        preAuthorisation: {
+          productCode: 'PRE_AUTH',
+          credit: { category: 'RENT_SKI', serviceId: '2026112500000000000000000001' },
+          opensApp: false,
+        },
+      },
       clock,
     ),
   };

@@ -16,6 +16,7 @@ import {
   returnMethods,
 } from '#domain/orders/status.ts';
 import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
+import { holdGuesses } from '#testing/hold-guesses.ts';
 import { samplePeriod, sampleStartAt } from '#testing/sample-hires.ts';
 import type { SeededRandom } from '#testing/seeded-random.ts';
 
@@ -183,6 +184,7 @@ const moneyGuesses: Pick<
   Guesses,
   | 'recordPayment'
   | 'holdDeposit'
+  | 'endHold'
   | 'confirmRefund'
   | 'reverseCashPayment'
   | 'reverseCashRefund'
@@ -200,11 +202,7 @@ const moneyGuesses: Pick<
       method: random.pick(paymentMethods),
     };
   },
-  holdDeposit: ({ random }) => ({
-    kind: 'holdDeposit',
-    fen: random.pick([30_000, 100_000, 100_000, 0]),
-    method: random.pick(paymentMethods),
-  }),
+  ...holdGuesses,
   confirmRefund: (guess) => ({
     kind: 'confirmRefund',
     paymentId: paymentOf(guess, ({ status }) => status === 'pending'),

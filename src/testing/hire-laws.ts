@@ -30,7 +30,12 @@ const isAsked = (hire: Hire): boolean => hire.paymentAskedAt !== null || hire.ca
 const priceFen = (hire: Hire): number => (isAsked(hire) ? oraclePrice(hire).totalFen : 0);
 const kindFen = (hire: Hire, kind: string): number => oraclePrice(hire).byKind.get(kind) ?? 0;
 const depositFen = (hire: Hire): number => (isAsked(hire) ? kindFen(hire, 'Deposit') : 0);
-const securedFen = (hire: Hire): number => Math.min(hire.held?.fen ?? 0, depositFen(hire));
+/** What a company answers for: the deposit while it stands, then what it is to capture and no money came for. */
+const securedFen = (hire: Hire): number => {
+  if (hire.held === null) return 0;
+  if (hire.held.captureFen === null) return Math.min(hire.held.fen, depositFen(hire));
+  return Math.min(hire.held.captureFen, Math.max(0, priceFen(hire) + promisedOf(hire) - receivedOf(hire)));
+};
 
 /** What is due by the sum of all money: a rule that loses a fen anywhere breaks it. */
 const dueOf = (hire: Hire): number => priceFen(hire) - securedFen(hire) - receivedOf(hire) + promisedOf(hire);
@@ -111,9 +116,14 @@ const booksBalance = (hire: Hire): boolean => {
     add(income) === -charge &&
     (position.get('receivable') ?? 0) === dueOf(hire) &&
     (position.get('refundsDue') ?? 0) === -promisedOf(hire) &&
-    (position.get('deposits') ?? 0) === securedFen(hire) - depositFen(hire)
+    depositsBalance(hire, position)
   );
 };
+
+/** A hold stands in a pair of accounts that only tells of it; what is to be captured is no deposit any more. */
+const depositsBalance = (hire: Hire, position: ReturnType<typeof hirePosition>): boolean =>
+  add((['deposits', 'capturesDue'] as const).map((account) => position.get(account) ?? 0)) ===
+    securedFen(hire) - depositFen(hire) && (position.get('securityHeld') ?? 0) === -(hire.held?.fen ?? 0);
 
 /** What waivers leave of a price is no less than where its lowest slice begins. */
 const waivesWithinSlices = (hire: Hire): boolean =>
@@ -206,7 +216,16 @@ const laws: readonly (readonly [string, (hire: Hire) => boolean])[] = [
     'an end holds no deposit, nothing secured and no timer',
     (hire) =>
       (hire.cancelledAt === null && hire.completedAt === null) ||
-      (depositFen(hire) === 0 && hire.held === null && hire.expiresAt === null),
+      (depositFen(hire) === 0 && securedFen(hire) === 0 && hire.expiresAt === null),
+  ],
+  [
+    'a hold ends with the order, and captures no more than it holds',
+    ({ held, settlement, cancelled, completedAt }) =>
+      held === null ||
+      (completedAt === null &&
+        (held.captureFen === null
+          ? settlement === null && cancelled === null
+          : held.captureFen <= held.fen && (cancelled === null || held.captureFen === 0))),
   ],
   [
     'the timer of an order runs only before it is paid',
@@ -240,7 +259,7 @@ const laws: readonly (readonly [string, (hire: Hire) => boolean])[] = [
 export const brokenHireLaw = (hire: Hire): string | null =>
   laws.find(([, holds]) => !holds(hire))?.[0] ?? null;
 
-const endsOrder = new Set(['cancel', 'expire', 'reject', 'settle', 'withdrawSettlement']);
+const endsHold = new Set(['cancel', 'expire', 'reject', 'settle', 'withdrawSettlement', 'endHold']);
 
 /** Names the law that a step breaks, or null. */
 export const brokenStepLaw = (before: Hire, after: Hire, command: HireCommand): string | null => {
@@ -253,7 +272,7 @@ export const brokenStepLaw = (before: Hire, after: Hire, command: HireCommand): 
     return 'a void bill stays void';
   const askedFen = (hire: Hire): number => priceFen(hire) - securedFen(hire);
   const changeFen = askedFen(after) - askedFen(before);
-  const isHeldEnding = before.held !== null && endsOrder.has(command.kind);
+  const isHeldEnding = before.held !== null && endsHold.has(command.kind);
   if (receivedOf(after) === receivedOf(before) && !isHeldEnding) {
     if (changeFen <= 0 && dueOf(after) > dueOf(before)) return 'cheaper facts never ask';
     if (changeFen >= 0 && promisedOf(after) > promisedOf(before)) return 'dearer facts never give back';
@@ -289,6 +308,10 @@ const brokenWaiver = (before: Hire, after: Hire): string | null => {
 /** Names the law that the end of an order breaks at the moment when nothing is left to do, or null. */
 export const brokenHireEnding = (hire: Hire): string | null => {
   const isOver =
-    depositFen(hire) === 0 && securedFen(hire) === 0 && dueOf(hire) === 0 && promisedOf(hire) === 0;
+    hire.held === null &&
+    depositFen(hire) === 0 &&
+    securedFen(hire) === 0 &&
+    dueOf(hire) === 0 &&
+    promisedOf(hire) === 0;
   return isOver && receivedOf(hire) === priceFen(hire) ? null : 'at the end, what was received is the charge';
 };

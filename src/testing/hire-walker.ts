@@ -226,10 +226,22 @@ const endingCommand = (hire: Hire, random: SeededRandom): HireCommand | null => 
       keepPercent: random.pick([0, 30, 100]),
       reason: 'over',
     };
+  return endingMoney(hire, random);
+};
+
+/** What is left once the gear is back and the order is settled. */
+const endingMoney = (hire: Hire, random: SeededRandom): HireCommand | null => {
+  if (hire.held !== null) return holdEnding(hire.held, random);
   if (openBill(hire) === undefined) return null;
   if (random.chance(0.3)) return { kind: 'waive', reason: 'gone' };
   return { kind: 'recordPayment', billId: null, amountFen: dueFenOf(hire), method: 'cash' };
 };
+
+/** The company captures what it was asked to, or nothing. */
+const holdEnding = ({ captureFen }: NonNullable<Hire['held']>, random: SeededRandom): HireCommand => ({
+  kind: 'endHold',
+  capturedFen: random.chance(0.7) ? (captureFen ?? 0) : 0,
+});
 
 const isBeforeHandOver = (status: OrderStatus): boolean =>
   status === orderStatus.pending ||

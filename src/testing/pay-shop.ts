@@ -22,6 +22,8 @@ const payShopOn = async (server: TestServer, payments: PaymentGateways) => {
   const chain = await buildChain(server);
   await chain.setParameter('WeChatPayEnabled', 'true');
   await chain.setParameter('AlipayEnabled', 'true');
+  await chain.setParameter('WeChatPayScoreEnabled', 'true');
+  await chain.setParameter('AlipayPreauthEnabled', 'true');
   const orders = ordersAt(server.call, chain);
   const { variantId } = await chain.addVariant(400);
   const log = { error: () => undefined };

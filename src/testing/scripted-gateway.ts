@@ -72,6 +72,7 @@ export const scriptedGateway = (channel: PayChannel) => {
   const gateway: PaymentGateway = {
     channel,
     scenes: scenesOf(channel),
+    deposits: null,
     merchantNo: async () => merchantNos[channel],
     start: (request) =>
       meet('start', request.attemptNo, () => {

@@ -28,10 +28,10 @@ const rows = {
   forbidden: { path: '/403', layout: 'bare', title: ['没有权限', 'No permission'] },
   notFound: { path: '/404', layout: 'bare', title: ['页面不存在', 'Page not found'] },
   inquiry: { path: '/cx', under: 'customerDashboard', title: ['雪具查询', 'Find gear'] },
-  schemes: { path: '/fa', under: 'customerDashboard', title: ['我的方案', 'My plans'] },
-  scheme: { path: '/fa/d', under: 'customerDashboard', title: ['方案详情', 'Plan'] },
+  schemes: { path: '/fa', under: 'customerDashboard', shows: 'customerSchemes', title: ['方案', 'My plans'] },
+  scheme: { path: '/fa/d', under: 'customerDashboard', shows: 'customerScheme', title: ['方案详情', 'Plan'] },
   help: { path: '/help', title: ['帮助中心', 'Help centre'] },
-  helpCustomer: { path: '/help/customer', under: 'help', title: ['顾客帮助', 'Help for customers'] },
+  helpCustomer: { path: '/help/customer', under: 'help', title: ['客人帮助', 'Help for customers'] },
   helpStore: { path: '/help/store', under: 'help', title: ['门店帮助', 'Help for stores'] },
   helpDriver: { path: '/help/driver', under: 'help', title: ['司机帮助', 'Help for drivers'] },
   helpArticle: { path: '/help/article/:id', under: 'help', title: ['帮助文章', 'Help article'] },
@@ -55,7 +55,7 @@ const rows = {
     under: 'customerOrders',
     title: ['自助归还', 'Return it yourself'],
   },
-  customerLogin: { path: '/customer/login', layout: 'bare', title: ['顾客登录', 'Log in'] },
+  customerLogin: { path: '/customer/login', layout: 'bare', title: ['客人登录', 'Log in'] },
   customerOrderQr: {
     path: '/customer/order-qr/:orderNumber',
     layout: 'tabs',
@@ -99,7 +99,7 @@ const rows = {
     path: '/store/dashboard',
     layout: 'tabs',
     keepAlive: true,
-    title: ['工作台', 'Dashboard'],
+    title: ['门店首页', 'Dashboard'],
   },
   storeOrders: { path: '/store/orders/list', layout: 'tabs', title: ['订单列表', 'Orders'] },
   storeOrderCreate: {
@@ -107,7 +107,7 @@ const rows = {
     layout: 'action',
     keepAlive: true,
     under: 'storeOrders',
-    title: ['开单与交付', 'New order and hand-over'],
+    title: ['开单与取件', 'New order and hand-over'],
   },
   storeOrder: {
     path: '/store/orders/detail/:id',
@@ -138,7 +138,7 @@ const rows = {
     rule: forWhom(takesBack),
     layout: 'action',
     under: 'storeDashboard',
-    title: ['归还收货', 'Returns'],
+    title: ['扫码归还', 'Returns'],
   },
   storeInventory: { path: '/store/inventory/list', layout: 'tabs', title: ['库存列表', 'Inventory'] },
   storeItem: {
@@ -182,7 +182,7 @@ const rows = {
     under: 'storeInventory',
     title: ['雪具属性', 'Gear attributes'],
   },
-  storeWorkspace: { path: '/store/workspace', title: ['作业台', 'Workspace'] },
+  storeWorkspace: { path: '/store/workspace', title: ['工作台', 'Workspace'] },
   // Chasing late gear is the clerk's work alone.
   storeOverdue: {
     path: '/store/workspace/overdue-orders',
@@ -208,9 +208,9 @@ const rows = {
   storeFinanceOpen: {
     path: '/store/finance/open',
     under: 'storeFinance',
-    title: ['待收与待退', 'Open amounts'],
+    title: ['待支付与待退款', 'Open amounts'],
     icon: 'clock',
-    text: ['谁还要付，谁在等退款', 'Who still pays, and who waits for money'],
+    text: ['谁还要付，谁在等退款', 'Who still owes, and who is due a refund'],
   },
   // Whoever takes cash answers for a till.
   storeTills: {
@@ -242,16 +242,16 @@ const rows = {
   storeGifts: {
     path: '/store/finance/gifts',
     under: 'storeFinance',
-    title: ['让利记录', 'Given away'],
+    title: ['让利记录', 'Concessions'],
     icon: 'tag',
-    text: ['谁给的、为什么', 'Who gave it, and why'],
+    text: ['谁给的、为什么', 'Who gave what, and why'],
   },
   storeStatements: {
     path: '/store/finance/statements',
     under: 'storeFinance',
     title: ['支付对账', 'Statements'],
     icon: 'receipt',
-    text: ['与微信支付、支付宝逐笔核对', 'Compared with WeChat Pay and Alipay line by line'],
+    text: ['与微信支付、支付宝逐笔核对', 'Checked against WeChat Pay and Alipay line by line'],
   },
   storeLedger: {
     path: '/store/finance/ledger',
@@ -261,9 +261,9 @@ const rows = {
     text: ['每一笔记账及其科目', 'Every entry with its accounts'],
   },
 
-  driverDashboard: { path: '/driver/dashboard', keepAlive: true, title: ['司机工作台', 'Driver'] },
+  driverDashboard: { path: '/driver/dashboard', keepAlive: true, title: ['司机首页', 'Driver'] },
   driverDeliveries: { path: '/driver/delivery-orders', title: ['待配送', 'Deliveries'] },
-  driverPickups: { path: '/driver/pickup-orders', title: ['待取回', 'Pick-ups'] },
+  driverPickups: { path: '/driver/pickup-orders', title: ['待取回', 'Collections'] },
   driverProfile: { path: '/driver/profile', title: ['个人中心', 'Profile'] },
   driverConfirm: {
     path: '/driver/delivery-confirm/:id',
@@ -279,7 +279,7 @@ const rows = {
   driverScan: {
     path: '/driver/scan',
     rule: driverPages.runs,
-    title: ['扫码绑定', 'Bind by scan'],
+    title: ['扫码配货', 'Scan gear'],
   },
   driverPayment: {
     path: '/driver/payment/:id',
@@ -288,7 +288,7 @@ const rows = {
     title: ['收款', 'Payment'],
   },
 
-  agentDashboard: { path: '/agent/dashboard', title: ['代理商工作台', 'Agent'] },
+  agentDashboard: { path: '/agent/dashboard', title: ['代理商首页', 'Agent'] },
 
   systemUsers: { path: '/system/users', title: ['账号管理', 'Accounts'] },
   systemUserNew: { path: '/system/users/new', under: 'systemUsers', title: ['新建账号', 'New account'] },

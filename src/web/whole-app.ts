@@ -59,6 +59,8 @@ const profileAfterMs = 1000;
 
 mindLayers({ isSettling, whenSettled });
 ignoreStrayTaps();
+// Few phones are so narrow, or have letters so large.
+if (matchMedia('(max-width: 22em)').matches) import('#web/styles/narrow.css').catch(() => undefined);
 noticeClosedStores();
 // Before the guard sends a guest to the login, where the address ends.
 takePhoneCode();

@@ -27,8 +27,8 @@ const fixedNames = new Set(['deposit', 'most']);
 /** Names that mean something of their own in one place. */
 const ownNames: readonly (readonly [path: string, names: RegExp])[] = [
   // A payment company's own words, in fen.
-  ['src/server/gateways/', /^((payer|settlement)_)?(total|refund)$/],
-  ['src/simulator/', /^((payer|settlement)_)?(total|refund)$/],
+  ['src/server/gateways/', /^((payer|settlement|paying|paid|total)_)?(total|refund|amount)$/],
+  ['src/simulator/', /^((payer|settlement|paying|paid|total)_)?(total|refund|amount)$/],
   // The history of an item keeps these words.
   ['src/server/equipment/item-facts.ts', /^rate$/],
   // A fee is held under the name of its leg, a rate under its kind of price item.

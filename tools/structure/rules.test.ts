@@ -4,6 +4,8 @@ import { areas, features, rooms } from './import-rules.ts';
 import { fileNames } from './name-rules.ts';
 import { exactVersions, lockedPackages } from './package-rules.ts';
 import type { Rule } from './source-files.ts';
+import { agreedTerms, printedMarks, termsInGlossary } from './term-rules.ts';
+import { chineseTerms, englishTerms } from './terms.ts';
 import { testedCodes } from './tested-codes.ts';
 import { unusedTexts } from './unused-texts.ts';
 import { coloursAreTokens, englishCode, silencings, unfinishedNotes, wordsOfFaults } from './text-rules.ts';
@@ -149,6 +151,42 @@ describe('testedCodes', () => {
   it('reads strings and regular expressions of tests', () => {
     expect(found('e2e/a.spec.ts', "expect('409 conflict').toMatch(/order\\.notNow/)")).toEqual([]);
   });
+});
+
+describe('agreedTerms', () => {
+  const texts = 'src/web/text/a.ts';
+  const found = (path: string, text: string): readonly string[] =>
+    agreedTerms([{ path, text }]).map(({ message }) => message);
+
+  it('refuses another word for an agreed one, in either language', () => {
+    expect(found(texts, "a: ['存于支付公司', 'Given back to the guest'],")).toEqual([
+      "'支付公司': say '支付平台' (people know it as a platform).",
+      "'存于支付': say '待结算金额' (said in no bank).",
+      "'Given back': say 'refund' (gear is returned, money is refunded).",
+      "'guest': say 'customer' (one person; a guest login is another thing).",
+    ]);
+  });
+  it.each([
+    'a: [(guest: string) => `已为${guest}换上`, (guest) => `${guest} has it now`],',
+    '/** Given back to guests. */',
+    "'guest.given.back': ['等待付款', 'Waiting for the payment'],",
+  ])('leaves %s', (line) => expect(found(texts, line)).toEqual([]));
+  it('holds documents to the Chinese words that they quote', () => {
+    expect(found('docs/operations.md', 'Press 冲正, and the guest gives it back.')).toHaveLength(1);
+    expect(found('docs/glossary.md', '冲正')).toEqual([]);
+  });
+  it('wants a row of the glossary for each', () => {
+    const rows = [...chineseTerms, ...englishTerms].map(({ use }) => `| ${use} / x | y |`);
+    const of = (text: string): number => termsInGlossary([{ path: 'docs/glossary.md', text }]).length;
+    expect([of(rows.join('\n')), of(rows.slice(1).join('\n'))]).toEqual([0, 1]);
+  });
+});
+
+describe('printedMarks', () => {
+  it.each(["a: ['你好,雪', '']", "a: ['「雪」', '']", "a: ['…', 'Wait...']", `a: ['雪', "It's snow"]`])(
+    'refuses %s',
+    (text) => expect(printedMarks([{ path: 'src/web/text/a.ts', text }])).toHaveLength(1),
+  );
 });
 
 describe('fileNames', () => {

@@ -26,6 +26,17 @@ export const readSourceFiles = (root: string): readonly SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
+/** What is written about the project: README.md, CONTRIBUTING.md and `docs`. */
+export const readDocuments = (root: string): readonly SourceFile[] =>
+  [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('.md'))
+      .toSorted(),
+  ].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
 /** True for what only tests load. */
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || path.startsWith('e2e/') || path.startsWith('src/testing/');

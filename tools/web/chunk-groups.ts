@@ -23,10 +23,10 @@ const isOfRest = neededBy('whole-app.ts');
 
 /** All but the words and pieces of the counter's own pages, of the ways to log in, of paying, and of pages that few visits reach, and what a store can set. */
 const forMost =
-  /src\/(?!domain\/access\/permissions\.ts|domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|contract\/(bounds|form-bounds|input-words|order-list|(store|gear)-lists|list-words)\.ts|web\/(parts\/(stores\/parameter-at|people\/person-form)|screens\/(store|system)\/|ui\/(FilterSelect|Slider)|(api|text)\/lists|parts\/(lists|security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes)\/|parts\/orders\/(statement|Refund)|(device|state)\/audio|state\/gloves|api\/send-form|text\/(customer|system|home|titles|nav|coming|login|security|store|store-orders|risk|quick-reasons|reasons|dates|order-change|dispatch|statement|order-filters|pay|desk|finance|gloves)\.ts))/;
+  /src\/(?!domain\/access\/permissions\.ts|domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|contract\/(bounds|form-bounds|input-words|order-list|(store|gear)-lists|list-words)\.ts|web\/(parts\/(stores\/parameter-at|people\/(person-form|PersonSheet))|screens\/(store|system)\/|ui\/(FilterSelect|Slider)|(api|text)\/lists|parts\/(lists|security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes|schemes)\/|parts\/orders\/(statement|Refund)|(device|state)\/audio|state\/gloves|api\/send-form|text\/(customer|system|home|titles|nav|coming|login|security|store|store-orders|risk|quick-reasons|reasons|dates|order-change|dispatch|statement|order-filters|pay|desk|finance|gloves|schemes|exports)\.ts))/;
 
 const notOfLogin =
-  /^(?!.*(src\/domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|src\/contract\/(order-list|(store|gear)-lists|list-words)\.ts|src\/web\/(parts\/stores\/parameter-at|ui\/(FilterSelect|Slider)|parts\/(security|wechat|pay|codes)\/|screens\/(system|store\/labels)\/|text\/(system|home|login|security|pay|desk|finance)\.ts)|node_modules\/uqr\/))/;
+  /^(?!.*(src\/domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|src\/contract\/(order-list|(store|gear)-lists|list-words)\.ts|src\/web\/(parts\/(stores\/parameter-at|people\/PersonSheet)|ui\/(FilterSelect|Slider)|parts\/(security|wechat|pay|codes|schemes)\/|screens\/(system|store\/labels)\/|text\/(system|home|login|security|pay|desk|finance|schemes|exports)\.ts)|node_modules\/uqr\/))/;
 
 /** What every form needs, which pages without one do not fetch. */
 const ofForms =

@@ -9,7 +9,7 @@ export const roleFaces: Readonly<Record<Role, { readonly displayName: string; re
   StoreEmployee: { displayName: '店员', icon: 'badge' },
   Driver: { displayName: '司机', icon: 'truck' },
   Agent: { displayName: '代理商', icon: 'handshake' },
-  Customer: { displayName: '顾客', icon: 'user' },
+  Customer: { displayName: '客人', icon: 'user' },
 };
 
 const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];

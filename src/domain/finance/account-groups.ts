@@ -6,6 +6,9 @@ export const accountGroups = [
   'receivable',
   'refundsDue',
   'deposits',
+  'capturesDue',
+  'security',
+  'securityHeld',
   'income',
   'cashDifference',
   'bank',
@@ -14,7 +17,11 @@ export const accountGroups = [
 ] as const;
 export type AccountGroup = (typeof accountGroups)[number];
 
-const prefixes: Readonly<Partial<Record<string, AccountGroup>>> = { cash: 'cash', income: 'income' };
+const prefixes: Readonly<Partial<Record<string, AccountGroup>>> = {
+  cash: 'cash',
+  income: 'income',
+  security: 'security',
+};
 
 /** Gives the group of an account of the books. */
 export const groupOf = (account: string): AccountGroup => {
@@ -27,6 +34,6 @@ export const groupOf = (account: string): AccountGroup => {
 
 /** Gives the pattern, as SQL's `like` reads it, of the accounts of a group. */
 export const patternOf = (group: AccountGroup): string => {
-  if (group === 'cash' || group === 'income') return `${group}:%`;
+  if (group === 'cash' || group === 'income' || group === 'security') return `${group}:%`;
   return group === 'wechat' || group === 'alipay' ? `clearing:${group}` : group;
 };

@@ -31,7 +31,9 @@ type IncomeKind = Exclude<FeeKind, 'Deposit'>;
  * One account of a store's books. `cash:` is a till by its id, `clearing:` what a payment company owes the store,
  * `receivable` what guests still have to pay, `refundsDue` what was promised back, `cashDifference` what tills had more
  * or less than they should, and `bank` everything that came from or went to outside in cash. `payouts` is what payment
- * companies paid out to the store's bank account, `companyFees` what they kept of it.
+ * companies paid out to the store's bank account, `companyFees` what they kept of it. `capturesDue` is what companies are
+ * to capture of deposits that they answer for. `security:` and `securityHeld` are a pair that only tells for how much a
+ * company answers: no money has moved.
  */
 type Account =
   | `cash:${string}`
@@ -39,6 +41,9 @@ type Account =
   | 'receivable'
   | 'refundsDue'
   | 'deposits'
+  | 'capturesDue'
+  | `security:${Exclude<PaymentMethod, 'cash'>}`
+  | 'securityHeld'
   | `income:${IncomeKind}`
   | 'cashDifference'
   | 'bank'

@@ -1,7 +1,7 @@
 import type { HireContext } from '#domain/orders/hire-rule.ts';
 import type { Hire, PriceItem } from '#domain/orders/hire.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import { paymentNow, promiseSurplus, stateBill, takeBackPromises } from '#domain/orders/open-bill.ts';
+import { promiseSurplus, stateBill, takeBackPromises } from '#domain/orders/open-bill.ts';
 import type { Stated } from '#domain/orders/open-bill.ts';
 import { priceOf } from '#domain/orders/price.ts';
 import { orderStatus } from '#domain/orders/status.ts';
@@ -36,23 +36,17 @@ const whileOut = (hire: Hire): OrderStatus => {
  */
 export const bill = (hire: Hire, change: Stated, ctx: HireContext): Hire => {
   const price = priceOf(hire);
-  const stated = stateBill(takeBackPromises(endHold(hire, price, ctx), price), { ...change, price }, ctx);
+  const stated = stateBill(takeBackPromises(endHold(hire, price), price), { ...change, price }, ctx);
   return markPaid(promiseSurplus(stated, price, ctx), price, ctx);
 };
 
-/** At the settlement what is due is captured of what a company holds; then, and at a cancellation, the rest is released. */
-const endHold = (hire: Hire, price: readonly PriceItem[], ctx: HireContext): Hire => {
+/** At the settlement a company is to capture what is due; the rest, and all of it at a cancellation, it is to release. */
+const endHold = (hire: Hire, price: readonly PriceItem[]): Hire => {
   const { held, settlement, cancelled } = hire;
-  if (held === null || (settlement === null && cancelled === null)) return hire;
-  const released: Hire = { ...hire, held: null };
-  const amountFen = Math.min(held.fen, Math.max(0, settlement === null ? 0 : dueFenOf(released, price)));
-  if (amountFen === 0) return released;
-  const billId = hire.bills.at(-1)?.id ?? '';
-  const captured = paymentNow(
-    { billId, direction: 'in', amountFen, method: held.method, status: 'done', refundOf: null },
-    ctx,
-  );
-  return { ...released, payments: [...released.payments, captured] };
+  if (held === null || held.captureFen !== null || (settlement === null && cancelled === null)) return hire;
+  const without = takeBackPromises({ ...hire, held: null }, price);
+  const dueFen = cancelled === null ? Math.max(0, dueFenOf(without, price)) : 0;
+  return { ...without, held: { ...held, captureFen: Math.min(held.fen, dueFen) } };
 };
 
 /** The order's own timer runs until it is paid for the first time, or ends. */

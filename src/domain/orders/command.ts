@@ -99,6 +99,23 @@ export const orderCommands = {
     readonly amountFen: number;
     readonly method: PaymentMethod;
   }>({ from: anyStatus, who: [...withDriver, 'clock'], permissions: [money] }),
+  /** A payment company answers for the deposit, without money. */
+  holdDeposit: defineCommand<{
+    readonly fen: number;
+    readonly method: PaymentMethod;
+    /** It rests on the guest's credit: none of their money is frozen. */
+    readonly isCredit: boolean;
+  }>({
+    from: [1],
+    who: ['clock'],
+    permissions: [],
+  }),
+  /** It does no more: it captured so much, and released the rest. Not told while the gear is on its way. */
+  endHold: defineCommand<{ readonly capturedFen: number }>({
+    from: [1, 2, 4, 5, 6, 7, 8, 10],
+    who: ['clock'],
+    permissions: [],
+  }),
   confirmRefund: defineCommand<{ readonly paymentId: string }>({
     from: anyStatus,
     who: [...staff, 'clock'],

@@ -65,5 +65,6 @@ const conclude = (
 
 const isSettled = (hire: Hire): boolean =>
   hire.settlement !== null &&
+  hire.held === null &&
   dueFenOf(hire) === 0 &&
   hire.payments.every(({ status }) => status !== 'pending');

@@ -106,7 +106,6 @@ const refusals: readonly (readonly [string, () => SampleHire, HireCommand])[] = 
   ['order.percentWrong', paid, { kind: 'cancel', keepPercent: 101, reason: '' }],
   ['order.hireOver', () => over(paid()), { kind: 'cancel', keepPercent: 0, reason: '', byGuest: true }],
   ['order.notNow', () => new SampleHire(), { kind: 'expire' }],
-  ['payment.amountWrong', paid, { kind: 'holdDeposit', fen: 100, method: 'cash' }],
   ['payment.unknown', paid, { kind: 'confirmRefund', paymentId: 'none' }],
   ['order.billOpen', () => paid().redate(3), { kind: 'handOver' }],
   ['order.nothingBound', paid, { kind: 'handOver' }],

@@ -4,7 +4,7 @@ import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
 
 /**
  * Gives what an order means for the books, in fen: due, promises, income by kind, and deposits less what a company
- * secures, which is in no account until it is captured. It adds up to 0.
+ * secures, of which a pair of accounts only tells that it is there. It adds up to 0.
  */
 export const hirePosition = (hire: Hire, assetOf: ReturnType<typeof assetByTill>): Position => {
   const position = new Map<Posting['account'], number>();
@@ -17,15 +17,21 @@ export const hirePosition = (hire: Hire, assetOf: ReturnType<typeof assetByTill>
     else add('refundsDue', -amountFen);
   }
   add('receivable', dueFenOf(hire));
-  for (const { kind, amountFen } of askedPrice(hire))
-    add(kind === 'Deposit' || kind === 'Secured' ? 'deposits' : `income:${kind}`, -amountFen);
+  for (const { kind, amountFen } of askedPrice(hire)) {
+    if (kind === 'Secured') add(isEnding(hire) ? 'capturesDue' : 'deposits', -amountFen);
+    else add(kind === 'Deposit' ? 'deposits' : `income:${kind}`, -amountFen);
+  }
+  if (hire.held !== null && hire.held.method !== 'cash') {
+    add(`security:${hire.held.method}`, hire.held.fen);
+    add('securityHeld', -hire.held.fen);
+  }
   return new Map([...position].filter(([, amountFen]) => amountFen !== 0));
 };
 
 /** Lists what is asked of the guest: the price less what a company secures of it; empty before the order is asked to pay. */
 export const askedPrice = (hire: Hire, price = priceOf(hire)): readonly PriceItem[] => {
   if (hire.paymentAskedAt === null && hire.cancelled === null) return [];
-  const securedFen = Math.min(hire.held?.fen ?? 0, kindsFen(price, 'Deposit'));
+  const securedFen = securedFenOf(hire, price);
   const secured = {
     kind: 'Secured',
     amountFen: 0 - securedFen,
@@ -35,6 +41,20 @@ export const askedPrice = (hire: Hire, price = priceOf(hire)): readonly PriceIte
   } as const;
   return securedFen === 0 ? price : [...price, secured];
 };
+
+/** Tells whether the company was told what to capture and what to release. */
+const isEnding = ({ held }: Hire): boolean => held !== null && held.captureFen !== null;
+
+/** Of the deposit while it stands; then what is to be captured, as far as money has not come for it meanwhile. */
+const securedFenOf = (hire: Hire, price: readonly PriceItem[]): number => {
+  if (hire.held === null) return 0;
+  const { fen, captureFen } = hire.held;
+  if (captureFen === null) return Math.min(fen, kindsFen(price, 'Deposit'));
+  return Math.max(0, Math.min(captureFen, sumFen(price) - moneyFenOf(hire)));
+};
+
+/** What came and is not promised back. */
+const moneyFenOf = ({ payments }: Hire): number => receivedFenOf(payments) - promisedFenOf(payments);
 
 /** Gives an order's money, in fen. Always: received + secured + due - promised = charge + deposit. */
 export const hireMoney = (hire: Hire) => {
@@ -46,7 +66,7 @@ export const hireMoney = (hire: Hire) => {
     /** What the hire costs without the deposit. */
     chargeFen: sumFen(asked) - depositFen + securedFen,
     depositFen,
-    /** What a payment company answers for of the deposit. */
+    /** What a payment company answers for of the deposit, or is to capture. */
     securedFen,
     /** Paid in less given back, as really done. */
     receivedFen: receivedFenOf(hire.payments),
@@ -59,7 +79,7 @@ export const hireMoney = (hire: Hire) => {
 
 /** Gives what is still to be paid, in fen; who has the price at hand saves working it out. */
 export const dueFenOf = (hire: Hire, price = priceOf(hire)): number =>
-  sumFen(askedPrice(hire, price)) - receivedFenOf(hire.payments) + promisedFenOf(hire.payments);
+  sumFen(askedPrice(hire, price)) - moneyFenOf(hire);
 
 const receivedFenOf = (payments: readonly HirePayment[]): number =>
   payments.reduce(

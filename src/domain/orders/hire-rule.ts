@@ -2,7 +2,7 @@ import type { GiftLimit } from '#domain/orders/gifts.ts';
 import type { OrderCommands } from '#domain/orders/command.ts';
 import type { FactId, Hire } from '#domain/orders/hire.ts';
 import type { RefundTimes } from '#domain/orders/refund.ts';
-import type { BillPurpose, PaymentMethod } from '#domain/orders/status.ts';
+import type { BillPurpose } from '#domain/orders/status.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 
@@ -57,10 +57,8 @@ export const orderCodes = [
 ] as const;
 export type OrderCode = (typeof orderCodes)[number];
 
-/** What each command needs besides the order. Amounts in fen. The last two have no screen yet. */
+/** What each command needs besides the order. Amounts in fen. The last one has no screen yet. */
 type HireCommands = OrderCommands & {
-  /** A payment company secures the deposit, without money. */
-  holdDeposit: { readonly fen: number; readonly method: PaymentMethod };
   withdrawSettlement: Record<never, never>;
 };
 

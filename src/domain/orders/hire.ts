@@ -128,10 +128,17 @@ type Cancellation = {
   readonly waiversBefore: number;
 };
 
-/** What a payment company holds for the deposit, in fen. */
-type Hold = { readonly fen: number; readonly method: PaymentMethod };
+/** What a payment company answers for of the deposit, in fen. */
+type Hold = {
+  readonly fen: number;
+  readonly method: PaymentMethod;
+  /** It rests on the guest's credit: none of their money is frozen. */
+  readonly isCredit: boolean;
+  /** What the company is to capture of it, at most all; it releases the rest. null: the deposit still stands. */
+  readonly captureFen: number | null;
+};
 
-/** A part of a price. `Secured`, below 0, is what a payment company answers for. */
+/** A part of a price. `Secured`, below 0, is what a payment company answers for, and what it is to capture. */
 export type PriceItem = {
   readonly kind: FeeKind | 'Secured';
   readonly amountFen: number;

@@ -4,6 +4,7 @@ import { askIfPayable } from '#domain/orders/create-hire.ts';
 import { correctRules } from '#domain/orders/correct-close.ts';
 import { dateRules } from '#domain/orders/date-changes.ts';
 import { gearRules } from '#domain/orders/gear-changes.ts';
+import { holdRules } from '#domain/orders/hold-rules.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
 import type { BoundRules, HireCommandKind, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire } from '#domain/orders/hire.ts';
@@ -19,7 +20,6 @@ import { changeableFields, openFields } from '#domain/orders/order-fields.ts';
 import { isPrivileged } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
-import { isFen } from '#domain/orders/price.ts';
 
 /**
  * Lets the order's words change; its facts stay as they are. Refuses `order.nothingToChange`, `order.fieldClosed`,
@@ -72,15 +72,6 @@ const boundAs = (hire: Hire, lineId: string, boundTo: string | null): Hire => ({
   lines: hire.lines.map((line) => (line.id === lineId ? { ...line, boundTo } : line)),
 });
 
-/**
- * Notes what a payment company secures of the deposit, once; it counts as settled and never as received. Refuses
- * `payment.amountWrong`, `order.notNow` (a company secures it already).
- */
-const holdDeposit: HireRule<'holdDeposit'> = (hire, { fen, method }) => {
-  if (!isFen(fen) || fen === 0 || method === 'cash') return no('payment.amountWrong');
-  return hire.held === null ? ok({ hire: { ...hire, held: { fen, method } } }) : no('order.notNow');
-};
-
 /** Attributes the order to an agent, or to nobody; money and gear stay as they are. */
 const setAgent: HireRule<'setAgent'> = (hire) => ok({ hire });
 
@@ -97,9 +88,8 @@ const askPayment: HireRule<'askPayment'> = (hire, { expiresAt }, { now }) =>
     ? no('order.periodOver')
     : ok({ hire: { ...hire, paymentAskedAt: now, expiresAt } });
 
-/** Commands that have no screen yet, and the statuses that allow them. */
+/** What has no screen yet, and the statuses that allow it. */
 const unoffered = {
-  holdDeposit: [1, 2],
   withdrawSettlement: [6, 8],
 } as const satisfies Partial<Record<HireCommandKind, readonly OrderStatus[]>>;
 
@@ -115,6 +105,7 @@ export const orderRules: BoundRules = {
   ...correctRules,
   ...endRules,
   ...gearRules,
+  ...holdRules,
   ...dateRules,
   ...paymentRules,
   ...withdrawRules,
@@ -135,5 +126,4 @@ export const orderRules: BoundRules = {
   waive: { rule: waive, isOffered: (hire) => dueFenOf(hire) > 0 },
   update: { rule: update, isOffered: (hire, { isStaff }) => changeableFields(hire, !isStaff).length > 0 },
   setAgent: { rule: setAgent },
-  holdDeposit: { rule: holdDeposit },
 };

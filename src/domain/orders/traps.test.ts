@@ -299,54 +299,6 @@ describe('a typed amount', () => {
   });
 });
 
-describe('a deposit that a company secures', () => {
-  const secured = (depositYuan = 1000): SampleHire =>
-    new SampleHire({ lines: [skiAt('ski', 180, depositYuan)] }).give({
-      kind: 'holdDeposit',
-      fen: 100_000,
-      method: 'alipay',
-    });
-
-  it('is not asked for, and stays held while the deposit falls and rises', () => {
-    const sample = secured();
-    expect(sample.due).toBe(360);
-    sample.pay().exchange('ski', skiAt('cheap', 180, 800));
-    expect([sample.due, sample.promised]).toEqual([0, 0]);
-    sample.exchange('cheap', skiAt('back', 180, 1000));
-    expect([sample.due, sample.promised]).toEqual([0, 0]);
-  });
-
-  it('moves on the bill beside the rent that rises', () => {
-    const sample = secured()
-      .pay()
-      .exchange('ski', skiAt('other', 240, 800));
-    expect([sample.due, sample.bills().at(-1)]).toEqual([120, 'Exchange 120 Open']);
-  });
-
-  it('gives nothing back by which the guest could owe a charge before the gear is there', () => {
-    const items = [sampleItem('CleaningFee', 5_000), sampleItem('Deposit', -18_000)];
-    const adjust = { kind: 'adjust', items, reason: 'as agreed', byManager: true } as const;
-    const sample = secured().pay();
-    expect(sample.refusal(adjust)).toBe('order.notNow');
-    expect(sample.sendOut().give(adjust).due).toBe(50);
-  });
-
-  it('is captured for lost gear, and the rest is due', () => {
-    const sample = secured()
-      .pay()
-      .sendOut()
-      .bringBack({ lost: ['ski'] });
-    sample.settle([sampleItem('DamageFee', 200_000, 'ski')]);
-    expect([sample.received, sample.due, sample.hire.held]).toEqual([1360, 1000, null]);
-  });
-
-  it('is released by a cancellation', () => {
-    const sample = secured().pay();
-    sample.give({ kind: 'cancel', keepPercent: 0, reason: '' });
-    expect([sample.promised, sample.hire.held]).toEqual([360, null]);
-  });
-});
-
 describe('money on its way', () => {
   it('counts for the order, whatever the bill says by then', () => {
     const dropped = new SampleHire().drop('ski-1').pay(1800);

@@ -62,11 +62,11 @@ describe('a waiver', () => {
   it('leaves what a company secures', () => {
     const sample = new SampleHire({ lines: [skiAt('ski', 180, 500)] });
     sample
-      .give({ kind: 'holdDeposit', fen: 50_000, method: 'alipay' })
+      .give({ kind: 'holdDeposit', fen: 50_000, method: 'alipay', isCredit: true })
       .pay()
       .exchange('ski', skiAt('dear', 180, 800));
     expect([sample.due, sample.waive().due]).toEqual([300, 0]);
-    expect(sample.hire.held).toEqual({ fen: 50_000, method: 'alipay' });
+    expect(sample.hire.held).toMatchObject({ fen: 50_000, captureFen: null });
   });
 
   it('cuts off a way only what a coupon leaves of it, and the rest elsewhere', () => {

@@ -56,7 +56,7 @@ const roomFen = (hire: Hire, base: Base): number => {
   const ownFen = sumFen(price.filter((item) => isOf(hire, item, base)));
   const { depositFen, securedFen } = hireMoney(hire);
   const mostFen = Math.min(ownFen, kindsFen(price, base.kind));
-  if (base.kind === 'Deposit') return Math.min(mostFen, depositFen - securedFen);
+  if (base.kind === 'Deposit') return Math.min(mostFen, Math.max(0, depositFen - securedFen));
   const leansFen = base.kind === 'Rent' || base.kind === 'DeliveryFee' ? discountedFen(price) : Infinity;
   return Math.min(mostFen, leansFen);
 };

@@ -10,6 +10,14 @@ export const payScenes = ['wx-jsapi', 'wx-h5', 'wx-native', 'ali-wap', 'ali-page
 
 export type PayScene = (typeof payScenes)[number];
 
+/** What a company captured of a deposit that it answered for. */
+const captureScenes = ['wx-capture', 'ali-capture'] as const;
+export type CaptureScene = (typeof captureScenes)[number];
+
+/** How money came through a company. */
+export const moneyScenes = [...payScenes, ...captureScenes] as const;
+export type MoneyScene = (typeof moneyScenes)[number];
+
 export const payChannels = ['wechat', 'alipay'] as const;
 /** A company that takes money for us. */
 export type PayChannel = (typeof payChannels)[number];

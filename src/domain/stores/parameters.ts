@@ -52,6 +52,8 @@ const definitions = {
   MaxSmsPerDay: define(2000, wholeWithin(1, 1_000_000)),
   WeChatPayEnabled: define(false, yesOrNo),
   AlipayEnabled: define(false, yesOrNo),
+  WeChatPayScoreEnabled: define(false, yesOrNo),
+  AlipayPreauthEnabled: define(false, yesOrNo),
   /** What a company keeps of each payment by its contract, per ten thousand: 60 are 0.6 %. Settings of the whole chain only. */
   WeChatPayFeePerTenThousand: define(60, wholeWithin(0, 10_000)),
   AlipayFeePerTenThousand: define(60, wholeWithin(0, 10_000)),

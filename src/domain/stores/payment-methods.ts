@@ -1,3 +1,4 @@
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { ParameterSources } from '#domain/stores/parameter-text.ts';
@@ -8,4 +9,12 @@ export function paymentMethodsOf(sources: ParameterSources): PaymentMethod[] {
   if (readParameter('WeChatPayEnabled', sources)) methods.push('wechat');
   if (readParameter('AlipayEnabled', sources)) methods.push('alipay');
   return methods;
+}
+
+/** Companies that a store lets answer for deposits instead of having them paid; none by default. */
+export function depositWaysOf(sources: ParameterSources): PayChannel[] {
+  const ways: PayChannel[] = [];
+  if (readParameter('WeChatPayScoreEnabled', sources)) ways.push('wechat');
+  if (readParameter('AlipayPreauthEnabled', sources)) ways.push('alipay');
+  return ways;
 }

@@ -173,5 +173,5 @@ test('filters narrow an export as they narrow its list', async () => {
   const staff = await exported('/api/app/users/export?role=Driver', chain.admin);
   expect(staff.slice(1).map((line) => line[4])).toEqual(['司机']);
   const customers = await exported('/api/app/users/export?userType=1', chain.admin);
-  expect(customers.slice(1).every((line) => line[4] === '顾客')).toBe(true);
+  expect(customers.slice(1).every((line) => line[4] === '客人')).toBe(true);
 });

@@ -275,7 +275,7 @@ describe(`GET ${root}/closings/export`, () => {
     const moved = ['钱箱现金', '现金收款', '存入备用金', '现金长短款'].map((title) =>
       fenOfPlainYuan(cell(title === '钱箱现金' ? second : first, title)),
     );
-    const gone = ['现金退款', '存出现金'].map((title) => fenOfPlainYuan(cell(first, title)));
+    const gone = ['现金退款', '取出现金'].map((title) => fenOfPlainYuan(cell(first, title)));
     const sum = (amounts: readonly (number | null)[]): number =>
       amounts.reduce<number>((all, fen) => all + (fen ?? 0), 0);
     expect(sum(moved) - sum(gone)).toBe(fenOfPlainYuan(cell(first, '钱箱现金')));

@@ -25,12 +25,25 @@ export const createPaymentGateways = (
   wechat:
     wechat === null
       ? null
-      : createWeChatPay({ merchant: async () => wechat.merchant, base: () => wechat.base, timeoutMs }, clock),
+      : createWeChatPay(
+          {
+            merchant: async () => wechat.merchant,
+            base: () => wechat.base,
+            timeoutMs,
+            scoreServiceId: wechat.scoreServiceId,
+          },
+          clock,
+        ),
   alipay:
     alipay === null
       ? null
       : createAlipay(
-          { merchant: async () => alipay.merchant, gateway: () => alipay.gateway, timeoutMs },
+          {
+            merchant: async () => alipay.merchant,
+            gateway: () => alipay.gateway,
+            timeoutMs,
+            preAuthorisation: alipay.preAuthorisation,
+          },
           clock,
         ),
 });

@@ -11,6 +11,7 @@ import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gat
 const jsApiList: readonly string[] = [
   'scanQRCode',
   'chooseWXPay',
+  'openBusinessView',
   'chooseImage',
   'previewImage',
   'getLocation',

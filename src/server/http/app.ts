@@ -212,7 +212,8 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   await packAnswers(app);
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => networkOf(request.ip),
+    // Whoever has gone before the question is looked at has no address any more.
+    keyGenerator: (request) => (request.socket.destroyed ? 'gone' : networkOf(request.ip)),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, limit) => {
       const wait = { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) };

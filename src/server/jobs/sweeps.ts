@@ -7,6 +7,7 @@ import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.
 import { importSweeps } from '#server/imports/jobs.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { paymentSweeps } from '#server/payments/jobs.ts';
+import { schemeSweeps } from '#server/schemes/jobs.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 
 const nightHourUtc = 20;
@@ -14,6 +15,7 @@ const nightHourUtc = 20;
 /** All background sweeps, those of the platform first. */
 export const sweeps = (payments: PaymentGateways): readonly Sweep[] => [
   ...orderSweeps(payments),
+  ...schemeSweeps,
   ...equipmentSweeps,
   ...accountSweeps,
   ...importSweeps,

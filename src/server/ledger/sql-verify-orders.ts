@@ -40,6 +40,7 @@ const isInHistory = sql`
       and e.after -> 'command' ->> 'method' = p.method
       and e.after -> 'command' ->> 'amountFen' = p.amount_fen::text
       and coalesce(e.after -> 'command' ->> 'billId', p.bill_id::text) = p.bill_id::text
+      or e.kind = 'order.endHold' and e.after -> 'command' ->> 'capturedFen' = p.amount_fen::text
     else e.kind in ('order.confirmRefund', 'order.refundInCash')
         and e.after -> 'command' ->> 'paymentId' = p.id::text
       or e.kind = 'order.recordConsoleRefund'
@@ -151,8 +152,8 @@ const listUnevenOrders = (db: Queryable, orderIds: readonly string[]) =>
           where j.order_id = o.id and (l.account like 'cash:%' or l.account like 'clearing:%')) as moves,
         (select count(*)::int from event x
           where x.subject_type = 'order' and x.subject_id = o.id
-            and x.kind in ('order.recordPayment', 'order.confirmRefund', 'order.refundInCash', 'order.recordConsoleRefund',
-              'order.reverseCashPayment', 'order.reverseCashRefund')) as told
+            and (x.kind = 'order.endHold' and x.after -> 'command' ->> 'capturedFen' <> '0' or x.kind in ('order.recordPayment', 'order.confirmRefund', 'order.refundInCash', 'order.recordConsoleRefund',
+              'order.reverseCashPayment', 'order.reverseCashRefund'))) as told
       from rental_order o where o.id = any(${orderIds}::uuid[])
     ) n
     where payments <> moves or moves <> told

@@ -32,6 +32,7 @@ import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts
 import { insertOrder, nextOrderCount } from './sql.ts';
 import { countPieces, insertOrigins, lockUnpaid, lockUnpaidFrom, type Origin } from './sql-origins.ts';
 import { planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { endScheme, takeScheme } from '#server/schemes/booking-actions.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 
 /** The secret behind this installation's order numbers. Call it outside a transaction. */
@@ -296,7 +297,7 @@ const lacksAddress = (
 
 /**
  * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.
- * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`, `order.guestMissing`, and what booking refuses.
+ * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`, `order.guestMissing`, and what `takeScheme` and booking refuse.
  */
 export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
   const viewer = viewerOf(callerOf(ctx));
@@ -310,7 +311,10 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
       const guest = await guestOf(tx, { viewer, input, settings, now });
       const origins = await findOrigins(tx, ctx, viewer);
       const request = { input, guest, viewer, settings, numberKey, origins, now, bookLater };
-      return getNewOrder(tx, await bookOrder(tx, request), { viewer, now });
+      const scheme = await takeScheme(tx, input.schemeToken, now);
+      const orderId = await bookOrder(tx, request);
+      if (scheme !== null) await endScheme(tx, scheme, { orderId, viewer, now });
+      return getNewOrder(tx, orderId, { viewer, now });
     }),
   );
 };

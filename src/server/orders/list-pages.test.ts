@@ -75,7 +75,7 @@ describe('orders.list.export', () => {
   test('writes what the filters find in the order of the list, and no formula', async () => {
     const lines = await exported('sorting=createdAt%20asc', chain.clerk);
     expect(lines[0]).toBe(
-      '订单号,门店,类型,状态,顾客,电话,下单时间,开始日期,结束日期,天数,应还时间,取货方式,件数,雪具,费用,押金,待付',
+      '订单号,门店,类型,状态,客人,电话,下单时间,开始日期,结束日期,天数,应还时间,取件方式,件数,雪具,费用,押金,待支付',
     );
     expect(lines.slice(1).map((line) => line.split(',')[4])).toEqual([...names.slice(0, 4), "'=1+1"]);
     expect(lines[1]).toMatch(/^20\d{10},.*,到店,待支付,张伟明,1\d+,2026-/);

@@ -1,5 +1,6 @@
 import type { Trust } from '#domain/access/call-access.ts';
 import type { z } from 'zod';
+import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import type { paymentRows } from '#contract/payments.ts';
@@ -119,6 +120,35 @@ export const bookChannelMoney = async (
       trust: login.trust,
     });
   return booked.id;
+};
+
+/** Notes that a payment company answers for the order's deposit. */
+export const bookHold = (
+  tx: Queryable,
+  scope: MoneyScope,
+  hold: { readonly fen: number; readonly method: PaymentMethod; readonly isCredit: boolean },
+): Promise<unknown> => {
+  const note = formatYuan(hold.fen);
+  return runCommand(tx, { ...scope, viewer: clockViewer, note }, { kind: 'holdDeposit', ...hold });
+};
+
+/** Notes that it does no more, and gives the payment that it captured; null where it captured nothing. */
+export const bookHoldEnd = async (
+  tx: Queryable,
+  scope: MoneyScope,
+  { capturedFen, providerNo }: { readonly capturedFen: number; readonly providerNo: string | undefined },
+): Promise<HirePayment | null> => {
+  let before = 0;
+  const note = formatYuan(capturedFen);
+  const named = { ...scope, viewer: clockViewer, note, ...(providerNo === undefined ? {} : { providerNo }) };
+  const { hire } = await runCommand(tx, named, {
+    kind: 'endHold',
+    build: (locked) => {
+      before = locked.hire.payments.length;
+      return { capturedFen };
+    },
+  });
+  return capturedFen === 0 ? null : (hire.payments[before] ?? null);
 };
 
 /** Marks a promised refund as made by the payment company. */

@@ -167,10 +167,11 @@ const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) =>
 });
 
 const presentMoney = (hire: Hire): Detail['money'] => {
-  const { chargeFen, depositFen, receivedFen, dueFen, promisedFen } = hireMoney(hire);
+  const { chargeFen, depositFen, securedFen, receivedFen, dueFen, promisedFen } = hireMoney(hire);
   return {
     chargeFen,
     depositHeldFen: depositFen,
+    securedFen,
     receivedFen,
     openDuesFen: Math.max(0, dueFen),
     refundPendingFen: promisedFen,

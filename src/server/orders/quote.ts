@@ -1,18 +1,17 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
-import { createHire, type NewHire } from '#domain/orders/create-hire.ts';
+import type { NewHire } from '#domain/orders/create-hire.ts';
 import { giftRoomOf } from '#domain/orders/gifts.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
 import type { Hire } from '#domain/orders/hire.ts';
-import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
-import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { extendOf, keepPercentOf } from '#server/orders/actions.ts';
 import {
@@ -24,12 +23,12 @@ import {
   type Viewer,
 } from '#server/orders/access.ts';
 import { scopeOf } from '#server/orders/command-call.ts';
-import { hasScanned, newHireOf } from '#server/orders/create.ts';
-import { windowOf } from '#server/orders/gear.ts';
-import { contextOf, giftLimitOf, periodAt, unverifiedExpiry, waitsForPickUp } from '#server/orders/period.ts';
+import { hasScanned } from '#server/orders/create.ts';
+import { giftLimitOf, unverifiedExpiry, waitsForPickUp } from '#server/orders/period.ts';
+import { priceWish } from '#server/orders/price-actions.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, type CommandScope } from '#server/orders/run-command.ts';
-import { planLines, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 
 type Rows = typeof orderRows;
@@ -62,23 +61,12 @@ const payTermsOf = (ctx: Ctx, settings: StoreSettings, wish: NewHire): Pick<Quot
 const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Promise<Quote> => {
   const settings = await requireActiveStore(ctx.db, request.storeId);
   const now = ctx.now();
-  const period = periodAt(settings, request, now);
   const viewer = ctx.session === null ? clockViewer : viewerOf(ctx.session);
   if (hasScanned(request) && (ctx.session === null || !isStaffOf(viewer, request.storeId)))
     throw new AppError('order.typeNotYours');
-  const lines = await planLines(ctx.db, request);
-  const input = { ...request, people: [], remark: '', reason: '-' };
-  // A price is told for any discount; only booking refuses one above the limit.
-  const unlimited = { ...contextOf(settings, now, viewer), giftLimit: null };
-  const wish = newHireOf({ input, viewer, settings, now }, { period, lines });
-  const { hire } = orRefuse(createHire(wish, unlimited));
-  const free = await countFree(ctx.db, {
-    storeId: request.storeId,
-    window: windowOf(period, settings),
-    wanted: lines,
-    now,
-  });
-  const items = priceOf(hire);
+  const priced = await priceWish(ctx.db, { settings, request, viewer, now });
+  const { period, window, lines, items } = priced;
+  const free = await countFree(ctx.db, { storeId: request.storeId, window, wanted: lines, now });
   const summary = summarize(lines, free);
   // Guests learn what they may order, not what the store has.
   const isStaff = ctx.session !== null && viewer.isStaff;
@@ -91,12 +79,12 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
     days: period.days,
     lines: summary.map((line) => ({ ...line, free: Math.min(line.free, mostShown) })),
     items: items.map((item) => ({ ...item, note: '' })),
-    rentFen: kindsFen(items, 'Rent'),
-    depositFen: kindsFen(items, 'Deposit'),
-    feeFen: kindsFen(items, 'DeliveryFee'),
-    totalFen: sumFen(items),
-    ...discountRoom(settings, viewer, hire),
-    ...payTermsOf(ctx, settings, wish),
+    rentFen: priced.rentFen,
+    depositFen: priced.depositFen,
+    feeFen: priced.feeFen,
+    totalFen: priced.totalFen,
+    ...discountRoom(settings, viewer, priced.hire),
+    ...payTermsOf(ctx, settings, priced.wish),
     bookable: summary.every((line) => line.free >= line.quantity),
   };
 };

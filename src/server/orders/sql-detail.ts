@@ -1,5 +1,5 @@
 import type { Gift } from '#domain/orders/gifts.ts';
-import type { PayScene } from '#domain/payments/channels.ts';
+import type { MoneyScene } from '#domain/payments/channels.ts';
 import type { RefundStanding } from '#domain/payments/refund-way.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { rowOfJson } from '#server/db/column-names.ts';
@@ -22,7 +22,7 @@ type DetailRow = {
     takenBy: string | null;
     providerNo: string | null;
     ownNo: string | null;
-    scene: PayScene | null;
+    scene: MoneyScene | null;
     refund: RefundPart | null;
   }[];
   events: { at: Instant; actorName: string; kind: string; note: string; code: string; gifts: Gift[] }[];

@@ -6,6 +6,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { GatewayError, isProbe } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { findStoreSettings, storeSettingsIn, type StoreSettings } from '#server/stores/actions.ts';
 import { insertMatter } from './sql-matters.ts';
 
@@ -33,6 +34,14 @@ export type PayDesk = {
   /** Tells that the process is about to end, so that nothing new is begun. */
   readonly isStopping?: () => boolean;
 };
+
+/** The desk of a call. */
+export const deskOf = ({ db, now, log, gateways }: Ctx): PayDesk => ({
+  db,
+  now,
+  log,
+  payments: gateways.payments,
+});
 
 /** Something of a payment that people of the store should know, in the order's history. */
 type Report = {

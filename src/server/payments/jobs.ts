@@ -1,4 +1,5 @@
 import type { PayChannel } from '#domain/payments/channels.ts';
+import { longestHoldWaitMs } from '#domain/payments/hold.ts';
 import { longestCheckDelayMs } from '#domain/payments/attempt.ts';
 import { longestRefundWaitMs } from '#domain/payments/refund-way.ts';
 import { dayMs, hourMs, isoOf, minuteMs } from '#domain/time/instant.ts';
@@ -7,6 +8,8 @@ import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.
 import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
 import { inParallel, type PayDesk } from '#server/payments/desk.ts';
+import { checkHold } from '#server/payments/check-hold.ts';
+import { claimHolds, findHold, updateHoldsOver } from '#server/payments/sql-holds.ts';
 import { checkAttempt } from '#server/payments/check-attempt.ts';
 import { workOnRefund } from '#server/payments/make-refund.ts';
 import { applyNotice } from '#server/payments/notice-routes.ts';
@@ -74,6 +77,20 @@ const reconcile = async (desk: PayDesk, channel: PayChannel): Promise<boolean> =
       if (attempt !== undefined) await checkAttempt(desk, attempt);
     },
     failure: 'an attempt to pay could not be looked at',
+  });
+};
+
+/** Asks one channel about every deposit that it is to answer for, answers for, or is to end. True when there may be more. */
+const reconcileHolds = async (desk: PayDesk, channel: PayChannel): Promise<boolean> => {
+  await updateHoldsOver(desk.db, channel, isoOf(desk.now()));
+  return workOnDue(desk, {
+    longestWaitMs: longestHoldWaitMs,
+    claim: (due) => claimHolds(desk.db, { channel, ...due }),
+    work: async ({ id }) => {
+      const hold = await findHold(desk.db, id);
+      if (hold !== undefined) await checkHold(desk, hold);
+    },
+    failure: 'a deposit that a company answers for could not be looked at',
   });
 };
 
@@ -146,6 +163,11 @@ export const channelSweeps = (payments: PaymentGateways, channel: PayChannel): r
       name: `ask ${channel} about attempts to pay`,
       everyMs: pace,
       run: (context) => reconcile(deskOf(context, payments), channel),
+    },
+    {
+      name: `ask ${channel} about deposits`,
+      everyMs: pace,
+      run: (context) => reconcileHolds(deskOf(context, payments), channel),
     },
     {
       name: `apply what ${channel} told`,

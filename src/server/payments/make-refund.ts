@@ -23,6 +23,7 @@ import {
   updateSent,
   updateStanding,
   updateTried,
+  refundNumbersOf,
 } from '#server/payments/sql-refunds.ts';
 import type { RefundRow } from '#server/payments/sql-refunds.ts';
 
@@ -42,7 +43,7 @@ const askAbout = async (desk: PayDesk, row: RefundRow): Promise<RefundView | nul
   const gateway = desk.payments[row.channel];
   if (gateway === null) return null;
   try {
-    return await gateway.queryRefund({ attemptNo: row.attemptNo ?? '', refundNo: row.refundNo });
+    return await gateway.queryRefund(refundNumbersOf(row));
   } catch (error) {
     logFailure(desk, failureOf(error), { channel: row.channel, paymentId: row.paymentId });
     return null;
@@ -115,8 +116,7 @@ const leaveToPeople = async (desk: PayDesk, tx: Queryable, { row, code, now }: L
 const send = async (desk: PayDesk, gateway: PaymentGateway, row: RefundRow): Promise<void> => {
   try {
     const view = await gateway.refund({
-      attemptNo: row.attemptNo ?? '',
-      refundNo: row.refundNo,
+      ...refundNumbersOf(row),
       amountFen: row.amountFen,
       totalFen: row.totalFen,
       reason: row.subject ?? row.refundNo,
@@ -155,13 +155,13 @@ const afterFailure = async (
   }
   // A refusal may be about a refund that was made by an earlier try.
   await updateTried(desk.db, { ...tried, state: 'sent', nextAt: isoOf(now + minuteMs) });
-  const view = await gateway.queryRefund({ attemptNo: row.attemptNo ?? '', refundNo: row.refundNo });
+  const view = await gateway.queryRefund(refundNumbersOf(row));
   await applyRefundView(desk, row, { view, refusal: { code, tries: tried.tries } });
 };
 
 const ask = async (desk: PayDesk, gateway: PaymentGateway, row: RefundRow): Promise<void> => {
   try {
-    const view = await gateway.queryRefund({ attemptNo: row.attemptNo ?? '', refundNo: row.refundNo });
+    const view = await gateway.queryRefund(refundNumbersOf(row));
     await applyRefundView(desk, row, { view });
   } catch (error) {
     const failure = failureOf(error);

@@ -8,6 +8,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
 import type {
+  MoneyNotice,
   Notice,
   PaymentGateway,
   PaymentGateways,
@@ -18,6 +19,8 @@ import { AppError } from '#server/http/app-error.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
 import { logFailure, raiseMatter, type PayDesk } from '#server/payments/desk.ts';
 import { applyRefundView } from '#server/payments/refund-standing.ts';
+import { findHoldByNo, updateHoldSoon } from './sql-holds.ts';
+import { checkHold } from '#server/payments/check-hold.ts';
 import { findAttemptByNo, updateCheckAt, type AttemptRow } from './sql-attempts.ts';
 import {
   countUnproved,
@@ -27,7 +30,7 @@ import {
   updateNoticeProved,
   updateNoticeRefused,
 } from './sql-notices.ts';
-import { findRefundByNo } from './sql-refunds.ts';
+import { findRefundByNo, refundNumbersOf } from './sql-refunds.ts';
 import { wordsForLog } from '#server/words-for-log.ts';
 
 const mostBytes = 64 * 1024;
@@ -133,7 +136,7 @@ const withoutPayer = (raw: Buffer): Buffer =>
 
 type ReceivedNotice = {
   readonly gateway: PaymentGateway;
-  readonly notice: Notice;
+  readonly notice: MoneyNotice;
   readonly attempt: AttemptRow;
   readonly beside: (tx: Queryable) => Promise<unknown>;
 };
@@ -150,7 +153,7 @@ const applyRefundNotice = async (
   const refund =
     notice.refundNo === undefined ? undefined : await findRefundByNo(desk.db, channel, notice.refundNo);
   if (refund !== undefined) {
-    const view = await gateway.queryRefund({ attemptNo: attempt.attemptNo, refundNo: refund.refundNo });
+    const view = await gateway.queryRefund(refundNumbersOf(refund));
     return applyRefundView(desk, refund, { view, beside });
   }
   const word = await gateway.query(attempt.attemptNo);
@@ -241,10 +244,20 @@ type Proved = { readonly gateway: PaymentGateway; readonly notice: Notice; reado
 
 /** Applies a proved notice, or finds that it cannot be; true when it need not come again. */
 export const applyNotice = async (desk: PayDesk, { gateway, notice, id }: Proved): Promise<boolean> => {
-  const attempt = await findAttemptByNo(desk.db, gateway.channel, notice.attemptNo);
+  const no = notice.about === 'deposit' ? notice.holdNo : notice.attemptNo;
+  const attempt =
+    notice.about === 'deposit' ? undefined : await findAttemptByNo(desk.db, gateway.channel, no);
   const finish = (verdict: 'applied' | 'ignored', reason: string) => (tx: Queryable) =>
     updateNoticeDone(tx, { id, verdict, reason, attemptId: attempt?.id ?? null, at: isoOf(desk.now()) });
-  if (attempt === undefined) {
+  const hold = attempt === undefined ? await findHoldByNo(desk.db, gateway.channel, no) : undefined;
+  if (hold !== undefined) {
+    // What it tells is asked for; whatever happens to this process now, that is done soon.
+    await updateHoldSoon(desk.db, hold.id, isoOf(desk.now()));
+    if (hold.nextCheckAt !== null) await checkHold(desk, { ...hold, nextCheckAt: isoOf(desk.now()) });
+    await finish('applied', 'deposit')(desk.db);
+    return true;
+  }
+  if (attempt === undefined || notice.about === 'deposit') {
     desk.log.error({ channel: gateway.channel, noticeId: id }, 'a payment notice names no attempt of ours');
     await finish('ignored', 'unknownAttempt')(desk.db);
     return true;
@@ -263,7 +276,7 @@ export const applyNotice = async (desk: PayDesk, { gateway, notice, id }: Proved
   }
 };
 
-const wordOf = ({ state, amountFen, channelTradeNo, paidAt }: Notice): TradeWord => ({
+const wordOf = ({ state, amountFen, channelTradeNo, paidAt }: MoneyNotice): TradeWord => ({
   state: state as TradeState,
   amountFen,
   channelTradeNo,
@@ -271,7 +284,7 @@ const wordOf = ({ state, amountFen, channelTradeNo, paidAt }: Notice): TradeWord
 });
 
 /** A paid notice with our own amount for an attempt that waits, or for what was booked by the same trade. */
-const isPlain = (notice: Notice, { state, amountFen, channelTradeNo }: AttemptRow): boolean => {
+const isPlain = (notice: MoneyNotice, { state, amountFen, channelTradeNo }: AttemptRow): boolean => {
   const money = notice.state === 'paid' ? provenMoney(wordOf(notice)) : null;
   if (money === null) return false;
   if (state === 'paid') return money.channelTradeNo === channelTradeNo;

@@ -12,8 +12,9 @@ import {
   payStateOf,
   type BillToPay,
 } from '#domain/payments/bill-to-pay.ts';
-import type { PayScene } from '#domain/payments/channels.ts';
-import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
+import { securableFen } from '#domain/orders/hold-rules.ts';
+import type { PayChannel, PayScene } from '#domain/payments/channels.ts';
+import { depositWaysOf, paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isoOrNull } from '#domain/time/instant.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
@@ -23,6 +24,7 @@ import { findOrderToPay, presentBillItems, type OrderToPay } from '#server/order
 import { settingsFor, type PayDesk } from '#server/payments/desk.ts';
 import type { Payer } from '#server/payments/payer.ts';
 import { listAttempts, type AttemptRow } from './sql-attempts.ts';
+import { findLastHold, type HoldRow } from './sql-holds.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 export type Payable = z.input<(typeof paymentRows)['payments.status']['output']>;
@@ -43,11 +45,22 @@ export const offerOf = (
   };
 };
 
+/** The companies that answer for deposits of a store, here and for this payer. */
+export const holdWaysOf = (
+  settings: StoreSettings,
+  payments: PaymentGateways,
+  { paysOnline }: Pick<Payer, 'paysOnline'>,
+): PayChannel[] =>
+  depositWaysOf(settings.parameters).filter(
+    (channel) => paysOnline && (payments[channel]?.deposits ?? null) !== null,
+  );
+
 type Seen = {
   readonly locked: OrderToPay;
   readonly bill: BillToPay;
   readonly dueFen: number;
   readonly attempts: readonly AttemptRow[];
+  readonly hold: HoldRow | undefined;
   readonly payer: Payer;
 };
 
@@ -72,6 +85,31 @@ const seesAction = (row: AttemptRow, seen: Seen): boolean =>
   row.state === 'waiting' &&
   !isGivenUp(row, seen) &&
   (seen.payer.standing === 'staff' || row.payer === seen.payer.key);
+
+type Deposit = Payable['deposit'];
+
+const presentHold = ({ hold: row, payer }: Seen): Deposit['hold'] => {
+  if (row === undefined) return null;
+  const isMine = row.payer === payer.key;
+  const seesIt = row.state === 'asked' && !row.ends && (isMine || payer.standing === 'staff');
+  return {
+    id: row.id,
+    channel: row.channel,
+    amountFen: row.amountFen,
+    state: row.state,
+    expiresAt: row.expiresAt,
+    isMine,
+    isGivenUp: row.ends,
+    action: seesIt ? row.action : null,
+  };
+};
+
+/** Of the first bill alone: what joins later is paid. */
+const presentDeposit = (seen: Seen, ways: PayChannel[]): Deposit => {
+  const { locked, bill, dueFen } = seen;
+  const amountFen = bill.purpose === 'Initial' && dueFen > 0 ? securableFen(locked.hire) : 0;
+  return { amountFen: ways.length === 0 ? 0 : amountFen, ways, hold: presentHold(seen) };
+};
 
 type Returns = Pick<
   Payable,
@@ -110,7 +148,8 @@ const findSeen = (desk: PayDesk, payer: Payer): Promise<Seen> =>
     const bill = findBillToPay(locked.hire, payer.billId, payer.orderId);
     if (bill === null) throw new AppError('order.notFound');
     const dueFen = payableFen(locked.hire, bill);
-    return { locked, bill, dueFen, attempts: await listAttempts(tx, bill.id), payer };
+    const [attempts, hold] = [await listAttempts(tx, bill.id), await findLastHold(tx, payer.orderId)];
+    return { locked, bill, dueFen, attempts, hold, payer };
   });
 
 /** A bill as its payer sees it. Refuses `order.notFound`. */
@@ -138,6 +177,7 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
     state: payStateOf(hire, bill, isPaying(seen, desk.now())),
     expiresAt: isoOrNull(until),
     ...offerOf(settings, desk.payments, payer),
+    deposit: presentDeposit(seen, holdWaysOf(settings, desk.payments, payer)),
     attempts: attempts.map((row) => presentAttempt(row, seen)),
     mayBegin: payer.mayBegin,
     knowsWeChat: payer.knowsWeChat,

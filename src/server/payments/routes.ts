@@ -10,7 +10,7 @@ import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { workOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { besideOrder, findOrderToPay, giveRefundInCash, standingOf } from '#server/orders/payment-actions.ts';
-import { failureOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
+import { deskOf, failureOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
 import { checkAttempt } from '#server/payments/check-attempt.ts';
 import { wayOf } from '#server/payments/make-refund.ts';
 import { findPayable, type Payable } from '#server/payments/payable.ts';
@@ -20,12 +20,14 @@ import {
   findRefund,
   insertRefunds,
   lockRefund,
+  refundNumbersOf,
   updateAskSoon,
   updateGivenInCash,
   updateStanding,
 } from './sql-refunds.ts';
 import type { RefundRow } from './sql-refunds.ts';
-import { deskOf, startPayment } from '#server/payments/start-payment.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
+import { askAboutHold, closeHold, startHold } from '#server/payments/start-hold.ts';
 import { findAttempt, updateEnds, type AttemptRow } from './sql-attempts.ts';
 
 type Rows = typeof paymentRows;
@@ -69,7 +71,7 @@ const askBefore = async (
   const gateway = desk.payments[row.channel];
   if (gateway === null) return true;
   try {
-    const view = await gateway.queryRefund({ attemptNo: row.attemptNo ?? '', refundNo: row.refundNo });
+    const view = await gateway.queryRefund(refundNumbersOf(row));
     await applyRefundView(desk, row, { view });
   } catch (error) {
     const failure = failureOf(error);
@@ -160,6 +162,9 @@ export const paymentHandlers: Handlers<typeof paymentRows> = {
   'payments.start': (input, ctx) => startPayment(ctx, input),
   'payments.check': (input, ctx) => check(ctx, input),
   'payments.close': (input, ctx) => close(ctx, input),
+  'payments.startHold': (input, ctx) => startHold(ctx, input),
+  'payments.checkHold': (input, ctx) => askAboutHold(ctx, input),
+  'payments.closeHold': (input, ctx) => closeHold(ctx, input),
   'payments.makeLink': (input, ctx) => makeLink(ctx, input.billId),
   'payments.refundInCash': (input, ctx) => refundInCash(ctx, input),
   'payments.retryRefund': (input, ctx) => retryRefund(ctx, input),

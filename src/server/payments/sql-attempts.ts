@@ -74,7 +74,7 @@ export const lockLiveAttempts = (tx: Queryable, { billId, payer }: { billId: str
 /** The newest attempts of a bill. */
 export const listAttempts = (db: Queryable, billId: string) =>
   db.query<AttemptRow>(
-    sql`${attempts} where a.bill_id = ${billId} order by a.created_at desc, a.id desc limit 20`,
+    sql`${attempts} where a.bill_id = ${billId} and a.scene not like '%-capture' order by a.created_at desc, a.id desc limit 20`,
   );
 
 /** How many attempts a payer has made on a bill since a moment; devices that nobody is logged in on count as one payer. */

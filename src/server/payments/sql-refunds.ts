@@ -2,6 +2,7 @@ import type { PayChannel } from '#domain/payments/channels.ts';
 import type { RefundState } from '#domain/payments/refund-way.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import type { RefundReference } from '#server/gateways/payments/payment-gateway.ts';
 
 export type RefundRow = {
   paymentId: string;
@@ -26,6 +27,8 @@ export type RefundRow = {
   totalFen: number;
   paidAt: string | null;
   attemptNo: string | null;
+  /** The company's number of a trade that it knows by no number of ours. */
+  captureTradeNo: string | null;
   /** What the payer was told to pay for. */
   subject: string | null;
   /** Other refunds of the same trade. */
@@ -36,7 +39,8 @@ export type RefundRow = {
 const refunds = sql`
   select r.payment_id, r.refund_no, r.order_id, r.store_id, r.channel, r.state, r.tries, r.first_sent_at, r.last_sent_at,
     r.open_at, r.last_code, r.reported_at, r.created_at, r.ended_at, o.amount_fen, (o.status = 'pending' and o.method = r.channel) as pending,
-    i.amount_fen as total_fen, coalesce(a.paid_at, i.done_at) as paid_at, a.attempt_no, a.request ->> 'subject' as subject,
+    i.amount_fen as total_fen, coalesce(a.paid_at, i.done_at) as paid_at, a.attempt_no,
+    case when a.scene = 'wx-capture' then a.channel_trade_no end as capture_trade_no, a.request ->> 'subject' as subject,
     (select count(*)::int from refund_call s
       where s.refund_of = r.refund_of and s.payment_id <> r.payment_id and s.first_sent_at is not null) as sent_before,
     (select max(s.last_sent_at) from refund_call s where s.refund_of = r.refund_of) as last_of_trade_at
@@ -63,6 +67,13 @@ export const lockRefundsOf = async (tx: Queryable, refundOf: string): Promise<Re
     select payment_id from refund_call where refund_of = ${refundOf} order by payment_id for update`);
   return tx.query<RefundRow>(sql`${refunds} where r.refund_of = ${refundOf} order by r.payment_id`);
 };
+
+/** How its company knows a refund. */
+export const refundNumbersOf = ({ attemptNo, refundNo, captureTradeNo }: RefundRow): RefundReference => ({
+  attemptNo: attemptNo ?? '',
+  refundNo,
+  ...(captureTradeNo === null ? {} : { tradeNo: captureTradeNo }),
+});
 
 /** Orders with a promise that a channel is to keep and that has no row yet. */
 export const listPromised = (db: Queryable, { channel, take }: { channel: PayChannel; take: number }) =>

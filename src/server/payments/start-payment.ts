@@ -23,7 +23,8 @@ import type { Session } from '#server/http/session.ts';
 import { askForPayment, findOrderToPay, lockOrderToPay } from '#server/orders/payment-actions.ts';
 import type { OrderToPay } from '#server/orders/payment-actions.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
-import { failureOf, inParallel, logFailure, settingsFor, type PayDesk } from '#server/payments/desk.ts';
+import { deskOf, failureOf, inParallel, logFailure, settingsFor } from '#server/payments/desk.ts';
+import type { PayDesk } from '#server/payments/desk.ts';
 import { checkAttempt } from '#server/payments/check-attempt.ts';
 import { findPayable, offerOf, type Payable } from '#server/payments/payable.ts';
 import { findPayer, personOf, type Payer } from '#server/payments/payer.ts';
@@ -232,14 +233,6 @@ const makeAttempt = async (
 };
 
 type StartInput = InputOf<(typeof paymentRows)['payments.start']>;
-
-/** The desk of a call. */
-export const deskOf = ({ db, now, log, gateways }: Ctx): PayDesk => ({
-  db,
-  now,
-  log,
-  payments: gateways.payments,
-});
 
 const needsReturn: readonly PayScene[] = ['wx-h5', 'ali-wap', 'ali-page'];
 

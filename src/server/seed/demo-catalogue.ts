@@ -32,6 +32,8 @@ const demoStores = [
     closeMinute: 20 * 60 + 30,
     restDays: [],
     parameters: {
+      AlipayPreauthEnabled: 'true',
+      WeChatPayScoreEnabled: 'true',
       DeliveryFee: '20',
       PickupFee: '20',
       PresetDeliveryAddresses: '["太舞凯悦酒店","威斯汀源宿酒店"]',
@@ -67,7 +69,7 @@ const demoSettings = {
   systemDomain: '',
   systemLogo: '',
   rentalAgreement:
-    '1. 雪具须在约定时间前归还，逾期按天计费。\n2. 请按自己的水平使用，损坏或丢失按价赔偿。\n3. 押金在雪具归还、结清费用后原路退回。\n4. 请勿自行调整固定器，需要时请联系门店。\n\n1. Please return the gear in time; late days are charged by the day.\n2. Use it within your ability. Damaged or lost gear is charged at its value.\n3. The deposit is given back once the gear is returned and all fees are paid.\n4. Please do not adjust the bindings yourself; ask the store.',
+    '1. 雪具须在约定时间前归还，逾期按天计费。\n2. 请按自己的水平使用，损坏或丢失按价赔偿。\n3. 押金在雪具归还、结清费用后原路退回。\n4. 请勿自行调整固定器，需要时请联系门店。\n\n1. Please return the gear on time; late returns are charged by the day.\n2. Please ride within your ability. Damaged or lost gear is charged at its value.\n3. The deposit is refunded once the gear is returned and all fees are paid.\n4. Please do not adjust the bindings yourself; ask the store.',
   policeFilingNumber: '',
   policeFilingLink: '',
   icpNumber: '',

@@ -8,6 +8,7 @@ import type { Viewer } from '#server/orders/access.ts';
 import { findNumberKey } from '#server/orders/create.ts';
 import { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
 import { demoCustomer, insertDemoOrders } from '#server/seed/demo-orders.ts';
+import { insertDemoSchemes } from '#server/seed/demo-schemes.ts';
 import { storeSettingsIn } from '#server/stores/actions.ts';
 import { analyze, claimForDemo, listPasswordHashes } from './sql.ts';
 
@@ -50,6 +51,8 @@ export const seedDemo = async (db: Database, clock: Clock): Promise<void> => {
     const staff = viewerFor(accounts, 'staff', ['StoreEmployee']);
     const manager = viewerFor(accounts, 'manager', ['StoreManager', 'Driver']);
     await insertDemoOrders({ tx, settings, catalogue, staff, manager, numberKey, now });
+    const customerId = accounts.get(demoCustomer.userName) ?? '';
+    await insertDemoSchemes({ tx, settings, catalogue, customerId, staffId: staff.userId, now });
   });
   await analyze(db);
 };

@@ -1,6 +1,8 @@
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { beijingTime } from '#domain/time/beijing-time.ts';
 import { dayMs, hourMs, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { describeAuth, type HoldOffer } from './ali-auth.ts';
+import { createHoldBooks, type Hold } from './hold-books.ts';
 import { aliFault, aliText, aliWrong, type AliParams } from './ali-door.ts';
 import { buyerOf, runAliCall, tradeStatus, type AliDesk, type AliOutcome, type Offer } from './ali-trades.ts';
 import {
@@ -59,6 +61,18 @@ const aliContent = (desk: AliDesk, trade: Trade, refund: Refund | null): AliPara
         gmt_refund: beijingTime(refund.endedAt ?? desk.clock.now()),
         out_biz_no: refund.outRefundNo,
       }),
+});
+
+/** Tells what became of a hold: it carries neither a trade nor a seller. */
+const aliHoldContent = (hold: Hold, kind: string): AliParams => ({
+  notify_type: kind,
+  app_id: payNumbers.aliAppId,
+  auth_app_id: payNumbers.aliAppId,
+  charset: 'utf-8',
+  version: '1.0',
+  ...describeAuth(hold),
+  status: 'SUCCESS',
+  payee_user_id: payNumbers.sellerId,
 });
 
 const amounts = ['total_amount', 'receipt_amount', 'buyer_pay_amount', 'invoice_amount', 'refund_fee'];
@@ -126,7 +140,34 @@ export const createAliPay = ({ clock, faults }: Omit<PayPlace, 'appId'>) => {
     refundEnded: (refund, trade) =>
       tell('refund', trade, { outRefundNo: refund.outRefundNo, content: aliContent(desk, trade, refund) }),
   });
+  const tellHold = (hold: Hold, kind: string, more: AliParams): void => {
+    const content = { ...aliHoldContent(hold, kind), ...more };
+    office.post({ about: 'deposit', outTradeNo: hold.outOrderNo, url: hold.noticeUrl, content });
+  };
+  const holds = createHoldBooks(
+    { channel: 'alipay', clock, faults, books },
+    {
+      confirmed: (hold) =>
+        tellHold(hold, 'fund_auth_freeze', {
+          out_request_no: hold.outOrderNo,
+          operation_type: 'FREEZE',
+          amount: plainYuan(hold.amountFen),
+        }),
+      // The trade's own notice tells of it.
+      captured: () => undefined,
+      released: (hold, outRequestNo, amountFen) =>
+        tellHold(hold, 'fund_auth_unfreeze', {
+          out_request_no: outRequestNo,
+          operation_type: 'UNFREEZE',
+          amount: plainYuan(amountFen),
+        }),
+    },
+  );
   const desk: AliDesk = {
+    holds,
+    holdOffers: new Map(),
+    holdKeys: createCashierKeys<HoldOffer>(clock),
+    cancelled: new Set(),
     clock,
     faults,
     books,

@@ -6,7 +6,9 @@ import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
 import type { Faults } from '#simulator/faults.ts';
 import type { Person } from '#simulator/people.ts';
 import { aliNo, aliWrong, aliYes, type AliAnswer, type AliParams } from './ali-door.ts';
+import { authWork, type HoldOffer } from './ali-auth.ts';
 import { askAliBill } from './bills.ts';
+import type { HoldBooks } from './hold-books.ts';
 import {
   type CashierKeys,
   returnedFen,
@@ -185,6 +187,11 @@ export type AliDesk = {
   readonly bills: CashierKeys<string>;
   readonly clock: Clock;
   readonly books: Books;
+  /** Deposits that it answers for; what codes ask guests for, by number and by key; and what was cancelled. */
+  readonly holds: HoldBooks;
+  readonly holdOffers: Map<string, HoldOffer>;
+  readonly holdKeys: CashierKeys<HoldOffer>;
+  readonly cancelled: Set<string>;
   readonly keys: CashierKeys<Offer>;
   /** The last offer under each number. */
   readonly offers: Map<string, Offer>;
@@ -314,6 +321,7 @@ const withTrade = <S extends z.ZodType<Numbers>>(
 type Work = (desk: AliDesk, params: AliParams, origin: string) => AliAnswer;
 
 const work: Readonly<Record<string, Work>> = {
+  ...authWork,
   'alipay.data.dataservice.bill.downloadurl.query': (desk, params, origin) =>
     askAliBill(desk, { content: readJson(params['biz_content']), origin }),
   'alipay.trade.query': (desk, params) =>

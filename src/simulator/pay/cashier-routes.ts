@@ -14,6 +14,7 @@ import { simulationPath } from '#server/gateways/simulation.ts';
 import { offerFault, openOffer, type Offer } from './ali-trades.ts';
 import { buildCashierError, buildCashierPage, buildOutcomePage, buildScanPage } from './cashier-page.ts';
 import type { CashierChannel } from './cashier-page.ts';
+import { mountDeposits } from './deposit-routes.ts';
 import type { CashierError } from './pay-words.ts';
 import type { Trade } from './pay-books.ts';
 
@@ -248,6 +249,7 @@ export const mountCashier = (app: FastifyInstance, simulator: Simulator): void =
   mountDecision(app, wx, decide(pay.wxPay.books));
   mountDecision(app, ali, decide(pay.aliPay.desk.books));
   mountJsapi(app, simulator);
+  mountDeposits(app, simulator);
   app.get(`${simulationPath}/wxpay/cashier`, async (request, reply) => {
     const fault = h5Fault(simulator, request);
     const visit = { counter: wx, request, reply };

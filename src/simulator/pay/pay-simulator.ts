@@ -1,7 +1,9 @@
 import type { Clock } from '#server/clock.ts';
 import type { Faults } from '#simulator/faults.ts';
 import { createAliPay } from './ali-pay.ts';
+import { openHold } from './ali-auth.ts';
 import { openOffer } from './ali-trades.ts';
+import type { Hold, HoldBooks } from './hold-books.ts';
 import type { Books, Trade } from './pay-books.ts';
 import { merchantOf, payKeys, newNumber } from '#simulator/pay/pay-values.ts';
 import type { Delivery } from './post-office.ts';
@@ -10,6 +12,9 @@ import { findPerson, people, type Person } from '#simulator/people.ts';
 
 type ChannelParts = {
   readonly books: Books;
+  readonly holds: HoldBooks;
+  /** The hold of a number as a guest meets it. */
+  readonly openHold: (outOrderNo: string) => Hold | null;
   readonly faults: Faults;
   readonly clock: Clock;
   /** The trade of a number as a person at the cashier meets it. */
@@ -25,7 +30,7 @@ const payerOf = (trade: Trade, named: string | undefined): Person => {
 };
 
 /** Makes one company as tests and demos use it. */
-const createChannelSimulator = ({ books, faults, clock, open, deliver }: ChannelParts) => {
+const createChannelSimulator = ({ books, holds, openHold, faults, clock, open, deliver }: ChannelParts) => {
   const find = (outTradeNo: string): Trade => {
     const trade = open(outTradeNo);
     if (trade === null) throw new Error('nobody asked for this payment');
@@ -65,7 +70,15 @@ const createChannelSimulator = ({ books, faults, clock, open, deliver }: Channel
       });
       return channelRefundNo;
     },
-    books: books.view,
+    /** Lets a guest have the company answer for a deposit. False: it is over, was confirmed before, or they are not trusted. */
+    confirmHold: (outOrderNo: string, guest: string | undefined, isCredit: boolean): boolean => {
+      const hold = openHold(outOrderNo);
+      const person = findPerson(guest ?? people[0]?.id ?? '');
+      return hold !== null && person !== undefined && holds.confirm(hold, person, isCredit);
+    },
+    /** The company answers for a deposit no more. */
+    revokeHold: holds.revoke,
+    books: () => ({ ...books.view(), holds: holds.view() }),
     /** Sends the notices that are due by the shop's clock, of one trade or of all, and tells how each was received. */
     deliverNotices: async (outTradeNo?: string) => {
       books.roll();
@@ -96,6 +109,8 @@ export const createPaySimulator = (place: PayPlace) => {
   const { desk } = aliPay;
   const wechat = createChannelSimulator({
     books: wxPay.books,
+    holds: wxPay.holds,
+    openHold: wxPay.holds.find,
     faults,
     clock,
     open: (outTradeNo) => wxPay.books.find({ outTradeNo }),
@@ -103,6 +118,11 @@ export const createPaySimulator = (place: PayPlace) => {
   });
   const alipay = createChannelSimulator({
     books: desk.books,
+    holds: desk.holds,
+    openHold: (outOrderNo) => {
+      const offer = desk.holdOffers.get(outOrderNo);
+      return offer === undefined ? null : openHold(desk, offer);
+    },
     faults,
     clock,
     open: (outTradeNo) => {

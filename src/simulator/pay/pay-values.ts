@@ -57,6 +57,7 @@ export const payNumbers = {
   platformKeyId: 'PUB_KEY_ID_0119000001092026112200000001',
   aliAppId: '2021000000000001',
   sellerId: '2088000000000001',
+  scoreServiceId: '00004000000000151700000000000001',
 };
 
 const makePair = (): Promise<KeyPair> =>

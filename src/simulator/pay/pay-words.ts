@@ -16,6 +16,9 @@ export const refundStateWords = {
   CLOSED: '退款关闭',
 } as const;
 
+/** What WeChat says of a deposit that it answers for. */
+export const scoreWords = { USER_CONFIRM: '用户确认订单', USER_PAID: '用户支付成功' } as const;
+
 /** Where a refund arrives. */
 export const refundAccountWords = '支付用户零钱';
 
@@ -81,6 +84,23 @@ export const cashierWords = wordsOf({
   ],
   scanLabel: ['收款码文字', 'Text of the code'],
   scanGo: ['打开', 'Open'],
+});
+
+/** What people read where Alipay asks them for a deposit. */
+export const depositWords = wordsOf({
+  note: [
+    '这是用于演示和测试的模拟页面，不会冻结资金，也不会联系支付宝。',
+    'This simulated page is for demos and tests. It freezes no money and does not contact Alipay.',
+  ],
+  title: ['押金授权（模拟）', 'Deposit (simulated)'],
+  credit: ['信用免押', 'Use my credit'],
+  funds: ['冻结资金', 'Freeze the money'],
+  refuse: ['不同意', 'Refuse'],
+  held: ['授权成功', 'The deposit is secured'],
+  notHeld: ['未授权', 'The deposit is not secured'],
+  over: ['授权码无效或已过期', 'This code is not valid, or no longer'],
+  back: ['返回商户', 'Back to the merchant'],
+  done: ['可以关闭本页了。', 'This page can be closed now.'],
 });
 
 /** Why a cashier does not open. */

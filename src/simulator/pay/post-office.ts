@@ -49,7 +49,7 @@ const handOver = async <C>(
 };
 
 /** What a notice is about; `closing`: the trade ended unpaid. */
-type NoticeSubject = 'payment' | 'refund' | 'closing';
+type NoticeSubject = 'payment' | 'refund' | 'closing' | 'deposit';
 
 /** A notice that waits to be taken; sent again and again under the same id. */
 export type Letter<C> = {

@@ -12,11 +12,21 @@ import {
   closeTrade,
   orderShapes,
   orderTrade,
+  ownNumberOf,
   queryTrade,
   refundShape,
   wxRefundStates,
 } from './wx-orders.ts';
 import type { WxDesk } from './wx-orders.ts';
+import {
+  askScore,
+  cancelScore,
+  completeScore,
+  queryScore,
+  scoreCancelShape,
+  scoreCompleteShape,
+  scoreOrderShape,
+} from './wx-score.ts';
 
 /** A refund is accepted at once and arrives so much later, by the clock. */
 const refundTakesMs = 5000;
@@ -28,7 +38,7 @@ const describeRefund = (refund: Refund, trade: Trade): Record<string, unknown> =
   refund_id: refund.channelRefundNo,
   out_refund_no: refund.outRefundNo,
   transaction_id: trade.channelTradeNo,
-  out_trade_no: trade.outTradeNo,
+  out_trade_no: ownNumberOf(trade),
   channel: 'ORIGINAL',
   user_received_account: refundAccountWords,
   create_time: rfc3339(refund.createdAt),
@@ -94,7 +104,8 @@ const refundTrade = (desk: WxDesk, asked: WxRefund): WxAnswer => {
     outTradeNo: asked.out_trade_no,
     channelTradeNo: asked.transaction_id,
   });
-  if (trade === null) return wxRefuse('RESOURCE_NOT_EXISTS', 'no such order');
+  const isByNumber = asked.out_trade_no !== undefined && trade?.scene === 'AUTH';
+  if (trade === null || isByNumber) return wxRefuse('RESOURCE_NOT_EXISTS', 'no such order');
   const known = findRefund(desk, asked.out_refund_no);
   if (known !== undefined) {
     const isSame =
@@ -195,8 +206,43 @@ const order = (kind: keyof typeof orderShapes): WxRoute => ({
     withBody(call, orderShapes[kind], (body) => orderTrade(desk, { kind, order: body, origin: call.origin })),
 });
 
+const scoreRoutes: readonly WxRoute[] = [
+  {
+    method: 'POST',
+    name: '/v3/payscore/serviceorder',
+    path: /^\/v3\/payscore\/serviceorder$/,
+    run: (desk, { call }) => withBody(call, scoreOrderShape, (body) => askScore(desk, body)),
+  },
+  {
+    method: 'GET',
+    name: '/v3/payscore/serviceorder query',
+    path: /^\/v3\/payscore\/serviceorder$/,
+    run: (desk, { call }) =>
+      queryScore(desk, {
+        appid: queryIn(call, 'appid') ?? '',
+        service_id: queryIn(call, 'service_id') ?? '',
+        outOrderNo: queryIn(call, 'out_order_no'),
+        queryId: queryIn(call, 'query_id'),
+      }),
+  },
+  {
+    method: 'POST',
+    name: '/v3/payscore/serviceorder/{no}/cancel',
+    path: /^\/v3\/payscore\/serviceorder\/([^/%]+)\/cancel$/,
+    run: (desk, { call, part }) => withBody(call, scoreCancelShape, (body) => cancelScore(desk, part, body)),
+  },
+  {
+    method: 'POST',
+    name: '/v3/payscore/serviceorder/{no}/complete',
+    path: /^\/v3\/payscore\/serviceorder\/([^/%]+)\/complete$/,
+    run: (desk, { call, part }) =>
+      withBody(call, scoreCompleteShape, (body) => completeScore(desk, part, body)),
+  },
+];
+
 /** Every address of WeChat Pay that exists here. */
 export const wxRoutes: readonly WxRoute[] = [
+  ...scoreRoutes,
   order('jsapi'),
   order('native'),
   order('h5'),

@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Faults } from '#simulator/faults.ts';
 import { people } from '#simulator/people.ts';
+import type { Hold, HoldBooks } from '#simulator/pay/hold-books.ts';
 import type { CashierKeys, Books, Trade } from '#simulator/pay/pay-books.ts';
 import { payNumbers, newNumber, readRfc3339, rfc3339 } from '#simulator/pay/pay-values.ts';
 import { tradeStateWords } from './pay-words.ts';
@@ -104,6 +105,9 @@ export type WxDesk = {
   readonly clock: Clock;
   readonly books: Books;
   readonly keys: CashierKeys<Trade>;
+  /** Deposits that it answers for, and what opens them in a page for a while. */
+  readonly holds: HoldBooks;
+  readonly scoreKeys: CashierKeys<Hold>;
   readonly faults: Faults;
   /** Bills that were asked for and not fetched yet. */
   readonly bills: CashierKeys<string>;
@@ -181,6 +185,10 @@ export const orderTrade = (
   if (kind === 'native') return wxAnswer({ code_url: `weixin://wxpay/bizpayurl?pr=${key}` });
   return wxAnswer({ h5_url: `${desk.cashierAt(origin)}?prepay_id=wx${key}&package=${key.slice(0, 10)}` });
 };
+
+/** A merchant's number of a trade; what WeChat debited by itself has one that WeChat made. */
+export const ownNumberOf = ({ scene, outTradeNo, channelTradeNo }: Trade): string =>
+  scene === 'AUTH' ? `A${channelTradeNo}` : outTradeNo;
 
 const tradeState = (books: Books, trade: Trade): keyof typeof tradeStateWords => {
   if (trade.state === 'unpaid') return 'NOTPAY';

@@ -13,14 +13,16 @@ import {
 import { payKeys, payNumbers, signText, type PayKeys, rfc3339 } from '#simulator/pay/pay-values.ts';
 import { createPostOffice, type Envelope, type Letter, type Spoilt } from './post-office.ts';
 import { createWxDoor, wxRefuse, type WxAnswer, type WxCall } from './wx-door.ts';
-import { refundAccountWords, refundStateWords, tradeStateWords } from './pay-words.ts';
+import { refundAccountWords, refundStateWords, scoreWords, tradeStateWords } from './pay-words.ts';
 import { wxRoutes } from './wx-calls.ts';
-import { describeTrade, wxRefundStates, type WxDesk } from './wx-orders.ts';
+import { describeTrade, ownNumberOf, wxRefundStates, type WxDesk } from './wx-orders.ts';
+import { describeScore } from './wx-score.ts';
+import { createHoldBooks, type Hold } from './hold-books.ts';
 
 /** What a notice of WeChat Pay tells. */
 type WxContent = {
   readonly eventType: string;
-  readonly originalType: 'transaction' | 'refund';
+  readonly originalType: 'transaction' | 'refund' | 'payscore';
   readonly summary: string;
   readonly writtenAt: Instant;
   readonly plain: Readonly<Record<string, unknown>>;
@@ -41,6 +43,19 @@ export const tradeContent = (described: Record<string, unknown>, now: Instant): 
   plain: { ...described, trade_state: 'SUCCESS', trade_state_desc: tradeStateWords.SUCCESS },
 });
 
+/** Tells that a guest lets WeChat answer for a deposit, or that a capture was debited. */
+const scoreContent = (
+  described: Record<string, unknown>,
+  event: 'USER_CONFIRM' | 'USER_PAID',
+  now: Instant,
+): WxContent => ({
+  eventType: `PAYSCORE.${event}`,
+  originalType: 'payscore',
+  summary: scoreWords[event],
+  writtenAt: now,
+  plain: described,
+});
+
 /** Tells what became of a refund. */
 const refundContent = (refund: Refund, trade: Trade, now: Instant): WxContent => {
   const status = wxRefundStates[refund.state];
@@ -51,7 +66,7 @@ const refundContent = (refund: Refund, trade: Trade, now: Instant): WxContent =>
     writtenAt: now,
     plain: {
       mchid: payNumbers.mchId,
-      out_trade_no: trade.outTradeNo,
+      out_trade_no: ownNumberOf(trade),
       transaction_id: trade.channelTradeNo,
       out_refund_no: refund.outRefundNo,
       refund_id: refund.channelRefundNo,
@@ -69,7 +84,7 @@ const refundContent = (refund: Refund, trade: Trade, now: Instant): WxContent =>
 };
 
 const lessByOne = (plain: WxContent['plain']): WxContent['plain'] => {
-  const amount = plain['amount'] as Record<string, number | string>;
+  const amount = (plain['amount'] ?? {}) as Record<string, number | string>;
   const less = Object.entries(amount).map(([name, value]) => [
     name,
     typeof value === 'number' ? value - 1 : value,
@@ -186,7 +201,22 @@ export const createWxPay = ({ appId, clock, faults }: PayPlace) => {
     },
   });
   const keys = createCashierKeys<Trade>(clock);
+  const tell = (hold: Hold, event: 'USER_CONFIRM' | 'USER_PAID'): void => {
+    const content = scoreContent(describeScore({ appId }, hold), event, clock.now());
+    post(hold.noticeUrl, { about: 'deposit', outTradeNo: hold.outOrderNo, content });
+  };
+  const holds = createHoldBooks(
+    { channel: 'wechat', clock, faults, books },
+    {
+      confirmed: (hold) => tell(hold, 'USER_CONFIRM'),
+      captured: (hold) => tell(hold, 'USER_PAID'),
+      // Nobody is told of a release.
+      released: () => undefined,
+    },
+  );
   const desk: WxDesk = {
+    holds,
+    scoreKeys: createCashierKeys<Hold>(clock),
     appId,
     clock,
     faults,
@@ -201,6 +231,8 @@ export const createWxPay = ({ appId, clock, faults }: PayPlace) => {
     books,
     office,
     keys,
+    holds,
+    scoreKeys: desk.scoreKeys,
     /** How logs and faults call what is asked for; null for an address that does not exist. */
     nameOf: (method: string, path: string) => routeOf(method, path)?.name ?? null,
     /** Lets a call in, or not, and does what it asks. */

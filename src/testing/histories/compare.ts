@@ -7,6 +7,7 @@ import type { Books } from '#simulator/pay/pay-books.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { brokenHireLaw } from '#testing/hire-laws.ts';
 import { oraclePrice } from '#testing/hire-oracle.ts';
+import { compareHolds } from '#testing/histories/hold-moves.ts';
 import type { Story } from '#testing/histories/story.ts';
 import type { World } from '#testing/histories/world.ts';
 
@@ -100,7 +101,7 @@ const compareAnswer = ({ rows, hire }: Facts, answer: OrderView): string[] => {
   const unasked = bills.find(({ version }) => version === 0);
   const dueFen = unasked === undefined ? sum(bills, (bill) => bill.dueFen) : 0;
   const priceFen = unasked?.totalFen ?? oraclePrice(hire).totalFen;
-  const paidFen = money.receivedFen + money.openDuesFen - money.refundPendingFen;
+  const paidFen = money.receivedFen + money.securedFen + money.openDuesFen - money.refundPendingFen;
   const wrong: string[] = [];
   if (rows.order.dueFen !== money.openDuesFen || dueFen !== money.openDuesFen)
     wrong.push(`due ${rows.order.dueFen} stored, ${money.openDuesFen} answered, ${dueFen} on bills`);
@@ -250,6 +251,7 @@ export const whatDiffers = async (story: Story): Promise<readonly string[]> => [
   ...(await whatFactsBreak(story)),
   ...(await compareLedger(story)),
   ...(await compareChannels(story)),
+  ...(await compareHolds(story)),
   ...(await findLoose(story)),
 ];
 

@@ -10,7 +10,8 @@ export const giveBackByDays = (chain: Pick<Chain, 'setParameter'>, seed: number)
 
 /** Lets a chain's first store take money in every way, and gives it gear; lists what can be booked. */
 export const furnish = async (chain: Chain): Promise<readonly Readonly<Record<string, string>>[]> => {
-  for (const name of ['WeChatPayEnabled', 'AlipayEnabled']) await chain.setParameter(name, 'true');
+  for (const name of ['WeChatPayEnabled', 'AlipayEnabled', 'WeChatPayScoreEnabled', 'AlipayPreauthEnabled'])
+    await chain.setParameter(name, 'true');
   await chain.setParameter('DeliveryFee', '30');
   await chain.setParameter('PickupFee', '20.5');
   // Before a server starts, which keeps for a while what it has read.

@@ -19,6 +19,7 @@ import {
   startByLink,
   startOnline,
 } from '#testing/histories/pay-moves.ts';
+import { askAboutHold, confirmHold, revokeHold, secureDeposit } from '#testing/histories/hold-moves.ts';
 import { giveBackInConsole } from '#testing/histories/console.ts';
 import { finish, leadToEnd, letPeopleHelp } from '#testing/histories/rest.ts';
 import { fail, note, refresh, type Story } from '#testing/histories/story.ts';
@@ -46,6 +47,8 @@ const parallel: readonly Move['run'][] = [
   startOnline,
   payOnline,
   letPeopleHelp,
+  confirmHold,
+  secureDeposit,
   moveCash,
   (story) => payCash(story),
   (story) => paySomething(story),
@@ -79,6 +82,17 @@ const outsideMoves: readonly Move[] = [
   { weight: 0.7, run: mendRefund },
 ];
 
+/** What guests and companies do about a deposit that is not paid. */
+const holdMoves = ({ order: { status, money } }: Story): readonly Move[] => {
+  const isUnpaid = status === 1;
+  return [
+    { weight: isUnpaid ? 8 : 0.3, run: secureDeposit },
+    { weight: isUnpaid ? 8 : 0.5, run: confirmHold },
+    { weight: isUnpaid ? 3 : 0.5, run: askAboutHold },
+    { weight: money.securedFen > 0 ? 0.5 : 0, run: revokeHold },
+  ];
+};
+
 const payMoves = async (story: Story): Promise<readonly Move[]> => {
   const isDue = payableBills(story).length > 0;
   const hasAttempt = (await attemptsOf(story)).length > 0;
@@ -88,6 +102,7 @@ const payMoves = async (story: Story): Promise<readonly Move[]> => {
     { weight: isDue ? 14 : 0.5, run: startOnline },
     { weight: isDue ? 6 : 0, run: payOnline },
     { weight: isDue ? 2 : 0, run: startByLink },
+    ...holdMoves(story),
     { weight: hasAttempt ? 8 : 0, run: (one) => paySomething(one) },
     { weight: hasAttempt ? 1 : 0, run: (one) => paySomething(one, true) },
     { weight: hasAttempt ? 2 : 0, run: (one) => askAboutAttempt(one, 'check') },

@@ -2,14 +2,15 @@ import type { Faults } from '#simulator/faults.ts';
 
 /** Has every fault counted when a call, a notice or a refund meets it. */
 export const countMetFaults = (faults: Faults, count: (what: string) => void): void => {
-  const { take, takeNotice, takeRefund } = faults;
+  const { take, takeHold, takeNotice, takeRefund } = faults;
   const met = <F extends { readonly on: string; readonly kind: string; readonly status?: number }>(
     fault: F | undefined,
   ): F | undefined => {
     if (fault !== undefined) count(`met: ${fault.on} ${fault.kind === 'status' ? fault.status : fault.kind}`);
     return fault;
   };
-  const counting: Pick<Faults, 'take' | 'takeNotice' | 'takeRefund'> = {
+  const counting: Pick<Faults, 'take' | 'takeHold' | 'takeNotice' | 'takeRefund'> = {
+    takeHold: (name, kind) => met(takeHold(name, kind)),
     take: (path) => met(take(path)),
     takeNotice: (name, kinds) => met(takeNotice(name, kinds)),
     takeRefund: (name) => met(takeRefund(name)),

@@ -24,7 +24,8 @@ export const attemptsOf = ({ world, order }: Story): Promise<AttemptSeen[]> =>
   world.db.query<AttemptSeen>(sql`
     select a.id, a.attempt_no, a.channel, a.scene, a.state,
       b.version <> a.bill_version or b.status <> 'Open' as is_old
-    from pay_attempt a join bill b on b.id = a.bill_id where a.order_id = ${order.id}
+    from pay_attempt a join bill b on b.id = a.bill_id
+    where a.order_id = ${order.id} and a.scene not like '%-capture'
     order by a.created_at, a.id`);
 
 /** Bills that may be paid now. */

@@ -13,6 +13,8 @@ const countUnrest = async ({ db, simulator }: World): Promise<number> =>
   ((
     await db.query<{ n: number }>(sql`
       select (select count(*) from pay_attempt where state in ('starting', 'waiting') or next_query_at is not null)::int
+        + (select count(*) from deposit_hold h join rental_order o on o.id = h.order_id
+            where h.next_check_at is not null and (h.state <> 'held' or o.held ->> 'captureFen' is not null))::int
         + (select count(*) from refund_call where state in ('planned', 'sent', 'processing'))::int
         + (select count(*) from payment p where p.status = 'pending' and p.method <> 'cash'
             and not exists (select 1 from refund_call r where r.payment_id = p.id))::int
@@ -56,6 +58,8 @@ const comeToRest = async (stories: readonly Story[]): Promise<void> => {
   const left = await world.db.query(sql`
     select order_id, channel, state, next_query_at::text as next, last_code from pay_attempt
       where state in ('starting', 'waiting') or next_query_at is not null
+    union all
+    select order_id, channel, state, next_check_at::text, last_code from deposit_hold where next_check_at is not null
     union all
     select order_id, channel, state, next_at::text, last_code from refund_call where state in ('planned', 'sent', 'processing')`);
   const notices = world.simulator().pay.countNoticesWaiting();

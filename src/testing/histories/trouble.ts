@@ -5,7 +5,7 @@ import { note, type Story } from '#testing/histories/story.ts';
 type Fault = Parameters<Faults['add']>[0];
 type Make = (story: Story) => Fault;
 
-const calls = ['', '/v3/', 'alipay', 'close', 'refund', 'transactions', 'query'];
+const calls = ['', '/v3/', 'alipay', 'close', 'refund', 'transactions', 'query', 'payscore', 'fund.auth'];
 
 const callFault =
   (kind: string, more: object = {}): Make =>
@@ -17,7 +17,7 @@ const noticeFault =
   ({ random }) =>
     ({
       on: 'notice',
-      match: random.pick(['', '', 'wechat', 'alipay', 'payment', 'refund']),
+      match: random.pick(['', '', 'wechat', 'alipay', 'payment', 'refund', 'deposit']),
       times: 1 + random.int(2),
       kind,
       ...(kind === 'delay' ? { delayMs: random.pick([30_000, 10 * minuteMs, 3 * hourMs]) } : {}),
@@ -27,6 +27,11 @@ const refundFault =
   (kind: string): Make =>
   ({ random }) =>
     ({ on: 'refund', match: random.pick(['', 'wechat', 'alipay']), times: 1 + random.int(2), kind }) as Fault;
+
+const holdFault =
+  (kind: string): Make =>
+  ({ random }) =>
+    ({ on: 'hold', match: random.pick(['', 'wechat', 'alipay']), times: 1, kind }) as Fault;
 
 /** All that can go wrong at the companies, by its name. */
 const faults: readonly (readonly [string, Make])[] = [
@@ -53,6 +58,7 @@ const faults: readonly (readonly [string, Make])[] = [
     'wrong-amount',
     'probe-first',
   ].map((kind) => [`notice ${kind}`, noticeFault(kind)] as const),
+  ...['not-eligible', 'debit-late'].map((kind) => [`hold ${kind}`, holdFault(kind)] as const),
   ...['not-enough', 'abnormal', 'closed', 'stuck', 'system'].map(
     (kind) => [`refund ${kind}`, refundFault(kind)] as const,
   ),

@@ -5,7 +5,12 @@ import { networkError } from '#web/api/fetch-in-time.ts';
 
 type Table = Readonly<Partial<Record<CallKey, Call>>>;
 
-const ofGuests: Table = guestCalls;
+let ofGuests: Table = guestCalls;
+
+/** Adds calls that come with the pages that need them. */
+export const addCalls = (more: Table): void => {
+  ofGuests = { ...ofGuests, ...more };
+};
 
 /** The calls of staff, of which guests' browsers fetch nothing. */
 export const fetchStaffCalls = async (): Promise<Table> =>

@@ -53,6 +53,9 @@ type ScanOptions = Omit<Callbacks, 'success'> & {
   readonly scanType: readonly WeChatCodeKind[];
   readonly success: (found: { readonly resultStr: string }) => void;
 };
+/** A number on one platform, a text on the other. */
+type BusinessView = { readonly err_code?: string | number };
+
 type Sdk = {
   readonly config: (options: SignedPage & { readonly debug: boolean }) => void;
   readonly ready: (react: () => void) => void;
@@ -61,6 +64,7 @@ type Sdk = {
   readonly updateTimelineShareData: (options: ShareCard & Callbacks) => void;
   readonly scanQRCode: (options: ScanOptions) => void;
   readonly chooseWXPay: (options: PayOptions) => void;
+  readonly invoke: (name: string, options: object, react: (result: BusinessView) => void) => void;
 };
 
 /** Why WeChat's own functions are not to be had. */
@@ -247,6 +251,22 @@ export const payByWeChat = async (
       success: () => resolve('closed'),
       cancel: () => resolve('cancelled'),
       fail: () => reject(new WeChatSdkError('callFailed')),
+    });
+  });
+};
+
+/**
+ * Opens WeChat's Pay Score, where a guest lets WeChat answer for a deposit, and waits until it is closed; a guest who
+ * swipes back may close it without a word, so that nothing it says counts. Refuses with a WeChatSdkError, or with what
+ * `sign` refuses with. Source: pay.weixin.qq.com, Pay Score, openBusinessView.
+ */
+export const openPayScore = async (client: WeChatClient, sign: SignPage, packed: string): Promise<void> => {
+  const sdk = await open(client, sign);
+  const queryString = `package=${encodeURIComponent(packed)}`;
+  await new Promise<void>((resolve, reject) => {
+    sdk.invoke('openBusinessView', { businessType: 'wxpayScoreUse', queryString }, ({ err_code: code }) => {
+      if (Number(code ?? 0) === 0) resolve();
+      else reject(new WeChatSdkError('callFailed'));
     });
   });
 };

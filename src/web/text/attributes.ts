@@ -4,7 +4,7 @@ import { defineText } from '#web/text/area.ts';
 export const attributesText = defineText({
   lead: [
     '入库和编辑雪具时填写，库存列表可以按它筛选。对全部门店生效。',
-    'Filled in when gear is checked in or edited, and used to filter the inventory. Counts for every store.',
+    'Filled in when gear is added or edited, and used to filter the inventory. Applies to every store.',
   ],
   categories: ['品类', 'Category'],
   add: ['添加属性', 'Add attribute'],
@@ -13,12 +13,12 @@ export const attributesText = defineText({
   none: [(category: string) => `${category}还没有属性`, (category) => `No attributes for ${category} yet`],
   noneText: [
     '例如适合水平、硬度、颜色。添加后就能填写和筛选。',
-    'Level, flex or colour, for example. Once added they can be filled in and filtered by.',
+    'For example level, flex or colour. Once added, they can be filled in and used as filters.',
   ],
   noCategories: ['还没有品类', 'No categories yet'],
   noCategoriesText: [
-    '导入第一批雪具后，就能为每个品类设置属性。',
-    'Once the first gear is imported, each category can have attributes.',
+    '导入第一批雪具后，就能为每个品类设置属性',
+    'Import your first gear, then set attributes for each category',
   ],
 
   name: ['名称', 'Name'],
@@ -33,13 +33,13 @@ export const attributesText = defineText({
   options: ['选项', 'Options'],
   optionsHint: [
     '每行一个，按此顺序显示。已有雪具使用的选项不能去掉。',
-    'One per line, shown in this order. An option that some gear has cannot be removed.',
+    'One per line, shown in this order. Options in use cannot be removed.',
   ],
-  isFilterable: ['可以用来筛选', 'Can be filtered by'],
+  isFilterable: ['可以用来筛选', 'Use as a filter'],
   isEnabled: ['启用', 'In use'],
   isEnabledHint: [
-    '停用后不再填写和显示，已填的内容会保留。',
-    'When off it is neither asked for nor shown; what was filled in is kept.',
+    '停用后不再填写和显示，已填的内容会保留',
+    'When off, it is neither asked for nor shown. Existing values are kept.',
   ],
   order: ['排序', 'Order'],
   orderHint: ['数字小的排在前面', 'Smaller numbers come first'],
@@ -56,8 +56,8 @@ export const attributesText = defineText({
   saved: ['属性已保存', 'Attribute saved'],
   notLoaded: [
     '没有载入最新内容，请检查网络后重试',
-    'The latest could not be loaded. Please check the network and try again',
+    'Could not load the latest version. Please check your connection and try again',
   ],
-  loadLatest: ['载入最新内容', 'Load the latest'],
+  loadLatest: ['载入最新内容', 'Load latest version'],
   manage: ['管理属性', 'Manage attributes'],
 });

@@ -11,7 +11,7 @@ export const bookingText = defineText({
     (time: string) => `${time} 后取件从次日起计费，当晚免费用`,
     (time) => `Pick up after ${time} and billing starts the next day: the evening is free`,
   ],
-  selected: [(count: number) => `已选 ${count} 件`, (count) => (count === 1 ? '1 piece' : `${count} pieces`)],
+  selected: [(count: number) => `已选 ${count} 件`, (count) => (count === 1 ? '1 item' : `${count} items`)],
   depositLater: [
     (money: string) => `含押金 ${money}，归还后退`,
     (money) => `incl. ${money} refundable deposit`,
@@ -23,7 +23,7 @@ export const bookingText = defineText({
   ],
   mostUnits: [
     (most: number) => `每单最多 ${most} 件，更多请致电门店`,
-    (most) => `At most ${most} pieces in one order; please call the store for more`,
+    (most) => `Up to ${most} items per order. Please call the store for more`,
   ],
-  offline: ['网络断开了，你选的雪具已保存在手机上', "You're offline. Your choices are saved on this device"],
+  offline: ['网络断开了，您选的雪具已保存在手机上', 'You’re offline. Your choices are saved on this device'],
 });

@@ -4,20 +4,11 @@ import { defineText } from '#web/text/area.ts';
 export const comingText = defineText({
   'coming.soon': ['即将开放', 'Coming soon'],
   'coming.meanwhile': ['在此之前', 'Until then'],
-  'coming.book': ['预订雪具', 'Book gear'],
   'coming.contact': ['联系门店', 'Contact a store'],
   'coming.help': ['帮助中心', 'Help centre'],
   'coming.order': ['查看这张订单', 'See this order'],
   'coming.dashboard': ['回到工作台', 'Back to the dashboard'],
 
-  schemes: [
-    '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
-    'Every gear plan you saved will be here: who rides what, on which days, for how much. Book it with one tap.',
-  ],
-  scheme: [
-    '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
-    "A plan's people, gear, days and price will be here, with what is free right now.",
-  ],
   helpCustomer: [
     '预订、取件、归还和退款的常见问题，会在这里一步一步讲清楚。',
     'Booking, collecting, returning and refunds, explained here step by step.',
@@ -42,14 +33,6 @@ export const comingText = defineText({
   customerSelfReturn: [
     '选择归还门店、逐件勾选并拍照，到店出示二维码即可归还。',
     'Choose a store, tick each item, take photos, then show a code at the counter to return your gear.',
-  ],
-  customerSchemes: [
-    '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
-    'Every gear plan you saved will be here: who rides what, on which days, for how much. Book it with one tap.',
-  ],
-  customerScheme: [
-    '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
-    "A plan's people, gear, days and price will be here, with what is free right now.",
   ],
 
   driverDeliveries: [

@@ -2,7 +2,7 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words of the guest's orders. */
 export const customerText = defineText({
-  offline: ['网络断开了，这里的内容可能不是最新的', "You're offline. What you see may be out of date"],
+  offline: ['网络断开了，这里的内容可能不是最新的', 'You’re offline. What you see may be out of date'],
 
   'orders.title': ['我的订单', 'My orders'],
   'orders.tabs': ['订单状态', 'Status'],
@@ -13,7 +13,7 @@ export const customerText = defineText({
   'orders.done': ['已完成', 'Done'],
   'orders.payThese': ['去付款', 'Pay'],
   'orders.none': ['还没有订单', 'No orders yet'],
-  'orders.noneText': ['挑一套喜欢的雪具，雪山见', "Pick the gear you like, and we'll see you on the slopes"],
+  'orders.noneText': ['挑一套喜欢的雪具，雪山见', 'Pick the gear you like, and we’ll see you on the slopes'],
   'orders.noneHere': ['这里没有订单', 'No orders here'],
   'orders.book': ['去预订', 'Book gear'],
   'orders.pull': ['下拉刷新', 'Pull to refresh'],
@@ -21,15 +21,15 @@ export const customerText = defineText({
   'orders.refreshing': ['正在刷新', 'Refreshing'],
   'order.booked': ['预订成功', 'Booked'],
   'order.bookedText': [
-    '雪具已为你留好，付款后到店取件',
-    'Your gear is kept for you. Pay, then pick it up at the store',
+    '雪具已为您留好，付款后到店取件',
+    'Your gear is held for you. Pay, then pick it up at the store',
   ],
   'order.bookedDeliveryText': [
-    '雪具已为你留好，付款后按地址送达',
-    'Your gear is kept for you and delivered once it is paid',
+    '雪具已为您留好，付款后按地址送达',
+    'Your gear is held for you and delivered once paid',
   ],
   'order.bookedPending': ['预订已提交', 'Booking sent'],
-  'order.bookedPendingText': ['门店确认后会为你留好雪具', 'The store will confirm it and hold your gear'],
+  'order.bookedPendingText': ['门店确认后会为您留好雪具', 'The store will confirm it and hold your gear'],
   'stage.booked': ['已预订', 'Booked'],
   'stage.ready': ['待取件', 'Ready'],
   'stage.ready.delivery': ['配送', 'Delivery'],
@@ -39,22 +39,22 @@ export const customerText = defineText({
   'order.stages': ['租赁进度', 'Rental progress'],
   'next.0': ['门店正在确认', 'Waiting for the store to confirm'],
   'next.0.text': [
-    '确认后就可以付款，雪具先为你留着',
-    'You can pay once it is confirmed. Your gear is kept for you',
+    '确认后就可以付款，雪具先为您留着',
+    'You can pay once it is confirmed. Your gear is held for you',
   ],
   'next.1': ['付款后即可取雪具', 'Pay, then pick up your gear'],
   'next.1.text': [
-    '雪具已为你保留，付款后到店出示订单码取件',
+    '雪具已为您保留，付款后到店出示订单码取件',
     'Your gear is held for you. Pay, then show the order code at the store',
   ],
-  'next.1.delivery': ['付款后为你送货', 'Pay, then it is delivered'],
+  'next.1.delivery': ['付款后为您送货', 'Pay, and we deliver'],
   'next.1.delivery.text': [
-    '雪具已为你保留，付款后按地址送达',
-    'Your gear is held for you. Once it is paid, it comes to your address',
+    '雪具已为您保留，付款后按地址送达',
+    'Your gear is held for you. Once paid, it is delivered to your address',
   ],
   'next.2': ['可以取雪具了', 'Your gear is ready'],
   'next.2.text': ['向柜台出示订单码，试穿合适后带走', 'Show the code at the counter, try it on and go'],
-  'next.2.delivery': ['雪具会送到你手上', 'Your gear will be delivered'],
+  'next.2.delivery': ['雪具会送到您手上', 'Your gear will be delivered'],
   'next.2.delivery.text': ['请保持电话畅通', 'Please keep your phone close by'],
   'next.3': ['雪具在路上', 'Your gear is on its way'],
   'next.3.text': [
@@ -64,9 +64,9 @@ export const customerText = defineText({
   'next.4': ['雪具已送达', 'Your gear has arrived'],
   'next.4.text': [
     '请核对件数和尺码，没问题就确认收到',
-    'Please check the pieces and sizes, then confirm that you have them',
+    'Please check the items and sizes, then confirm that you received them',
   ],
-  'next.5': ['祝你滑得开心', 'Enjoy the snow'],
+  'next.5': ['祝您滑得开心', 'Enjoy the snow'],
   'next.5.text': [
     '归还时把雪具和这张订单一起带到柜台',
     'To return, bring the gear and this order to the counter',
@@ -82,17 +82,17 @@ export const customerText = defineText({
     'Bring the gear to the counter. The deposit is settled once it is checked',
   ],
   'next.8': ['雪具已归还', 'Gear returned'],
-  'next.8.text': ['店员清点完成后，押金会退给你', "Once it's checked, you get your deposit back"],
+  'next.8.text': ['店员清点完成后，押金会退给您', 'Once it’s checked, you get your deposit back'],
   'next.9': ['行程圆满', 'All done'],
   'next.9.text': ['租金和押金都已结清，下次雪季见', 'Rent and deposit are settled. See you next time'],
   'next.10': ['订单已取消', 'Order cancelled'],
   'next.10.text': ['雪具已释放，随时可以再次预订', 'The gear has been released. You can book again any time'],
-  'next.11': ['雪具已为你预留', 'Reserved for you'],
+  'next.11': ['雪具已为您预留', 'Reserved for you'],
   'next.11.text': ['付款后即可取件，在线或到店都可以', 'Pay online or at the store, then pick it up'],
-  'next.11.delivery': ['雪具已为你预留', 'Reserved for you'],
+  'next.11.delivery': ['雪具已为您预留', 'Reserved for you'],
   'next.11.delivery.text': [
     '在线或到店付款后按地址送达',
-    'Delivered to your address once it is paid, online or at the store',
+    'Pay online or at the store, and we deliver to your address',
   ],
   'next.late': ['已超过归还时间', 'Your return is late'],
   lateText: [
@@ -106,7 +106,7 @@ export const customerText = defineText({
   'next.refundOnline': ['退款正在原路退回', 'Your refund is on its way'],
   refundOnlineText: [
     (money: string) => `${money} 按付款方式退回，银行卡需 1–3 个工作日`,
-    (money) => `${money} goes back the way it was paid; bank cards take 1 to 3 working days`,
+    (money) => `${money} is refunded the way you paid. Bank cards take 1 to 3 working days`,
   ],
   refundText: [
     (money: string) => `${money} 可凭此订单到柜台领取现金`,
@@ -114,21 +114,21 @@ export const customerText = defineText({
   ],
   expiresIn: [
     (left: string) => `请在 ${left} 内付款，超时自动取消`,
-    (left) => `Please pay within ${left}, or the order is cancelled`,
+    (left) => `Pay within ${left}, or the order is cancelled`,
   ],
   'order.expired': [
     '付款时间已过，订单即将取消',
-    'The time to pay is over. The order is about to be cancelled',
+    'Time to pay has run out. The order is about to be cancelled',
   ],
   dueBy: [(time: string) => `${time} 前归还`, (time) => `Return by ${time}`],
   cancelledBecause: [(reason: string) => `原因：${reason}`, (reason) => `Reason: ${reason}`],
-  'order.timeOver': ['保留时间已过，系统自动取消', "it wasn't paid in time"],
+  'order.timeOver': ['保留时间已过，系统自动取消', 'it wasn’t paid in time'],
   'order.showCode': ['出示订单码', 'Show order code'],
   payNow: [(money: string) => `支付 ${money}`, (money) => `Pay ${money}`],
   'order.payOther': ['请别人付款', 'Let someone else pay'],
   'order.due': ['归还截止', 'Return by'],
   'order.store': ['门店', 'Store'],
-  'order.storeUnknown': ['店铺信息不存在', 'There is no information about this store'],
+  'order.storeUnknown': ['店铺信息不存在', 'Store details unavailable'],
   'order.call': ['致电门店', 'Call the store'],
   'order.gear': ['雪具', 'Gear'],
   'order.remark': ['备注', 'Note'],
@@ -141,19 +141,19 @@ export const customerText = defineText({
   'order.actions': ['订单操作', 'Change this order'],
   'order.again': ['再次预订', 'Book again'],
   'order.notNow': [
-    (count: number) => `现在不能做的 ${count} 项`,
-    (count) => (count === 1 ? '1 thing is not possible now' : `${count} things are not possible now`),
+    (count: number) => `暂不可用的操作 ${count} 项`,
+    (count) => (count === 1 ? '1 action unavailable now' : `${count} actions unavailable now`),
   ],
   'order.askPayment': ['现在付款', 'Pay now'],
   'order.askPaymentText': [
     '确认后订单进入待支付，请在时限内付款',
-    'The order then waits for your payment. Please pay in time',
+    'Your order will then await payment. Please pay in time',
   ],
   'order.received': ['确认收到', 'Received'],
-  'order.receivedAsk': ['雪具都收到了吗？', 'Is all the gear there?'],
+  'order.receivedAsk': ['雪具都收到了吗？', 'Have you received everything?'],
   'order.receivedText': [
     '请先核对件数和尺码。确认后即可开始使用，租期和费用不变。',
-    'Please check pieces and sizes first. You can use the gear at once; days and price stay as they are.',
+    'Please check the items and sizes first. You can start straight away; dates and price stay the same.',
   ],
   'order.cancel': ['取消订单', 'Cancel order'],
   'order.cancelTitle': ['取消这张订单？', 'Cancel this order?'],
@@ -162,11 +162,11 @@ export const customerText = defineText({
   'order.cancelFree': ['现在取消不收取任何费用', 'Cancelling now is free'],
   keepsPercent: [
     (percent: number) => `按取消规则扣除租金的 ${percent}%`,
-    (percent) => `The store's rules keep ${percent}% of the rent`,
+    (percent) => `The store keeps ${percent}% of the rent under its cancellation policy`,
   ],
   'order.cancelNotNow': [
     '现在不能取消这张订单，请联系门店',
-    "This order can't be cancelled now. Please call the store",
+    'This order can’t be cancelled now. Please call the store',
   ],
   'order.cancelReason': ['取消原因', 'Reason'],
   'order.cancelYes': ['确认取消', 'Cancel order'],
@@ -189,11 +189,11 @@ export const customerText = defineText({
   'order.redated': ['改期成功', 'Dates changed'],
   'order.askReturn': ['我要归还', 'Return the gear'],
   'order.withdrawReturn': ['继续使用', 'Keep the gear'],
-  'order.changeDelivery': ['更改取货方式', 'Change how you get the gear'],
-  'order.changeReturn': ['更改归还方式', 'Change how it comes back'],
+  'order.changeDelivery': ['更改取件方式', 'Change how you receive it'],
+  'order.changeReturn': ['更改归还方式', 'Change how you return it'],
   'order.update': ['修改订单信息', 'Change order details'],
   onlyIn: [(statuses: string) => `仅限：${statuses}`, (statuses) => `Only while: ${statuses}`],
-  'order.stale': ['订单刚刚有变化，已为你刷新', 'The order has just changed and was reloaded'],
+  'order.stale': ['订单刚刚有变化，已为您刷新', 'The order has just changed and was reloaded'],
   'order.moneyToStore': [
     '已付款的订单请联系门店取消或改期',
     'This order is paid. Please ask the store to cancel it or change the dates',
@@ -208,7 +208,7 @@ export const customerText = defineText({
   'qr.wrongText': ['请从订单里重新打开订单码', 'Please open the code from your order again'],
   'qr.image': ['订单二维码', 'QR code of the order'],
 
-  title: ['租期已结束', 'The hire is over'],
+  title: ['租期已结束', 'The rental has ended'],
   text: [
     (store: string, phone: string) =>
       phone === ''

@@ -6,9 +6,9 @@ export const deskTableText = defineText({
     '上下键移动，回车打开，空格选择，Ctrl+A 全选，Esc 取消选择',
     'Arrow keys move, Enter opens, Space selects, Ctrl+A selects all, Escape clears',
   ],
-  chooseAll: ['选择已加载的全部', 'Select all that are loaded'],
+  chooseAll: ['选择已加载的全部', 'Select all loaded'],
   choose: [(name: string) => `选择 ${name}`, (name) => `Select ${name}`],
-  bulk: ['批量操作', 'Actions for what is selected'],
+  bulk: ['批量操作', 'Actions for selection'],
   chosen: [(count: number) => `已选 ${count} 项`, (count) => `${count} selected`],
   clear: ['取消选择', 'Clear'],
 

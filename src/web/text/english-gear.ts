@@ -42,7 +42,7 @@ const wholeTerms: Readonly<Record<string, string>> = {
   用途: 'Use',
   玩法: 'Riding style',
   水平: 'Level',
-  适合水平: 'Suits',
+  适合水平: 'Skill level',
   硬度: 'Flex',
   鞋硬度: 'Boot flex',
   板腰宽: 'Waist width',

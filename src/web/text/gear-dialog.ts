@@ -25,24 +25,24 @@ export const gearDialogText = defineText({
     (store) =>
       `This equipment belongs to ${store}, not this store. You may continue viewing and operating, but please verify.`,
   ],
-  takeBack: ['归还收货', 'Take back'],
+  takeBack: ['办理归还', 'Take back'],
   otherOperations: ['其他操作', 'Other'],
   goOn: ['继续', 'Continue'],
   changedMeanwhile: [
     (status: string) => `其他人刚刚更新了这件雪具，现在是“${status}”。请核对后再操作。`,
     (status) =>
-      `Somebody else has just changed this item: it is now "${status}". Please check before you go on.`,
+      `Somebody else has just changed this item. It is now “${status}”. Please check before you continue.`,
   ],
   offline: [
-    '当前没有网络，填写的内容会保留，恢复后再提交。',
-    'There is no connection. What you fill in is kept; send it once you are back online.',
+    '当前没有网络，填写的内容会保留，恢复后再提交',
+    'You’re offline. What you enter is kept; submit it once you are back online.',
   ],
 
   orders: ['相关订单', 'Related orders'],
   ordersTabs: ['订单状态', 'Order status'],
   'orders.inUse': ['使用中', 'In use'],
   'orders.reserved': ['已预留', 'Reserved'],
-  'orders.unpaid': ['待付款', 'Unpaid'],
+  'orders.unpaid': ['待支付', 'Unpaid'],
   'orders.completed': ['已完成', 'Completed'],
   noOrders: ['没有这类订单', 'No such orders'],
   period: [(from: string, to: string) => `${from} 至 ${to}`, (from, to) => `${from} to ${to}`],
@@ -73,14 +73,11 @@ export const gearDialogText = defineText({
   moreDays: ['增加一天', 'One day more'],
   toStore: ['调往门店', 'To store'],
   chooseStore: ['请选择门店', 'Please choose a store'],
-  takenUntil: [(day: string) => `占用到 ${day}（含当天）`, (day) => `Taken up to and including ${day}`],
-  clearManual: ['同时解除手动占用的日期', 'Also free the days that were taken by hand'],
+  takenUntil: [(day: string) => `占用到 ${day}（含当天）`, (day) => `Reserved up to and including ${day}`],
+  clearManual: ['同时解除手动占用的日期', 'Also release days reserved by hand'],
 
   reasonMissing: ['请填写操作原因', 'Please fill in the operation reason'],
-  startOutOfRange: [
-    '开始日期须在今天至一年之内',
-    'The start date must lie between today and a year from now',
-  ],
+  startOutOfRange: ['开始日期须在今天至一年之内', 'The start date must be between today and a year from now'],
 
   'failed.stockOut': ['出库失败，请重试', 'Check-out failed, please retry'],
   'failed.stockIn': ['入库失败，请重试', 'Check-in failed, please retry'],
@@ -95,33 +92,33 @@ export const gearDialogText = defineText({
     (item: string) =>
       `${item} 归还后将解除占用。请确认雪具已经回到店内；如需退款，请使用订单的“补款/退款”按钮。`,
     (item) =>
-      `Returning unlocks ${item}. Please confirm that the gear is back in store. Refunds go through the supplement/refund button of the order.`,
+      `Returning ${item} releases its dates. Please make sure it is back in the store. To refund, use “Charge or refund” on the order.`,
   ],
   'confirm.earlyReturn.refund': [
     (item: string, amount: string) =>
-      `${item} 归还后将解除占用，并按门店规则退回 ${amount}，无需再办理退款。请确认雪具已经回到店内。`,
+      `${item} 归还后将解除占用，并按门店规则退还 ${amount}，无需再办理退款。请确认雪具已经回到店内。`,
     (item, amount) =>
-      `Returning unlocks ${item}, and ${amount} goes back by the rules of the store; no other refund is needed. Please confirm that the gear is back in store.`,
+      `Returning ${item} releases its dates and refunds ${amount} under the store’s rules; no other refund is needed. Please make sure it is back in the store.`,
   ],
   'confirm.earlyReturn.less': [
     (item: string, amount: string) =>
-      `${item} 归还后将解除占用，并按门店规则从待付款中减去 ${amount}。请确认雪具已经回到店内。`,
+      `${item} 归还后将解除占用，并按门店规则从待支付金额中扣除 ${amount}。请确认雪具已经回到店内。`,
     (item, amount) =>
-      `Returning unlocks ${item}, and ${amount} comes off what is still to pay by the rules of the store. Please confirm that the gear is back in store.`,
+      `Returning ${item} releases its dates and takes ${amount} off the amount due under the store’s rules. Please make sure it is back in the store.`,
   ],
   'confirm.markDamaged': ['标记为损坏？', 'Mark as damaged?'],
   'confirm.markDamaged.text': [
-    (item: string) => `${item} 将不能出租，直到维修完成并入库。`,
-    (item) => `${item} cannot be rented until it is repaired and checked in.`,
+    (item: string) => `${item} 将不能出租，直到维修完成并入库`,
+    (item) => `${item} cannot be rented until it is repaired and checked in`,
   ],
   'confirm.markLost': ['标记为丢失？', 'Mark as lost?'],
   'confirm.markLost.text': [
-    (item: string) => `${item} 将不能出租，直到找回并入库。`,
-    (item) => `${item} cannot be rented until it is found and checked in.`,
+    (item: string) => `${item} 将不能出租，直到找回并入库`,
+    (item) => `${item} cannot be rented until it is found and checked in`,
   ],
   'confirm.scrap': ['确认报废？', 'Scrap it?'],
   'confirm.scrap.text': [
-    (item: string) => `${item} 将从此不再出租。`,
-    (item) => `${item} will never be rented again.`,
+    (item: string) => `${item} 将从此不再出租`,
+    (item) => `${item} will never be rented again`,
   ],
 });

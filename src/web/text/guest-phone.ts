@@ -20,18 +20,18 @@ export const guestPhoneText = defineText({
   codeTitle: ['验证码', 'Code'],
   codeText: [
     '请先确认号码是客人本人的。客人扫码，或在“我的”里点“验证手机号”填写。',
-    'First make sure that the number is the customer’s. They scan this, or type it under “Verify your phone” in their profile.',
+    'First make sure the number belongs to the customer. They scan this, or enter it under “Verify your phone” in their profile.',
   ],
-  codeLink: ['验证手机号的二维码', 'Code to scan for verifying the phone'],
-  goodFor: [(time: string) => `${time} 后失效`, (time) => `Good for ${time}`],
-  over: ['验证码已过期，请换一个', 'This code has run out. Make a new one'],
+  codeLink: ['验证手机号的二维码', 'QR code to verify the phone number'],
+  goodFor: [(time: string) => `${time} 后失效`, (time) => `Valid for ${time}`],
+  over: ['验证码已过期，请换一个', 'This code has expired. Create a new one'],
 
   release: ['释放号码', 'Release number'],
   releaseText: [
     (name: string) =>
       `${name}将退出登录，这个号码不再属于这个账号；已有订单留在原账号，同一位客人之后可以并入新账号。号码换了主人时使用。`,
     (name) =>
-      `${name} is logged out and no longer has this number; the orders stay with the account, which can be merged into another one of the same person later. For a number that has a new owner.`,
+      `${name} is logged out and loses this number. Existing orders stay with the account, which can later be merged into another account of the same person. Use this when the number has a new owner.`,
   ],
   released: ['号码已释放', 'Number released'],
 
@@ -41,7 +41,7 @@ export const guestPhoneText = defineText({
     '请先让客人用新账号验证这个号码，再把这些订单并入',
     'Have the customer verify this number with the new account first, then merge these orders into it',
   ],
-  keeper: ['保留的账号', 'Account that stays'],
+  keeper: ['保留的账号', 'Account to keep'],
   account: [
     (name: string, count: number, isProven: boolean) =>
       `${name} · ${count} 个订单${isProven ? ' · 已验证' : ''}`,
@@ -50,7 +50,7 @@ export const guestPhoneText = defineText({
   mergeText: [
     (name: string) => `${name}的订单全部转到保留的账号，${name}的账号退出登录并停用。合并后不能撤销。`,
     (name) =>
-      `All orders of ${name} go to the account that stays; the account of ${name} is logged out and closed. This cannot be undone.`,
+      `All orders of ${name} move to the account you keep; ${name} is logged out and the old account disabled. This cannot be undone.`,
   ],
   merged: ['账号已合并', 'Accounts merged'],
 });

@@ -6,19 +6,16 @@ const lines = (count: number): string => `${count} ${count === 1 ? 'line' : 'lin
 export const importsText = defineText({
   import: ['导入', 'Import'],
   noRight: [
-    '你没有新增或修改装备的权限，请联系店长',
-    'You may neither add nor change gear. Please ask a manager',
+    '您没有新增或修改雪具的权限，请联系店长',
+    'You don’t have permission to add or change gear. Please ask a manager',
   ],
-  noStore: [
-    '你的账号还没有所属门店，请联系店长',
-    'Your account belongs to no store yet. Please ask a manager',
-  ],
+  noStore: ['您的账号还没有所属门店，请联系店长', 'Your account has no store yet. Please ask a manager'],
 
   chooseTitle: ['选择表格文件', 'Choose a spreadsheet'],
-  chooseText: ['把文件拖到这里，或点击选择', 'Drop the file here, or press to choose one'],
-  pressText: ['点击选择文件', 'Press to choose a file'],
+  chooseText: ['把文件拖到这里，或点击选择', 'Drop the file here, or click to choose one'],
+  pressText: ['点击选择文件', 'Tap to choose a file'],
   chooseHint: ['xlsx 或 csv，最大 10 MB、20000 行', 'xlsx or csv, up to 10 MB, 20,000 lines'],
-  dropNow: ['松开即可上传', 'Let go to upload'],
+  dropNow: ['松开即可上传', 'Release to upload'],
   onlyOne: ['一次只能上传一个文件', 'One file at a time, please'],
   tooLarge: ['文件超过 10 MB，请拆分后分别导入', 'The file is larger than 10 MB. Please split it'],
   promise: [
@@ -29,18 +26,18 @@ export const importsText = defineText({
   checking: ['正在逐行检查，请稍候…', 'Checking line by line…'],
   stop: ['停止上传', 'Stop'],
   retry: ['重试', 'Try again'],
-  itIsWhole: ['文件完整，继续', 'It is complete, go on'],
+  itIsWhole: ['文件完整，继续', 'The file is complete, continue'],
 
   templateTitle: ['没有表格？下载模板填写', 'No sheet yet? Fill in a template'],
   templateKind: ['模板类型', 'Kind of template'],
-  'kind.catalogue': ['大件装备', 'Equipment'],
+  'kind.catalogue': ['大件雪具', 'Equipment'],
   'kind.small-equipment': ['小件雪具', 'Small gear'],
   xlsx: ['Excel 模板', 'Excel template'],
   csv: ['CSV 模板', 'CSV template'],
   columns: ['列说明', 'The columns'],
   columnsText: [
     '列的顺序不限，也可以直接使用导出的表格。以条码（架位码）认物：已有的更新，没有的新增。',
-    'In any order; an exported sheet does as well. The code tells what is meant: gear that is known is updated, other gear is added.',
+    'Columns can be in any order, and an exported file works too. Gear is matched by barcode or shelf code: known codes are updated, new ones are added.',
   ],
   required: ['必填', 'Required'],
   optional: ['选填', 'Optional'],
@@ -58,16 +55,19 @@ export const importsText = defineText({
   'column.purchasedOn': ['购入日期', 'Purchased on'],
   'column.remarks': ['备注', 'Remarks'],
   'column.quantity': ['数量', 'Quantity'],
-  'hint.code': ['字母、数字和 - . _ /，每件不同', 'Letters, digits and - . _ /, another for each item'],
-  'hint.shelf': ['字母、数字和 - . _ /，每个架位不同', 'Letters, digits and - . _ /, another for each shelf'],
+  'hint.code': ['字母、数字和 - . _ /，每件不同', 'Letters, digits and - . _ /, unique per item'],
+  'hint.shelf': ['字母、数字和 - . _ /，每个架位不同', 'Letters, digits and - . _ /, unique per shelf'],
   'hint.name': ['最多 80 个字', 'Up to 80 characters'],
-  'hint.category': ['如 双板、单板鞋；新品类由店长导入', 'Such as 双板 or 单板鞋; new ones are for managers'],
+  'hint.category': [
+    '如 双板、单板鞋；新品类由店长导入',
+    'Such as 双板 or 单板鞋. Only managers add new ones',
+  ],
   'hint.brand': ['如 Burton', 'Such as Burton'],
   'hint.model': ['如 Custom', 'Such as Custom'],
   'hint.size': ['如 158、42、M', 'Such as 158, 42 or M'],
   'hint.rate': ['单位元，最多两位小数', 'In yuan, at most two decimals'],
   'hint.deposit': ['单位元，空白为 0', 'In yuan; blank is 0'],
-  'hint.store': ['与系统中的门店名称一致', 'As the store is called here'],
+  'hint.store': ['与系统中的门店名称一致', 'Must match the store’s name here'],
   'hint.status': [
     '在库、维修、丢失或报废；空白为在库',
     'available, repair, lost or scrapped; blank is available',
@@ -76,7 +76,7 @@ export const importsText = defineText({
   'hint.remarks': ['最多 500 个字', 'Up to 500 characters'],
   'hint.quantity': [
     '归本店所有的总件数，含在外、损坏和丢失',
-    'All pieces of the store, also those out, damaged or lost',
+    'All the store’s pieces, including out, damaged and lost',
   ],
 
   recent: ['最近的导入', 'Recent imports'],
@@ -100,24 +100,23 @@ export const importsText = defineText({
   allLines: ['全部', 'All'],
   ignored: [
     (columns: string) => `以下列无法识别，不会导入：${columns}`,
-    (columns) => `These columns are not known and are left out: ${columns}`,
+    (columns) => `These columns are not recognised and will be ignored: ${columns}`,
   ],
   newCategories: [
     (names: string) => `将新建品类：${names}。如果是笔误，请修改后重新上传。`,
-    (names) => `New categories will be made: ${names}. If one is misspelled, correct it and upload again.`,
+    (names) => `New categories will be created: ${names}. If one is misspelt, correct it and upload again.`,
   ],
   skipped: [
     (count: number) => `${count} 行有错误，会被跳过。可下载这些行，改好后单独上传。`,
-    (count) =>
-      `${lines(count)} with errors will be left out. Download them, correct them and upload them on their own.`,
+    (count) => `${lines(count)} with errors will be skipped. Download, correct and upload them separately.`,
   ],
   allWrong: [
     '没有可以导入的行，请按提示修改后重新上传。',
-    'There is no line to import. Please correct the file and upload it again.',
+    'No lines can be imported. Please correct the file and upload it again.',
   ],
   allSame: [
     '所有行都与现有库存一致，没有需要导入的内容。',
-    'Every line is as the inventory says already. There is nothing to import.',
+    'Every line matches the inventory. There is nothing to import.',
   ],
   downloadWrong: ['下载错误行', 'Download error lines'],
   wrongFile: [
@@ -133,7 +132,7 @@ export const importsText = defineText({
   ],
   unnamed: ['（未填写名称）', '(no name)'],
   value: [
-    (column: string, value: string) => `${column}「${value}」`,
+    (column: string, value: string) => `${column}“${value}”`,
     (column, value) => `${column} “${value}”`,
   ],
   noLines: ['没有这类行', 'No such lines'],
@@ -149,7 +148,7 @@ export const importsText = defineText({
   ],
   startSkips: [
     (count: number) => `${count} 行有错误，不会导入。`,
-    (count) => `${lines(count)} with errors will be left out.`,
+    (count) => `${lines(count)} with errors will be skipped.`,
   ],
   startYes: ['开始导入', 'Start the import'],
   notYet: ['再看看', 'Not yet'],
@@ -159,13 +158,10 @@ export const importsText = defineText({
     (done, total) => `${done} of ${lines(total)} done`,
   ],
   progressLabel: ['导入进度', 'Progress of the import'],
-  leave: ['可以离开本页，导入会在后台继续。', 'You may leave this page; the import goes on.'],
+  leave: ['可以离开本页，导入会在后台继续', 'You can leave this page; the import continues'],
   cancel: ['取消导入', 'Cancel the import'],
   cancelTitle: ['取消导入？', 'Cancel the import?'],
-  cancelText: [
-    '已导入的行会保留，其余的不再导入。',
-    'Lines that are in stay in; the others will not be imported.',
-  ],
+  cancelText: ['已导入的行会保留，其余的不再导入', 'Imported lines are kept; the rest will not be imported'],
   goOn: ['继续导入', 'Keep going'],
 
   doneTitle: ['导入完成', 'Import done'],
@@ -177,33 +173,33 @@ export const importsText = defineText({
     (count: number) => `${count} 行未导入，可下载后修改。`,
     (count) => `${lines(count)} were not imported. Download and correct them.`,
   ],
-  failedTitle: ['导入中断', 'The import broke off'],
+  failedTitle: ['导入中断', 'Import interrupted'],
   failedText: [
     (done: number, left: number) =>
       `${done} 行已导入并保留，其余 ${left} 行没有导入。请重新上传同一文件，已导入的行不会重复。`,
     (done, left) =>
-      `${lines(done)} are in and stay in, ${left} are not. Upload the same file again: nothing comes in twice.`,
+      `${lines(done)} imported and kept, ${left} not imported. Upload the same file again: nothing is imported twice.`,
   ],
   failedSlow: [
     (done: number, left: number) =>
       `${done} 行已导入并保留，其余 ${left} 行没有导入：数据库处理后面的行用时过长。请在空闲时重新上传同一文件，或拆成几个较小的文件上传，已导入的行不会重复。`,
     (done, left) =>
-      `${lines(done)} are in and stay in, ${left} are not: the database took too long for the next ones. Upload the same file again when little is going on, or in several smaller files: nothing comes in twice.`,
+      `${lines(done)} imported and kept, ${left} not imported because the database took too long. Upload the same file again at a quieter time, or split it into smaller files: nothing is imported twice.`,
   ],
   cancelledTitle: ['导入已取消', 'Import cancelled'],
   cancelledText: [
     (done: number, left: number) => `${done} 行已导入并保留，其余 ${left} 行没有导入。`,
-    (done, left) => `${lines(done)} are in and stay in, ${left} were not imported.`,
+    (done, left) => `${lines(done)} imported and kept, ${left} not imported.`,
   ],
   droppedTitle: ['预览已放弃', 'Preview discarded'],
   droppedText: ['没有导入任何内容。', 'Nothing was imported.'],
   endangered: [
-    (orders: string) => `以下订单的装备已停用且没有可替换的，请另行安排：${orders}`,
+    (orders: string) => `以下订单的雪具已停用且没有可替换的，请另行安排：${orders}`,
     (orders) =>
-      `Gear of these orders is out of hire and nothing equal is free. Please arrange something else: ${orders}`,
+      `Gear for these orders is no longer for rent and has no replacement. Please arrange something else: ${orders}`,
   ],
-  toInventory: ['查看库存', 'To the inventory'],
-  toSmallGear: ['查看小件', 'To small gear'],
+  toInventory: ['查看库存', 'View inventory'],
+  toSmallGear: ['查看小件', 'View small gear'],
   again: ['导入其他文件', 'Import another file'],
   comma: ['、', ', '],
 });

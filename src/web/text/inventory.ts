@@ -37,7 +37,7 @@ export const inventoryText = defineText({
 
   columnGear: ['雪具', 'Gear'],
   columnCode: ['条码', 'Code'],
-  columnStore: ['所在门店', 'Where it is'],
+  columnStore: ['所在门店', 'Location'],
   columnRent: ['日租金', 'Per day'],
   columnUsed: ['使用次数', 'Used'],
   columnStatus: ['状态', 'Status'],
@@ -45,13 +45,13 @@ export const inventoryText = defineText({
   perDay: ['/天', '/day'],
 
   none: ['没有符合条件的雪具', 'No gear matches'],
-  noneText: ['换个关键词，或清除筛选条件再看看。', 'Try another word, or clear the filters.'],
+  noneText: ['换个关键词，或清除筛选条件再看看', 'Try another word, or clear the filters'],
   searchEverywhere: ['在全部门店查找', 'Look in all stores'],
   resetFilters: ['清除筛选', 'Clear filters'],
   noneYet: ['还没有雪具', 'No gear yet'],
   noneYetText: [
-    '入库第一件雪具后，就能在这里查找、出租和管理。',
-    'Check in the first item to find, rent out and manage it here.',
+    '入库第一件雪具后，就能在这里查找、出租和管理',
+    'Check in the first item to find, rent out and manage it here',
   ],
 
   yes: ['是', 'Yes'],

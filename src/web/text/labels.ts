@@ -10,7 +10,7 @@ export const labelsText = defineText({
   startAt: ['起始位置', 'Start at'],
   startAtHint: [
     '用过一部分的标签纸，从还空着的位置开始打印',
-    'On a sheet that is partly used, start at the first free place',
+    'On a partly used sheet, start at the first free label',
   ],
   less: ['减少', 'Less'],
   more: ['增加', 'More'],
@@ -24,8 +24,8 @@ export const labelsText = defineText({
   preview: [(page: number) => `第 ${page} 页预览`, (page) => `Preview of page ${page}`],
   none: ['还没有选择标签', 'No labels chosen yet'],
   noneText: [
-    '选择雪具或小件货架，打印带二维码和条形码的标签。',
-    'Choose items or shelves to print labels with a QR code and a bar code.',
+    '选择雪具或小件货架，打印带二维码和条形码的标签',
+    'Choose items or shelves to print labels with a QR code and barcode',
   ],
   unknown: [(codes: string) => `没有找到：${codes}`, (codes) => `Not found: ${codes}`],
   pickTitle: ['选择要打印的标签', 'Which labels to print'],
@@ -37,7 +37,7 @@ export const labelsText = defineText({
   done: ['完成', 'Done'],
   tooMany: [(most: number) => `一次最多打印 ${most} 张`, (most) => `At most ${most} labels at a time`],
   paperHint: [
-    '打印时请选择实际纸张，边距设为“无”，缩放设为 100%。',
-    'When printing choose the real paper, margins “None” and scale 100 %.',
+    '打印时请选择实际纸张，边距设为“无”，缩放设为 100%',
+    'When printing, choose the actual paper size, margins “None” and scale 100%',
   ],
 });

@@ -13,7 +13,7 @@ export const listsText = defineText({
   to: ['到', 'To'],
   found: [(count: number) => `共 ${count} 条`, (count) => `${count} found`],
   noneFound: ['没有符合条件的内容', 'Nothing matches'],
-  noneFoundText: ['换个关键词，或清除筛选条件再看看。', 'Try another word, or clear the filters.'],
+  noneFoundText: ['换个关键词，或清除筛选条件再看看', 'Try another word, or clear the filters'],
   resetFilters: ['清除筛选', 'Clear filters'],
   reset: ['清除', 'Clear'],
   show: ['查看结果', 'Show results'],

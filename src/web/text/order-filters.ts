@@ -6,9 +6,9 @@ const orders = (count: number): string => (count === 1 ? '1 order' : `${count} o
 export const orderFiltersText = defineText({
   title: ['筛选订单', 'Filter orders'],
   type: ['订单类型', 'Order type'],
-  way: ['取货方式', 'Hand-over'],
+  way: ['取件方式', 'Pick-up'],
   money: ['其他条件', 'Also'],
-  owing: ['有待付款', 'With dues'],
+  owing: ['有待支付', 'With dues'],
   late: ['已逾期', 'Overdue'],
   refunding: ['有待退款', 'Refund pending'],
   agent: ['代理', 'Agent'],
@@ -21,14 +21,14 @@ export const orderFiltersText = defineText({
   'sort.startDate asc': ['开始日期从近到远', 'Earliest start'],
   'sort.startDate desc': ['开始日期从远到近', 'Latest start'],
   'sort.dueAt asc': ['最早应还', 'Due back soonest'],
-  'sort.dueFen desc': ['待付最多', 'Largest due'],
+  'sort.dueFen desc': ['待支付最多', 'Largest due'],
   none: ['没有符合的订单', 'No orders match'],
   noneText: ['换个条件，或清除筛选', 'Try other conditions, or clear the filter'],
   search: ['订单号或雪具编码', 'Order number or gear code'],
 
   back: ['归还方式', 'Return'],
-  'back.SelfReturn': ['到店归还', 'Returned at the store'],
-  'back.Pickup': ['上门取件', 'Picked up'],
+  'back.SelfReturn': ['到店归还', 'Store return'],
+  'back.Pickup': ['上门取回', 'Collected'],
   paidBy: ['付款方式', 'Paid by'],
   made: ['下单日期', 'Ordered on'],
   days: ['开始日期', 'Start date'],
@@ -44,10 +44,10 @@ export const orderFiltersText = defineText({
   ],
   inNoStore: [
     (count: number) => `您所在的 ${count} 家门店都没有，请核对后再查`,
-    (count) => `None of your ${count} stores has it. Please check what you typed`,
+    (count) => `Not found in any of your ${count} stores. Please check what you entered`,
   ],
   onlyThisStore: [
     (store: string) => `只查找了${store}的订单，请核对是不是其他门店的订单`,
-    (store) => `Only orders of ${store} were searched. It may belong to another store`,
+    (store) => `Only ${store} was searched. The order may belong to another store`,
   ],
 });

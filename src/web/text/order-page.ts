@@ -10,7 +10,7 @@ export const orderPageText = defineText({
   historyTitle: ['订单记录', 'History'],
   historyPieces: [
     (name: string, count: number) => `${name} ${count} 件`,
-    (name, count) => `${name}: ${counted(count, 'piece')}`,
+    (name, count) => `${name}: ${counted(count, 'item')}`,
   ],
   historyTimes: [
     (name: string, count: number) => `${name} ${count} 次`,
@@ -19,10 +19,10 @@ export const orderPageText = defineText({
   historyComma: ['、', ', '],
   historyAll: [(count: number) => `查看全部 ${count} 条`, (count) => `Show all ${count}`],
   notNow: [
-    (count: number) => `现在不能做的 ${count} 项`,
-    (count) => (count === 1 ? '1 action is not possible now' : `${count} actions are not possible now`),
+    (count: number) => `暂不可用的操作 ${count} 项`,
+    (count) => (count === 1 ? '1 action unavailable now' : `${count} actions unavailable now`),
   ],
-  'money.due': [(money: string) => `待付 ${money}`, (money) => `${money} to pay`],
-  'money.back': [(money: string) => `待退 ${money}`, (money) => `${money} goes back`],
+  'money.due': [(money: string) => `待支付 ${money}`, (money) => `${money} to pay`],
+  'money.back': [(money: string) => `待退 ${money}`, (money) => `${money} to refund`],
   'money.settled': [(money: string) => `已结清 ${money}`, (money) => `Settled ${money}`],
 });

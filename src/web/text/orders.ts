@@ -5,10 +5,10 @@ import { pickerText } from '#web/text/picker.ts';
 const plural = (count: number, one: string): string => (count === 1 ? `${count} ${one}` : `${count} ${one}s`);
 
 const ownText = defineText({
-  'status.0': ['待确认', 'To be confirmed'],
-  'status.1': ['待支付', 'Awaiting payment'],
-  'status.2': ['待取件', 'Ready to pick up'],
-  'status.2.delivery': ['待配送', 'To be delivered'],
+  'status.0': ['待确认', 'To confirm'],
+  'status.1': ['待支付', 'To pay'],
+  'status.2': ['待取件', 'To pick up'],
+  'status.2.delivery': ['待配送', 'To deliver'],
   'status.3': ['配送中', 'On its way'],
   'status.4': ['已送达', 'Delivered'],
   'status.5': ['使用中', 'In use'],
@@ -29,19 +29,19 @@ const ownText = defineText({
   'fee.Rent': ['租金', 'Rent'],
   'fee.Deposit': ['押金', 'Deposit'],
   'fee.DeliveryFee': ['配送费', 'Delivery fee'],
-  'fee.PickupFee': ['上门取件费', 'Collection fee'],
+  'fee.PickupFee': ['上门取回费', 'Collection fee'],
   'fee.ExtensionFee': ['续租费', 'Extension fee'],
   'fee.DamageFee': ['损坏赔偿', 'Damage'],
   'fee.CleaningFee': ['清洁费', 'Cleaning'],
   'fee.Discount': ['优惠', 'Discount'],
   'fee.Other': ['其他', 'Other'],
-  'fee.Secured': ['支付公司担保', 'Secured by the payment company'],
+  'fee.Secured': ['免押担保', 'Secured, not paid'],
   'fee.late': ['逾期费', 'Late fee'],
 
   'purpose.Initial': ['租赁账单', 'Rental'],
   'purpose.Extension': ['续租', 'Extension'],
   'purpose.Supplement': ['费用变更', 'Adjustment'],
-  'purpose.Exchange': ['雪具变更', 'Change of gear'],
+  'purpose.Exchange': ['雪具变更', 'Gear changes'],
   'purpose.Settlement': ['归还结算', 'Settlement'],
   'purpose.CancelRefund': ['取消退款', 'Cancellation refund'],
 
@@ -72,7 +72,7 @@ const ownText = defineText({
   dayOut: ['取件', 'Out'],
   dayBack: ['归还', 'Back'],
   today: ['今天', 'Today'],
-  allPieces: [(count: number) => `共 ${count} 件`, (count) => plural(count, 'piece')],
+  allPieces: [(count: number) => `共 ${count} 件`, (count) => plural(count, 'item')],
   andMore: ['等', 'and more'],
   orderNumber: ['订单号', 'Order'],
   nobody: ['未指定使用人', 'Not assigned'],
@@ -80,7 +80,7 @@ const ownText = defineText({
   lineDamaged: ['损坏', 'Damaged'],
   lineLost: ['丢失', 'Lost'],
   lineExchanged: ['已更换', 'Exchanged'],
-  lineDropped: ['已减去', 'Dropped'],
+  lineDropped: ['已移除', 'Removed'],
   lineOut: ['使用中', 'In use'],
   code: [(barcode: string) => `编码 ${barcode}`, (barcode) => `Code ${barcode}`],
 
@@ -99,9 +99,9 @@ const ownText = defineText({
 
   'picker.nothingFound': ['没有找到相符的雪具', 'No gear found'],
   'picker.tryOther': ['换个关键词或分类试试', 'Try another word or category'],
-  'picker.nothingOffered': ['这家门店暂时没有可租的雪具', 'This store has no gear for rent right now'],
-  proofNeeded: ['验证手机号后查看', 'Prove your phone to see it'],
-  'order.missing': ['订单不存在，请核对订单号', 'There is no such order. Please check the number'],
+  'picker.nothingOffered': ['这家门店暂时没有可租的雪具', 'This store has no gear to rent right now'],
+  proofNeeded: ['验证手机号后查看', 'Verify your phone to see it'],
+  'order.missing': ['订单不存在，请核对订单号', 'Order not found. Please check the number'],
 });
 
 /** Words about orders, gear, people and stores that guests and staff share. */

@@ -8,8 +8,8 @@ export const personText = defineText({
   remove: ['移除', 'Remove'],
   nameWrong: ['请填写姓名', 'Please enter a name'],
   why: [
-    '这些只用来挑选合适的雪具和调节固定器。',
-    'All of this is only used to fit your gear and set the bindings.',
+    '这些只用来挑选合适的雪具和调节固定器',
+    'All of this is only used to fit your gear and set the bindings',
   ],
   ageYears: ['年龄', 'Age'],
   footWidth: ['脚宽', 'Foot width'],

@@ -4,14 +4,14 @@ import { defineText } from '#web/text/area.ts';
 export const photosText = defineText({
   takePhoto: ['拍照', 'Take photo'],
   fromAlbum: ['相册', 'Album'],
-  hint: ['照片会自动压缩，并去除位置信息', 'Photos are made smaller, and where they were taken is removed'],
+  hint: ['照片会自动压缩，并去除位置信息', 'Photos are compressed and location data is removed'],
   orderHint: [
     '按住拖动或用方向键调整顺序，第一张为封面',
-    'Hold and drag to change the order, or use the arrow keys; the first one is the cover',
+    'Hold and drag, or use the arrow keys, to reorder. The first photo is the cover',
   ],
   cover: ['封面', 'Cover'],
   again: ['重试', 'Try again'],
-  failed: ['上传失败，请重试', 'The upload failed. Please try again'],
+  failed: ['上传失败，请重试', 'Upload failed. Please try again'],
   unreadable: [
     '这张图片无法读取，请重新拍摄或选择其他图片',
     'This picture cannot be read. Please take it again or choose another',
@@ -31,10 +31,7 @@ export const photosText = defineText({
   viewer: ['查看照片', 'Photos'],
   previous: ['上一张', 'Previous'],
   next: ['下一张', 'Next'],
-  openPhotos: ['查看照片', 'Look at the photos'],
-  openMorePhotos: [
-    (more: number) => `查看照片，还有 ${more} 张`,
-    (more) => `Look at the photos, ${more} more`,
-  ],
+  openPhotos: ['查看照片', 'View photos'],
+  openMorePhotos: [(more: number) => `查看照片，还有 ${more} 张`, (more) => `View photos, ${more} more`],
   none: ['该雪具没有图片', 'This equipment has no images'],
 });

@@ -5,7 +5,7 @@ export const pickerText = defineText({
   'delivery.SelfPickup': ['到店自取', 'Store pick-up'],
   'delivery.Delivery': ['送货上门', 'Delivery'],
   'return.SelfReturn': ['到店归还', 'Store return'],
-  'return.Pickup': ['上门取件', 'Collection'],
+  'return.Pickup': ['上门取回', 'Collection'],
   'fee.free': ['免费', 'Free'],
   pickUpOn: ['取件', 'Pick up'],
   deliverOn: ['配送', 'Delivery'],

@@ -12,11 +12,11 @@ export const refusalText = defineText({
     'Something in the request is wrong. Please check what you entered',
   ],
   'detailed.401': ['登录已过期，请重新登录', 'Your login has expired. Please log in again'],
-  'detailed.403': ['权限不足', "You don't have permission for this"],
-  'detailed.404': ['请求的接口不存在', "This address doesn't exist"],
+  'detailed.403': ['权限不足', 'You don’t have permission for this'],
+  'detailed.404': ['请求的接口不存在', 'This address doesn’t exist'],
   'detailed.405': [
     '请求方法不被允许，请检查接口配置',
-    "This request method isn't allowed. Please check the configuration",
+    'This request method isn’t allowed. Please check the configuration',
   ],
   'detailed.422': ['请求参数校验失败', 'Some of what you entered is not valid'],
   'detailed.500': [
@@ -26,7 +26,7 @@ export const refusalText = defineText({
   'detailed.502': ['服务器网关错误', 'The gateway had a problem'],
   'detailed.503': [
     '服务暂时不可用，请稍后重试',
-    "The service isn't available right now. Please try again later",
+    'The service isn’t available right now. Please try again later',
   ],
   'detailed.other': [
     (status: number) => `请求失败（状态码：${status}）`,

@@ -35,7 +35,7 @@ export const scannerText = defineText({
   formatWrong: ['扫描结果格式不正确', 'The scan result format is incorrect'],
   looking: [(code: string) => `正在查找 ${code}…`, (code) => `Looking up ${code}…`],
   found: [(code: string) => `已识别 ${code}`, (code) => `Read ${code}`],
-  already: [(code: string) => `${code} 已在列表中`, (code) => `${code} is in the list`],
+  already: [(code: string) => `${code} 已在列表中`, (code) => `${code} is already in the list`],
 
   rackTitle: ['连续扫描', 'Scan a rack'],
   rackTip: ['对准货架，一次可识别多个编码', 'Point at the rack: many codes are read at once'],
@@ -55,7 +55,7 @@ export const scannerText = defineText({
 
   blurredNow: ['画面模糊，请拿远一点，或用拍照识别', 'Out of focus: move back, or use a photo'],
   blurHint: [
-    '华为/鸿蒙设备实时扫码可能对不上焦，建议使用拍照识别或手动输入。',
+    '华为/鸿蒙设备实时扫码可能对不上焦，建议使用拍照识别或手动输入',
     'Live scanning may not focus on Huawei and HarmonyOS devices. A photo or typing works better.',
   ],
 
@@ -66,13 +66,13 @@ export const scannerText = defineText({
   ],
   'fault.noStreams': ['浏览器不支持实时扫码', 'This browser cannot scan live'],
   'advice.noStreams': [
-    '请升级浏览器，或使用拍照识别、手动输入。',
-    'Please update the browser, or use a photo or type the code.',
+    '请升级浏览器，或使用拍照识别、手动输入',
+    'Please update the browser, or use a photo or type the code',
   ],
   'fault.timeout': ['相机加载超时', 'The camera took too long'],
   'advice.timeout': [
     '相机没有送出画面。请重试；仍不行时关闭其他使用相机的应用，或改用拍照识别。',
-    'It sent no picture. Please try again; if that fails, close other apps that use it, or take a photo.',
+    'The camera sent no picture. Try again; if that fails, close other apps using it, or take a photo.',
   ],
   'fault.notReadable': ['无法访问相机', 'The camera cannot be accessed'],
   'advice.notReadable': [
@@ -82,43 +82,40 @@ export const scannerText = defineText({
   'fault.security': ['需要安全连接', 'A secure connection is needed'],
   'advice.security': [
     '浏览器出于安全原因禁止使用相机。请用 https:// 打开本页，并检查浏览器的相机设置。',
-    'The browser keeps the camera from this page. Open it with https:// and check the camera settings.',
+    'The browser blocks the camera for security. Open this page with https:// and check the camera settings.',
   ],
   'fault.notSupported': ['浏览器不支持媒体设备', 'Media devices are not supported'],
   'advice.notSupported': [
-    '请换用系统浏览器打开，或使用拍照识别、手动输入。',
-    'Open the page in your system browser, or use a photo or type the code.',
+    '请换用系统浏览器打开，或使用拍照识别、手动输入',
+    'Open the page in your system browser, or use a photo or type the code',
   ],
   'fault.denied': ['相机权限被拒绝', 'Camera permission denied'],
   'advice.denied': [
-    '请在浏览器地址栏或系统设置中允许本站使用相机，然后重试。',
-    'Allow the camera for this site in the address bar or the system settings, then try again.',
+    '请在浏览器地址栏或系统设置中允许本站使用相机，然后重试',
+    'Allow the camera for this site in the address bar or the system settings, then try again',
   ],
   'fault.notFound': ['未检测到相机', 'No camera detected'],
   'advice.notFound': [
-    '请连接相机后重试，或使用选图识别、扫码枪、手动输入。',
-    'Connect a camera and try again, or use a picture, a hand scanner or type the code.',
+    '请连接相机后重试，或使用选图识别、扫码枪、手动输入',
+    'Connect a camera and try again, or use a picture, a hand scanner or type the code',
   ],
   'fault.configuration': ['不支持的相机配置', 'Unsupported camera configuration'],
   'advice.configuration': [
     '这个相机不接受所需的设置。请切换摄像头，或改用拍照识别。',
-    'This camera does not take the settings. Switch cameras, or take a photo.',
+    'This camera does not support the required settings. Switch cameras, or take a photo.',
   ],
   'fault.overConstrained': ['相机不满足要求', 'No camera meets the requirements'],
   'advice.overConstrained': [
     '没有符合要求的摄像头。请重试或换一个摄像头。',
-    'Please try again or use another camera.',
+    'No suitable camera. Try again or use another one.',
   ],
   'fault.unknown': ['相机打开失败', 'The camera did not open'],
-  'advice.unknown': [
-    '请重试，或使用拍照识别、手动输入。',
-    'Please try again, or use a photo or type the code.',
-  ],
+  'advice.unknown': ['请重试，或使用拍照识别、手动输入', 'Please try again, or use a photo or type the code'],
 
   unreadTitle: ['无法识别编码', 'Cannot recognize code'],
   unreadText: [
     '照片里没有找到二维码或条形码。请靠近一些、对准焦点、避开反光再拍一张，或手动输入。',
-    'No QR code or barcode was found in the picture. Go closer, focus, avoid glare and try again, or type the code.',
+    'No QR code or barcode found. Move closer, focus, avoid glare and try again, or type the code.',
   ],
   unreadAgain: ['重新选择', 'Try another'],
   photoFailed: ['图片处理失败', 'Image processing failed'],
@@ -144,14 +141,11 @@ export const scannerText = defineText({
     'WeChat did not accept this page. Reload and try again, or use another way.',
   ],
   'weChat.callFailed': ['微信扫码失败', 'WeChat scan failed'],
-  'weChat.callFailedText': [
-    '请重试，或使用其他识别方式。',
-    'Please try again, or read the code another way.',
-  ],
+  'weChat.callFailedText': ['请重试，或使用其他识别方式', 'Please try again, or read the code another way'],
   understood: ['知道了', 'OK'],
 
   isOrder: [
     '这是订单编号，这里只扫雪具；打开订单请用“智能扫码”',
-    'That is an order, only gear is scanned here. Use smart scan to open orders.',
+    'This is an order number; scan gear here. Use smart scan to open orders.',
   ],
 });

@@ -9,7 +9,7 @@ const ownText = defineText({
   confirm: ['确定', 'OK'],
   chooseStore: ['选择门店', 'Choose a store'],
   loadMore: ['加载更多', 'Load more'],
-  allLoaded: ['没有更多了', "That's everything"],
+  allLoaded: ['没有更多了', 'That’s everything'],
   foundMany: ['超过 10,000 条', 'More than 10,000'],
   clear: ['清空', 'Clear'],
   more: ['增加', 'More'],
@@ -19,10 +19,7 @@ const ownText = defineText({
   language: ['语言', 'Language'],
 
   leaveTitle: ['放弃未保存的修改？', 'Discard your changes?'],
-  shellText: [
-    '离开后，这一页上的修改不会保存。',
-    'If you leave now, the changes on this page are not saved.',
-  ],
+  shellText: ['离开后，这一页上的修改不会保存', 'If you leave now, the changes on this page are not saved'],
   leave: ['放弃并离开', 'Discard'],
   stay: ['继续编辑', 'Keep editing'],
 });

@@ -11,9 +11,9 @@ export const smartScanText = defineText({
   ],
   label: ['扫描或输入订单号、雪具编码', 'Scan or type an order number or item code'],
   idle: [
-    '订单码打开订单，一人一码打开此人的备货，雪具码打开雪具。',
-    'An order’s code opens the order, a person’s code their gear at the bench, an item’s code the item.',
+    '扫订单码打开订单，扫取件码为本人备货，扫雪具码查看雪具',
+    'Order codes open the order, pick-up codes prepare that person’s gear, item codes open the item',
   ],
   rack: ['连续扫描货架', 'Scan a whole rack'],
-  recent: ['刚才扫到的', 'Scanned just now'],
+  recent: ['刚才扫到的', 'Just scanned'],
 });

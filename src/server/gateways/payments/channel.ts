@@ -11,7 +11,15 @@ import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.
 /** The calls of one payment company. Failures are GatewayErrors, also where there is no such trade or refund. */
 type ChannelCalls = Pick<
   PaymentGateway,
-  'channel' | 'merchantNo' | 'start' | 'query' | 'refund' | 'queryRefund' | 'readNotice' | 'reply'
+  | 'channel'
+  | 'deposits'
+  | 'merchantNo'
+  | 'start'
+  | 'query'
+  | 'refund'
+  | 'queryRefund'
+  | 'readNotice'
+  | 'reply'
 > & {
   /** Ends a trade. */
   readonly close: (attemptNo: string) => Promise<unknown>;
@@ -62,12 +70,13 @@ const createStatement =
 
 /** Makes the gateway of a payment company from its calls: what is the same for each of them. */
 export const createChannel = (calls: ChannelCalls, clock: Clock): PaymentGateway => {
-  const { channel, merchantNo, readNotice, reply, isAbsent } = calls;
+  const { channel, deposits, merchantNo, readNotice, reply, isAbsent } = calls;
   const query = (attemptNo: string): Promise<TradeView> =>
     calls.query(attemptNo).catch(insteadIf(isAbsent, none));
   return {
     channel,
     scenes: scenesOf(channel),
+    deposits,
     merchantNo,
     start: async (request) => {
       assertPayable(request.amountFen);

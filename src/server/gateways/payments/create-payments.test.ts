@@ -21,13 +21,14 @@ describe('createPaymentGateways', () => {
     expect(createPaymentGateways(none, place)).toEqual({ wechat: null, alipay: null });
     const both = createPaymentGateways(
       {
-        wechat: { merchant: weChat.merchant, base: server.url },
-        alipay: { merchant: alipay.merchant, gateway: server.url },
+        wechat: { merchant: weChat.merchant, base: server.url, scoreServiceId: '0'.repeat(32) },
+        alipay: { merchant: alipay.merchant, gateway: server.url, preAuthorisation: null },
         noticeOrigin: 'https://shop.example',
       },
       place,
     );
     expect([both.wechat?.channel, both.alipay?.channel]).toEqual(['wechat', 'alipay']);
+    expect([both.wechat?.deposits, both.alipay?.deposits]).toEqual([expect.anything(), null]);
     expect(both.wechat?.scenes).toEqual(['wx-jsapi', 'wx-h5', 'wx-native']);
     expect(both.alipay?.scenes).toEqual(['ali-wap', 'ali-page', 'ali-qr']);
   });

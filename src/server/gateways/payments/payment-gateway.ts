@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { paymentRows } from '#contract/payments.ts';
 import type { PayChannel, PayScene } from '#domain/payments/channels.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
+import type { DepositGateway } from '#server/gateways/payments/deposit-gateway.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 
 /**
@@ -60,10 +61,7 @@ export type PayRequest = {
   readonly noticeUrl: string;
 };
 
-export type RefundRequest = {
-  readonly attemptNo: string;
-  /** Fixed before the call; another call with it is the same refund. */
-  readonly refundNo: string;
+export type RefundRequest = RefundReference & {
   readonly amountFen: number;
   /** What the trade was paid with. */
   readonly totalFen: number;
@@ -71,10 +69,22 @@ export type RefundRequest = {
   readonly noticeUrl: string;
 };
 
-export type RefundReference = { readonly attemptNo: string; readonly refundNo: string };
+export type RefundReference = {
+  readonly attemptNo: string;
+  readonly refundNo: string;
+  /** The company's number of a trade that it knows by no number of ours: a capture at WeChat. */
+  readonly tradeNo?: string;
+};
 
-/** A notice that was proved to come from the channel. */
-export type Notice = {
+/** A notice about a deposit that the channel answers for: what it says is asked for, never believed. */
+export type HoldNotice = {
+  readonly id: string;
+  readonly about: 'deposit';
+  readonly holdNo: string;
+};
+
+/** A notice about money that was proved to come from the channel. */
+export type MoneyNotice = {
   /** Unique per channel; copies of one notice share it. */
   readonly id: string;
   readonly about: 'payment' | 'refund';
@@ -88,6 +98,9 @@ export type Notice = {
   readonly paidAt?: Instant;
 };
 
+/** A notice that was proved to come from the channel. */
+export type Notice = MoneyNotice | HoldNotice;
+
 /** A notice as it came; header names in small letters. */
 export type SentNotice = {
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -98,6 +111,8 @@ export type SentNotice = {
 export type PaymentGateway = {
   readonly channel: PayChannel;
   readonly scenes: readonly PayScene[];
+  /** How it answers for deposits; null: it does not for us. */
+  readonly deposits: DepositGateway | null;
   /** The number under which the company knows us. */
   readonly merchantNo: () => Promise<string>;
   /** Registers a trade. Repeating it with the same fields is harmless. */

@@ -29,7 +29,6 @@ type ComingPage = {
   readonly onward: readonly Onward[];
 };
 
-const book: Onward = { word: 'coming.book', icon: 'snowflake', to: () => pathTo('customerBook') };
 const contact: Onward = { word: 'coming.contact', icon: 'phone', to: () => pathTo('customerContact') };
 const help: Onward = { word: 'coming.help', icon: 'info', to: () => pathTo('help') };
 const van: Onward = { word: 'coming.dashboard', icon: 'truck', to: () => pathTo('driverDashboard') };
@@ -42,16 +41,11 @@ const ownOrder = (param: string): Onward => ({
   },
 });
 
-const plan: ComingPage = { art: 'snowboard', back: pathTo('customerDashboard'), onward: [book, contact] };
 const article: ComingPage = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
 const run: ComingPage = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
 
 /** Picture and links of each page that is not built yet. */
 const comingPages: Readonly<Record<ComingName, ComingPage>> = {
-  schemes: plan,
-  scheme: plan,
-  customerSchemes: plan,
-  customerScheme: plan,
   helpCustomer: article,
   helpStore: article,
   helpDriver: article,

@@ -243,6 +243,7 @@ function StatementSums({ money }: { money: OrderDetail['money'] }) {
       <Sum name={words['fee.Deposit']} fen={money.depositHeldFen} isPlus />
       <Sum name={t.owed} fen={owedFen} variant="total" />
       <Sum name={words['bill.received']} fen={-money.receivedFen} />
+      {money.securedFen > 0 ? <Sum name={words['fee.Secured']} fen={-money.securedFen} /> : null}
       {dueFen > 0 || isEven ? (
         <Sum
           name={words['bill.Open']}

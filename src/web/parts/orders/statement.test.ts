@@ -215,7 +215,7 @@ describe('balanceOf', () => {
     ['too much was paid', { receivedFen: 2000, openDuesFen: 0, refundPendingFen: 210 }, false],
     ['money goes both ways', { receivedFen: 1500, openDuesFen: 690, refundPendingFen: 400 }, false],
   ])('adds up when %s', (_, money, isEven) => {
-    const balance = balanceOf({ chargeFen: 790, depositHeldFen: 1000, ...money });
+    const balance = balanceOf({ chargeFen: 790, depositHeldFen: 1000, securedFen: 0, ...money });
     expect(balance.isEven).toBe(isEven);
     expect(balance.owedFen - money.receivedFen).toBe(balance.dueFen - balance.returningFen);
   });

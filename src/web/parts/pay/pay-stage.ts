@@ -1,5 +1,5 @@
 import { orderStatus } from '#domain/orders/status.ts';
-import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
+import type { Attempt, Deposit, Payable } from '#web/parts/pay/pay-types.ts';
 
 const isLive = ({ state, isGivenUp }: Attempt): boolean =>
   !isGivenUp && (state === 'starting' || state === 'waiting');
@@ -48,11 +48,16 @@ const attemptPollMs = (sinceMs: number): number => {
 /** Polling interval without an attempt, since the bill may be paid elsewhere; longer after ten minutes. */
 const idlePollMs = (sinceMs: number): number => (sinceMs < 600_000 ? 10_000 : 60_000);
 
+/** A guest is confirming at a company that it answers for the deposit. */
+const isAskedOfGuest = ({ hold }: Deposit): boolean =>
+  hold !== null && !hold.isGivenUp && (hold.state === 'starting' || hold.state === 'asked');
+
 /** Polling interval of a bill; false when nothing can change any more. */
 export const pollDelayMs = (
   payable: Payable,
   { openedAt, now }: { openedAt: number; now: number },
 ): number | false => {
+  if (isAskedOfGuest(payable.deposit)) return attemptPollMs(0);
   const isReturning = payable.overpaidPendingFen > 0 || payable.refundPendingFen > 0;
   const end = openEnd(payable);
   if (payable.state === 'closed' || payable.state === 'paid') {

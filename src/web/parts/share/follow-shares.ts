@@ -11,8 +11,8 @@ import { shareText } from '#web/text/share.ts';
 import { titlesText } from '#web/text/titles.ts';
 
 /**
- * Chooses the page that a card of this one leads to: itself where anybody may see it, without its query, else the
- * booking page. Nothing of a person, an order or a login gets into a chat this way.
+ * Chooses the page that a card of this one leads to: itself where anybody may see it, without its query but for what
+ * opens a scheme, else the booking page. Nothing of a person, an order or a login gets into a chat this way.
  */
 const shareTargetOf = (matched: MatchedPage | null): PageName => {
   if (matched === null) return 'customerBook';
@@ -21,15 +21,19 @@ const shareTargetOf = (matched: MatchedPage | null): PageName => {
   return isForAll ? name : 'customerBook';
 };
 
+/** What opens a scheme belongs to its address. */
+const queryOf = (target: PageName, search: string): string => (/scheme$/i.test(target) ? search : '');
+
 const cardFor = (
   target: PageName,
+  search: string,
   { systemName, systemLogo }: { systemName: string; systemLogo: string },
 ) => {
   const titles: Readonly<Record<string, string>> = titlesText.now();
   return {
     title: [titles[target], systemName].filter((part) => part !== undefined && part !== '').join(' - '),
     desc: shareText.now().desc,
-    link: location.origin + pages[target].path,
+    link: location.origin + pages[target].path + queryOf(target, search),
     imgUrl: systemLogo === '' ? '' : new URL(systemLogo, location.origin).href,
   };
 };
@@ -43,7 +47,7 @@ export const followShares = (find: FindPage): void => {
     const config = await queryClient.ensureQueryData(configQuery);
     if (config.loginMethods.weChat === 'off') return;
     const { path, search } = placeStore.get();
-    const card = cardFor(shareTargetOf(find(path, search)), config.systemInfo);
+    const card = cardFor(shareTargetOf(find(path, search)), search, config.systemInfo);
     await setShareCard(client, card, (url) => call('weChat.jssdkConfig', { url }));
   };
   // One after the other: the last one holds.

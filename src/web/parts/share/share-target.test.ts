@@ -45,6 +45,10 @@ describe('followShares', () => {
     },
   );
 
+  it('shares a scheme with what opens it', async () => {
+    expect(await sharedOn('/fa/d', '?s=TOKEN')).toBe(`${origin}/fa/d?s=TOKEN`);
+  });
+
   it.each([
     '/login',
     '/customer/login',

@@ -20,7 +20,7 @@ export function TurnedAway({ sign, title, text, children }: Props) {
   return (
     <div className="text-on-night relative flex flex-1 flex-col items-center justify-center px-6 pb-40 text-center">
       <Peaks />
-      <div className="relative flex flex-col items-center">
+      <div className="relative flex w-full flex-col items-center">
         <p aria-hidden="true" className="tnum text-night-ice text-xl font-semibold">
           {sign}
         </p>

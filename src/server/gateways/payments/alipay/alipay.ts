@@ -11,10 +11,12 @@ import {
   paramsOf,
 } from '#server/gateways/payments/alipay/call.ts';
 import type { AlipayMerchant, AlipaySettings } from '#server/gateways/payments/alipay/merchant.ts';
+import { createPreAuthorisation } from '#server/gateways/payments/alipay/pre-authorisation.ts';
 import { createChannel } from '#server/gateways/payments/channel.ts';
 import { exchange, failureOfStatus, notUnderstood, textOf, type Fields } from '#server/gateways/exchange.ts';
 import { NoticeRefused } from '#server/gateways/payments/payment-gateway.ts';
 import type {
+  MoneyNotice,
   Notice,
   PayAction,
   PayRequest,
@@ -46,12 +48,23 @@ const isOfRefund = (form: Form): boolean =>
   (form['gmt_refund'] ?? '') !== '' ||
   (fenOfPlainYuan(form['refund_fee'] ?? '') ?? 0) > 0;
 
-const paymentNotice = (about: Pick<Notice, 'id' | 'attemptNo' | 'channelTradeNo'>, form: Form): Notice => {
+const paymentNotice = (
+  about: Pick<MoneyNotice, 'id' | 'attemptNo' | 'channelTradeNo'>,
+  form: Form,
+): Notice => {
   const state = states[form['trade_status'] ?? ''];
   const amountFen = fenOfPlainYuan(form['total_amount'] ?? '');
   if (state === undefined || amountFen === null) throw new NoticeRefused('unreadable');
   const paidAt = instantOfBeijing(form['gmt_payment'] ?? '');
   return { ...about, about: 'payment', state, amountFen, ...(paidAt === null ? {} : { paidAt }) };
+};
+
+/** Notices about a hold carry its numbers and no trade's; some are spelt in capitals. */
+const depositNotice = (form: Form): Notice | null => {
+  if (!/^fund_auth_/i.test(form['notify_type'] ?? '')) return null;
+  const { notify_id: id = '', out_order_no: holdNo = '' } = form;
+  if (id === '' || holdNo === '') throw new NoticeRefused('unreadable');
+  return { id, about: 'deposit', holdNo };
 };
 
 const noticeOf = (form: Form): Notice => {
@@ -71,10 +84,10 @@ const createAlipayNotices =
     const merchant = await merchantNow();
     const form = formOf(raw);
     if (!isNoticeSigned(form, merchant.alipayPublicKey)) throw new NoticeRefused('signature');
-    if (form['app_id'] !== merchant.appId || form['seller_id'] !== merchant.sellerId) {
-      throw new NoticeRefused('notOurs');
-    }
-    return noticeOf(form);
+    if (form['app_id'] !== merchant.appId) throw new NoticeRefused('notOurs');
+    const deposit = depositNotice(form);
+    if (deposit === null && form['seller_id'] !== merchant.sellerId) throw new NoticeRefused('notOurs');
+    return deposit ?? noticeOf(form);
   };
 
 /** What Alipay is answered; after anything but `success` it comes again. */
@@ -225,13 +238,21 @@ export const createAlipay = (settings: AlipaySettings, clock: Clock): PaymentGat
     const view = await queryRefund(asked).catch((): RefundView => ({ state: 'processing' }));
     return view.state === 'none' ? { state: 'processing' } : view;
   };
+  const query = async (attemptNo: string): Promise<TradeView> =>
+    tradeViewOf(await call({ method: 'alipay.trade.query', content: tradeOf(attemptNo) }), attemptNo);
+  const queryTrade = (attemptNo: string): Promise<TradeView> =>
+    query(attemptNo).catch((error: unknown): TradeView => {
+      if (error instanceof GatewayError && isAbsentAtAlipay(error)) return { state: 'none' };
+      throw error;
+    });
+  const { preAuthorisation: contract = null } = settings;
   return createChannel(
     {
       channel: 'alipay',
+      deposits: contract === null ? null : createPreAuthorisation({ settings, contract, call, queryTrade }),
       merchantNo: async () => (await settings.merchant()).sellerId,
       start: createAlipayStart(settings, call, clock),
-      query: async (attemptNo) =>
-        tradeViewOf(await call({ method: 'alipay.trade.query', content: tradeOf(attemptNo) }), attemptNo),
+      query,
       close: (attemptNo) => call({ method: 'alipay.trade.close', content: tradeOf(attemptNo) }),
       refund,
       queryRefund,

@@ -20,6 +20,8 @@ export type WeChatPaySettings = {
   /** Where servers call, up to `/v3`; asked at each call. */
   readonly base: () => string;
   readonly timeoutMs: number;
+  /** The number of our use of Pay Score, 32 digits; null: no contract for it. */
+  readonly scoreServiceId?: string | null;
   /** Where a browser finds a page of theirs; only a simulator is reached by several addresses. */
   readonly pageFor?: (url: string, returnUrl: string | undefined) => string;
 };

@@ -70,7 +70,9 @@ export const refundViewOf = (
   asked: RefundReference,
   stateName: 'status' | 'refund_status' = 'status',
 ): RefundView => {
-  assertOurs(fields, { out_trade_no: asked.attemptNo, out_refund_no: asked.refundNo });
+  const trade =
+    asked.tradeNo === undefined ? { out_trade_no: asked.attemptNo } : { transaction_id: asked.tradeNo };
+  assertOurs(fields, { ...trade, out_refund_no: asked.refundNo });
   const state = refundStates[textOf(fields, stateName)];
   const amountFen = fenIn(fields, 'refund');
   if (state === undefined || amountFen === undefined) throw notUnderstood('unreadable');

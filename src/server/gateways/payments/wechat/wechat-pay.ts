@@ -23,6 +23,7 @@ import {
   newNonce,
 } from '#server/gateways/payments/wechat/call.ts';
 import type { WeChatMerchant, WeChatPaySettings } from '#server/gateways/payments/wechat/merchant.ts';
+import { createPayScore } from '#server/gateways/payments/wechat/pay-score.ts';
 import { paySignOf } from '#server/gateways/payments/wechat/signing.ts';
 import { refundViewOf, tradeViewOf } from '#server/gateways/payments/wechat/views.ts';
 
@@ -63,6 +64,12 @@ const openedOf = (resource: Fields, apiV3Key: string): Fields => {
   return fields;
 };
 
+const depositNotice = (id: string, resource: Fields, merchant: WeChatMerchant): Notice => {
+  if (resource['mchid'] !== merchant.mchId || resource['appid'] !== merchant.appId)
+    throw new NoticeRefused('notOurs');
+  return { id, about: 'deposit', holdNo: textOf(resource, 'out_order_no') };
+};
+
 const paymentNotice = (id: string, resource: Fields, merchant: WeChatMerchant): Notice => {
   const attemptNo = textOf(resource, 'out_trade_no');
   return { id, about: 'payment', attemptNo, ...tradeViewOf(resource, merchant, attemptNo) };
@@ -83,13 +90,20 @@ const refundNotice = (id: string, resource: Fields, merchant: WeChatMerchant): N
   };
 };
 
+const notices: Readonly<Record<string, typeof paymentNotice>> = {
+  TRANSACTION: paymentNotice,
+  REFUND: refundNotice,
+  PAYSCORE: depositNotice,
+};
+
 const noticeOf = (envelope: Fields, merchant: WeChatMerchant): Notice => {
   const id = textOf(envelope, 'id');
   const type = textOf(envelope, 'event_type');
   if (id === '') throw new NoticeRefused('unreadable');
-  if (!/^(TRANSACTION|REFUND)\./.test(type)) throw new NoticeRefused('notOurs');
+  const [kind = ''] = type.split('.');
+  const notice = Object.hasOwn(notices, kind) ? notices[kind] : undefined;
+  if (notice === undefined) throw new NoticeRefused('notOurs');
   const resource = openedOf(partOf(envelope, 'resource'), merchant.apiV3Key);
-  const notice = type.startsWith('REFUND.') ? refundNotice : paymentNotice;
   return notice(id, resource, merchant);
 };
 
@@ -203,7 +217,7 @@ const tradePath = (attemptNo: string): string =>
   `/v3/pay/transactions/out-trade-no/${encodeURIComponent(attemptNo)}`;
 
 const refundBody = (refund: RefundRequest) => ({
-  out_trade_no: refund.attemptNo,
+  ...(refund.tradeNo === undefined ? { out_trade_no: refund.attemptNo } : { transaction_id: refund.tradeNo }),
   out_refund_no: refund.refundNo,
   // WeChat shows it to the payer and takes 80 bytes.
   reason: [...refund.reason].slice(0, 20).join(''),
@@ -215,9 +229,14 @@ const refundBody = (refund: RefundRequest) => ({
 export const createWeChatPay = (settings: WeChatPaySettings, clock: Clock): PaymentGateway => {
   const call = createWeChatPayCall(settings, clock);
   const download = createWeChatPayDownload(settings, clock);
+  const { scoreServiceId = null } = settings;
   return createChannel(
     {
       channel: 'wechat',
+      deposits:
+        scoreServiceId === null
+          ? null
+          : createPayScore({ merchant: settings.merchant, serviceId: scoreServiceId, call, isAbsent }),
       merchantNo: async () => (await settings.merchant()).mchId,
       start: createWeChatStart(settings, call, clock),
       query: async (attemptNo) => {

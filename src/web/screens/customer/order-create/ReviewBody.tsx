@@ -22,6 +22,7 @@ import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { PayTerms } from '#web/screens/customer/order-create/PayTerms.tsx';
 import type { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
 import { feesAt } from '#web/screens/customer/order-create/fees.ts';
+import { SchemeRow } from '#web/screens/customer/order-create/SchemeRow.tsx';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -194,6 +195,7 @@ export function ReviewBody({ booking, error, form, onMethod, onAgreement, onPers
           </Card>
           <TextArea label={t.remark} placeholder={t.remarkHint} rows={2} {...form.field('remark')} />
           <PriceRows booking={booking} />
+          <SchemeRow booking={booking} />
           <AgreementLine
             booking={booking}
             isMissing={form.errorOf('isAgreed') !== undefined}

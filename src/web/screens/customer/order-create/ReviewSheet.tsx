@@ -57,6 +57,7 @@ const useSubmit = (booking: Booking) => {
         deliveryAddress: draft.deliveryMethod === 'Delivery' ? deliveryAddress : '',
         pickupAddress: draft.returnMethod === 'Pickup' ? pickupAddress : '',
         expectedTotalFen,
+        ...(draft.scheme !== '' && { schemeToken: draft.scheme }),
       },
       {
         onError: (error) => {

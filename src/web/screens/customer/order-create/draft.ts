@@ -16,6 +16,8 @@ export type Draft = {
   readonly people: readonly Person[];
   readonly remark: string;
   readonly isAgreed: boolean;
+  /** The scheme that the order becomes of, by its token; empty without one. */
+  readonly scheme: string;
   /** The review was open: it opens again after the login. */
   readonly isReviewing: boolean;
 };
@@ -31,5 +33,6 @@ export const emptyDraft: Draft = {
   people: [],
   remark: '',
   isAgreed: false,
+  scheme: '',
   isReviewing: false,
 };

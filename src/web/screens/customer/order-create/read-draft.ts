@@ -1,4 +1,4 @@
-import { fieldsOf } from '#web/parts/kept/read-fields.ts';
+import { fieldsOf, textOf } from '#web/parts/kept/read-fields.ts';
 import { readHire } from '#web/parts/kept/read-hire.ts';
 import type { Draft } from '#web/screens/customer/order-create/draft.ts';
 
@@ -8,6 +8,7 @@ export const readDraft = (value: unknown): Draft => {
   return {
     ...readHire(kept),
     isAgreed: kept['isAgreed'] === true,
+    scheme: textOf(kept['scheme'], 22),
     isReviewing: kept['isReviewing'] === true,
   };
 };

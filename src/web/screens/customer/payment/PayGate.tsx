@@ -143,6 +143,12 @@ const PayForeign = lazyPart(() => import('#web/screens/customer/payment/PayForei
 const fetchWaiting = () => import('#web/screens/customer/payment/PayWaiting.tsx');
 const PayWaiting = lazyPart(fetchWaiting, 'PayWaiting');
 
+const DepositCard = lazyPart(() => import('#web/screens/customer/payment/DepositCard.tsx'), 'DepositCard');
+
+/** A store lets companies answer for the deposit, or one does. */
+const hasDeposit = ({ deposit, purpose }: Payable): boolean =>
+  purpose === 'Initial' && (deposit.amountFen > 0 || deposit.hold?.state === 'held');
+
 type PayBillProps = {
   payable: Payable;
   link: string | null;
@@ -162,6 +168,7 @@ function PayBill({ payable, link, put, isStale }: PayBillProps) {
       {isOpen ? <PayHead payable={payable} /> : null}
       <MoneyBack payable={payable} />
       <Suspense fallback={<SkeletonCards count={1} />}>
+        {isOpen && hasDeposit(payable) ? <DepositCard payable={payable} link={link} put={put} /> : null}
         {isOpen ? <PayOpen payable={payable} link={link} attempt={attempt} /> : null}
         {stage === 'paid' ? <PayDone payable={payable} link={link} /> : null}
         {isOpen || stage === 'paid' ? null : <PayOver payable={payable} why={stage} />}

@@ -43,6 +43,7 @@ const before = Date.parse('2026-11-23T09:59:59Z');
 const moneyOf = (receivedFen: number, openDuesFen = 0) => ({
   chargeFen: 30_000,
   depositHeldFen: 0,
+  securedFen: 0,
   receivedFen,
   openDuesFen,
   refundPendingFen: 0,

@@ -10,7 +10,14 @@ import {
 } from '#web/screens/store/fulfilment/hand-over.tsx';
 import { progressOf } from '#web/screens/store/counter/next-step.ts';
 
-const money = { chargeFen: 0, depositHeldFen: 0, receivedFen: 0, openDuesFen: 0, refundPendingFen: 0 };
+const money = {
+  chargeFen: 0,
+  depositHeldFen: 0,
+  securedFen: 0,
+  receivedFen: 0,
+  openDuesFen: 0,
+  refundPendingFen: 0,
+};
 const ready = {
   status: orderStatus.pendingDelivery,
   endAt: '2026-11-22T00:00:00.000Z',

@@ -6,6 +6,7 @@ import { pathTo } from '#web/paths.ts';
 import { goBack } from '#web/routing/navigation.ts';
 import type { CounterKey, PageKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import type { reckonSettlement } from '#web/screens/store/return/settlement.ts';
+import { depositText } from '#web/text/deposit.ts';
 import { glovesText } from '#web/text/gloves.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { settlementText } from '#web/text/settlement.ts';
@@ -16,12 +17,17 @@ export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettleme
   const t = storeText.use();
   const w = settlementText.use();
   const words = ordersText.use();
+  const deposit = depositText.use();
   const parts = [
     { name: w.lateTitle, fen: sums.chargedLateFen },
     { name: words['fee.DamageFee'], fen: sums.damageFen },
     { name: words['fee.CleaningFee'], fen: sums.cleaningFen },
     { name: words['fee.Other'], fen: sums.otherFen },
     { name: words['bill.stillDue'], fen: sums.dueFen },
+  ].filter(({ fen }) => fen !== 0);
+  const secured = [
+    { name: deposit.captured, fen: -sums.capturedFen },
+    { name: deposit.released, fen: sums.securedFen - sums.capturedFen },
   ].filter(({ fen }) => fen !== 0);
   const goesBack = sums.totalFen < 0;
   return (
@@ -31,6 +37,7 @@ export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettleme
         rows={[
           ...parts.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
           { name: w.depositHeld, value: <Money fen={-sums.depositFen} /> },
+          ...secured.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
         ]}
       />
       <div aria-live="polite" className="border-line flex items-end justify-between gap-4 border-t pt-4">

@@ -10,7 +10,14 @@ import {
   withoutForgiving,
 } from './settlement.ts';
 
-const money = { chargeFen: 0, depositHeldFen: 100_000, receivedFen: 0, openDuesFen: 0, refundPendingFen: 0 };
+const money = {
+  chargeFen: 0,
+  depositHeldFen: 100_000,
+  securedFen: 0,
+  receivedFen: 0,
+  openDuesFen: 0,
+  refundPendingFen: 0,
+};
 const order = {
   type: 'Normal' as const,
   money,

@@ -51,7 +51,10 @@ export const reckonSettlement = (order: Order, form: SettleForm) => {
   const chargedLateFen = form.waiveLate ? 0 : ruleFen;
   const damageFen = damages.reduce((sum, { fen }) => sum + fen, 0);
   const otherFen = form.otherSign === 'charge' || other.fen === 0 ? other.fen : -other.fen;
-  const { depositHeldFen: depositFen, openDuesFen: dueFen } = order.money;
+  const { depositHeldFen: depositFen, securedFen, openDuesFen: dueFen } = order.money;
+  const chargesFen = chargedLateFen + damageFen + cleaning.fen + otherFen + dueFen;
+  const moneyFen = chargesFen - (depositFen - securedFen);
+  const capturedFen = Math.min(securedFen, Math.max(0, moneyFen));
   return {
     /** What lateness costs by the rule, also when it is waived. */
     lateFen: ruleFen,
@@ -61,10 +64,13 @@ export const reckonSettlement = (order: Order, form: SettleForm) => {
     /** Signed. */
     otherFen,
     depositFen,
+    /** What of the deposit a company secures, and what it is to capture of that; it releases the rest. */
+    securedFen,
+    capturedFen,
     /** What is still to be paid; the deposit pays it first. */
     dueFen,
     /** Above 0 it is to be collected, below 0 it goes back. */
-    totalFen: chargedLateFen + damageFen + cleaning.fen + otherFen + dueFen - depositFen,
+    totalFen: moneyFen - capturedFen,
     isWrong: [...damages, cleaning, other].some(({ isWrong }) => isWrong),
     /** Something is forgiven or given back, which takes a reason. */
     needsReason: otherFen < 0 || chargedLateFen < ruleFen || lostShortFen(order.lines, form) > 0,

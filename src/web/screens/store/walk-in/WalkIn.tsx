@@ -25,6 +25,7 @@ import { DaysCard } from '#web/screens/store/walk-in/DaysCard.tsx';
 import { Extras } from '#web/screens/store/walk-in/Extras.tsx';
 import { FindSheet } from '#web/screens/store/walk-in/FindSheet.tsx';
 import { PriceLines } from '#web/screens/store/walk-in/PriceLines.tsx';
+import { SendPlan } from '#web/screens/store/walk-in/SendPlan.tsx';
 import { hasExtras, useWalkIn, type WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { storeText } from '#web/text/store.ts';
@@ -77,7 +78,7 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
   return (
     <>
       <CounterPanes
-        aside={<Aside work={work} />}
+        aside={<Aside work={work} storeId={store.storeId} />}
         action={<CreateButton work={work} />}
         fault={work.fault}
         keys={keys}
@@ -126,7 +127,7 @@ function ScanCard({ work, onCode, onFind }: ScanCardProps) {
 }
 
 /** Who it is for, which days, what it costs. */
-function Aside({ work }: { work: WalkInWork }) {
+function Aside({ work, storeId }: { work: WalkInWork; storeId: string }) {
   const words = walkInText.use();
   const { form, draft } = work;
   return (
@@ -143,6 +144,7 @@ function Aside({ work }: { work: WalkInWork }) {
         )}
       </Card>
       <PriceLines work={work} />
+      <SendPlan work={work} storeId={storeId} />
     </div>
   );
 }

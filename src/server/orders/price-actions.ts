@@ -1,0 +1,57 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { orderRows } from '#contract/orders.ts';
+import { createHire } from '#domain/orders/create-hire.ts';
+import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findOffers } from '#server/equipment/availability-actions.ts';
+import { orRefuse } from '#server/http/app-error.ts';
+import { clockViewer, type Viewer } from '#server/orders/access.ts';
+import { newHireOf } from '#server/orders/create.ts';
+import { windowOf } from '#server/orders/gear.ts';
+import { contextOf, periodAt } from '#server/orders/period.ts';
+import { planLines } from '#server/orders/plan-lines.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+type Request = InputOf<(typeof orderRows)['orders.quote']>;
+
+type Wish = {
+  readonly settings: StoreSettings;
+  readonly request: Request;
+  /** Left out: a guest whom nobody knows. */
+  readonly viewer?: Viewer;
+  readonly now: Instant;
+};
+
+/** Prices what somebody wants, without asking whether it is free. Refuses `order.itemUnknown`, dates and prices. */
+export const priceWish = async (db: Queryable, { settings, request, viewer = clockViewer, now }: Wish) => {
+  const period = periodAt(settings, request, now);
+  const lines = await planLines(db, request);
+  const input = { ...request, people: [], remark: '', reason: '-' };
+  // A price is told for any discount; only booking refuses one above the limit.
+  const unlimited = { ...contextOf(settings, now, viewer), giftLimit: null };
+  const wish = newHireOf({ input, viewer, settings, now }, { period, lines });
+  const { hire } = orRefuse(createHire(wish, unlimited));
+  const items = priceOf(hire);
+  return {
+    period,
+    window: windowOf(period, settings),
+    lines,
+    wish,
+    hire,
+    items,
+    rentFen: kindsFen(items, 'Rent'),
+    depositFen: kindsFen(items, 'Deposit'),
+    feeFen: kindsFen(items, 'DeliveryFee'),
+    totalFen: sumFen(items),
+  };
+};
+
+/** Finds what a store can promise for some days from today on, as `findOffers`. Refuses dates. */
+export const findOffersOn = (
+  db: Queryable,
+  { settings, now, ...dates }: { settings: StoreSettings; startDate: Day; days: number; now: Instant },
+) => {
+  const window = windowOf(periodAt(settings, dates, now), settings);
+  return findOffers(db, { storeId: settings.storeId, window, now });
+};

@@ -1,0 +1,331 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { schemeRows } from '#contract/schemes.ts';
+import { maxPeople } from '#domain/orders/order-fields.ts';
+import { fillLines } from '#domain/schemes/fill-lines.ts';
+import { decideEntry, keepEntries } from '#domain/schemes/members.ts';
+import { decideScheme, validUntil } from '#domain/schemes/scheme.ts';
+import { shownName } from '#domain/schemes/shown-name.ts';
+import { addDays } from '#domain/time/days.ts';
+import { isoOf, type Instant } from '#domain/time/instant.ts';
+import { dayStart } from '#domain/time/zone-instants.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { findOffersOn, priceWish } from '#server/orders/price-actions.ts';
+import { findStoreSettings, requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
+import { statusOf } from './booking-actions.ts';
+import { assertKnown, identify, isMine, isUnowned, ownerOf, type Caller } from './caller.ts';
+import { gearOf, lineOf, offersOf, type SchemeOffer } from './offers.ts';
+import { presentScheme, type SchemeView } from './present.ts';
+import {
+  countOpenSchemes,
+  findScheme,
+  insertScheme,
+  listNamedGear,
+  lockScheme,
+  updateScheme,
+  updateSchemeOwner,
+  updateSchemeWithdrawn,
+  type SavedLine,
+  type SchemeRow,
+} from './sql.ts';
+
+type Rows = typeof schemeRows;
+type SaveInput = InputOf<Rows['schemes.save']>;
+type Line = SaveInput['lines'][number];
+
+/** As many schemes somebody keeps that can still be booked. */
+const mostOpen = 50;
+
+/** Writes down what became of a scheme; nothing of its people. */
+const record = (
+  tx: Queryable,
+  { id, storeId }: Pick<SchemeRow, 'id' | 'storeId'>,
+  event: { kind: string; ctx: Ctx; now: Instant },
+): Promise<number> =>
+  recordEvent(tx, {
+    actorId: event.ctx.session?.userId ?? null,
+    actorName: event.ctx.session?.displayName ?? '',
+    kind: event.kind,
+    subject: { type: 'scheme', id },
+    storeId,
+    at: event.now,
+  });
+
+const requireScheme = async (db: Queryable, token: string) => {
+  const row = await findScheme(db, token);
+  if (row === undefined) throw new AppError('scheme.notFound');
+  return row;
+};
+
+const requireLocked = async (tx: Queryable, token: string): Promise<SchemeRow> => {
+  const row = await lockScheme(tx, token);
+  if (row === undefined) throw new AppError('scheme.notFound');
+  return row;
+};
+
+const requireOwn = async (tx: Queryable, token: string, caller: Caller): Promise<SchemeRow> => {
+  const row = await requireLocked(tx, token);
+  if (!isMine(row, caller)) throw new AppError('scheme.notYours');
+  return row;
+};
+
+const keyOf = ({ variantId, equipmentId, poolId, barcode }: Line): string =>
+  variantId ?? equipmentId ?? poolId ?? barcode ?? '';
+
+const isSame = (a: SavedLine, b: SavedLine): boolean =>
+  a.variantId === b.variantId && a.poolId === b.poolId && a.person === b.person && a.quantity === b.quantity;
+
+/** The lines that a request asks for; those proposed before stay so. Refuses `order.itemUnknown`. */
+const savedLines = async (
+  tx: Queryable,
+  { storeId, lines }: Pick<SaveInput, 'storeId' | 'lines'>,
+  before: readonly SavedLine[],
+): Promise<SavedLine[]> => {
+  const ids = lines.flatMap(({ barcode, ...line }) => (barcode === undefined ? [keyOf(line)] : []));
+  const codes = lines.flatMap(({ barcode }) => barcode ?? []);
+  const found = new Map((await listNamedGear(tx, { storeId, ids, codes })).map((row) => [row.key, row]));
+  return lines.map((line) => {
+    const row = found.get(keyOf(line));
+    if (row === undefined) throw new AppError('order.itemUnknown');
+    const asked = { quantity: line.quantity, person: line.person ?? null, isProposed: false };
+    const saved = lineOf(row, asked);
+    return { ...saved, isProposed: before.find((each) => isSame(each, saved))?.isProposed ?? false };
+  });
+};
+
+type Dated = Pick<
+  SchemeRow,
+  'startOn' | 'days' | 'lines' | 'deliveryMethod' | 'returnMethod' | 'deliveryAddress' | 'pickupAddress'
+>;
+
+const noMoney = { rentFen: 0, depositFen: 0, feeFen: 0 };
+
+/** What lines ask for in an order. */
+export const requestOf = (settings: StoreSettings, row: Dated) => ({
+  storeId: settings.storeId,
+  startDate: row.startOn,
+  days: row.days,
+  type: 'Online' as const,
+  discountFen: 0,
+  deliveryMethod: row.deliveryMethod,
+  returnMethod: row.returnMethod,
+  deliveryAddress: row.deliveryAddress,
+  pickupAddress: row.pickupAddress,
+  lines: row.lines.map(({ variantId, poolId, quantity }) => ({
+    ...(variantId === null ? { poolId: poolId ?? '' } : { variantId }),
+    quantity,
+  })),
+});
+
+/** The price of now, and until when it stands. Refuses what `priceWish` refuses. */
+const priceNow = async (
+  tx: Queryable,
+  settings: StoreSettings,
+  { row, now }: { row: Dated; now: Instant },
+) => {
+  const { rentFen, depositFen, feeFen } =
+    row.lines.length === 0
+      ? noMoney
+      : await priceWish(tx, { settings, request: requestOf(settings, row), now });
+  const firstDayEndsAt = dayStart(addDays(row.startOn, 1), settings.hours.zone);
+  return {
+    rentFen,
+    depositFen,
+    feeFen,
+    pricedAt: isoOf(now),
+    validUntil: isoOf(validUntil(now, firstDayEndsAt)),
+  };
+};
+
+type Saving = {
+  readonly caller: Caller;
+  readonly settings: StoreSettings;
+  readonly now: Instant;
+  readonly input: SaveInput;
+};
+
+/** The caller's own scheme that is replaced, at the version that they saw. */
+const requireChangeable = async (tx: Queryable, { caller, now, input }: Saving, token: string) => {
+  const row = await requireOwn(tx, token, caller);
+  orRefuse(decideScheme(statusOf(row, now), 'change'));
+  if (input.version !== row.version) throw new AppError('scheme.changed');
+  return row;
+};
+
+/** What a scheme says after it was saved. */
+const saidBy = async (tx: Queryable, { settings, now, input }: Saving, old: SchemeRow | null) => {
+  const said = {
+    storeId: settings.storeId,
+    startOn: input.startDate,
+    days: input.days,
+    deliveryMethod: input.deliveryMethod,
+    returnMethod: input.returnMethod,
+    deliveryAddress: input.deliveryMethod === 'Delivery' ? input.deliveryAddress : '',
+    pickupAddress: input.returnMethod === 'Pickup' ? input.pickupAddress : '',
+    people: [...keepEntries(old?.people ?? [], input.people)],
+    lines: await savedLines(tx, input, old?.lines ?? []),
+    groupSize: input.groupSize === null ? null : Math.max(input.groupSize, input.people.length),
+  };
+  return { ...said, ...(await priceNow(tx, settings, { row: said, now })) };
+};
+
+const replaced = async (tx: Queryable, saving: Saving, token: string): Promise<SchemeRow> => {
+  const old = await requireChangeable(tx, saving, token);
+  const said = await saidBy(tx, saving, old);
+  await updateScheme(tx, { ...said, id: old.id });
+  return { ...old, ...said, version: old.version + 1 };
+};
+
+/** Makes a scheme within a transaction, and gives its row. Refuses `scheme.tooMany`, and what `saveScheme` does of gear and dates. */
+export const makeScheme = async (tx: Queryable, saving: Saving): Promise<SchemeRow> => {
+  const { caller, now } = saving;
+  if ((await countOpenSchemes(tx, caller, isoOf(now))) >= mostOpen)
+    throw new AppError('scheme.tooMany', { most: mostOpen });
+  const isSent = caller.source !== 'customer';
+  const row: SchemeRow = {
+    ...(await saidBy(tx, saving, null)),
+    id: uuid(),
+    token: randomBytes(16).toString('base64url'),
+    source: caller.source,
+    createdBy: isSent ? caller.accountId : null,
+    ...(isSent ? { ownerId: null, ownerOpenId: null, ownerDevice: null } : ownerOf(caller)),
+    withdrawnAt: null,
+    orderId: null,
+    orderedAt: null,
+    version: 1,
+    createdAt: isoOf(now),
+  };
+  await insertScheme(tx, row);
+  return row;
+};
+
+/**
+ * Saves a gear plan, priced as of now; a changed one at its version. Refuses `store.unknown`, `store.closedDown`,
+ * `scheme.nobody`, `scheme.notFound`, `scheme.notYours`, `scheme.changed`, `scheme.booked`, `scheme.withdrawn`,
+ * `scheme.tooMany`, `order.itemUnknown`, dates and prices.
+ */
+export const saveScheme = async (ctx: Ctx, input: SaveInput): Promise<SchemeView> => {
+  const settings = await requireActiveStore(ctx.db, input.storeId);
+  const now = ctx.now();
+  return ctx.write(async (tx) => {
+    const caller = await identify(tx, ctx);
+    assertKnown(caller);
+    const saving = { caller, settings, now, input };
+    const row = await (input.token === undefined
+      ? makeScheme(tx, saving)
+      : replaced(tx, saving, input.token));
+    await record(tx, row, { kind: 'scheme.saved', ctx, now });
+    return presentScheme(row, { caller, storeName: settings.storeName, now });
+  });
+};
+
+type Entry = InputOf<Rows['schemes.enterSizes']>;
+
+/** Who chose a first name from the list keeps the whole one. */
+const nameOf = (typed: string, known: string | undefined): string =>
+  known !== undefined && typed === shownName(known) ? known : typed;
+
+/** The people of a scheme once somebody entered sizes, and at which place. */
+const enteredBy = (caller: Caller, row: SchemeRow, { place, details }: Omit<Entry, 'token'>) => {
+  const isOwner = isMine(row, caller);
+  const group = { members: row.people, groupSize: row.groupSize };
+  const at = orRefuse(decideEntry(group, { place: place ?? null, keys: caller.keys, isOwner }, maxPeople));
+  const known = row.people[at];
+  const name = isOwner ? details.name : nameOf(details.name, known?.person.name);
+  const by = isOwner ? (known?.by ?? null) : (caller.keys[0] ?? null);
+  const member = { person: { ...details, name }, by, isDone: true };
+  return { at, people: row.people.toSpliced(at, 1, member) };
+};
+
+/** The lines of a scheme with what fits who entered sizes; prices are those of now. */
+const refilled = (
+  { people, lines }: Pick<SchemeRow, 'people' | 'lines'>,
+  entered: number,
+  offers: readonly SchemeOffer[],
+): SavedLine[] => {
+  const riders = people.map(({ person }) => person);
+  const before = lines.map((line) => ({ ...line, ...gearOf(line) }));
+  return fillLines({ people: riders, lines: before }, entered, offers).map((line) => {
+    const { kind, id, art, quantity, person, isProposed } = line;
+    const isIt = (each: { readonly kind: string; readonly id: string }) =>
+      each.kind === kind && each.id === id;
+    // What somebody chose may be offered no more.
+    const gear = offers.find(isIt) ?? before.find(isIt);
+    const { title = '', sizeLabel = '', rateFen = 0, depositFen = 0 } = gear ?? {};
+    const named = kind === 'variant' ? { variantId: id, poolId: null } : { variantId: null, poolId: id };
+    return { ...named, title, sizeLabel, art, rateFen, depositFen, quantity, person, isProposed };
+  });
+};
+
+/**
+ * Takes the sizes of one member; gear of their discipline that fits is proposed, and proposals for others move where that
+ * leaves something for everybody. Others who enter theirs at the same time wait. Refuses `scheme.nobody`,
+ * `scheme.notFound`, `scheme.notOpen`, `scheme.placeTaken`, `scheme.placeGone`, `scheme.groupFull`, `scheme.changed`, and
+ * what its status refuses.
+ */
+export const enterSizes = async (ctx: Ctx, { token, place, details }: Entry): Promise<SchemeView> => {
+  const now = ctx.now();
+  const seen = await requireScheme(ctx.db, token);
+  const settings = await requireActiveStore(ctx.db, seen.storeId);
+  const dates = { startDate: seen.startOn, days: seen.days };
+  const offers = offersOf(await findOffersOn(ctx.db, { settings, ...dates, now }));
+  return ctx.write(async (tx) => {
+    const caller = await identify(tx, ctx);
+    assertKnown(caller);
+    const row = await requireLocked(tx, token);
+    orRefuse(decideScheme(statusOf(row, now), 'enter'));
+    if (row.storeId !== seen.storeId || row.startOn !== seen.startOn || row.days !== seen.days)
+      throw new AppError('scheme.changed');
+    const { at, people } = enteredBy(caller, row, { place, details });
+    const said = { ...row, people, lines: refilled({ ...row, people }, at, offers) };
+    const next = { ...said, ...(await priceNow(tx, settings, { row: said, now })), version: row.version + 1 };
+    await updateScheme(tx, next);
+    await record(tx, row, { kind: 'scheme.sizesEntered', ctx, now });
+    return presentScheme(next, { caller, storeName: settings.storeName, now });
+  });
+};
+
+/** Changes one scheme within a transaction and answers it. Refuses `scheme.nobody`, `scheme.notFound`. */
+const change = async (
+  ctx: Ctx,
+  token: string,
+  work: (tx: Queryable, at: { caller: Caller; now: Instant }) => Promise<SchemeRow>,
+): Promise<SchemeView> => {
+  const now = ctx.now();
+  const { storeId } = await requireScheme(ctx.db, token);
+  const storeName = (await findStoreSettings(ctx.db, storeId))?.storeName ?? '';
+  return ctx.write(async (tx) => {
+    const caller = await identify(tx, ctx);
+    assertKnown(caller);
+    return presentScheme(await work(tx, { caller, now }), { caller, storeName, now });
+  });
+};
+
+/** Takes back a scheme of the caller's own. Refuses `scheme.notYours`, `scheme.booked`, `scheme.withdrawn`. */
+export const withdrawScheme = (ctx: Ctx, { token }: { token: string }): Promise<SchemeView> =>
+  change(ctx, token, async (tx, { caller, now }) => {
+    const row = await requireOwn(tx, token, caller);
+    orRefuse(decideScheme(statusOf(row, now), 'withdraw'));
+    const withdrawnAt = isoOf(now);
+    await updateSchemeWithdrawn(tx, { id: row.id, at: withdrawnAt });
+    await record(tx, row, { kind: 'scheme.withdrawn', ctx, now });
+    return { ...row, withdrawnAt, version: row.version + 1 };
+  });
+
+/** Puts a scheme that staff or an agent sent among the caller's own. Refuses `scheme.notYours` where somebody keeps it already. */
+export const keepScheme = (ctx: Ctx, { token }: { token: string }): Promise<SchemeView> =>
+  change(ctx, token, async (tx, { caller, now }) => {
+    const row = await requireLocked(tx, token);
+    if (!isUnowned(row)) {
+      if (!isMine(row, caller)) throw new AppError('scheme.notYours');
+      return row;
+    }
+    const owned = { ...row, ...ownerOf(caller) };
+    await updateSchemeOwner(tx, owned);
+    await record(tx, row, { kind: 'scheme.kept', ctx, now });
+    return owned;
+  });

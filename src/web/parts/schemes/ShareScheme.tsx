@@ -1,0 +1,50 @@
+import { Button } from '#ui/Button.tsx';
+import { QrCode } from '#web/parts/codes/QrCode.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { LinkToCopy, useCopyLink } from '#web/parts/pay/CopyLink.tsx';
+import { pathTo } from '#web/paths.ts';
+import { schemesText } from '#web/text/schemes.ts';
+
+type Props = {
+  token: string;
+  /** For members who enter their sizes. */
+  isForMembers?: boolean;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** A scheme to scan, to copy, or to send by whatever the device sends with. */
+export function ShareScheme({ token, isForMembers = false, open, onClose }: Props) {
+  const t = schemesText.use();
+  const title = isForMembers ? t.shareMembers : t.share;
+  const url = location.origin + pathTo('scheme', { s: token, ...(isForMembers && { me: '1' }) });
+  const canShare = typeof navigator.share === 'function';
+  const { copy, hasFailed } = useCopyLink(url, { done: t.copied, failed: t.copyFailed });
+  // Whoever closes the device's own sheet has changed their mind, which is no failure.
+  const share = () => navigator.share({ title, url }).catch(() => undefined);
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant={canShare ? 'secondary' : 'primary'} icon="copy" onClick={() => void copy()}>
+            {t.copy}
+          </Button>
+          {canShare ? (
+            <Button icon="upload" onClick={() => void share()}>
+              {t.send}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 pt-1 pb-2 text-center">
+        <p className="text-ink-2 text-balance">{isForMembers ? t.shareMembersText : t.shareText}</p>
+        <QrCode text={url} label={title} />
+        {hasFailed ? <LinkToCopy url={url} label={t.copyByHand} /> : null}
+      </div>
+    </AppSheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { SaveScheme } from '#web/parts/schemes/SaveScheme.tsx';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { schemesText } from '#web/text/schemes.ts';
+
+/** Keeps the draft as a scheme; where it came from one, says that the order becomes of that. */
+export function SchemeRow({ booking: { draft, request } }: { booking: Booking }) {
+  const t = schemesText.use();
+  if (draft.lines.length === 0 || request.storeId === '') return null;
+  if (draft.scheme !== '') {
+    return (
+      <Notice
+        title={t.booksPlan}
+        action={
+          <Button size="sm" variant="secondary" onClick={() => changeDraft({ scheme: '' })}>
+            {t.notPlan}
+          </Button>
+        }
+      >
+        {t.booksPlanText}
+      </Notice>
+    );
+  }
+  const { people, deliveryMethod, returnMethod } = draft;
+  return (
+    <SaveScheme
+      plan={{
+        ...request,
+        people: [...people],
+        deliveryAddress: deliveryMethod === 'Delivery' ? draft.deliveryAddress : '',
+        pickupAddress: returnMethod === 'Pickup' ? draft.pickupAddress : '',
+      }}
+      onSaved={({ token }) => {
+        showSuccess(t.saved);
+        changeDraft({ isReviewing: false, scheme: token });
+        navigate(pathTo('customerScheme', { s: token }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { Suspense } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { moneyText } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { payEnvironment } from '#web/device/pay-environment.ts';
+import type { Deposit, Payable } from '#web/parts/pay/pay-types.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
+import { useHold } from '#web/screens/customer/payment/use-hold.ts';
+import { depositText } from '#web/text/deposit.ts';
+
+type Hold = NonNullable<Deposit['hold']>;
+type Way = Hold['channel'];
+
+/** Pay Score opens in WeChat alone, and Alipay opens everywhere else. */
+const opensHere = (way: Way): boolean => (way === 'wechat') === (payEnvironment() === 'wechat');
+
+const isWaiting = ({ state, isGivenUp, isMine }: Hold): boolean =>
+  isMine && !isGivenUp && (state === 'starting' || state === 'asked');
+
+type Props = { payable: Payable; link: string | null; put: (payable: Payable) => void };
+
+/** What securing the deposit means, how it is done from here, and how far it is. */
+export function DepositCard({ payable, link, put }: Props) {
+  const t = depositText.use();
+  const hands = useHold({ payable, link, put });
+  const { amountFen, hold } = payable.deposit;
+  if (hold?.state === 'held')
+    return (
+      <Notice tone="success" title={t.held(moneyText(hold.amountFen), t[`way.${hold.channel}`])}>
+        {t.heldText}
+      </Notice>
+    );
+  if (amountFen === 0) return hold?.state === 'ended' ? <Notice tone="warning">{t.lost}</Notice> : null;
+  return (
+    <Card as="section" pad="lg" aria-label={t.title(moneyText(amountFen))} className="flex flex-col gap-3">
+      <h2 className="flex items-center gap-2 text-md font-semibold">
+        <Icon name="shield" size={20} />
+        {t.title(moneyText(amountFen))}
+      </h2>
+      {hold !== null && isWaiting(hold) ? (
+        <Waiting hold={hold} hands={hands} />
+      ) : (
+        <Offer deposit={payable.deposit} hands={hands} />
+      )}
+      {hands.fault === null ? null : <Notice tone="danger">{hands.fault}</Notice>}
+    </Card>
+  );
+}
+
+type Hands = ReturnType<typeof useHold>;
+
+function Offer({ deposit: { ways, hold }, hands }: { deposit: Deposit; hands: Hands }) {
+  const t = depositText.use();
+  const here = ways.filter(opensHere);
+  const isTried = hold !== null && hold.state !== 'starting' && hold.state !== 'asked';
+  return (
+    <>
+      <p className="text-ink-2">{t.what}</p>
+      {isTried ? <Notice tone="warning">{hold.state === 'ended' ? t.lost : t.notSecured}</Notice> : null}
+      {here.map((way) => (
+        <Button
+          key={way}
+          variant="soft"
+          full
+          loading={hands.start.isPending}
+          onClick={() => hands.start.mutate(way)}
+        >
+          {t.use(t[`way.${way}`])}
+        </Button>
+      ))}
+      {here.length > 0 ? null : (
+        <p className="text-ink-3 text-sm">{ways.includes('wechat') ? t.inWeChat : t.outside}</p>
+      )}
+    </>
+  );
+}
+
+const QrCode = lazyPart(() => import('#web/parts/codes/QrCode.tsx'), 'QrCode');
+
+/** The guest is to confirm at the company. */
+function Waiting({ hold, hands: { start, check, close } }: { hold: Hold; hands: Hands }) {
+  const t = depositText.use();
+  const { action, channel } = hold;
+  const url = action?.kind === 'code' ? action.url : null;
+  return (
+    <>
+      <p role="status" className="text-ink-2">
+        <span className="text-ink block font-semibold">{t.waiting(t[`way.${channel}`])}</span>
+        {t.waitingText}
+      </p>
+      {action?.kind === 'code' && url === null ? (
+        <div className="flex flex-col items-center gap-2 text-center">
+          <Suspense fallback={<Skeleton className="aspect-square w-full max-w-72 rounded-lg" />}>
+            <QrCode text={action.text} label={t.codeLabel(moneyText(hold.amountFen))} />
+          </Suspense>
+          <p className="text-ink-3 text-sm">{t.scan}</p>
+        </div>
+      ) : null}
+      {url === null ? null : (
+        <Button full onClick={() => location.assign(url)}>
+          {t.openAlipay}
+        </Button>
+      )}
+      {channel === 'wechat' || action === null ? (
+        <Button full loading={start.isPending} onClick={() => start.mutate(channel)}>
+          {channel === 'wechat' ? t.openAgain : t.openAlipay}
+        </Button>
+      ) : null}
+      <Button variant="soft" full loading={check.isPending} onClick={() => check.mutate(hold.id)}>
+        {t.confirmed}
+      </Button>
+      {check.isSuccess ? <Notice tone="warning">{t.notYet}</Notice> : null}
+      <Button variant="ghost" full loading={close.isPending} onClick={() => close.mutate(hold.id)}>
+        {t.payInstead}
+      </Button>
+    </>
+  );
+}
