@@ -1,9 +1,10 @@
-import { Activity, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Activity, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
+import { useClientConfig } from '#web/api/client-config.ts';
 import type { PageName } from '#web/pages.ts';
-import { DemoNotice } from '#web/parts/frame/DemoNotice.tsx';
 import { GuardedPage } from '#web/parts/frame/GuardedPage.tsx';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useLanguage } from '#web/state/language.ts';
@@ -97,9 +98,18 @@ const useArrival = (matched: MatchedPage): void => {
   }, [matched]);
 };
 
+/** Only a demo has it. */
+const DemoNotice = lazyPart(() => import('#web/parts/frame/DemoNotice.tsx'), 'DemoNotice');
+
 /** Goes with the page on show: names the window after it, scrolls as it arrives, and says above it that this is a demo. */
 export function Companion({ matched }: { matched: MatchedPage }) {
   useTitle(matched.route.name, useSystemName());
   useArrival(matched);
-  return <DemoNotice matched={matched} />;
+  // A configuration that an older app kept knows nothing of it.
+  const words = useClientConfig().data?.systemInfo.demoNotice ?? null;
+  return words === null ? null : (
+    <Suspense>
+      <DemoNotice matched={matched} words={words} />
+    </Suspense>
+  );
 }

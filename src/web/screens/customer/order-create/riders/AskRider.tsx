@@ -65,7 +65,7 @@ export function AskRider({ riders, at, onChange }: Props) {
           <span className="text-md font-semibold">{t[`ask.${asks}`](person.name)}</span>
           <span className="text-ink-3 text-sm">{t[`unit.${asks}`]}</span>
         </h3>
-        <div className="grid grid-cols-5 gap-2 sm:grid-cols-6">
+        <div className="grid grid-cols-5 gap-2">
           {choices[asks].map((value) => (
             <button
               key={value}
@@ -106,7 +106,7 @@ function RiderTabs({ riders, at, onChange }: Props) {
   }, [at]);
   const { riders: all } = riders;
   return (
-    <div ref={row} className="-mx-5 flex scroll-px-5 items-center gap-2 overflow-x-auto px-5 pb-1">
+    <div ref={row} className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 pb-1">
       {all.map(({ person }, index) => (
         <button
           key={index}
