@@ -46,10 +46,13 @@ const onPhone = [
   'routes',
   'scanner',
   'schemes',
+  'self-return',
   'session',
   'small-equipment',
   'sounds',
+  'spoken-names',
   'start-up',
+  'the-way',
   'reversal',
 ];
 const onDesktop = [

@@ -9,6 +9,7 @@ import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { riskText } from '#web/text/risk.ts';
 import { shellText } from '#web/text/shell.ts';
+import { selfReturnText } from '#web/text/self-return.ts';
 import { settlementText } from '#web/text/settlement.ts';
 import { storeText } from '#web/text/store.ts';
 import { withdrawText } from '#web/text/withdraw.ts';
@@ -24,6 +25,7 @@ const customer = customerText.zh;
 const gearDialog = gearDialogText.zh;
 const adjust = adjustText.zh;
 const change = orderChangeText.zh;
+const selfReturn = selfReturnText.zh;
 const words = ordersText.zh;
 const reasons = reasonsText.zh;
 const risk = riskText.zh;
@@ -77,9 +79,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     const asked = guestPage.getByRole('dialog', { name: book.reviewTitle });
     await asked.getByRole('button', { name: book.submit }).click();
     await guest.readNewOrder(guestPage);
-    await guestPage.getByRole('button', { name: customer['order.notNow'](5) }).click();
-    await expect(guestPage.getByRole('button', { name: customer['order.extend'] })).toBeDisabled();
-    await inspect(guestPage, 'change-00-not-now');
+    await expect(guestPage.getByRole('button', { name: customer['order.extend'] })).toBeHidden();
     await guestPage.getByRole('button', { name: customer['order.update'] }).click();
     const sheet = guestPage.getByRole('dialog', { name: change.wordsTitle });
     await sheet.getByLabel(change.remark).fill('带一个孩子');
@@ -200,12 +200,14 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
 
   await test.step('the guest says that the skis are coming back, and changes that', async () => {
     await guestPage.reload();
-    for (const name of ['askReturn', 'withdrawReturn'] as const) {
-      await guestPage.getByRole('button', { name: customer[`order.${name}`] }).click();
-      const question = guestPage.getByRole('alertdialog');
-      await question.getByRole('button', { name: change[`${name}Title`] }).click();
-      await expect(question).toBeHidden();
-    }
+    await guestPage.getByRole('button', { name: customer['order.askReturn'] }).click();
+    await guestPage.getByRole('button', { name: selfReturn.all }).click();
+    await guestPage.getByRole('button', { name: /^申报归还 \d+ 件$/ }).click();
+    await guestPage.getByRole('button', { name: selfReturn.keep }).click();
+    const question = guestPage.getByRole('alertdialog');
+    await question.getByRole('button', { name: change.withdrawReturnTitle }).click();
+    await expect(question).toBeHidden();
+    await guestPage.goBack();
     await expect(guestPage.getByRole('heading', { name: customer['next.5'] })).toBeVisible();
     await inspect(guestPage, 'change-03-actions');
   });

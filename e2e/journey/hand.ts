@@ -97,15 +97,19 @@ export const openHand = async (shop: ShopServer, userName = 'admin') => {
     return models;
   };
   type Rented = { readonly order: Booked; readonly codes: readonly string[] };
-  type Wanted = { items: number; poles?: number };
+  type Wanted = { items: number; poles?: number; phone?: string };
   /** Books single items for a guest, and poles if so many are wanted; all is paid in cash. Gives the codes too. */
-  const reserve = async (customerName: string, { items, poles: polePairs = 0 }: Wanted): Promise<Rented> => {
+  const reserve = async (
+    customerName: string,
+    { items, poles: polePairs = 0, phone: customerPhone }: Wanted,
+  ): Promise<Rented> => {
     const shelf = polePairs === 0 ? [] : [{ poolId: pool.id, quantity: polePairs }];
     const sizes = (await readModels()).flatMap((model) => model.sizes);
     const free = sizes.filter((variant) => variant.free > 0);
     const large = free.slice(0, items).map(({ variantId }) => ({ variantId, quantity: 1 }));
     const lines = [...large, ...shelf];
-    const order = await pay(await book({ customerName, lines }));
+    const guest = { customerName, ...(customerPhone !== undefined && { customerPhone }) };
+    const order = await pay(await book({ ...guest, lines }));
     return { order, codes: order.lines.map(({ barcode }) => barcode ?? '') };
   };
   /** The code of a piece that is free today, of another size of the model of an order's first line; or of another model of its kind. */

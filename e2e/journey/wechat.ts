@@ -55,6 +55,7 @@ const installBridge = (): void => {
     if (name === 'preVerifyJSAPI') return void verify(args, reply);
     if (name === 'getBrandWCPayRequest') return void pay(args, reply);
     if (name === 'updateAppMessageShareData') cards.push(args);
+    if (name === 'openLocation') Object.assign(globalThis, { shownPlace: args });
     reply({ errMsg: `${name}:ok` });
   };
   Object.assign(globalThis, { WeixinJSBridge: { invoke, on: () => undefined }, sharedCards: cards });
@@ -68,6 +69,10 @@ export const showInWeChat = async (page: Page): Promise<void> => {
 /** The cards that the page has given to WeChat since it was loaded. */
 export const sharedCards = (page: Page): Promise<readonly Card[]> =>
   page.evaluate(() => (globalThis as unknown as { sharedCards: Card[] }).sharedCards);
+
+/** The place that the page has shown on WeChat's map since it was loaded. */
+export const placeShown = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (globalThis as { shownPlace?: unknown }).shownPlace);
 
 export const weChatButton = (page: Page) => page.getByRole('button', { name: login.weChatLogin });
 

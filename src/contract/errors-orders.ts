@@ -60,6 +60,10 @@ const ruleErrors = {
       '此订单由客人自行归还，不需要上门取回',
       'The customer returns the gear to the store; no collection is needed',
     ],
+    'order.selfReturnNeeded': [
+      '此订单为上门取回，请先改为到店归还',
+      'The gear is collected from you. Please change that to bringing it back first',
+    ],
     'order.nothingOut': ['没有在外的雪具', 'No gear is out'],
     'order.nothingToChange': ['没有需要修改的内容', 'There is nothing to change'],
     'order.fieldClosed': [

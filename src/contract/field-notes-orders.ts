@@ -271,6 +271,12 @@ export const orderFieldNotes: FieldNotes = {
   'OrdersReturnScanAnswer.order': 'The order that the piece was out with; null where a line is to be named.',
   candidates:
     'Orders that have such gear out, those due first at the front; empty unless a line is to be named.',
+  declared: 'What the guest declared of the return, while the gear is on its way; null otherwise.',
+  'OrdersAskReturnBody.declared': 'What the guest brings back by themselves.',
+  'OrdersReturnPhotosAnswer.declared': 'Pictures with which the guest declared the return.',
+  photos: 'How many pictures came with it.',
+  'DeclaredReturn.storeId': 'The branch to which the gear is brought.',
+  'DeclaredReturn.photoIds': 'Own uploads in `private-photos` that show the gear.',
   photoIds: 'Own uploads in `private-photos` that show the damage.',
   'OrdersReturnPhotosAnswerLine.images': 'Pictures of the damage, in the order of their taking.',
   proposals: 'What can be done about it, the best first; empty when nothing fits.',

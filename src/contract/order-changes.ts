@@ -5,6 +5,7 @@ import { requestedLines } from '#contract/order-request.ts';
 import {
   agreedCommand,
   customerPhone,
+  declaredReturn,
   leavingCommand,
   orderCommand,
   orderDetail,
@@ -106,9 +107,10 @@ export const orderChangeRows = rows({
     summary: 'How the gear comes back, until the van has it; an unused fee goes back.',
   },
   'orders.askReturn': {
-    body: orderCommand,
+    body: orderCommand.extend({ declared: declaredReturn.optional() }),
     output: orderDetail,
-    summary: 'The gear is on its way back, or is to be fetched; it frees nothing and moves no money.',
+    summary:
+      'The gear is on its way back, to a branch with pieces and pictures where the guest says so, or is to be fetched; it frees nothing and moves no money.',
   },
   'orders.withdrawReturn': {
     body: orderCommand,

@@ -16,6 +16,7 @@ import {
   returnMethods,
 } from '#domain/orders/status.ts';
 import { moneyScenes } from '#domain/payments/channels.ts';
+import { fileLimits } from '#domain/files/judge-upload.ts';
 import { maxLines, maxPeople } from '#domain/orders/order-fields.ts';
 
 export const orderStatusCode = z.literal(Object.values(orderStatus));
@@ -239,6 +240,18 @@ export const orderHead = {
   createdAt: instant,
 };
 
+const declaredLine = z.object({ lineId: id, quantity: z.int().min(1).max(100) }).meta({ id: 'DeclaredLine' });
+
+/** What a guest says of the gear that they bring back. */
+export const declaredReturn = z
+  .object({
+    /** The branch to which it is brought. */
+    storeId: id,
+    lines: z.array(declaredLine).min(1).max(maxLines),
+    photoIds: z.array(id).max(fileLimits.pictures).default([]),
+  })
+  .meta({ id: 'DeclaredReturn' });
+
 /** One order as its guest and the staff see it. `actions` are the commands this caller may give now. */
 export const orderDetail = z
   .object({
@@ -249,6 +262,10 @@ export const orderDetail = z
     returnMethod: z.enum(returnMethods),
     /** The guest said that the gear is coming back. */
     returnAsked: z.boolean(),
+    /** What they said of it, while it holds; only a scan takes gear back. */
+    declared: z
+      .object({ storeId: id, storeName: z.string(), lines: z.array(declaredLine), photos: z.int() })
+      .nullable(),
     /** Who brought the guest; left out for guests. */
     agent: z.object({ id, name: z.string() }).nullable().optional(),
     deliveryAddress: z.string(),

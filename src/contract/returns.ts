@@ -50,7 +50,12 @@ export const returnRows = rows({
     summary: 'Corrects how gear came back before the settlement, or undoes that it did.',
   },
   'orders.returnPhotos': {
-    output: z.object({ lines: z.array(z.object({ lineId: id, images: z.array(imageFile) })) }),
-    summary: 'The pictures of damage of an order, line by line. Their addresses end within two hours.',
+    output: z.object({
+      lines: z.array(z.object({ lineId: id, images: z.array(imageFile) })),
+      /** Of what the guest brings back, as they declared it. */
+      declared: z.array(imageFile),
+    }),
+    summary:
+      'The pictures of damage of an order, line by line, and those with which the guest declared the return. Their addresses end within two hours.',
   },
 });

@@ -29,6 +29,26 @@ describe('askReturn', () => {
   });
 });
 
+describe('askReturn of declared pieces', () => {
+  const declare = (lineId: string, quantity = 1) =>
+    ({ kind: 'askReturn', declares: [{ lineId, quantity }] }) as const;
+  const own = (): SampleHire => new SampleHire({ returnMethod: 'SelfReturn' }).pay().sendOut();
+
+  it('frees nothing, and can be taken back', () => {
+    const before = own();
+    const asked = own().give(declare('ski-1'));
+    expect(asked.hire.lines.map(({ ends }) => ends)).toEqual(before.hire.lines.map(({ ends }) => ends));
+    expect(asked.give(withdraw).path).toEqual([1, 2, 5, 7, 5]);
+  });
+
+  it('refuses what is not out, or is collected', () => {
+    expect(own().refusal(declare('none'))).toBe('order.lineUnknown');
+    expect(own().refusal(declare('ski-1', 2))).toBe('order.quantityWrong 1');
+    expect(own().refusal(declare('ski-1', 0.5))).toBe('order.quantityWrong 1');
+    expect(inUse().refusal(declare('ski-1'))).toBe('order.selfReturnNeeded');
+  });
+});
+
 describe('withdrawReturn', () => {
   it('needs a wish to return, and nothing in the van', () => {
     const sample = inUse();

@@ -18,6 +18,9 @@ type LineClose = {
   readonly lost: number;
 };
 
+/** How many units of a line a guest brings back, by what they say. */
+export type DeclaredLine = { readonly lineId: string; readonly quantity: number };
+
 /** How late the units of a line came back: the sum over its units of days started after grace. */
 type LateLine = { readonly lineId: string; readonly unitDays: number };
 
@@ -256,7 +259,10 @@ export const orderCommands = {
     permissions: [work, change],
     proof: 'onceGearIsPaid',
   }),
-  askReturn: defineCommand({ from: gearIsOut, who: withGuest, permissions: [work, change] }),
+  askReturn: defineCommand<{
+    /** Which pieces the guest brings back; left out: nobody said. */
+    readonly declares?: readonly DeclaredLine[];
+  }>({ from: gearIsOut, who: withGuest, permissions: [work, change] }),
   withdrawReturn: defineCommand({ from: [6, 7], who: withGuest, permissions: [work, change] }),
   exchange: defineCommand<{
     readonly lineId: string;

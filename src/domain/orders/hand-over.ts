@@ -1,4 +1,5 @@
 import { dueFenOf } from '#domain/orders/hire-money.ts';
+import type { DeclaredLine } from '#domain/orders/command.ts';
 import type { BoundRules, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
 import {
@@ -69,10 +70,26 @@ const closeLine = (
   );
 };
 
-/** Notes that the gear is on its way back or is to be fetched. Refuses `order.nothingOut`, `order.notNow` (asked before). */
-const askReturn: HireRule<'askReturn'> = (hire, _command, { now }) => {
+/** What is wrong with a piece that the guest says comes back; null for nothing. */
+const declaredFault = (hire: Hire, { lineId, quantity }: DeclaredLine) => {
+  if (hire.returnMethod !== 'SelfReturn') return no('order.selfReturnNeeded');
+  const line = findLine(hire, lineId);
+  if (line === undefined) return no('order.lineUnknown');
+  const openQuantity = isOut(line) ? liveUnits(line) : 0;
+  const fits = Number.isInteger(quantity) && quantity >= 1 && quantity <= openQuantity;
+  return fits ? null : no('order.quantityWrong', { openQuantity });
+};
+
+/**
+ * Notes that the gear is on its way back or is to be fetched; it frees nothing. Refuses `order.nothingOut`, `order.notNow`
+ * (asked before), and of pieces that the guest brings `order.selfReturnNeeded`, `order.lineUnknown`, `order.quantityWrong`
+ * {openQuantity}.
+ */
+const askReturn: HireRule<'askReturn'> = (hire, { declares = [] }, { now }) => {
   if (!hasGearOut(hire)) return no('order.nothingOut');
   if (hire.returnAskedAt !== null) return no('order.notNow');
+  const faulty = declares.map((declared) => declaredFault(hire, declared)).find((fault) => fault !== null);
+  if (faulty !== undefined) return faulty;
   return ok({ hire: { ...hire, returnAskedAt: now, startedAt: hire.startedAt ?? now } });
 };
 

@@ -32,6 +32,7 @@ export const orderCodes = [
   'order.deliveryNeeded',
   'order.selfPickupNeeded',
   'order.pickupNeeded',
+  'order.selfReturnNeeded',
   'order.nothingOut',
   'order.nothingToChange',
   'order.fieldClosed',

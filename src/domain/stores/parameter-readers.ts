@@ -10,6 +10,8 @@ export type ParameterCode =
   | 'parameter.timeWrong'
   | 'parameter.yesOrNo'
   | 'parameter.listWrong'
+  | 'parameter.degreesWrong'
+  | 'parameter.textTooLong'
   | 'parameter.tiersWrong'
   | 'parameter.unknown';
 
@@ -36,6 +38,17 @@ export const clockTime: ParameterReader<number> = (text) => {
   const minute = readClock(toHalfWidth(text));
   return minute === null ? no('parameter.timeWrong') : ok(minute);
 };
+
+/** Reads degrees from -180 to 180, such as `-7.5`. */
+export const degrees: ParameterReader<number> = (text) => {
+  const plain = toHalfWidth(text);
+  const value = /^-?\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+  return Math.abs(value) <= 180 ? ok(value) : no('parameter.degreesWrong');
+};
+
+/** Reads words of at most 200 characters. */
+export const shortText: ParameterReader<string> = (text) =>
+  text.length <= 200 ? ok(text) : no('parameter.textTooLong', { max: 200 });
 
 /** Reads `true` or `false` in any case. */
 export const yesOrNo: ParameterReader<boolean> = (text) => {

@@ -58,6 +58,9 @@ describe('readParameter', () => {
     ['ConfirmOnlineOrders', '1', false],
     ['WeChatPayEnabled', 'True', true],
     ['AlipayEnabled', 'false', false],
+    ['MagneticDeclination', '-7.5', -7.5],
+    ['MagneticDeclination', 'west', 0],
+    ['ReturnDropPoint', ' 西门 ', '西门'],
     ['CancellationTiers', '', defaultCancellationTiers],
     ['CancellationTiers', '[]', defaultCancellationTiers],
     ['CancellationTiers', '[{"hoursBefore":48,"keepPercent":10}]', [{ hoursBefore: 48, keepPercent: 10 }]],
@@ -82,6 +85,8 @@ describe('checkParameter', () => {
     ['PresetDepositAmounts', 'a', 'parameter.listWrong'],
     ['PresetDeliveryAddresses', 'x'.repeat(201), 'parameter.listWrong'],
     ['CancellationTiers', '{', 'parameter.tiersWrong'],
+    ['MagneticDeclination', '181', 'parameter.degreesWrong'],
+    ['ReturnDropPoint', 'x'.repeat(201), 'parameter.textTooLong'],
     ['Colour', 'red', 'parameter.unknown'],
     ['toString', 'red', 'parameter.unknown'],
   ])('refuses %s = %s with %s', (name, value, code) => {

@@ -5,12 +5,14 @@ import { bookingDefinitions } from '#domain/stores/booking-parameters.ts';
 import { amountList, textList } from '#domain/stores/parameter-list-readers.ts';
 import { amountInYuan, clockTime, wholeWithin, yesOrNo } from '#domain/stores/parameter-readers.ts';
 import type { ParameterCode } from '#domain/stores/parameter-readers.ts';
+import { placeDefinitions } from '#domain/stores/place-parameters.ts';
 import { define, parameterPrefix, readDefined } from '#domain/stores/parameter-text.ts';
 import type { Definition, Parameter, ParameterSources } from '#domain/stores/parameter-text.ts';
 import { defaultGraceMinute } from '#domain/time/period.ts';
 
 const definitions = {
   ...bookingDefinitions,
+  ...placeDefinitions,
   OrderTimeoutHours: define(2, wholeWithin(1, 720)),
   /** Minutes that an unpaid order of an unverified guest waits, where that is less than for others. */
   UnverifiedTimeoutMinutes: define(30, wholeWithin(5, 43_200)),

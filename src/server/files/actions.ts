@@ -107,6 +107,7 @@ export const linksFor = (
 const picturesOf = {
   equipment: 'equipment-images',
   orderLine: 'private-photos',
+  order: 'private-photos',
 } as const satisfies Record<string, ContainerName>;
 
 type Adoption = {

@@ -36,6 +36,8 @@ export type Viewer = GuestLogin & {
   readonly isAsserted: boolean;
   /** A guest who is known less well than whoever made or paid the order that is looked at. */
   readonly isKnownTooLittle: boolean;
+  /** Of a branch to which a guest brings another's gear: takes it in, and nothing besides. */
+  readonly onlyTakesIn: boolean;
   /** Stores whose orders the caller may see; null means all of them. */
   readonly storeIds: readonly string[] | null;
 };
@@ -63,6 +65,7 @@ export const viewerOf = (session: Session): Viewer => {
     isManager: hasSome(roles, managerRoles),
     isAsserted: session.trust === 'asserted',
     isKnownTooLittle: false,
+    onlyTakesIn: false,
     storeIds: session.roles.includes('SuperAdmin') ? null : session.storeIds,
   };
 };
@@ -80,6 +83,7 @@ export const clockViewer: Viewer = {
   isManager: false,
   isAsserted: false,
   isKnownTooLittle: false,
+  onlyTakesIn: false,
   storeIds: null,
 };
 
@@ -111,9 +115,16 @@ const isDriverOf = (viewer: Viewer, order: OrderHead): boolean =>
 const isOwn = (viewer: Viewer, order: OrderHead): boolean =>
   viewer.roles.length > 0 && order.customerId === viewer.userId;
 
+/** Tells whether the caller works at the order's store, or at the branch to which its guest brings the gear. */
+export const takesInFor = (
+  viewer: Viewer,
+  { storeId, dropStoreId }: Pick<OrderHead, 'storeId' | 'dropStoreId'>,
+): boolean => isStaffOf(viewer, storeId) || (dropStoreId !== null && isStaffOf(viewer, dropStoreId));
+
 /** What the caller is to one order: behind its counter, its driver, its guest, and nothing besides. */
 export const viewerAt = (viewer: Viewer, order: OrderHead): Viewer => {
   if (isStaffOf(viewer, order.storeId)) return viewer;
+  if (takesInFor(viewer, order)) return { ...viewer, isManager: false, onlyTakesIn: true };
   const kept: Partial<Record<Role, boolean>> = {
     Driver: isDriverOf(viewer, order),
     Customer: isOwn(viewer, order),
@@ -128,7 +139,7 @@ export const viewerAt = (viewer: Viewer, order: OrderHead): Viewer => {
 export const handlesGear = ({ isStaff, roles }: Viewer): boolean => isStaff || roles.includes('Driver');
 
 const handles = (viewer: Viewer, order: OrderHead): boolean =>
-  isStaffOf(viewer, order.storeId) || isDriverOf(viewer, order);
+  takesInFor(viewer, order) || isDriverOf(viewer, order);
 
 /** Tells whether the caller may see all of an order: their own, as far as the login is known, or of a store where they handle it. */
 export const isSeen = (viewer: Viewer, order: OrderHead): boolean =>
@@ -173,7 +184,10 @@ const mayGiveAs = (role: Role, { permissions }: Viewer, command: OrderCommandKin
   return mayOrder(command, role) && isPermitted(command, permissions);
 };
 
+const takingIn: readonly OrderCommandKind[] = ['closeLines', 'correctClose'];
+
 const mayGive = (viewer: Viewer, command: OrderCommandKind): boolean =>
+  (!viewer.onlyTakesIn || takingIn.includes(command)) &&
   viewer.roles.some((role) => mayGiveAs(role, viewer, command));
 
 /** Refuses a command that is not this caller's to give, whatever the order's status. */

@@ -17,6 +17,7 @@ import { earlyReturnOf } from '#server/orders/early-return-actions.ts';
 import { addLines, quoteAddLine } from '#server/orders/join-actions.ts';
 import { exchange, quoteExchange } from '#server/orders/exchange-actions.ts';
 import { calledBy } from '#server/orders/guest-of.ts';
+import { declareHandlers, forgetDeclared } from '#server/orders/declare-actions.ts';
 import { expiryOf } from '#server/orders/period.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
@@ -132,14 +133,15 @@ const deliveryOf = ({ settings }: CommandScope, method: DeliveryMethod): OrderCo
 });
 
 /** Changes how the gear comes back, before it is fetched. Refuses `order.addressMissing`. */
-const changeReturn = (
+const changeReturn = async (
   tx: Queryable,
   scope: CommandScope,
   input: InputOf<ChangeRows['orders.returnMethod']>,
-): Done => {
+): Promise<void> => {
   const { returnMethod: method, pickupAddress } = input;
   if (method === 'Pickup' && pickupAddress === '') throw new AppError('order.addressMissing');
-  return runCommand(tx, { ...scope, facts: { pickupAddress } }, returnOf(scope, method));
+  await runCommand(tx, { ...scope, facts: { pickupAddress } }, returnOf(scope, method));
+  if (method === 'Pickup') await forgetDeclared(tx, scope);
 };
 
 const returnOf = ({ settings }: CommandScope, method: ReturnMethod): OrderCommand<'changeReturn'> => ({
@@ -207,8 +209,7 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
   'orders.changeQuote': async (input, ctx) => quoteChange(ctx.db, await scopeOf(ctx, input), input),
   'orders.deliveryMethod': actionHandler(changeDelivery),
   'orders.returnMethod': actionHandler(changeReturn),
-  'orders.askReturn': commandHandler('askReturn', noFields),
-  'orders.withdrawReturn': commandHandler('withdrawReturn', noFields),
+  ...declareHandlers,
   'orders.exchangeQuote': async (input, ctx) =>
     quoteExchange(ctx.db, await scopeOf(ctx, { id: input.id }), input),
   'orders.exchange': actionHandler(exchange),

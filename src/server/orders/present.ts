@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
+import { isGuestEvent } from '#contract/guest-event-kinds.ts';
 import { canOrder, orderCommands } from '#domain/orders/command.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
@@ -146,7 +147,7 @@ export const presentOrder = (
     payments: rows.payments.flatMap(({ status, ...payment }) =>
       status === 'withdrawn' ? [] : [presentPayment({ ...payment, status }, { detail, viewer, now })],
     ),
-    events: viewer.isStaff ? detail.events.map((event) => ({ ...event, at: isoOf(event.at) })) : [],
+    events: presentEvents(detail, viewer),
     money: presentMoney(hire),
     payLinkable: bills.some(({ dueFen }) => dueFen > 0),
     actions: actionsFor(hire, viewer, now).filter(
@@ -161,10 +162,25 @@ const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) =>
   storePhone: detail.storePhone,
   storeAddress: detail.storeAddress,
   returnAsked: order.returnAskedAt !== null,
+  declared: presentDeclared(order, detail),
   ...(viewer.isStaff ? { agent: detail.agent } : {}),
   reason: viewer.isStaff ? order.reason : '',
   createdAt: isoOf(order.createdAt),
 });
+
+/** What the guest said of the gear that they bring, as long as it is on its way. */
+const presentDeclared = (
+  { dropStoreId, declaredReturn, gearOut }: OrderRows['order'],
+  { dropStoreName }: DetailRow,
+): Detail['declared'] =>
+  dropStoreId === null || declaredReturn === null || !gearOut
+    ? null
+    : {
+        storeId: dropStoreId,
+        storeName: dropStoreName ?? '',
+        lines: [...declaredReturn.lines],
+        photos: declaredReturn.photos,
+      };
 
 const presentMoney = (hire: Hire): Detail['money'] => {
   const { chargeFen, depositFen, securedFen, receivedFen, dueFen, promisedFen } = hireMoney(hire);
@@ -210,6 +226,16 @@ const ofDates: readonly string[] = ['order.extend', 'order.redate', 'order.endDa
 const presentDatesEnded = ({ events }: DetailRow): string | null => {
   const last = events.findLast(({ kind }) => ofDates.includes(kind));
   return last?.kind === 'order.endDates' ? isoOf(last.at) : null;
+};
+
+/** The history; guests read when what happened to their order, but for what staff do among themselves, who did it and why. */
+const presentEvents = ({ events }: DetailRow, viewer: Viewer): Detail['events'] => {
+  const told = events.map((event) => ({ ...event, at: isoOf(event.at) }));
+  if (viewer.isStaff) return told;
+  if (!viewer.roles.includes('Customer')) return [];
+  return told.flatMap(({ at, kind }) =>
+    isGuestEvent(kind) ? [{ at, kind, actorName: '', note: '', code: '', gifts: [] }] : [],
+  );
 };
 
 /** What a row of a list does not tell of an order that the reader's login may not see in full. */

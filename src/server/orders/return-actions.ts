@@ -9,7 +9,7 @@ import { switchedOff } from '#server/gateways/payments/payment-gateway.ts';
 import { AppError, refusal } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
-import { assertSeen, isStaffOf } from '#server/orders/access.ts';
+import { assertSeen, takesInFor } from '#server/orders/access.ts';
 import { actionHandler, readScopeOf } from '#server/orders/command-call.ts';
 import { getOrder } from '#server/orders/reads.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
@@ -58,14 +58,14 @@ const findTarget = async (tx: Queryable, scope: ScanScope, { barcode, lineId }: 
   const gear = await findScannedGear(tx, code);
   if (gear === undefined) throw refusal('equipment.unknown', { barcode: code });
   const out = await listLinesOut(tx, gear);
-  const own = out.filter(({ storeId }) => isStaffOf(scope.viewer, storeId));
+  const own = out.filter((line) => takesInFor(scope.viewer, line));
   if (own.length > 0) return chosenOf(own, lineId);
   const [foreign] = out;
   if (foreign !== undefined)
     throw refusal('equipment.outElsewhere', { barcode: code, store: foreign.storeName });
   if (gear.status === null) throw refusal('pool.notOut', { title: gear.title });
   const last = await findLastReturn(tx, gear.id);
-  if (last !== undefined && isStaffOf(scope.viewer, last.storeId)) return { target: last };
+  if (last !== undefined && takesInFor(scope.viewer, last)) return { target: last };
   throw refusal('equipment.notOut', {
     title: gear.title,
     barcode: code,
@@ -150,18 +150,22 @@ const readPhotos = async (
   const { viewer, now } = readScopeOf(ctx);
   const head = await findHead(ctx.db, id);
   assertSeen(viewer, head);
-  if (head === null || !isStaffOf(viewer, head.storeId)) throw new AppError('order.notFound');
+  if (head === null || !takesInFor(viewer, head)) throw new AppError('order.notFound');
   const order = await getOrder(ctx.db, id, { viewer, now });
-  const files = await listShown(ctx.db, { kind: 'orderLine', ids: order.lines.map((line) => line.id) });
+  const [files, declared] = await Promise.all([
+    listShown(ctx.db, { kind: 'orderLine', ids: order.lines.map((line) => line.id) }),
+    listShown(ctx.db, { kind: 'order', ids: [id] }),
+  ]);
+  const imageOf = ({ id: fileId, container, width, height }: (typeof files)[number]) => {
+    const file = { id: fileId, container, width, height };
+    const { accessUrl, thumbnails } = linksFor(file, { sessions: ctx.sessions, now });
+    return { file: { id: fileId, width, height, accessUrl }, thumbnails };
+  };
   const lines = [...Map.groupBy(files, ({ ownerId }) => ownerId)].map(([lineId, shown]) => ({
     lineId,
-    images: shown.map(({ id: fileId, container, width, height }) => {
-      const file = { id: fileId, container, width, height };
-      const { accessUrl, thumbnails } = linksFor(file, { sessions: ctx.sessions, now });
-      return { file: { id: fileId, width, height, accessUrl }, thumbnails };
-    }),
+    images: shown.map(imageOf),
   }));
-  return { lines };
+  return { lines, declared: declared.map(imageOf) };
 };
 
 /** Handles the calls of the return bin. */

@@ -15,6 +15,7 @@ type DetailRow = {
   storeAddress: string;
   timeZone: string;
   storeIsActive: boolean;
+  dropStoreName: string | null;
   agent: { id: string; name: string } | null;
   lines: { id: string; barcode: string | null; categoryName: string; art: string }[];
   payments: {
@@ -32,6 +33,7 @@ type DetailRow = {
 export const findDetail = async (db: Queryable, orderId: string): Promise<DetailRow | null> => {
   const [row] = await db.query<DetailRow>(sql`
     select s.name as store_name, s.phone as store_phone, s.address as store_address, s.time_zone, s.is_active as store_is_active,
+      d.name as drop_store_name,
       (select jsonb_build_object('id', g.id, 'name', coalesce(nullif(g.name, ''), g.user_name))
         from account g where g.id = o.agent_id) as agent,
       coalesce((
@@ -59,7 +61,7 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
           'gifts', coalesce((select jsonb_agg(jsonb_build_object('kind', f.kind, 'amountFen', f.amount_fen)
             order by f.id) from order_gift f where f.event_id = x.id), '[]')) order by x.at, x.id)
         from event x where x.subject_type = 'order' and x.subject_id = o.id), '[]') as events
-    from rental_order o join store s on s.id = o.store_id
+    from rental_order o join store s on s.id = o.store_id left join store d on d.id = o.drop_store_id
     where o.id = ${orderId}`);
   if (row === undefined) return null;
   return {

@@ -29,6 +29,8 @@ type LineOutRow = {
   customerName: string;
   storeId: string;
   storeName: string;
+  /** The branch to which the guest brings it. */
+  dropStoreId: string | null;
   /** Units that are out. */
   quantity: number;
 };
@@ -36,7 +38,7 @@ type LineOutRow = {
 /** The lines that have an item, or units of a pool, out; those due first stand first. */
 export const listLinesOut = (db: Queryable, { kind, id }: Pick<ScannedRow, 'kind' | 'id'>) =>
   db.query<LineOutRow>(sql`
-    select l.id as line_id, o.id as order_id, o.order_number, o.customer_name, o.store_id, s.name as store_name,
+    select l.id as line_id, o.id as order_id, o.order_number, o.customer_name, o.store_id, s.name as store_name, o.drop_store_id,
       l.quantity - l.returned - l.damaged - l.lost - l.exchanged - l.dropped as quantity
     from (
       select h.line_id from hold h
@@ -55,8 +57,8 @@ export const listLinesOut = (db: Queryable, { kind, id }: Pick<ScannedRow, 'kind
 /** The line with which an item left last, where it came back from that and the order is not over. */
 export const findLastReturn = (db: Queryable, equipmentId: string) =>
   firstRow(
-    db.query<{ lineId: string; orderId: string; storeId: string }>(sql`
-      select l.id as line_id, o.id as order_id, o.store_id
+    db.query<{ lineId: string; orderId: string; storeId: string; dropStoreId: string | null }>(sql`
+      select l.id as line_id, o.id as order_id, o.store_id, o.drop_store_id
       from (
         select x.* from order_line x where x.equipment_id = ${equipmentId} and x.handed_over_at is not null
         order by x.handed_over_at desc, x.id desc limit 1

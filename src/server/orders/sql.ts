@@ -2,12 +2,16 @@ import { jsonRow, jsonRows, rowOfJson } from '#server/db/column-names.ts';
 import type { z } from 'zod';
 import type { person } from '#contract/order-shapes.ts';
 import { trustLevels, type Trust } from '#domain/access/call-access.ts';
+import type { DeclaredLine } from '#domain/orders/command.ts';
 import type { Hire, HireBill, HireLine, HirePayment, Period } from '#domain/orders/hire.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 type Person = z.output<typeof person>;
+
+/** What a guest declared of a return. */
+type DeclaredReturn = { readonly lines: readonly DeclaredLine[]; readonly photos: number };
 
 /** An order: the facts that rules decide about, and what else is kept of it. */
 type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 'payments'> &
@@ -32,6 +36,8 @@ type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 
     remark: string;
     cancelReason: string;
     agentId: string | null;
+    dropStoreId: string | null;
+    declaredReturn: DeclaredReturn | null;
     madeIn: string | null;
     madeByTrust: Trust | null;
     paidByTrust: Trust | null;
@@ -241,15 +247,31 @@ type OrderHead = {
   customerId: string | null;
   deliveryMethod: string;
   returnMethod: string;
+  /** The branch to which the guest said that the gear is brought. */
+  dropStoreId: string | null;
 };
 
 /** The head of an order; null when there is none. */
 export const findHead = async (db: Queryable, orderId: string): Promise<OrderHead | null> => {
   const [row] = await db.query<OrderHead>(
-    sql`select store_id, customer_id, delivery_method, return_method, made_in, made_by_trust, paid_by_trust
+    sql`select store_id, customer_id, delivery_method, return_method, drop_store_id, made_in, made_by_trust, paid_by_trust
       from rental_order where id = ${orderId}`,
   );
   return row ?? null;
+};
+
+/** Notes what a guest declared of a return, or with null that nothing is declared any more. */
+export const updateDeclared = (
+  tx: Queryable,
+  orderId: string,
+  declared: (DeclaredReturn & { readonly storeId: string }) | null,
+) => {
+  const { storeId = null, ...said } = declared ?? {};
+  return tx.exec(sql`
+    update rental_order
+    set drop_store_id = ${storeId}::uuid,
+      declared_return = ${declared === null ? null : JSON.stringify(said)}::jsonb
+    where id = ${orderId}`);
 };
 
 /** Notes by what trust an order's guest pays it; a better one than before stays. */

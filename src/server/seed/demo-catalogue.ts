@@ -20,6 +20,8 @@ const demoStores = [
       DeliveryFee: '30',
       PickupFee: '30',
       PresetDeliveryAddresses: '["云顶大酒店前台","密苑公寓 A 座大堂"]',
+      ReturnDropPoint: '游客中心一层西门，归还雪具架',
+      MagneticDeclination: '-7.5',
     },
   },
   {
@@ -37,6 +39,8 @@ const demoStores = [
       DeliveryFee: '20',
       PickupFee: '20',
       PresetDeliveryAddresses: '["太舞凯悦酒店","威斯汀源宿酒店"]',
+      ReturnDropPoint: '7 号商铺后门，蓝色归还架',
+      MagneticDeclination: '-7.5',
     },
   },
   {
@@ -48,7 +52,13 @@ const demoStores = [
     openMinute: 7 * 60 + 30,
     closeMinute: 20 * 60,
     restDays: [2],
-    parameters: { DeliveryFee: '25', PickupFee: '25', TurnaroundMinutes: '60' },
+    parameters: {
+      DeliveryFee: '25',
+      PickupFee: '25',
+      TurnaroundMinutes: '60',
+      ReturnDropPoint: '店门左侧，归还雪具架',
+      MagneticDeclination: '-11.3',
+    },
   },
 ] as const;
 

@@ -89,5 +89,6 @@ const viewerFor = (accounts: Accounts, userName: string, roles: readonly Role[])
   isPhoneProven: true,
   isAsserted: false,
   isKnownTooLittle: false,
+  onlyTakesIn: false,
   storeIds: null,
 });

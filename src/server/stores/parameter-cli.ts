@@ -47,6 +47,8 @@ const sentences: Readonly<Record<string, string>> = {
   'parameter.chainOnly': 'it counts for the whole chain only; leave --store out',
   'parameter.amountWrong': 'it has to be an amount in yuan, such as 30 or 12.50',
   'parameter.timeWrong': 'it has to be a time of the day, such as 21:00',
+  'parameter.degreesWrong': 'it has to be degrees from -180 to 180, such as -7.5',
+  'parameter.textTooLong': 'it may have at most 200 characters',
   'parameter.yesOrNo': 'it has to be true or false',
   'parameter.listWrong':
     'it has to be a list of at most 50 entries of 200 characters, parted by semicolons; amounts in yuan',

@@ -34,6 +34,7 @@ export const storageKeys = [
 export const draftPrefixes = [
   'walk_in_draft_',
   'return_draft_',
+  'self_return_draft_',
   'return_bin_',
   'settle_draft_',
   'stock_form_draft_',

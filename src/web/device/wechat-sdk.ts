@@ -56,6 +56,13 @@ type ScanOptions = Omit<Callbacks, 'success'> & {
 /** A number on one platform, a text on the other. */
 type BusinessView = { readonly err_code?: string | number };
 
+/** A place on WeChat's map, in degrees of GCJ-02. */
+type MapPlace = {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly name: string;
+  readonly address: string;
+};
 type Sdk = {
   readonly config: (options: SignedPage & { readonly debug: boolean }) => void;
   readonly ready: (react: () => void) => void;
@@ -63,6 +70,7 @@ type Sdk = {
   readonly updateAppMessageShareData: (options: ShareCard & Callbacks) => void;
   readonly updateTimelineShareData: (options: ShareCard & Callbacks) => void;
   readonly scanQRCode: (options: ScanOptions) => void;
+  readonly openLocation: (options: MapPlace & Callbacks & { readonly scale: number }) => void;
   readonly chooseWXPay: (options: PayOptions) => void;
   readonly invoke: (name: string, options: object, react: (result: BusinessView) => void) => void;
 };
@@ -269,4 +277,15 @@ export const openPayScore = async (client: WeChatClient, sign: SignPage, packed:
       else reject(new WeChatSdkError('callFailed'));
     });
   });
+};
+
+const mapScale = 16;
+
+/**
+ * Opens WeChat's own map at a place; from there it leads to map apps. Refuses with a WeChatSdkError, or with what `sign`
+ * refuses with. Source: developers.weixin.qq.com, JS-SDK, openLocation.
+ */
+export const openWeChatMap = async (client: WeChatClient, sign: SignPage, place: MapPlace): Promise<void> => {
+  const sdk = await open(client, sign);
+  await callOnce((callbacks) => sdk.openLocation({ ...place, scale: mapScale, ...callbacks }));
 };

@@ -6,7 +6,6 @@ export const comingText = defineText({
   'coming.meanwhile': ['在此之前', 'Until then'],
   'coming.contact': ['联系门店', 'Contact a store'],
   'coming.help': ['帮助中心', 'Help centre'],
-  'coming.order': ['查看这张订单', 'See this order'],
   'coming.dashboard': ['回到工作台', 'Back to the dashboard'],
 
   helpCustomer: [
@@ -28,11 +27,6 @@ export const comingText = defineText({
   helpSearch: [
     '输入几个字，就能在所有帮助文章里找到答案。',
     'Type a few words to find the answer in every help article.',
-  ],
-
-  customerSelfReturn: [
-    '选择归还门店、逐件勾选并拍照，到店出示二维码即可归还。',
-    'Choose a store, tick each item, take photos, then show a code at the counter to return your gear.',
   ],
 
   driverDeliveries: [

@@ -140,10 +140,6 @@ export const customerText = defineText({
   'order.customer': ['预订人', 'Booked by'],
   'order.actions': ['订单操作', 'Change this order'],
   'order.again': ['再次预订', 'Book again'],
-  'order.notNow': [
-    (count: number) => `暂不可用的操作 ${count} 项`,
-    (count) => (count === 1 ? '1 action unavailable now' : `${count} actions unavailable now`),
-  ],
   'order.askPayment': ['现在付款', 'Pay now'],
   'order.askPaymentText': [
     '确认后订单进入待支付，请在时限内付款',
@@ -188,11 +184,12 @@ export const customerText = defineText({
   'order.redateYes': ['确认改期', 'Change dates'],
   'order.redated': ['改期成功', 'Dates changed'],
   'order.askReturn': ['我要归还', 'Return the gear'],
+  'order.showReturn': ['出示归还码', 'Show the return code'],
+  'order.showReturnText': ['查看归还地点和申报内容', 'Where to bring the gear, and what you declared'],
   'order.withdrawReturn': ['继续使用', 'Keep the gear'],
   'order.changeDelivery': ['更改取件方式', 'Change how you receive it'],
   'order.changeReturn': ['更改归还方式', 'Change how you return it'],
   'order.update': ['修改订单信息', 'Change order details'],
-  onlyIn: [(statuses: string) => `仅限：${statuses}`, (statuses) => `Only while: ${statuses}`],
   'order.stale': ['订单刚刚有变化，已为您刷新', 'The order has just changed and was reloaded'],
   'order.moneyToStore': [
     '已付款的订单请联系门店取消或改期',

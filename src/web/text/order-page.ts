@@ -22,7 +22,4 @@ export const orderPageText = defineText({
     (count: number) => `暂不可用的操作 ${count} 项`,
     (count) => (count === 1 ? '1 action unavailable now' : `${count} actions unavailable now`),
   ],
-  'money.due': [(money: string) => `待支付 ${money}`, (money) => `${money} to pay`],
-  'money.back': [(money: string) => `待退 ${money}`, (money) => `${money} to refund`],
-  'money.settled': [(money: string) => `已结清 ${money}`, (money) => `Settled ${money}`],
 });

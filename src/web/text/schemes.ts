@@ -156,6 +156,6 @@ export const schemesText = defineText({
   sendAs: ['作为方案发送', 'Send as a plan'],
   sendAsText: [
     '不开单，客人扫码查看，在自己手机上预订。',
-    'No order yet: the guest scans it and books it on their own phone.',
+    'No order yet: the customer scans it and books it on their own phone.',
   ],
 });

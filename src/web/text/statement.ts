@@ -16,6 +16,13 @@ export const statementText = defineText({
 
   waived: [(fee: string) => `${fee}减免`, (fee) => `${fee} waived`],
   waivedKept: [(fee: string) => `已减免的${fee}不退`, (fee) => `${fee} waived, not refunded`],
+  'money.due': [(money: string) => `待支付 ${money}`, (money) => `${money} to pay`],
+  'money.back': [(money: string) => `待退 ${money}`, (money) => `${money} to refund`],
+  'money.settled': [(money: string) => `已结清 ${money}`, (money) => `Settled ${money}`],
+  'money.made': [
+    (rent: string, deposit: string) => `租金 ${rent} · 押金 ${deposit}`,
+    (rent, deposit) => `Rent ${rent} · deposit ${deposit}`,
+  ],
   owed: ['应付合计', 'Total owed'],
   even: ['已结清', 'Settled'],
   reversalIn: ['退款更正', 'Refund reversed'],

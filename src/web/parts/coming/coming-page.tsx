@@ -13,13 +13,8 @@ type Words = keyof typeof comingText.zh;
 /** A page that has words in place of a screen. */
 type ComingName = Extract<Words, PageName>;
 
-type Params = Readonly<Record<string, string>>;
-/** A link to another page; hidden where its address lacks a parameter. */
-type Onward = {
-  readonly word: Words;
-  readonly icon: IconName;
-  readonly to: (params: Params) => string | null;
-};
+/** A link to another page. */
+type Onward = { readonly word: Words; readonly icon: IconName; readonly to: string };
 
 type ComingPage = {
   /** The drawing that stands for the page. */
@@ -29,17 +24,9 @@ type ComingPage = {
   readonly onward: readonly Onward[];
 };
 
-const contact: Onward = { word: 'coming.contact', icon: 'phone', to: () => pathTo('customerContact') };
-const help: Onward = { word: 'coming.help', icon: 'info', to: () => pathTo('help') };
-const van: Onward = { word: 'coming.dashboard', icon: 'truck', to: () => pathTo('driverDashboard') };
-const ownOrder = (param: string): Onward => ({
-  word: 'coming.order',
-  icon: 'orders',
-  to: (params) => {
-    const id = params[param];
-    return id === undefined ? null : pathTo('customerOrder', { id });
-  },
-});
+const contact: Onward = { word: 'coming.contact', icon: 'phone', to: pathTo('customerContact') };
+const help: Onward = { word: 'coming.help', icon: 'info', to: pathTo('help') };
+const van: Onward = { word: 'coming.dashboard', icon: 'truck', to: pathTo('driverDashboard') };
 
 const article: ComingPage = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
 const run: ComingPage = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
@@ -51,7 +38,6 @@ const comingPages: Readonly<Record<ComingName, ComingPage>> = {
   helpDriver: article,
   helpArticle: article,
   helpSearch: article,
-  customerSelfReturn: { art: 'skiBoot', back: pathTo('customerOrders'), onward: [ownOrder('id'), contact] },
   driverDeliveries: run,
   driverPickups: run,
   driverConfirm: run,
@@ -59,16 +45,12 @@ const comingPages: Readonly<Record<ComingName, ComingPage>> = {
   driverScan: run,
 };
 
-type Props = { name: ComingName; params: Readonly<Record<string, string>> };
+type Props = { name: ComingName };
 
 /** What will be here, drawn and in a sentence, and the ways on until then. */
-function ComingView({ name, params }: Props) {
+function ComingView({ name }: Props) {
   const t = comingText.use();
   const { art, back, onward } = comingPages[name];
-  const ways = onward.flatMap(({ word, icon, to }) => {
-    const path = to(params);
-    return path === null ? [] : [{ word, icon, path }];
-  });
   return (
     <Page of={name} {...(back === undefined ? {} : { back })}>
       <div className="ui-rise mx-auto flex w-full max-w-md flex-col items-center pt-6 pb-10 text-center lg:pt-12">
@@ -78,10 +60,10 @@ function ComingView({ name, params }: Props) {
         </div>
         <p className="text-ink-2 mt-4 px-4 text-md text-balance">{t[name]}</p>
         <nav aria-label={t['coming.meanwhile']} className="mt-10 flex w-full max-w-80 flex-col gap-3">
-          {ways.map(({ word, icon, path }, index) => (
+          {onward.map(({ word, icon, to }, index) => (
             <LinkButton
-              key={path}
-              to={path}
+              key={to}
+              to={to}
               icon={icon}
               variant={index === 0 ? 'primary' : 'secondary'}
               size="lg"
@@ -98,6 +80,6 @@ function ComingView({ name, params }: Props) {
 
 /** Makes the page that stands in for one on its way. */
 export const comingPage = (name: ComingName): ComponentType<PageProps> =>
-  function Coming({ params }) {
-    return <ComingView name={name} params={params} />;
+  function Coming() {
+    return <ComingView name={name} />;
   };

@@ -98,7 +98,6 @@ const useArrival = (matched: MatchedPage): void => {
   }, [matched]);
 };
 
-/** Only a demo has it. */
 const DemoNotice = lazyPart(() => import('#web/parts/frame/DemoNotice.tsx'), 'DemoNotice');
 
 /** Goes with the page on show: names the window after it, scrolls as it arrives, and says above it that this is a demo. */
@@ -107,9 +106,10 @@ export function Companion({ matched }: { matched: MatchedPage }) {
   useArrival(matched);
   // A configuration that an older app kept knows nothing of it.
   const words = useClientConfig().data?.systemInfo.demoNotice ?? null;
-  return words === null ? null : (
+  if (words === null) return null;
+  return (
     <Suspense>
-      <DemoNotice matched={matched} words={words} />
+      <DemoNotice words={words} matched={matched} />
     </Suspense>
   );
 }

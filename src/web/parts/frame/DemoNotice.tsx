@@ -1,11 +1,12 @@
+import type { Language } from '#contract/errors.ts';
 import { cx } from '#ui/cx.ts';
 import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useLanguage } from '#web/state/language.ts';
 
-type Props = { matched: MatchedPage; words: Readonly<Record<'zh' | 'en', string>> };
+type Props = { words: Readonly<Record<Language, string>>; matched: MatchedPage };
 
 /** One line above every page of a demo that others can reach. */
-export function DemoNotice({ matched, words }: Props) {
+export function DemoNotice({ words, matched }: Props) {
   const language = useLanguage();
   return (
     <aside className="bg-warning-soft text-warning pt-safe text-center text-sm print:hidden">

@@ -28,12 +28,10 @@ type Props<K extends OrderCommandKind> = {
   titleOf: (command: K) => string;
   /** Leads the statuses that allow it. */
   only: (statuses: string) => string;
-  /** More statuses than this are only counted; all are named without it. */
-  most?: number;
 };
 
 /** What cannot be done now: each as a button that is off, with the statuses in which it is on. */
-export function ClosedRows<K extends OrderCommandKind>({ actions, titleOf, only, most = 99 }: Props<K>) {
+export function ClosedRows<K extends OrderCommandKind>({ actions, titleOf, only }: Props<K>) {
   const words = ordersText.use();
   return actions.map(({ command, from }) => (
     <button
@@ -48,13 +46,7 @@ export function ClosedRows<K extends OrderCommandKind>({ actions, titleOf, only,
       <span className="min-w-0 flex-1">
         <span className="text-ink-3 text-md leading-snug">{titleOf(command)}</span>
         <span className="text-ink-3 block text-sm">
-          {only(
-            from
-              .slice(0, most)
-              .map((status) => words[`status.${status}`])
-              .join(' · '),
-          )}
-          {from.length > most ? ` +${from.length - most}` : ''}
+          {only(from.map((status) => words[`status.${status}`]).join(' · '))}
         </span>
       </span>
     </button>

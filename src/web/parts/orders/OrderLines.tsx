@@ -21,7 +21,7 @@ export function OrderLines({ order, side }: Props) {
     <div className="flex flex-col gap-5">
       <PersonGroups order={order} side={side}>
         {(line) => (
-          <li key={line.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+          <li key={line.id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
             <LineFacts line={line} />
             <LineState line={line} outWord={outWordOf(order.status)} />
           </li>
@@ -40,7 +40,7 @@ function LineFacts({ line }: { line: OrderLine }) {
   const { gear } = useGearWords();
   return (
     <>
-      <GearArt art={line.art} size={48} />
+      <GearArt art={line.art} size={44} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug font-medium">{gear(line.title)}</span>
         <span className="text-ink-3 tnum block text-sm">

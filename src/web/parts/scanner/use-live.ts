@@ -6,9 +6,8 @@ import { isOfKind, type ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
 import { useStore, createStore } from '#web/state/store.ts';
 import { Camera, cameraOff, type CameraView } from '#web/device/camera/camera.ts';
-import type { CameraPorts, Screen } from '#web/device/camera/open-stream.ts';
+import { cameraPorts, videoScreen } from '#web/device/camera/this-device.ts';
 import { openDecoder } from '#web/device/scan/decoder.ts';
-import { readStored, writeStored } from '#web/device/storage.ts';
 
 /** A scanner that opens again soon finds the decoder warm. */
 const keepForMs = 60_000;
@@ -38,70 +37,11 @@ const holdDecoder = (): (() => void) => {
   };
 };
 
-const isIos = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad says that it is a Mac, which has no touch screen.
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
-
-const isAllowed = async (): Promise<boolean> => {
-  try {
-    const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName });
-    return state === 'granted';
-  } catch {
-    // Firefox and old Safari cannot tell.
-    return false;
-  }
-};
-
-/** Absent on pages without encryption, whatever lib.dom says. */
-const mediaOf = (browser: { readonly mediaDevices?: MediaDevices }): MediaDevices | null => {
-  const media = browser.mediaDevices;
-  return typeof media?.getUserMedia === 'function' ? media : null;
-};
-
-const ports: CameraPorts = {
-  isSecure: () => isSecureContext,
-  media: () => mediaOf(navigator),
-  isAllowed,
-  readDevice: () => readStored('camera_device'),
-  keepDevice: (deviceId) => writeStored('camera_device', deviceId),
-  mayCompare: !isIos(),
-};
-
 /** How this device's camera stands. */
 const cameraStore = createStore<CameraView>(cameraOff);
 
 /** This device's camera; one for all screens, so that no two of them fight for it. */
-export const camera = new Camera(ports, cameraStore.set);
-
-const firstPicture = (video: HTMLVideoElement): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return resolve();
-    video.addEventListener('loadeddata', () => resolve(), { once: true });
-    video.addEventListener('error', () => reject(new DOMException('', 'NotReadableError')), { once: true });
-  });
-
-/** Shows a camera in a video element. iPhones show nothing unless it is muted, inline and told to play; a play that needs a tap is tried again with the first one. */
-const videoScreen = (video: HTMLVideoElement): Screen => {
-  const play = (): void => {
-    video.play().catch(() => addEventListener('pointerdown', () => void play(), { once: true }));
-  };
-  return {
-    show: async (stream) => {
-      video.muted = true;
-      video.playsInline = true;
-      video.autoplay = true;
-      video.srcObject = stream;
-      // WeChat on iPhones loads nothing before it is told to play.
-      play();
-      await firstPicture(video);
-    },
-    clear: () => {
-      video.pause();
-      video.srcObject = null;
-    },
-  };
-};
+export const camera = new Camera(cameraPorts, cameraStore.set);
 
 /** A lens that focuses needs less. */
 const patienceMs = 2000;

@@ -1,6 +1,6 @@
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
-import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/Button.tsx';
+import { Suspense, type ReactNode } from 'react';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -9,17 +9,24 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useClientConfig, type StoreConfig } from '#web/api/client-config.ts';
 import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
-import { mapLink, weekdaysText } from '#web/parts/stores/opening-text.ts';
+import { weekdaysText } from '#web/parts/stores/opening-text.ts';
 import { openingOf, storesOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
+import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
+import { targetOfStore } from '#web/parts/way/store-target.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { useLocale } from '#web/state/language.ts';
 import { homeText } from '#web/text/home.ts';
 
+type CardProps = { store: StoreConfig; now: number; onWay: (store: StoreConfig) => void };
+
+const FindWay = lazyPart(() => import('#web/parts/way/FindWay.tsx'), 'FindWay');
+
 /** How to reach a store: whether it is open, and its hours, phone and address, to call, copy and find on a map. */
-function ContactCard({ store, now }: { store: StoreConfig; now: number }) {
+function ContactCard({ store, now, onWay }: CardProps) {
   const t = homeText.use();
   const locale = useLocale();
   const { phone, address } = store.contactInfo;
@@ -59,16 +66,15 @@ function ContactCard({ store, now }: { store: StoreConfig; now: number }) {
           </a>
         )}
         {address === '' && store.location === null ? null : (
-          <a
-            href={mapLink(store)}
-            target="_blank"
-            rel="noopener noreferrer"
+          <Button
+            variant="soft"
+            full
+            icon="pin"
             aria-label={`${t.map} ${store.storeName}`}
-            className={buttonClass({ variant: 'soft', full: true })}
+            onClick={() => onWay(store)}
           >
-            <Icon name="pin" size={20} />
             {t.map}
-          </a>
+          </Button>
         )}
       </div>
     </Card>
@@ -128,6 +134,7 @@ function Stores() {
   const config = useClientConfig();
   const chosenId = useCurrentStoreId();
   const now = useNow(minuteMs);
+  const way = useOpeningFor<StoreConfig>();
   return (
     <Loaded query={config} count={3}>
       {(data) =>
@@ -136,8 +143,13 @@ function Stores() {
         ) : (
           <div className="flex flex-col gap-4">
             {chosenFirst(storesOf(data), chosenId).map((store) => (
-              <ContactCard key={store.storeId} store={store} now={now} />
+              <ContactCard key={store.storeId} store={store} now={now} onWay={way.show} />
             ))}
+            <Suspense fallback={null}>
+              {way.subject === undefined ? null : (
+                <FindWay key={way.round} target={targetOfStore(way.subject, data)} {...way.sheet} />
+              )}
+            </Suspense>
           </div>
         )
       }

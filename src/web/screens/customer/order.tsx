@@ -1,12 +1,14 @@
 import { Card } from '#ui/Card.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { KeyValue } from '#ui/KeyValue.tsx';
+import { FactGrid } from '#ui/KeyValue.tsx';
+import { dotted } from '#ui/whole-parts.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
+import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -17,18 +19,20 @@ import { useCall } from '#web/api/queries.ts';
 import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
+import { BillCard } from '#web/parts/orders/BillCard.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
+import { linesOut } from '#web/parts/orders/open-units.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { ProofNeeded } from '#web/parts/orders/ProofNeeded.tsx';
-import { Statement } from '#web/parts/orders/Statement.tsx';
 import { stageOf } from '#web/parts/orders/StatusTag.tsx';
 import { openingText } from '#web/parts/stores/opening-text.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { ActionsCard } from '#web/screens/customer/order-detail/ActionsCard.tsx';
 import { GuestLines } from '#web/screens/customer/order-detail/GuestLines.tsx';
@@ -38,6 +42,9 @@ import { useOrderAction } from '#web/screens/customer/order-detail/use-order-act
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
 
+const Happened = lazyPart(() => import('#web/screens/customer/order-detail/Happened.tsx'), 'Happened');
+const WayThere = lazyPart(() => import('#web/screens/customer/order-detail/WayThere.tsx'), 'WayThere');
+
 /** Store, way, number and the like. */
 function FactsCard({ order }: { order: OrderDetail }) {
   const t = customerText.use();
@@ -45,27 +52,23 @@ function FactsCard({ order }: { order: OrderDetail }) {
   const moment = useMoment(order.storeId);
   const out = order.deliveryMethod === 'Delivery' ? order.deliveryAddress : '';
   const back = order.returnMethod === 'Pickup' ? order.pickupAddress : '';
-  const way = (method: string, address: string) => (
-    <>
-      {method}
-      {address === '' ? null : <span className="text-ink-3 block text-sm">{address}</span>}
-    </>
-  );
-  const rows = [
+  const way = (method: string, address: string) => dotted([method, address]);
+  const facts = [
     {
       name: order.deliveryMethod === 'Delivery' ? words.deliverOn : words.pickUpOn,
       value: way(words[`delivery.${order.deliveryMethod}`], out),
+      wide: out !== '',
     },
-    { name: words.returnOn, value: way(words[`return.${order.returnMethod}`], back) },
-    { name: t['order.customer'], value: `${order.customerName} ${order.customerPhone}` },
-    ...(order.remark === '' ? [] : [{ name: t['order.remark'], value: order.remark }]),
-    { name: t['order.made'], value: moment(order.createdAt) },
+    { name: words.returnOn, value: way(words[`return.${order.returnMethod}`], back), wide: back !== '' },
+    { name: t['order.customer'], value: `${order.customerName} ${order.customerPhone}`, wide: true },
+    ...(order.remark === '' ? [] : [{ name: t['order.remark'], value: order.remark, wide: true }]),
+    { name: t['order.made'], value: moment(order.createdAt), wide: true },
+    { name: t['order.number'], value: <CopyNumber orderNumber={order.orderNumber} />, wide: true },
   ];
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-4">
+    <Card as="section" pad="lg" className="flex flex-col gap-3">
       <StoreLine order={order} />
-      <KeyValue className="border-line border-t pt-4" rows={rows} />
-      <NumberLine orderNumber={order.orderNumber} />
+      <FactGrid facts={facts} />
     </Card>
   );
 }
@@ -82,6 +85,9 @@ function StoreLine({ order }: { order: OrderDetail }) {
         <p className="text-ink-3 text-sm">{order.storeAddress}</p>
         <Opening storeId={order.storeId} />
       </div>
+      <Suspense fallback={<span className="size-11" />}>
+        <WayThere order={order} />
+      </Suspense>
       {order.storePhone === '' ? null : (
         <a
           href={`tel:${order.storePhone}`}
@@ -110,22 +116,20 @@ function Opening({ storeId }: { storeId: string }) {
   return <p className="text-ink-3 tnum text-sm">{text}</p>;
 }
 
-function NumberLine({ orderNumber }: { orderNumber: string }) {
+/** Close to its number, so that the row is no higher than the others. */
+function CopyNumber({ orderNumber }: { orderNumber: string }) {
   const t = customerText.use();
   const words = { done: t['order.copied'], failed: t['order.copyFailed'] };
   return (
-    <div className="border-line -mb-2 flex items-center justify-between gap-2 border-t pt-2">
-      <span className="text-ink-3">{t['order.number']}</span>
-      <span className="flex items-center">
-        <span className="tnum">{orderNumber}</span>
-        <IconButton
-          icon="copy"
-          label={t['order.copy']}
-          onClick={() => void copyAndTell(orderNumber, words)}
-          className="-mr-2.5"
-        />
-      </span>
-    </div>
+    <span className="inline-flex items-center">
+      <span className="tnum">{orderNumber}</span>
+      <IconButton
+        icon="copy"
+        label={t['order.copy']}
+        onClick={() => void copyAndTell(orderNumber, words)}
+        className="-my-3"
+      />
+    </span>
   );
 }
 
@@ -249,10 +253,21 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
           order={order}
           action={hands === null ? null : <div className="hidden gap-3 lg:flex">{hands}</div>}
         />
+        {order.returnAsked && order.returnMethod === 'SelfReturn' && linesOut(order.lines).length > 0 ? (
+          <LinkCard
+            to={pathTo('customerSelfReturn', { id: order.id })}
+            icon="qr"
+            title={t['order.showReturn']}
+            text={t['order.showReturnText']}
+          />
+        ) : null}
         <SectionCard title={t['order.gear']}>
           <GuestLines order={order} />
         </SectionCard>
-        <Statement order={order} zone={zone} />
+        <BillCard order={order} zone={zone} isDueTold />
+        <Suspense fallback={null}>
+          <Happened order={order} />
+        </Suspense>
       </TwoPane>
       {hands === null ? null : (
         <div className="contents lg:hidden">

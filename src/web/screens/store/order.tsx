@@ -18,7 +18,7 @@ import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { OrderGate } from '#web/screens/store/counter/order-page.tsx';
 import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
 import { useOrder, useOrderSheetWrite, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { BillCard } from '#web/screens/store/detail/BillCard.tsx';
+import { BillCard } from '#web/parts/orders/BillCard.tsx';
 import { GearCard } from '#web/screens/store/detail/GearCard.tsx';
 import { GuestCard } from '#web/screens/store/detail/GuestCard.tsx';
 import { NotesCard } from '#web/screens/store/detail/NotesCard.tsx';

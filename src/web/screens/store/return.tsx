@@ -16,7 +16,7 @@ import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { OrderGate } from '#web/screens/store/counter/order-page.tsx';
 import { useOrder } from '#web/screens/store/counter/use-order.ts';
-import { linesOut } from '#web/screens/store/return/return-draft.ts';
+import { linesOut } from '#web/parts/orders/open-units.ts';
 import { Settlement } from '#web/screens/store/return/Settlement.tsx';
 import { TakeBack } from '#web/screens/store/return/TakeBack.tsx';
 import { showSuccess } from '#web/state/toast.ts';

@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
 import { canOrder, type OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Folded } from '#ui/Folded.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { ListRow } from '#ui/ListRow.tsx';
 import { useOpening, useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
-import { ClosedRows, closedActions } from '#web/parts/order-change/ClosedRows.tsx';
 import { billToPay, isUnasked } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
@@ -19,34 +18,24 @@ import { switchStore } from '#web/state/switch-store.ts';
 import { useSession } from '#web/state/session.ts';
 import { customerText } from '#web/text/customer.ts';
 
-type Row = {
-  readonly icon: IconName;
-  /** It is shown as closed, with the statuses that open it, while its status does not allow it. */
-  readonly isShownClosed?: true;
-};
+type Row = { readonly icon: IconName };
 
 /** The commands that a guest gives from the page of an order, in their order. Their words are `order.<command>` of the customer's, their sheets stand in `GuestSheet.tsx`. */
 const guestActions = {
   askPayment: { icon: 'wallet' },
-  extend: { icon: 'clock', isShownClosed: true },
-  redate: { icon: 'calendar', isShownClosed: true },
-  askReturn: { icon: 'arrow-right', isShownClosed: true },
+  extend: { icon: 'clock' },
+  redate: { icon: 'calendar' },
+  askReturn: { icon: 'arrow-right' },
   withdrawReturn: { icon: 'arrow-right' },
-  changeDelivery: { icon: 'truck', isShownClosed: true },
-  changeReturn: { icon: 'store', isShownClosed: true },
+  changeDelivery: { icon: 'truck' },
+  changeReturn: { icon: 'store' },
   update: { icon: 'edit' },
-  cancel: { icon: 'close', isShownClosed: true },
+  cancel: { icon: 'close' },
 } as const satisfies Readonly<Partial<Record<OrderCommandKind, Row>>>;
 
 type GuestAction = keyof typeof guestActions;
 
 const names = Object.keys(guestActions) as readonly GuestAction[];
-
-/** What the guest sees as closed while another status is asked for. */
-const closableActions = names.filter((name) => {
-  const row: Row = guestActions[name];
-  return row.isShownClosed === true;
-});
 
 const gearOf = (line: OrderLine): Pick<CartLine, 'kind' | 'id'> | null => {
   if (line.variantId !== null) return { kind: 'variant', id: line.variantId };
@@ -112,20 +101,16 @@ function ProveToExtend({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What the guest cannot do until another status, folded away: few look for it. */
-function NotNow({ order }: { order: OrderDetail }) {
-  const t = customerText.use();
-  const actions = closedActions(order, closableActions);
-  if (actions.length === 0) return null;
-  return (
-    <Folded title={t['order.notNow'](actions.length)} className="text-ink-2 px-4">
-      <ClosedRows actions={actions} titleOf={(name) => t[`order.${name}`]} only={t.onlyIn} most={3} />
-    </Folded>
-  );
-}
-
 const LinkSheet = lazyPart(() => import('#web/parts/pay/LinkSheet.tsx'), 'LinkSheet');
 const GuestSheet = lazyPart(() => import('#web/screens/customer/order-detail/GuestSheet.tsx'), 'GuestSheet');
+
+function Act({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: string }) {
+  return (
+    <Button variant="secondary" size="sm" icon={icon} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
 
 /** What the guest may do with an order now, as the server allows it, and booking the same again. */
 export function ActionsCard({ order }: { order: OrderDetail }) {
@@ -137,26 +122,36 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
     changeDraft(draftFromOrder(order));
     navigate(pathTo('customerBook'));
   };
+  // What comes back has a page of its own where the guest brings it.
+  const give = (name: GuestAction) => {
+    if (name === 'askReturn' && order.returnMethod === 'SelfReturn')
+      navigate(pathTo('customerSelfReturn', { id: order.id }));
+    else show(name);
+  };
   // The store alone lets strangers pay a Reservation.
   const payable = order.payLinkable ? billToPay(order) : undefined;
   const bill = payable === undefined || isUnasked(payable) ? undefined : payable;
   const link = useOpening();
   const isPaidAhead = order.status === orderStatus.pendingDelivery && !order.actions.includes('cancel');
   return (
-    <Card as="section" pad="none" aria-label={t['order.actions']} className="overflow-hidden py-1">
-      {allowed.map((name) => (
-        <ListRow
-          key={name}
-          icon={guestActions[name].icon}
-          title={t[`order.${name}`]}
-          onPress={() => show(name)}
-        />
-      ))}
+    <Card as="section" aria-label={t['order.actions']} className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {allowed.map((name) => (
+          <Act key={name} icon={guestActions[name].icon} onPress={() => give(name)}>
+            {t[`order.${name}`]}
+          </Act>
+        ))}
+        {bill === undefined ? null : (
+          <Act icon="upload" onPress={link.show}>
+            {t['order.payOther']}
+          </Act>
+        )}
+        <Act icon="refresh" onPress={bookAgain}>
+          {t['order.again']}
+        </Act>
+      </div>
       <ProveToExtend order={order} />
-      {bill === undefined ? null : <ListRow icon="upload" title={t['order.payOther']} onPress={link.show} />}
-      <ListRow icon="refresh" title={t['order.again']} onPress={bookAgain} />
-      <NotNow order={order} />
-      {isPaidAhead ? <p className="text-ink-3 px-4 pt-1 pb-3 text-sm">{t['order.moneyToStore']}</p> : null}
+      {isPaidAhead ? <p className="text-ink-3 text-sm">{t['order.moneyToStore']}</p> : null}
       <Suspense fallback={null}>
         {link.wasOpened && bill !== undefined ? (
           <LinkSheet billId={bill.id} storeId={order.storeId} {...link.sheet} />

@@ -9,9 +9,12 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { StatusTag, stageOf } from '#web/parts/orders/StatusTag.tsx';
 import { timeLeftText } from '#web/parts/time/time-left.ts';
+import { clockText } from '#web/parts/time/time-text.ts';
+import { useLocale } from '#web/state/language.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
-import { useLocale } from '#web/state/language.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
 import { reasonsText } from '#web/text/reasons.ts';
@@ -65,22 +68,18 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
     each === 'ready' && order.deliveryMethod === 'Delivery' ? t['stage.ready.delivery'] : t[`stage.${each}`];
   const at = stage === 'done' ? stages.length : stages.findIndex((each) => each === stage);
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-5">
+    <Card as="section" pad="lg" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">
         <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
         <Headline order={order} />
         <CancelReason order={order} />
       </div>
       <MoneyAndTime order={order} />
-      {stage === null ? null : <Steps label={t['order.stages']} names={stages.map(nameOf)} at={at} />}
-      <div className="border-line border-t pt-4">
-        <PeriodEnds
-          startOn={order.startDate}
-          lastOn={order.lastDay}
-          days={order.days}
-          travels={order.deliveryMethod === 'Delivery'}
-        />
-        <DueLine order={order} />
+      {stage === null || stage === 'booked' ? null : (
+        <Steps label={t['order.stages']} names={stages.map(nameOf)} at={at} />
+      )}
+      <div className="border-line border-t pt-3">
+        <Period order={order} />
       </div>
       <DatesEnded order={order} />
       {action}
@@ -129,11 +128,8 @@ function MoneyAndTime({ order }: { order: OrderDetail }) {
   return (
     <>
       {openDuesFen > 0 ? (
-        <div className="bg-warning-soft text-warning flex flex-wrap items-end justify-between gap-x-4 gap-y-1 rounded-lg p-4">
-          <div>
-            <p className="text-sm">{t['orders.toPay']}</p>
-            <Money fen={openDuesFen} size="xl" />
-          </div>
+        <div className="bg-warning-soft text-warning flex flex-wrap items-end justify-between gap-x-4 gap-y-1 rounded-lg px-4 py-3">
+          <Money fen={openDuesFen} size="xl" />
           <Countdown order={order} />
         </div>
       ) : null}
@@ -187,14 +183,27 @@ function DatesEnded({ order }: { order: OrderDetail }) {
 const isOver = ({ status }: OrderDetail): boolean =>
   status === orderStatus.cancelled || status === orderStatus.completed || status === orderStatus.returned;
 
-function DueLine({ order }: { order: OrderDetail }) {
+/** The days of the hire; until when gear is due stands beside its last day, or below where that is another day or over. */
+function Period({ order }: { order: OrderDetail }) {
   const t = customerText.use();
   const moment = useMoment(order.storeId);
+  const place = { locale: useLocale(), zone: useZone(order.storeId) };
   const isGone = order.status === orderStatus.cancelled || order.status === orderStatus.completed;
-  if (isGone) return null;
+  const isThatDay = dayOf(Date.parse(order.dueAt), place.zone) === order.lastDay;
   return (
-    <p className={order.overdue ? 'text-danger mt-3 text-sm font-medium' : 'text-ink-3 mt-3 text-sm'}>
-      {t.dueBy(moment(order.dueAt))}
-    </p>
+    <>
+      <PeriodEnds
+        startOn={order.startDate}
+        lastOn={order.lastDay}
+        days={order.days}
+        lastTime={isThatDay && !isGone ? clockText(order.dueAt, place) : undefined}
+        travels={order.deliveryMethod === 'Delivery'}
+      />
+      {isGone || (isThatDay && !order.overdue) ? null : (
+        <p className={order.overdue ? 'text-danger mt-1.5 text-sm font-medium' : 'text-ink-3 mt-1.5 text-sm'}>
+          {t.dueBy(moment(order.dueAt))}
+        </p>
+      )}
+    </>
   );
 }

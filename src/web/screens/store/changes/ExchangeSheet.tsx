@@ -25,7 +25,7 @@ import { useNow } from '#web/parts/time/use-now.ts';
 import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/exchange-quote.tsx';
 import * as swap from '#web/screens/store/changes/exchange-draft.ts';
 import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { openUnits } from '#web/parts/orders/open-units.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { EndangeredNotice, isSpoilt } from '#web/screens/store/risk/risk-notices.tsx';
 import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';

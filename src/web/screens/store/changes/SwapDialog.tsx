@@ -12,7 +12,7 @@ import { Select } from '#ui/Select.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { swapLines, type Swapping } from '#web/screens/store/changes/exchange-draft.ts';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { openUnits } from '#web/parts/orders/open-units.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { addGearText } from '#web/text/add-gear.ts';
 import { dispatchText } from '#web/text/dispatch.ts';

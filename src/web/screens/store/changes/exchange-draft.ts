@@ -5,7 +5,8 @@ import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { openUnits, cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
+import { openUnits } from '#web/parts/orders/open-units.ts';
+import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
 
 /** Other gear than was booked: its code, its name as the refusal says it, and the lines that it could stand in for. */
 export type Swapping = {

@@ -1,3 +1,4 @@
+import { openUnits } from '#web/parts/orders/open-units.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import type { PageName } from '#web/pages.ts';
@@ -125,7 +126,3 @@ export const progressOf = (order: Pick<OrderDetail, 'lines'>): { bound: number; 
   const lines = linesToPrepare(order);
   return { bound: lines.filter(({ boundTo }) => boundTo !== null).length, all: lines.length };
 };
-
-/** Units of a line that are still with the guest or still to be handed over. */
-export const openUnits = (line: OrderLine): number =>
-  line.quantity - line.returned - line.damaged - line.lost - line.exchanged - line.dropped;

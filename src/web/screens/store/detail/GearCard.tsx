@@ -7,7 +7,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { outWordOf, type OutWord } from '#web/parts/orders/out-word.ts';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { openUnits } from '#web/parts/orders/open-units.ts';
 import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { riskText } from '#web/text/risk.ts';

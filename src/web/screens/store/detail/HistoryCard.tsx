@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { moneyText } from '#ui/Money.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { orderActs, type OrderAct } from '#web/screens/store/detail/order-acts.ts';
+import { orderActs, type OrderAct } from '#web/parts/orders/order-acts.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { orderPageText } from '#web/text/order-page.ts';

@@ -2,7 +2,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { openUnits } from '#web/parts/orders/open-units.ts';
 import { TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { dispatchText } from '#web/text/dispatch.ts';

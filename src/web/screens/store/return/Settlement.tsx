@@ -19,10 +19,10 @@ import { SettleButtons, SettleSummary, useSettleKeys } from '#web/screens/store/
 import { useCashOut } from '#web/screens/store/return/use-cash-out.ts';
 import { HarmPhotos } from '#web/screens/store/counter/HarmPhotos.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { openUnits } from '#web/parts/orders/open-units.ts';
 import { MoneyWaits } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderHead } from '#web/screens/store/counter/order-page.tsx';
-import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
+import { useStoredState } from '#web/parts/kept/use-stored-state.ts';
 import { roomOf, useGiftRoom, type GiftRoom } from '#web/screens/store/counter/gift-room.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/parts/pay/yuan.ts';

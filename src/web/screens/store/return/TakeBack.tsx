@@ -14,15 +14,16 @@ import { useRowField } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { linesOut, openUnits } from '#web/parts/orders/open-units.ts';
 import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar, TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
+import { DeclaredNotice } from '#web/screens/store/counter/declared-notice.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import type { PageKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { useUndo } from '#web/screens/store/counter/keys/use-undo.ts';
 import { MoneyWaits, LateNotice } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderHead } from '#web/screens/store/counter/order-page.tsx';
-import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
+import { useStoredState } from '#web/parts/kept/use-stored-state.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { EndangeredNotice } from '#web/screens/store/risk/risk-notices.tsx';
@@ -150,7 +151,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
     forget();
     onTaken(after);
   });
-  const lines = back.linesOut(order.lines);
+  const lines = linesOut(order.lines);
   const closes = back.closesOf(draft, order.lines);
   const all = lines.reduce((sum, line) => sum + openUnits(line), 0);
   const noted = closes.reduce((sum, close) => sum + back.unitsOf(close), 0);
@@ -225,6 +226,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
       <OrderHead order={order} />
       <MoneyWaits order={order} />
       <LateNotice order={order} />
+      <DeclaredNotice order={order} />
       <EndangeredNotice order={order} />
       <Card pad="lg" className="sticky top-14 z-10 flex flex-col gap-3 lg:top-4">
         <CodeField

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { linesOut, openUnits } from '#web/parts/orders/open-units.ts';
 import { sampleLine } from '#testing/sample-line.ts';
 import {
   closesOf,
   endingOf,
-  linesOut,
   readReturnDraft,
   scanBack,
   unitsOf,

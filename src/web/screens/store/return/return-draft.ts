@@ -1,7 +1,7 @@
 import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import { fieldsOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { linesOut, openUnits } from '#web/parts/orders/open-units.ts';
 
 const nothingBack = { returned: 0, damaged: 0, lost: 0, note: '' };
 
@@ -15,10 +15,6 @@ type ReturnDraft = Readonly<Record<string, Ending>>;
 
 /** Units that an ending speaks of. */
 export const unitsOf = ({ returned, damaged, lost }: Ending): number => returned + damaged + lost;
-
-/** Lines with something still at the guest. */
-export const linesOut = (lines: readonly OrderLine[]): readonly OrderLine[] =>
-  lines.filter((line) => line.handedOverAt !== null && openUnits(line) > 0);
 
 export const endingOf = (draft: ReturnDraft, lineId: string): Ending => draft[lineId] ?? nothingBack;
 

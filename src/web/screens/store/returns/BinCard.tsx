@@ -8,10 +8,11 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { openUnits } from '#web/parts/orders/open-units.ts';
+import { DeclaredNotice } from '#web/screens/store/counter/declared-notice.tsx';
 import { CountBar } from '#web/screens/store/counter/scanned-lines.tsx';
 import { useOrder } from '#web/screens/store/counter/use-order.ts';
-import { linesOut } from '#web/screens/store/return/return-draft.ts';
+import { linesOut } from '#web/parts/orders/open-units.ts';
 import { piecesOf } from '#web/screens/store/returns/bin-cards.ts';
 import { PieceRow } from '#web/screens/store/returns/PieceRow.tsx';
 import { settleWayOf, settleWords } from '#web/screens/store/returns/settle-way.ts';
@@ -32,6 +33,7 @@ export function BinCard({ orderId, lineIds, isFirst }: Props) {
   return (
     <Card as="article" aria-label={order.customerName} pad="lg" className="flex flex-col gap-3">
       <Head order={order} />
+      <DeclaredNotice order={order} />
       <EndangeredNotice order={order} />
       <Settle order={order} />
       <Pieces order={order} lineIds={lineIds} isFirst={isFirst} />

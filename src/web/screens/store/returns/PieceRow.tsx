@@ -9,7 +9,7 @@ import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { HarmPhotos } from '#web/screens/store/counter/HarmPhotos.tsx';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { openUnits } from '#web/parts/orders/open-units.ts';
 import { TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { correctionsOf, type Correction } from '#web/screens/store/returns/corrections.ts';

@@ -1,8 +1,8 @@
 import { normalizeBarcode } from '#domain/scan/read-code.ts';
 import { fieldsOf, textOf } from '#web/parts/kept/read-fields.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
-import { linesOut } from '#web/screens/store/return/return-draft.ts';
+import { openUnits } from '#web/parts/orders/open-units.ts';
+import { linesOut } from '#web/parts/orders/open-units.ts';
 
 /** An order whose gear came into the bin, with the lines that were scanned, the latest first. */
 type BinCard = { readonly orderId: string; readonly lineIds: readonly string[] };

@@ -15,7 +15,7 @@ import { useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
-import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
+import { useStoredState } from '#web/parts/kept/use-stored-state.ts';
 import type { ExchangeOffer } from '#web/screens/store/changes/ExchangeDialog.tsx';
 import {
   likeliestLine,

@@ -21,7 +21,7 @@ import { hoursOf, bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { datesOf } from '#web/parts/time/hire-dates.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
+import { useStoredState } from '#web/parts/kept/use-stored-state.ts';
 import { piecesWithout, readPiece, requestedPieces } from '#web/screens/store/walk-in/pieces.ts';
 import { addSets, lacksWithout, readLack, type Riders, type Want } from '#web/screens/store/walk-in/sets.ts';
 import { usePieces } from '#web/screens/store/walk-in/use-pieces.ts';

@@ -11,7 +11,7 @@ import { usePhotos, type Photos } from '#web/parts/photos/use-photos.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
-import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
+import { useStoredState } from '#web/parts/kept/use-stored-state.ts';
 import { emptyDraft, inputOf, readGearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import type { GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { useDefinitions } from '#web/screens/store/inventory/form/known-gear.ts';

@@ -7,18 +7,23 @@ import { isUnasked } from '#web/parts/orders/bill-to-pay.ts';
 import { PrintButton } from '#web/parts/orders/Statement.tsx';
 import { StatementBody } from '#web/parts/orders/StatementBody.tsx';
 import { ordersText } from '#web/text/orders.ts';
-import { orderPageText } from '#web/text/order-page.ts';
+import { statementText } from '#web/text/statement.ts';
 
 type Standing = { readonly word: string; readonly tone: string };
 
 /** How an order's money stands, in one line: what is to be paid, what goes back, or that all of it is settled. */
-const useStandings = (order: OrderDetail): readonly Standing[] => {
-  const t = orderPageText.use();
+const useStandings = (order: OrderDetail, isDueTold: boolean): readonly Standing[] => {
+  const t = statementText.use();
   const words = ordersText.use();
   const { dueFen, returningFen } = balanceOf(order.money);
+  const { chargeFen, depositHeldFen } = order.money;
   const bills = statementOf(order);
   if (bills.length === 0) return [{ word: words['bill.none'], tone: 'text-ink-3' }];
   if (!bills.some((bill) => !isUnasked(bill))) return [{ word: words['bill.unasked'], tone: 'text-ink-3' }];
+  if (isDueTold && dueFen > 0) {
+    const made = t['money.made'](moneyText(chargeFen), moneyText(depositHeldFen));
+    return [{ word: depositHeldFen === 0 ? moneyText(chargeFen) : made, tone: 'text-ink-3' }];
+  }
   const open = [
     ...(dueFen > 0 ? [{ word: t['money.due'](moneyText(dueFen)), tone: 'text-warning' }] : []),
     ...(returningFen > 0 ? [{ word: t['money.back'](moneyText(returningFen)), tone: 'text-ice-ink' }] : []),
@@ -28,10 +33,17 @@ const useStandings = (order: OrderDetail): readonly Standing[] => {
     : [{ word: t['money.settled'](moneyText(order.money.receivedFen)), tone: 'text-success' }];
 };
 
+type Props = {
+  order: OrderDetail;
+  zone: string;
+  /** What is to be paid stands on the page already. */
+  isDueTold?: boolean;
+};
+
 /** The money of an order in one line, which unfolds the bills and payments behind it. */
-export function BillCard({ order, zone }: { order: OrderDetail; zone: string }) {
+export function BillCard({ order, zone, isDueTold = false }: Props) {
   const words = ordersText.use();
-  const standings = useStandings(order);
+  const standings = useStandings(order, isDueTold);
   return (
     <Card as="section" pad="none">
       <Folded

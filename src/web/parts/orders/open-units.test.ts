@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openUnits } from '#web/screens/store/counter/next-step.ts';
+import { openUnits } from '#web/parts/orders/open-units.ts';
 import { sampleLine } from '#testing/sample-line.ts';
 
 describe('openUnits', () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { storedState } from '#web/screens/store/counter/use-stored-state.ts';
+import { storedState } from '#web/parts/kept/use-stored-state.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 
 vi.stubGlobal('localStorage', fakeStorage());

@@ -1,0 +1,26 @@
+/** Absent on pages without encryption, and inside WeChat on iPhones. */
+const workersOf = (browser: {
+  readonly serviceWorker?: ServiceWorkerContainer;
+}): ServiceWorkerContainer | undefined => browser.serviceWorker;
+
+/** What the page was made of: files of our own that never change, and those in its head. */
+const filesHere = (): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => {
+      const { origin, pathname } = new URL(name, location.href);
+      return origin === location.origin && !pathname.startsWith('/api');
+    });
+
+/**
+ * Keeps this page, with the files it was made of, for a visit without a connection; where the browser has no service
+ * workers, nothing. See `public/offline.js`.
+ */
+export const keepPageOffline = async (): Promise<void> => {
+  const workers = workersOf(navigator);
+  if (workers === undefined) return;
+  await workers.register('/offline.js');
+  const { active } = await workers.ready;
+  active?.postMessage({ page: location.pathname, files: filesHere() });
+};
