@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Money } from '#ui/Money.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { maxQuantity } from '#web/parts/gear-picker/cart.ts';
@@ -22,6 +23,7 @@ type Props = {
 export function ChosenSizes({ card, taken, room, onQuantity }: Props) {
   const steps = stepsText.use();
   const words = ordersText.use();
+  const [isShown, setShown] = useState(false);
   const { gear, nameOf } = useGearWords();
   const isInCart = (size: SizeOffer): boolean => taken(size) > 0;
   const toCart = () => document.querySelector<HTMLElement>('[data-cart]')?.focus();
@@ -56,7 +58,9 @@ export function ChosenSizes({ card, taken, room, onQuantity }: Props) {
       <button
         type="button"
         onClick={toCart}
-        className="text-ice-ink sr-only min-h-11 self-start font-medium focus-visible:not-sr-only"
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+        className={isShown ? 'text-ice-ink min-h-11 self-start font-medium' : 'sr-only'}
       >
         {steps.toCart}
       </button>

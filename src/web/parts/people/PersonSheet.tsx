@@ -126,7 +126,7 @@ type ChoiceProps = {
 function Choice({ label, options, value, onChange }: ChoiceProps) {
   return (
     <div>
-      <p className="text-ink-2 mb-1.5 font-medium">{label}</p>
+      <p className="text-ink-2 mb-2 font-medium">{label}</p>
       <ChipGroup
         label={label}
         options={options}
