@@ -22,6 +22,7 @@ const onPhone = [
   'forms',
   'gear-dialog',
   'gifts',
+  'inquiry',
   'inventory-import',
   'kept-pages',
   'labels',

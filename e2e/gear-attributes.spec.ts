@@ -1,6 +1,7 @@
 import { inputWordsFor } from '#contract/input-words.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { attributesText } from '#web/text/attributes.ts';
+import { gearFiltersText } from '#web/text/gear-filters.ts';
 import { inventoryText } from '#web/text/inventory.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
@@ -71,5 +72,5 @@ test('a manager says what a category is described by, which forms and filters th
   await page.goto('/store/inventory/list');
   await page.getByLabel(list.categoryFilter).selectOption({ label: '头盔' });
   await expect(page.getByRole('link', { name: words.manage })).toBeVisible();
-  await expect(page.getByLabel(list.attributeFilter('壳型'))).toHaveCount(0);
+  await expect(page.getByLabel(gearFiltersText.zh.attributeFilter('壳型'))).toHaveCount(0);
 });

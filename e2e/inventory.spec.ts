@@ -1,6 +1,7 @@
 import { gearEventNames } from '#contract/gear-lists.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
+import { gearFiltersText } from '#web/text/gear-filters.ts';
 import { inventoryText } from '#web/text/inventory.ts';
 import { itemText } from '#web/text/item.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
@@ -47,7 +48,7 @@ test('staff check two items in, take one back, find the other by what it is, cha
   await expect(page).toHaveURL(/inventory\/list/);
 
   await page.getByLabel(list.categoryFilter).selectOption({ label: '双板' });
-  await page.getByLabel(list.attributeFilter('用途')).selectOption({ label: '全地域' });
+  await page.getByLabel(gearFiltersText.zh.attributeFilter('用途')).selectOption({ label: '全地域' });
   const search = page.getByRole('searchbox', { name: list.search });
   await search.fill('new-199');
   await search.press('Enter');

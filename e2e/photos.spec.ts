@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buildPhoto } from '#testing/build-form.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { itemText } from '#web/text/item.ts';
+import { modelPhotosText } from '#web/text/model-photos.ts';
 import { photosText } from '#web/text/photos.ts';
 import { shellText } from '#web/text/shell.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,6 +10,7 @@ import { logInAt, people } from './journey/people.ts';
 import { typeCode } from './journey/staff.ts';
 
 const form = gearFormText.zh;
+const model = modelPhotosText.zh;
 const item = itemText.zh;
 const zh = photosText.zh;
 const shell = shellText.zh;
@@ -97,4 +99,17 @@ test('gear is checked in with two photos, ordered by keyboard; each item shows t
   await expect(photo(page, 2)).toHaveCount(0);
   expect(await shapeOf(photo(page, 1).locator('img'))).toBeGreaterThan(1);
   await expect(main.getByText(`${item['field.pictures']}${item.colon}2`)).toBeVisible();
+
+  // Photos of the model come after the item's own; what was removed by mistake comes back.
+  await main.getByRole('button', { name: model.title }).click();
+  const sheet = page.getByRole('dialog', { name: model.title });
+  const buffer = await buildPhoto('jpeg', { width: 600, height: 900 });
+  await sheet.getByLabel(zh.fromAlbum).setInputFiles([{ name: 'm.jpg', mimeType: 'image/jpeg', buffer }]);
+  await expect(sheet.getByRole('button', { name: model.save })).toBeEnabled();
+  await sheet.getByRole('button', { name: zh.remove(1) }).click();
+  await sheet.getByRole('button', { name: zh.undo }).click();
+  await sheet.getByRole('button', { name: model.save }).click();
+  await expect(sheet).toBeHidden();
+  await expect(photo(page, 2)).toBeVisible();
+  expect(await shapeOf(photo(page, 2).locator('img'))).toBeLessThan(1);
 });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { equipment, equipmentStatusCode, stockAnswer, gearLine } from '#contract/equipment-shapes.ts';
+import {
+  equipment,
+  equipmentModel,
+  equipmentStatusCode,
+  stockAnswer,
+  gearLine,
+} from '#contract/equipment-shapes.ts';
 import { gear } from '#contract/form-bounds.ts';
 import { listRows } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
@@ -98,6 +104,7 @@ const gearModel = z
     rentFromFen: fenFrom0,
     rentToFen: fenFrom0,
     ...gearCounts,
+    picture: z.string(),
     /** From small to large; only those that there is an item of. */
     sizes: z.array(
       z
@@ -166,6 +173,19 @@ export const equipmentItemRows = rows({
     body: z.object({ barcodeNumber: code, version, reason: note }),
     output: equipment,
     summary: 'Gives an item another label.',
+  },
+  'equipment.getModel': {
+    output: equipmentModel,
+    summary: 'One model: what describes it, and its pictures.',
+  },
+  'equipment.setModelPictures': {
+    body: z.object({
+      version,
+      /** In the order to show them: uploads of the caller, or already its own. */
+      imageFileIds: z.array(id).max(fileLimits.pictures),
+    }),
+    output: equipmentModel,
+    summary: 'Says which pictures a model shows, in every store; those left out are deleted.',
   },
   'equipment.deleteUnavailableTime': { output: stockAnswer, summary: 'Frees days that were taken by hand.' },
   ...listRows(modelList, {

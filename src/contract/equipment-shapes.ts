@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageFile } from '#contract/files.ts';
-import { day, fenFrom0, id, instant, ofStore, text } from '#contract/shapes.ts';
+import { day, fenFrom0, id, instant, ofStore, text, version } from '#contract/shapes.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
 import { maxReasonLength, maxRemarksLength } from '#domain/equipment/stock-form.ts';
 import type { TextBound } from '#contract/bounds.ts';
@@ -32,8 +32,18 @@ export const category = z
   })
   .meta({ id: 'Category' });
 
-/** A value as it is stored: by the kind of its definition. */
-const attributeValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+/** What a model is described by: `value` is to be read, `stored` to be changed. */
+const described = z.array(
+  z
+    .object({
+      definitionId: id,
+      name: z.string(),
+      kind: z.enum(attributeKinds),
+      value: z.string(),
+      stored: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+    })
+    .meta({ id: 'EquipmentAttribute' }),
+);
 
 /** One large item. For guests the fields that only staff may see are absent. */
 export const equipment = z
@@ -61,24 +71,36 @@ export const equipment = z
     usageCount: z.int().optional(),
     remarks: z.string().optional(),
     purchasedOn: day.nullable().optional(),
-    /** `value` is to be read, `stored` to be changed. */
-    attributes: z.array(
-      z.object({
-        definitionId: id,
-        name: z.string(),
-        kind: z.enum(attributeKinds),
-        value: z.string(),
-        stored: attributeValue,
-      }),
-    ),
+    attributes: described,
     /** Its pictures, the one to show first at the front. */
     imageFiles: z.array(imageFile),
+    modelId: id,
+    /** Those of its model, to be shown after its own. */
+    modelImageFiles: z.array(imageFile),
+    picture: z.string(),
     unavailableTimes: z.array(z.object({ startTime: instant, endTime: instant })).optional(),
     /** Whether the caller may edit the item: its home or present store is one of theirs. */
     canEdit: z.boolean().optional(),
     version: z.int().optional(),
   })
   .meta({ id: 'Equipment' });
+
+/** A model of large or small gear, as anybody may know it. */
+export const equipmentModel = z
+  .object({
+    id,
+    name: z.string(),
+    brand: z.string(),
+    model: z.string(),
+    categoryId: id,
+    categoryName: z.string(),
+    art: z.string(),
+    attributes: described,
+    imageFiles: z.array(imageFile),
+    picture: z.string(),
+    version,
+  })
+  .meta({ id: 'ModelDetail' });
 
 /** How many of one size of a model are free at a store over the asked days. */
 const variantOffer = z
@@ -99,6 +121,7 @@ const modelOffer = z
     brand: z.string(),
     model: z.string(),
     categoryId: id,
+    picture: z.string(),
     sizes: z.array(variantOffer),
   })
   .meta({ id: 'ModelOffer' });
@@ -106,6 +129,8 @@ const modelOffer = z
 const poolOffer = z
   .object({
     poolId: id,
+    modelId: id,
+    picture: z.string(),
     name: z.string(),
     sizeLabel: z.string(),
     categoryId: id,

@@ -92,7 +92,13 @@ export const equipmentRows = rows({
     summary: 'What gear of a category is described by.',
   },
   'equipment.availability': {
-    query: z.object({ storeId: id, startDate: day, days: queryInt(1, 365) }),
+    query: z.object({
+      storeId: id,
+      startDate: day,
+      days: queryInt(1, 365),
+      /** As in the list of items: only models that are so. */
+      attributes: text(2000).optional(),
+    }),
     output: availability,
     summary: 'What a store can still promise for some days, by model and size.',
   },

@@ -84,6 +84,7 @@ export const gearFieldNotes: FieldNotes = {
   ignored: 'Titles of columns that are not understood and were left out.',
   imageFileIds:
     'Pictures in the order to show them: uploads of the caller, or already its own. Left out, they stay.',
+  edition: 'Which edition of the drawings; the newest stands in the addresses that answers carry.',
   imageFiles: 'Pictures, the one to show first at the front.',
   inUseCount: 'Orders of the item in use.',
   isDone: 'The line has been worked on: what it says has happened.',
@@ -108,6 +109,13 @@ export const gearFieldNotes: FieldNotes = {
   'ImportLineFault.message': 'What is wrong and what to do, in the language of Accept-Language.',
   model: 'The maker’s name of the model.',
   modelId: 'The model.',
+  modelImageFiles: 'Pictures of its model, to be shown after its own.',
+  picture:
+    'Address of what stands for it where it is small: its first picture, else that of its model, else a drawing; a path below the origin of the API.',
+  'EquipmentSetModelPicturesBody.imageFileIds':
+    'Pictures in the order to show them: uploads of the caller, or already its own.',
+  'EquipmentAvailability.attributes':
+    'Only models whose attributes are as wanted, as JSON text like that of the list of items.',
   models: 'Models with their sizes, by category and name.',
   month: 'The month, YYYY-MM.',
   months: 'The last twelve months, the oldest first.',

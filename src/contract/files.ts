@@ -96,4 +96,14 @@ export const fileRows = rows({
     output: fileAnswer('image/webp', 'image/jpeg'),
     summary: 'A picture, as WebP or JPEG by what Accept names; the address of a private one is signed.',
   },
+  'files.drawing': {
+    params: z.object({ art: line(40) }),
+    query: z.object({
+      name: text(200).default(''),
+      /** Browsers keep a drawing by its address: another edition is another address. */
+      edition: queryInt(1, 1000).default(1),
+    }),
+    output: fileAnswer('image/svg+xml'),
+    summary: 'The drawing of a model that has no photo, by the drawing of its category and by its name.',
+  },
 });

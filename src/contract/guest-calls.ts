@@ -49,12 +49,14 @@ export const guestCalls = {
   'equipment.byBarcode': get('/api/app/equipment/by-barcode', 'public'),
   'equipment.get': get('/api/app/equipment/{id}', 'public'),
   'equipment.fit': post('/api/app/equipment/fit', 'public', keyless),
+  'equipment.getModel': get('/api/app/equipment/models/{id}', 'public'),
   'equipment.categories': get('/api/app/equipment/categories', 'public'),
   'equipment.attributeDefinitions': get('/api/app/equipment-attribute/attribute-definitions', 'public'),
   'equipment.attributeValues': get('/api/app/equipment-attribute/attribute-values/{id}', 'public'),
 
   'files.upload': post('/api/files/upload', 'signedIn', { takesFile: true }),
   'files.deleteMine': remove('/api/files/my-files/{id}', 'signedIn', optional),
+  'files.drawing': get('/api/files/drawings/{art}', 'public', { answersFile: true }),
   'files.download': get('/api/files/download/{id}', 'public', { answersFile: true }),
 
   'orders.quote': post('/api/app/orders/quote', 'public', keyless),

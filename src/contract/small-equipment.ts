@@ -16,6 +16,8 @@ const pool = z
     categoryId: id,
     categoryName: z.string(),
     art: z.string(),
+    modelId: id,
+    picture: z.string(),
     name: z.string(),
     sizeLabel: z.string(),
     shelfCode: z.string(),

@@ -60,6 +60,7 @@ export const staffCalls = {
   ...list('equipment.models', '/api/app/equipment/models', seesGear),
   'equipment.create': post('/api/app/equipment', addsGear),
   'equipment.update': put('/api/app/equipment/{id}', changesGear),
+  'equipment.setModelPictures': put('/api/app/equipment/models/{id}/pictures', changesGear),
   'equipment.remove': remove('/api/app/equipment/{id}', addsGear, { queryNames: ['version'] }),
   'equipment.changeBarcode': put('/api/app/equipment/{id}/barcode', changesGear),
   'imports.template': get('/api/app/equipment-import/template', importsGear, { answersFile: true }),

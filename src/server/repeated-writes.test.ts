@@ -17,7 +17,7 @@ import { zone } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-type Thing = { id: string; version: number };
+type Thing = { id: string; version: number; modelId?: string };
 
 const shop = await startPayShop();
 const { server, chain, orders } = shop;
@@ -215,6 +215,9 @@ describe('a write under one key', () => {
     };
     await change('equipment.update', { ...gear, homeStoreId: storeId, remarks: '新' });
     await change('equipment.changeBarcode', { barcodeNumber: 'NEW-3' });
+    const pictures = { version: 1, imageFileIds: [] };
+    const model = { as: clerk, at: { id: item.modelId }, body: pictures, other: { version: 2 } };
+    await once('equipment.setModelPictures', model);
     const move = (key: CallKey, body: Body = {}) =>
       once(key, { as: manager, at, body: { reason, ...body }, other: { reason: '另有原因' } });
     await move('equipment.stockOut', {

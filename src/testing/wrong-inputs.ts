@@ -139,6 +139,17 @@ const wrongPlaces = (row: Endpoint, known: Known): WrongCall[] => {
   return [...inPath, ...inQuery];
 };
 
+/** A call of the right shape about things that are known, with every known name that its query takes. */
+export const rightCallOf = (row: Endpoint, known: Known): Pick<WrongCall, 'address' | 'body'> => {
+  const asked = row.query === undefined ? {} : schemaOf(row.query);
+  const needed = fieldsOf(asked, known);
+  const wanted = Object.keys(asked.properties ?? {}).filter((name) => known[name] !== undefined);
+  const named = { ...needed, ...Object.fromEntries(wanted.map((name) => [name, known[name]])) };
+  const query = new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]));
+  const address = `${row.method} ${withPath(row.path, known)}?${query.toString()}`;
+  return row.body === undefined ? { address } : { address, body: fieldsOf(schemaOf(row.body), known) };
+};
+
 /** Ways to call an endpoint wrongly, made from its row. Some are merely odd and may be answered. */
 export const wrongCallsOf = (row: Endpoint, known: Known = {}): WrongCall[] => [
   ...wrongBodies(row, known),

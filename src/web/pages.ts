@@ -16,6 +16,8 @@ type Pair = readonly [zh: string, en: string];
 /** With `text`, which says what one does there, and an icon, the page above leads there by a row. */
 type FullRow = PageRow & { readonly title: Pair; readonly text?: Pair };
 
+const finder = { under: 'customerDashboard' } as const;
+
 /**
  * Every page: address, frame, title, and who may open it where its area does not say. Of two rows that match an address
  * the first counts. Its code is the file of its name in `screens`. Source: SPEC section 2.
@@ -27,7 +29,7 @@ const rows = {
   staffLogin: { path: '/login', layout: 'bare', title: ['员工登录', 'Staff login'] },
   forbidden: { path: '/403', layout: 'bare', title: ['没有权限', 'No permission'] },
   notFound: { path: '/404', layout: 'bare', title: ['页面不存在', 'Page not found'] },
-  inquiry: { path: '/cx', under: 'customerDashboard', title: ['雪具查询', 'Find gear'] },
+  inquiry: { ...finder, path: '/cx', shows: 'customerInquiry', title: ['雪具查询', 'Find gear'] },
   schemes: { path: '/fa', under: 'customerDashboard', shows: 'customerSchemes', title: ['方案', 'My plans'] },
   scheme: { path: '/fa/d', under: 'customerDashboard', shows: 'customerScheme', title: ['方案详情', 'Plan'] },
   help: { path: '/help', title: ['帮助中心', 'Help centre'] },
@@ -62,12 +64,7 @@ const rows = {
     under: 'customerOrders',
     title: ['订单二维码', 'Pick-up code'],
   },
-  customerInquiry: {
-    path: '/customer/equipment-inquiry',
-    under: 'customerDashboard',
-    shows: 'inquiry',
-    title: ['雪具查询', 'Find gear'],
-  },
+  customerInquiry: { ...finder, path: '/customer/equipment-inquiry', title: ['雪具查询', 'Find gear'] },
   customerSchemes: {
     path: '/customer/scheme/list',
     under: 'customerDashboard',

@@ -10,11 +10,26 @@ import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
 import { buildPeriod, holdWindow } from '#domain/time/period.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
-import { gearViewerOf, presentAvailability, presentEquipment } from '#server/equipment/present.ts';
-import { refusal, orRefuse } from '#server/http/app-error.ts';
+import {
+  gearViewerOf,
+  presentAvailability,
+  presentEquipment,
+  presentModel,
+} from '#server/equipment/present.ts';
+import { AppError, refusal, orRefuse } from '#server/http/app-error.ts';
 import { findDefinitions, type DefinitionRow } from '#server/equipment/sql-attributes.ts';
 import { listCategories } from '#server/equipment/sql-availability.ts';
-import { findByBarcode, findById, findFew, gear, listUnavailable } from '#server/equipment/sql-lookup.ts';
+import {
+  findByBarcode,
+  findById,
+  findFew,
+  findModel,
+  gear,
+  listCovers,
+  listUnavailable,
+  listWantedModels,
+  type WantedAttributes,
+} from '#server/equipment/sql-lookup.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
@@ -134,6 +149,23 @@ export const findWanted = async (db: Queryable, text: string | undefined) => {
   return path === null || categoryId === undefined ? null : { path, categoryId };
 };
 
+type Offers = Awaited<ReturnType<typeof findOffers>>;
+
+/** The offers of models that are as they are wanted. */
+const onlyWanted = async (
+  db: Queryable,
+  wanted: WantedAttributes | null,
+  offers: Offers,
+): Promise<Offers> => {
+  if (wanted === null) return offers;
+  const ids = new Set((await listWantedModels(db, wanted)).map(({ id }) => id));
+  return {
+    ...offers,
+    variants: offers.variants.filter(({ modelId }) => ids.has(modelId)),
+    pools: offers.pools.filter(({ modelId }) => ids.has(modelId)),
+  };
+};
+
 /** Lists and exports items of every store. Refuses `equipment.filterWrong`. */
 const gearListHandlers = listHandlers('equipment.list', {
   reads: gear,
@@ -180,8 +212,9 @@ export const lookupHandlers = {
     const items = await listCategories(ctx.db);
     return { items, totalCount: items.length };
   },
-  /** Tells what a store can promise for some days, from today to a year ahead. Refuses `store.unknown`, `store.closedDown`, `stock.startOutOfRange`. */
-  'equipment.availability': async ({ storeId, startDate, days }, ctx) => {
+  /** Tells what a store can promise for some days, from today to a year ahead. Refuses `store.unknown`, `store.closedDown`, `stock.startOutOfRange`, `equipment.filterWrong`. */
+  'equipment.availability': async ({ storeId, startDate, days, attributes }, ctx) => {
+    const wanted = await findWanted(ctx.db, attributes);
     const settings = await requireActiveStore(ctx.db, storeId);
     const now = ctx.now();
     const { hours: store, parameters } = settings;
@@ -190,12 +223,24 @@ export const lookupHandlers = {
       store,
       turnaroundMinutes: readParameter('TurnaroundMinutes', parameters),
     });
-    const offers = await findOffers(ctx.db, { storeId, window, now });
+    const offers = await onlyWanted(ctx.db, wanted, await findOffers(ctx.db, { storeId, window, now }));
+    const modelIds = [...offers.variants, ...offers.pools].map((offer) => offer.modelId);
+    const covers = await listCovers(ctx.db, [...new Set(modelIds)]);
     // Guests learn what they may order, not what the store has.
     const mostShown = gearViewerOf(ctx).isStaff
       ? Infinity
       : readParameter('MaxUnitsPerOrder', settings.parameters);
-    return presentAvailability(offers, { storeId, startDate, days }, mostShown);
+    return presentAvailability(
+      offers,
+      { storeId, startDate, days },
+      { mostShown, covers: new Map(covers.map(({ modelId, id }) => [modelId, id])) },
+    );
+  },
+  /** Tells what a model is. Refuses `notFound`. */
+  'equipment.getModel': async ({ id }, ctx) => {
+    const row = await findModel(ctx.db, id);
+    if (row === undefined) throw new AppError('notFound');
+    return presentModel(row);
   },
   /** Lists when an item is taken from now on, and by what; orders of other stores are not named. Refuses `equipment.notFound`. */
   'equipment.unavailableTimes': async ({ id }, ctx) => {

@@ -8,8 +8,8 @@ import type { Role } from '#domain/access/roles.ts';
 import type { AttributeValue } from '#domain/equipment/attributes.ts';
 import { mayEditItem } from '#domain/equipment/editing.ts';
 import type { findOffers } from '#server/equipment/availability-actions.ts';
-import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
-import { presentImage } from '#server/files/actions.ts';
+import type { EquipmentRow, ModelRow } from '#server/equipment/sql-lookup.ts';
+import { pictureOf, presentImage } from '#server/files/actions.ts';
 import type { Session } from '#server/http/session.ts';
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL'];
@@ -60,6 +60,15 @@ type GearViewer = {
   readonly language: Language;
 };
 
+const presentAttributes = (attributes: EquipmentRow['attributes']): Equipment['attributes'] =>
+  attributes.map(({ id, name, kind, value }) => ({
+    definitionId: id,
+    name,
+    kind,
+    value: asText(value),
+    stored: typeof value === 'object' ? [...value] : value,
+  }));
+
 /** What anybody may know of an item. */
 const publicPart = (row: EquipmentRow): Equipment => ({
   id: row.id,
@@ -76,20 +85,25 @@ const publicPart = (row: EquipmentRow): Equipment => ({
   variantId: row.variantId,
   dailyRentFen: row.dailyRentFen,
   depositFen: row.depositFen,
-  attributes: row.attributes.map(({ id, name, kind, value }) => ({
-    definitionId: id,
-    name,
-    kind,
-    value: asText(value),
-    stored: typeof value === 'object' ? [...value] : value,
-  })),
+  attributes: presentAttributes(row.attributes),
   imageFiles: row.images.map(presentImage),
+  modelId: row.modelId,
+  modelImageFiles: row.modelImages.map(presentImage),
+  picture: pictureOf((row.images[0] ?? row.modelImages[0])?.id, row),
+});
+
+/** A model as anybody may know it. */
+export const presentModel = (row: ModelRow) => ({
+  ...row,
+  attributes: presentAttributes(row.attributes),
+  imageFiles: row.images.map(presentImage),
+  picture: pictureOf(row.images[0]?.id, row),
 });
 
 /** An item as staff see it, or, with less in it, as guests do. */
 export const presentEquipment = (row: EquipmentRow, viewer: GearViewer): Equipment => {
   if (!viewer.isStaff) return publicPart(row);
-  const { unavailable, images: _images, barcode: _barcode, ...known } = row;
+  const { unavailable, images: _images, modelImages: _modelImages, barcode: _barcode, ...known } = row;
   return {
     ...known,
     ...publicPart(row),
@@ -106,8 +120,11 @@ export const presentEquipment = (row: EquipmentRow, viewer: GearViewer): Equipme
 export const presentAvailability = (
   offers: Awaited<ReturnType<typeof findOffers>>,
   asked: { storeId: string; startDate: string; days: number },
-  mostShown: number,
+  { mostShown, covers }: { readonly mostShown: number; readonly covers: ReadonlyMap<string, string> },
 ): Availability => {
+  const arts = new Map(offers.categories.map(({ id, art }) => [id, art]));
+  const picture = (modelId: string, { categoryId, name }: { categoryId: string; name: string }): string =>
+    pictureOf(covers.get(modelId), { art: arts.get(categoryId) ?? 'other', name });
   const capped = <T extends Pick<Availability['pools'][number], 'total' | 'free'>>(offer: T): T => ({
     ...offer,
     total: Math.min(offer.total, mostShown),
@@ -116,22 +133,21 @@ export const presentAvailability = (
   const place = new Map(offers.categories.map((category, index) => [category.id, index]));
   const byCategory = (a: { categoryId: string }, b: { categoryId: string }): number =>
     (place.get(a.categoryId) ?? 0) - (place.get(b.categoryId) ?? 0);
-  const models = [...Map.groupBy(offers.variants, (row) => row.modelId)].map(([modelId, rows]) => ({
-    modelId,
-    name: rows[0]?.name ?? '',
-    brand: rows[0]?.brand ?? '',
-    model: rows[0]?.model ?? '',
-    categoryId: rows[0]?.categoryId ?? '',
-    sizes: rows
+  const models = [...Map.groupBy(offers.variants, (row) => row.modelId)].flatMap(([modelId, rows]) => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const { name, brand, model, categoryId } = first;
+    const sizes = rows
       .map(capped)
-      .toSorted((a, b) => compareSizes(a.sizeLabel, b.sizeLabel) || a.dailyRentFen - b.dailyRentFen),
-  }));
+      .toSorted((a, b) => compareSizes(a.sizeLabel, b.sizeLabel) || a.dailyRentFen - b.dailyRentFen);
+    return [{ modelId, name, brand, model, categoryId, picture: picture(modelId, first), sizes }];
+  });
   return {
     ...asked,
     categories: [...offers.categories],
     models: models.toSorted((a, b) => byCategory(a, b) || compareNames(a.name, b.name)),
     pools: offers.pools
-      .map(capped)
+      .map((pool) => ({ ...capped(pool), picture: picture(pool.modelId, pool) }))
       .toSorted(
         (a, b) => byCategory(a, b) || compareNames(a.name, b.name) || compareSizes(a.sizeLabel, b.sizeLabel),
       ),

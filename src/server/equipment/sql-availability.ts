@@ -10,7 +10,7 @@ type OfferQuery = {
 };
 
 type ModelOffer = ItemRow<'equipment.availability'>['models'][number];
-type OfferRow = Omit<ModelOffer, 'sizes'> &
+type OfferRow = Omit<ModelOffer, 'sizes' | 'picture'> &
   ModelOffer['sizes'][number] & {
     /** `free` is final: no busy item could be cleared, or all are busy at one common moment. */
     isFinal: boolean;

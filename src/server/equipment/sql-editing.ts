@@ -204,3 +204,22 @@ export const isModelElsewhere = (
         and e.store_id <> all(${storeIds}::uuid[])
       limit 1`),
   );
+
+/** Locks a model; undefined when there is none. */
+export const lockModel = (tx: Queryable, id: string) =>
+  firstRow(tx.query<{ version: number }>(sql`select version from model where id = ${id} for no key update`));
+
+/** Tells whether one of some stores has gear of a model, large or small. */
+export const isModelAt = (db: Queryable, modelId: string, storeIds: readonly string[]): Promise<boolean> =>
+  hasRow(
+    db.query(sql`
+      select 1 from pool p where p.model_id = ${modelId} and p.store_id = any(${[...storeIds]}::uuid[])
+      union all
+      select 1 from equipment e join variant v on v.id = e.variant_id
+      where v.model_id = ${modelId} and (e.store_id = any(${[...storeIds]}::uuid[]) or e.home_store_id = any(${[...storeIds]}::uuid[]))
+      limit 1`),
+  );
+
+/** Makes what was seen of a model no longer the latest. */
+export const touchModel = (tx: Queryable, id: string) =>
+  tx.exec(sql`update model set version = version + 1 where id = ${id}`);

@@ -8,6 +8,8 @@ import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { likePattern, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
 
+export type ImageRow = { id: string; width: number; height: number };
+
 export type EquipmentRow = {
   id: string;
   name: string;
@@ -35,24 +37,37 @@ export type EquipmentRow = {
   /** Stored values in the category's order; only of enabled definitions. */
   attributes: { id: string; name: string; kind: AttributeKind; value: AttributeValue }[];
   /** In the order to show them. */
-  images: { id: string; width: number; height: number }[];
+  images: ImageRow[];
+  modelId: string;
+  /** Those of its model. */
+  modelImages: ImageRow[];
   /** Live holds that are not over, the earliest first. */
   unavailable: { startTime: string; endTime: string }[];
 };
+
+/** What describes the model `m` of the category `c`. */
+const described = sql`coalesce((
+    select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'value', m.attributes -> d.id::text) order by d.sort, d.name)
+    from attribute_definition d
+    where d.category_id = c.id and d.is_enabled and m.attributes ? d.id::text), '[]')`;
+
+const itemImages = sql`coalesce((
+    select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.position)
+    from stored_file f
+    where f.adopted_kind = 'equipment' and f.adopted_id = e.id and f.state = 'ready'), '[]')`;
+
+const modelImages = sql`coalesce((
+    select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.position)
+    from stored_file f
+    where f.adopted_kind = 'model' and f.adopted_id = m.id and f.state = 'ready'), '[]')`;
 
 const columns = sql`
   e.id, m.name, m.brand, m.model, v.size_label, e.barcode, e.status, e.store_id, s.name as store_name,
   e.home_store_id, hs.name as home_store_name, e.transfer_to_store_id, ts.name as transfer_to_store_name,
   c.id as category_id, c.name as category_name, c.art, v.id as variant_id, v.daily_rent_fen,
   v.deposit_fen, e.usage_count, e.remarks, e.purchased_on, e.version,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'value', m.attributes -> d.id::text) order by d.sort, d.name)
-    from attribute_definition d
-    where d.category_id = c.id and d.is_enabled and m.attributes ? d.id::text), '[]') as attributes,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.position)
-    from stored_file f
-    where f.adopted_kind = 'equipment' and f.adopted_id = e.id and f.state = 'ready'), '[]') as images`;
+  m.id as model_id, ${described} as attributes, ${itemImages} as images,
+  ${modelImages} as model_images`;
 
 const tables = sql`
   equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
@@ -79,6 +94,40 @@ export const findById = (db: Queryable, id: string, now: string) =>
     db.query<EquipmentRow>(sql`
     select ${columns}, ${unavailable(now)} from ${tables} where e.id = ${id}`),
   );
+
+export type ModelRow = {
+  id: string;
+  name: string;
+  brand: string;
+  model: string;
+  categoryId: string;
+  categoryName: string;
+  art: string;
+  version: number;
+  attributes: EquipmentRow['attributes'];
+  images: ImageRow[];
+};
+
+/** A model of large or small gear. */
+export const findModel = (db: Queryable, id: string) =>
+  firstRow(
+    db.query<ModelRow>(sql`
+    select m.id, m.name, m.brand, m.model, c.id as category_id, c.name as category_name, c.art, m.version,
+      ${described} as attributes, ${modelImages} as images
+    from model m join category c on c.id = m.category_id where m.id = ${id}`),
+  );
+
+/** The first photo of each of some models that has one. */
+export const listCovers = (db: Queryable, modelIds: readonly string[]) =>
+  db.query<{ modelId: string; id: string }>(sql`
+    select distinct on (f.adopted_id) f.adopted_id as model_id, f.id from stored_file f
+    where f.adopted_kind = 'model' and f.adopted_id = any(${[...modelIds]}::uuid[]) and f.state = 'ready'
+    order by f.adopted_id, f.position`);
+
+/** The models that are as they are wanted. */
+export const listWantedModels = (db: Queryable, { path, categoryId }: WantedAttributes) =>
+  db.query<{ id: string }>(sql`
+    select id from model m where m.category_id = ${categoryId} and m.attributes @@ ${path}::jsonpath`);
 
 /** The wanted attributes, as a jsonpath over those of a model, and the category that they describe. */
 export type WantedAttributes = { readonly path: string; readonly categoryId: string };

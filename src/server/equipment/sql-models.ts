@@ -5,7 +5,7 @@ import { listReads } from '#server/db/list-reads.ts';
 import { likePattern, sql, type Sql } from '#server/db/sql-tag.ts';
 import type { WantedAttributes } from '#server/equipment/sql-lookup.ts';
 
-type ModelRow = ItemRow<'equipment.models'>;
+type ModelRow = Omit<ItemRow<'equipment.models'>, 'picture'> & { art: string; coverId: string | null };
 
 type ModelScope = {
   /** null: the items of all stores are counted. */
@@ -25,8 +25,10 @@ const sums = sql`
 /** The models that there is an item of. Items are not read: there are as many counts as there are sizes, whatever lies there. */
 export const models = listReads<typeof modelList, ModelRow, ModelScope>({
   columns: ({ storeId }) => sql`
-    m.id, m.name, m.brand, m.model, c.id as category_id, c.name as category_name, g.rent_from_fen, g.rent_to_fen,
+    m.id, m.name, m.brand, m.model, c.id as category_id, c.name as category_name, c.art, g.rent_from_fen, g.rent_to_fen,
     g.total_count, g.free_count, g.out_count, g.damaged_count,
+    (select f.id from stored_file f where f.adopted_kind = 'model' and f.adopted_id = m.id and f.state = 'ready'
+      order by f.position limit 1) as cover_id,
     (select jsonb_agg(jsonb_build_object('variantId', z.id, 'sizeLabel', z.size_label, 'dailyRentFen', z.daily_rent_fen,
         'depositFen', z.deposit_fen, 'totalCount', z.total_count, 'freeCount', z.free_count, 'outCount', z.out_count,
         'damagedCount', z.damaged_count))

@@ -28,8 +28,8 @@ export const listPoolOffers = (
   db: Queryable,
   query: { storeId: string; window: HoldWindow; poolIds: readonly string[] | null; now: string },
 ) =>
-  db.query<ItemRow<'equipment.availability'>['pools'][number]>(sql`
-    select p.id as pool_id, p.category_id, p.name, p.size_label, p.daily_rent_fen, p.deposit_fen, p.usable as total,
+  db.query<Omit<ItemRow<'equipment.availability'>['pools'][number], 'picture'>>(sql`
+    select p.id as pool_id, p.model_id, p.category_id, p.name, p.size_label, p.daily_rent_fen, p.deposit_fen, p.usable as total,
       greatest(0, ${freeUnits(query.window, query.now)}) as free
     from pool p
     where p.store_id = ${query.storeId} and (${query.poolIds}::uuid[] is null or p.id = any(${query.poolIds}::uuid[]))`);

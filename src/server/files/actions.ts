@@ -1,7 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Input } from '#contract/api.ts';
 import type { FileAnswer } from '#contract/files.ts';
+import { fillPath } from '#contract/call.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
+import { drawGear, drawingEdition } from '#domain/drawings/draw-gear.ts';
 import {
   containers,
   fitInside,
@@ -66,6 +68,8 @@ type Measures = { readonly width: number; readonly height: number };
 type Rendition = Measures & { readonly accessUrl: string };
 
 const { path } = guestCalls['files.download'];
+/** So much of a name makes a difference to its drawing. */
+const mostOfName = 200;
 
 /** Proves that we gave a link to a private file; `expires` is in seconds since 1970. */
 const signLink = (sessions: Pick<Sessions, 'digest'>, id: string, expires: number): string =>
@@ -103,9 +107,28 @@ export const linksFor = (
 ) =>
   containers[file.container].isPublic ? publicLinks(file) : linksWith(file, proofOf(sessions, file.id, now));
 
+/** Draws a model that has no photo. */
+export const drawModel = ({ art, name, edition }: Input<'files.drawing'>): FileAnswer => ({
+  bytes: Buffer.from(drawGear({ art, name })),
+  contentType: 'image/svg+xml',
+  fileName: `${art}.svg`,
+  tag: `drawing-${edition}-${createHash('sha256').update(`${art} ${name}`).digest('base64url')}`,
+  isPublic: true,
+});
+
+type Drawn = { readonly art: string; readonly name: string };
+
+/** The address of what stands for a thing where it is small: the first photo there is, else the drawing of its model. */
+export const pictureOf = (photoId: string | null | undefined, { art, name }: Drawn): string => {
+  if (photoId !== null && photoId !== undefined) return `${fillPath(path, { id: photoId })}?size=small`;
+  const query = new URLSearchParams({ name: name.slice(0, mostOfName), edition: String(drawingEdition) });
+  return `${fillPath(guestCalls['files.drawing'].path, { art })}?${query.toString()}`;
+};
+
 /** Where the pictures lie that each kind of thing shows. */
 const picturesOf = {
   equipment: 'equipment-images',
+  model: 'equipment-images',
   orderLine: 'private-photos',
   order: 'private-photos',
 } as const satisfies Record<string, ContainerName>;

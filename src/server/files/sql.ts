@@ -118,7 +118,7 @@ export const updateRemoved = (tx: Queryable, id: string, now: string) =>
     set state = 'removed', state_at = ${now}, expires_at = null, adopted_kind = null, adopted_id = null, position = null
     where id = ${id}`);
 
-type Owner = { readonly kind: 'equipment' | 'orderLine' | 'order'; readonly id: string };
+type Owner = { readonly kind: 'equipment' | 'model' | 'orderLine' | 'order'; readonly id: string };
 
 type ShownRow = { id: string; container: ContainerName; width: number; height: number; ownerId: string };
 

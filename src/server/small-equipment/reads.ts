@@ -5,6 +5,7 @@ import { poolSheet } from '#domain/imports/template-titles.ts';
 import { gearSheets } from '#contract/gear-lists.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { pictureOf } from '#server/files/actions.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -13,8 +14,9 @@ import { storesOf } from '#server/http/session.ts';
 import { findStockTake, listLines, stockTakes, type LineRow } from './sql-stock-takes.ts';
 import { findPool, movements, pools, summarizePools, type PoolRow } from './sql.ts';
 
-export const presentPool = ({ shortOn: day, missing, ...row }: PoolRow) => ({
+export const presentPool = ({ shortOn: day, missing, coverId, ...row }: PoolRow) => ({
   ...row,
+  picture: pictureOf(coverId, row),
   onShelf: onShelf(row),
   short: day === null ? null : { day, missing: missing ?? 0 },
 });

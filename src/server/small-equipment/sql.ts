@@ -7,7 +7,8 @@ import { firstRow, onlyRow, type Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { likePattern, sql, type Sql } from '#server/db/sql-tag.ts';
 
-export type PoolRow = Omit<ItemRow<'smallEquipment.list'>, 'onShelf' | 'short'> & {
+export type PoolRow = Omit<ItemRow<'smallEquipment.list'>, 'onShelf' | 'short' | 'picture'> & {
+  coverId: string | null;
   shortOn: string | null;
   missing: number | null;
 };
@@ -17,7 +18,9 @@ const todayAt = (now: Instant): Sql => sql`(${isoOf(now)}::timestamptz at time z
 const poolParts = sql`
   p.id, p.store_id, s.name as store_name, p.category_id, c.name as category_name, c.art, p.name, p.size_label,
     p.shelf_code, p.daily_rent_fen, p.deposit_fen, p.usable, p.out, p.damaged, p.lost, p.version,
-    short.day as short_on, short.missing`;
+    short.day as short_on, short.missing, p.model_id,
+    (select f.id from stored_file f where f.adopted_kind = 'model' and f.adopted_id = p.model_id and f.state = 'ready'
+      order by f.position limit 1) as cover_id`;
 const poolTables = (now: Instant): Sql => sql`
   pool p join store s on s.id = p.store_id join category c on c.id = p.category_id
   left join lateral (

@@ -1,10 +1,10 @@
 import { defineText } from '#web/text/area.ts';
 
-/** Words of the page that finds an item by its label. */
+/** Words of the page that finds gear by what it is, or an item by its label. */
 export const inquiryText = defineText({
   lead: [
-    '输入或扫描雪具标签上的编码，查看型号、日租金和押金',
-    'Enter or scan the code on the label to see the model, daily rent and deposit',
+    '查看各门店在所选日期有哪些雪具可租，或扫描标签了解手上的这一件。',
+    'See what each store has free on your days, or scan a label to learn about the item in your hands.',
   ],
   code: ['雪具标签上的编码', 'Code on the label'],
   scan: ['扫描标签', 'Scan the label'],
@@ -13,6 +13,18 @@ export const inquiryText = defineText({
     (code: string) => `没有编码为 ${code} 的雪具，请核对标签后重新输入`,
     (code) => `No item has the code ${code}. Please check the label and try again.`,
   ],
-  book: ['预订雪具', 'Book gear'],
+  chooseDates: ['选择日期', 'Choose dates'],
+  datesDone: [(days: string) => `确定 · ${days}`, (days) => `Done · ${days}`],
+  store: ['门店', 'Store'],
+  category: ['品类', 'Category'],
+  allCategories: ['全部', 'All'],
+  results: ['可租雪具', 'Gear for rent'],
+  noDeposit: ['免押金', 'No deposit'],
+  noStore: ['还没有门店', 'No stores yet'],
+  noneFound: ['没有符合条件的雪具', 'No gear like that'],
+  noneFoundText: ['换个条件，或清除筛选看看全部', 'Change the filters, or clear them to see everything'],
+  noGear: ['这家门店暂时没有可租的雪具', 'This store has no gear for rent right now'],
+  noGearText: ['可以换一家门店看看', 'Try another store'],
+  clear: ['清除筛选', 'Clear filters'],
   contact: ['联系门店', 'Contact the store'],
 });

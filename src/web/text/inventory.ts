@@ -12,13 +12,11 @@ export const inventoryText = defineText({
   allStores: ['全部门店', 'All stores'],
   categoryFilter: ['按品类筛选', 'Filter by category'],
   allCategories: ['全部品类', 'All categories'],
-  attributeFilter: [(name: string) => `按${name}筛选`, (name) => `Filter by ${name.toLowerCase()}`],
   sorting: ['排序', 'Order'],
   'sort.code': ['按条码', 'By code'],
   'sort.newest': ['最新入库', 'Newest first'],
   'sort.used': ['使用最多', 'Most used'],
   'sort.name': ['按名称', 'By name'],
-  dropFilter: [(value: string) => `去掉“${value}”`, (value) => `Remove "${value}"`],
   found: [(count: number) => `共 ${count} 件`, (count) => (count === 1 ? '1 item' : `${count} items`)],
   foundModels: [
     (count: number) => `共 ${count} 个型号`,
@@ -53,8 +51,4 @@ export const inventoryText = defineText({
     '入库第一件雪具后，就能在这里查找、出租和管理',
     'Check in the first item to find, rent out and manage it here',
   ],
-
-  yes: ['是', 'Yes'],
-  no: ['否', 'No'],
-  colon: ['：', ': '],
 });

@@ -24,6 +24,8 @@ export const photosText = defineText({
   photo: [(place: number) => `第 ${place} 张照片`, (place) => `Photo ${place}`],
   uploading: [(place: number) => `第 ${place} 张照片的上传进度`, (place) => `Upload of photo ${place}`],
   remove: [(place: number) => `移除第 ${place} 张照片`, (place) => `Remove photo ${place}`],
+  removed: ['已移除 1 张照片', '1 photo removed'],
+  undo: ['撤销', 'Undo'],
   moved: [
     (place: number, total: number) => `已移到第 ${place} 张，共 ${total} 张`,
     (place, total) => `Now photo ${place} of ${total}`,

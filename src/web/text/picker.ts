@@ -30,5 +30,6 @@ export const pickerText = defineText({
   ],
   sizeSoldOut: [(size: string) => `${size}，所选日期已租完`, (size) => `${size}, sold out on these days`],
   'picker.oneSize': ['均码', 'One size'],
+  aboutGear: [(title: string) => `${title}：图片与说明`, (title) => `About ${title}`],
   'picker.moreGear': ['加载更多', 'Load more'],
 });

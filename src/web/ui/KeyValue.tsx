@@ -8,13 +8,13 @@ type Fact = {
   readonly wide?: boolean;
 };
 
-/** Names before their values in two columns: much to read in little room. */
+/** Names above their values in columns: much to read in little room. */
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="border-line m-0 grid grid-cols-2 gap-x-4 gap-y-2 border-t pt-4">
+    <dl className="border-line m-0 grid grid-cols-2 gap-x-4 gap-y-2.5 border-t pt-4 sm:grid-cols-3">
       {facts.map(({ name, value, wide = false }, index) => (
-        <div key={index} className={cx('flex min-w-0 items-baseline gap-2', wide && 'col-span-2')}>
-          <dt className="text-ink-3 shrink-0 text-sm">{name}</dt>
+        <div key={index} className={cx('min-w-0', wide && 'col-span-full')}>
+          <dt className="text-ink-3 text-sm">{name}</dt>
           <dd className="m-0 min-w-0 break-words">{value}</dd>
         </div>
       ))}

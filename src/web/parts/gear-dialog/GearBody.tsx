@@ -10,8 +10,10 @@ import { Notice } from '#ui/Notice.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { isForStaff, type GearItem, type StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
+import { DepositNote, GearAbout, useAttributeFacts } from '#web/parts/gear-dialog/GearAbout.tsx';
 import { GearForm } from '#web/parts/gear-dialog/GearForm.tsx';
 import { GearOrderTabs, LeavingLink } from '#web/parts/gear-dialog/GearOrderTabs.tsx';
+import { SizeHelp } from '#web/parts/gear-dialog/SizeHelp.tsx';
 import type { useOffered } from '#web/parts/gear-dialog/use-offered.ts';
 import { GearStatusTag, useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -86,9 +88,10 @@ type GearHeadProps = {
 /** An item's pictures, name, code and, for staff, where it is now. */
 function GearHead({ item, onLeave }: GearHeadProps) {
   const { nameOf } = useGearWords();
+  const images = [...item.imageFiles, ...item.modelImageFiles];
   return (
-    <div className={cx('flex gap-4', item.imageFiles.length > 1 ? 'flex-col' : 'items-center')}>
-      <PhotoStrip images={item.imageFiles} art={item.art} size={80} />
+    <div className={cx('flex gap-4', images.length > 1 ? 'flex-col' : 'items-center')}>
+      <PhotoStrip images={images} picture={item.picture} size={80} />
       <div className="min-w-0 flex-1">
         <h3 className="text-lg leading-snug font-semibold break-words">
           {nameOf({ title: item.name, sizeLabel: item.sizeLabel })}
@@ -154,20 +157,17 @@ function GearOrders({ item, onLeave }: { item: GearItem; onLeave: (to: string) =
   );
 }
 
-/** What an item is, where it belongs and what it costs; what is not known is left out. */
+/** What an item costs, is, and where it belongs; what is not known is left out. */
 function GearFacts({ item }: { item: GearItem }) {
   const t = gearDialogText.use();
   const { gear } = useGearWords();
-  const asRead = ({ stored, value }: GearItem['attributes'][number]): string => {
-    if (typeof stored === 'boolean') return stored ? t.yes : t.no;
-    return Array.isArray(stored) ? stored.map(gear).join(t.comma) : gear(value);
-  };
+  const factsOf = useAttributeFacts();
   const parts = [
     { name: t.store, value: item.storeName },
     { name: t.brand, value: item.brand },
     { name: t.model, value: item.model },
     { name: t.category, value: gear(item.categoryName) },
-    ...item.attributes.map((attribute) => ({ name: gear(attribute.name), value: asRead(attribute) })),
+    ...factsOf(item.attributes),
   ].filter(({ value }) => value !== '');
   const rent = (
     <>
@@ -176,12 +176,25 @@ function GearFacts({ item }: { item: GearItem }) {
     </>
   );
   const facts = [
-    ...parts,
     { name: t.dailyRent, value: rent },
     { name: t.deposit, value: item.depositFen === 0 ? t.noDeposit : <Money fen={item.depositFen} /> },
+    ...parts,
     ...(item.usageCount === undefined ? [] : [{ name: t.usage, value: t.times(item.usageCount) }]),
   ];
   return <FactGrid facts={facts} />;
+}
+
+/** What guests want to know besides: what comes with an item, whom it suits, which size, and the deposit. */
+function ForGuests({ item }: { item: GearItem }) {
+  return (
+    <>
+      <GearAbout art={item.art} attributes={item.attributes} />
+      <div className="-my-2 -ml-3">
+        <SizeHelp art={item.art} />
+      </div>
+      <DepositNote depositFen={item.depositFen} />
+    </>
+  );
 }
 
 type Props = {
@@ -207,7 +220,7 @@ export function GearBody({ item, isElsewhere, isAsking, isFresh, ...work }: Prop
   const about = (
     <>
       <GearFacts item={item} />
-      {isForStaff(item) ? <GearOrders item={item} onLeave={work.onLeave} /> : null}
+      {isForStaff(item) ? <GearOrders item={item} onLeave={work.onLeave} /> : <ForGuests item={item} />}
     </>
   );
   const form =

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -11,12 +11,13 @@ import { showAbove } from '#web/parts/frame/show-above.tsx';
 import { isForStaff, type GearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { GearBody } from '#web/parts/gear-dialog/GearBody.tsx';
 import type { GearRequest } from '#web/parts/gear-dialog/open-gear.ts';
+import { useClosing } from '#web/parts/gear-dialog/use-closing.ts';
 import { useOffered } from '#web/parts/gear-dialog/use-offered.ts';
 import { bringToBin } from '#web/parts/returns/bring-to-bin.ts';
 import { pathTo } from '#web/paths.ts';
-import { navigate, placeStore } from '#web/routing/navigation.ts';
+import { navigate } from '#web/routing/navigation.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
-import { sessionStore, useSession } from '#web/state/session.ts';
+import { useSession } from '#web/state/session.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { shellText } from '#web/text/shell.ts';
 
@@ -42,16 +43,17 @@ type GearFooterProps = {
   onClose: () => void;
   onGoOn: () => void;
   onLeave: (to: string) => void;
+  onBook: () => void;
 };
 
 /** What one goes on with below an item. */
-function GearFooter({ kind, barcode, onSlot, onClose, onGoOn, onLeave }: GearFooterProps) {
+function GearFooter({ kind, barcode, onSlot, onClose, onGoOn, onLeave, onBook }: GearFooterProps) {
   const t = gearDialogText.use();
   const shell = shellText.use();
   if (kind === 'form') return <div ref={(place) => (place === null ? undefined : onSlot(place))} />;
   if (kind === 'book') {
     return (
-      <Button size="lg" onClick={() => onLeave(pathTo('customerBook'))}>
+      <Button size="lg" onClick={onBook}>
         {t.book}
       </Button>
     );
@@ -107,28 +109,6 @@ function GearMissing({ error, onRetry }: GearMissingProps) {
   );
 }
 
-/** Opens a layer at once; it closes when told, when the page below changes, and when somebody else logs in or out. */
-const useClosing = (onClosed: () => void) => {
-  const [isOpen, setOpen] = useState(true);
-  const closed = useEffectEvent(onClosed);
-  useEffect(() => {
-    if (!isOpen) return closed();
-    const path = placeStore.get().path;
-    const userId = sessionStore.get()?.user.id;
-    const stopPlace = placeStore.subscribe(() => {
-      if (placeStore.get().path !== path) setOpen(false);
-    });
-    const stopSession = sessionStore.subscribe(() => {
-      if (sessionStore.get()?.user.id !== userId) setOpen(false);
-    });
-    return () => {
-      stopPlace();
-      stopSession();
-    };
-  }, [isOpen]);
-  return { isOpen, close: () => setOpen(false) };
-};
-
 /** Whether an item belongs to another store than the one that the visitor, one of the staff, stands in; one that is on its way here does not. */
 const useIsElsewhere = (item: GearItem | undefined): boolean => {
   const hereId = useStoreHere();
@@ -178,6 +158,10 @@ function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () 
         onClose={close}
         onGoOn={() => (kind === 'bin' ? setWantsForm(true) : setSure(true))}
         onLeave={leaveTo}
+        onBook={() => {
+          if (item !== undefined) request.onBook?.(item);
+          leaveTo(pathTo('customerBook'));
+        }}
       />
     );
   return (

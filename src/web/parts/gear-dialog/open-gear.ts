@@ -1,4 +1,5 @@
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
+import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { showError } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
 
@@ -10,6 +11,8 @@ export type GearRequest = {
   readonly canTransfer?: boolean;
   /** The only one to offer while it can be done; once it is, the dialog closes. */
   readonly operation?: GearOperation;
+  /** Hears that a guest wants to book it, before the booking page opens. */
+  readonly onBook?: (item: GearItem) => void;
 };
 
 let isOpen = false;

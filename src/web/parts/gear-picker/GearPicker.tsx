@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { GearArt } from '#ui/GearArt.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import {
   isSameGear,
@@ -10,9 +9,11 @@ import {
   withQuantity,
   type CartLine,
 } from '#web/parts/gear-picker/cart.ts';
+import { openModel } from '#web/parts/gear-dialog/open-model.ts';
 import { cardsOf, searchCards, type useOffers } from '#web/parts/gear-picker/offers.ts';
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { pickerText } from '#web/text/picker.ts';
@@ -42,7 +43,19 @@ function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
   return (
     <Card as="article" pad="none" className="flex min-w-0 flex-col gap-3 p-3">
       <div className="flex gap-3.5">
-        <GearArt art={card.art} size={92} muted={isSoldOut} className="xl:size-16! rounded-lg" />
+        <button
+          type="button"
+          aria-label={words.aboutGear(gear(card.title))}
+          onClick={() => void openModel({ card })}
+          className="press self-start"
+        >
+          <GearPicture
+            picture={card.picture}
+            size={92}
+            muted={isSoldOut}
+            className="xl:size-16! rounded-lg block"
+          />
+        </button>
         <div className="flex min-w-0 flex-1 flex-col">
           <h3 className="line-clamp-2 text-md leading-snug font-semibold">{gear(card.title)}</h3>
           <p className="text-ink-3 truncate text-sm">

@@ -13,6 +13,8 @@ const size = (variantId: string, sizeLabel: string, free: number) => ({
 });
 const pool = (poolId: string, sizeLabel: string, free: number) => ({
   poolId,
+  modelId: 'gloves',
+  picture: '/gloves',
   name: 'Gloves',
   sizeLabel,
   categoryId: 'gloves',
@@ -40,6 +42,7 @@ const offers: Parameters<typeof refreshLines>[1] = {
       brand: 'Salomon',
       model: 'QST 92',
       categoryId: 'ski',
+      picture: '/ski',
       sizes: [size('v1', '168', 2), size('v2', '176', 0)],
     },
   ],

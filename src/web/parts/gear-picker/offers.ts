@@ -22,6 +22,8 @@ type GearOffer = {
   readonly categoryId: string;
   readonly categoryName: string;
   readonly art: string;
+  readonly modelId: string;
+  readonly picture: string;
   readonly sizes: readonly ReturnType<typeof sizeOf>[];
 };
 
@@ -32,14 +34,15 @@ export const cardsOf = (offers: Offers): readonly GearOffer[] => {
   for (const category of categories) {
     const own = { categoryId: category.id, categoryName: category.name, art: category.art };
     for (const model of offers.models.filter((each) => each.categoryId === category.id)) {
-      const { brand } = model;
+      const { brand, modelId, picture } = model;
       const sizes = model.sizes.map((size) => sizeOf('variant', size.variantId, size));
-      cards.push({ ...own, key: model.modelId, title: titleOf(model), brand, sizes });
+      cards.push({ ...own, key: modelId, modelId, picture, title: titleOf(model), brand, sizes });
     }
     const pools = offers.pools.filter((pool) => pool.categoryId === category.id);
     for (const [name, shelves] of groupBy(pools, (pool) => pool.name)) {
+      const { modelId = '', picture = '' } = shelves[0] ?? {};
       const sizes = shelves.map((shelf) => sizeOf('pool', shelf.poolId, shelf));
-      cards.push({ ...own, key: `${category.id} ${name}`, title: name, brand: '', sizes });
+      cards.push({ ...own, key: `${category.id} ${name}`, modelId, picture, title: name, brand: '', sizes });
     }
   }
   return cards;

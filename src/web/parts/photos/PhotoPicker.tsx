@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -266,6 +267,14 @@ export function PhotoPicker({ photos }: { photos: Photos }) {
           ))}
         </div>
       )}
+      {photos.canUndo ? (
+        <p className="flex items-center justify-between gap-3" role="status">
+          {t.removed}
+          <Button variant="ghost" size="sm" onClick={photos.undo}>
+            {t.undo}
+          </Button>
+        </p>
+      ) : null}
       <p id={hintId} className="text-ink-3 text-sm">
         {list.length > 1 ? t.orderHint : t.hint}
       </p>

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ComponentProps } from 'react';
-import { GearArt } from '#ui/GearArt.tsx';
+import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { imageUrl, sizeFor, type ImageFile } from '#web/parts/photos/image-url.ts';
 import type { PhotoViewer } from '#web/parts/photos/PhotoViewer.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -21,8 +21,8 @@ export function LazyPhotoViewer(props: ComponentProps<typeof PhotoViewer>) {
 
 type Props = {
   images: readonly ImageFile[];
-  /** Drawn where there are no pictures. */
-  art: string;
+  /** What stands there where there are no photos. */
+  picture?: string;
   /** Side of one, in px. */
   size: number;
 };
@@ -31,16 +31,17 @@ const maxThumbnails = 3;
 const tile = 'press bg-sunken relative inline-flex shrink-0 overflow-hidden rounded-xl';
 
 /** Up to three pictures of a thing; pressing one shows them all on the whole screen. Source: SPEC section 2, info dialog. */
-export function PhotoStrip({ images, art, size }: Props) {
+export function PhotoStrip({ images, picture, size }: Props) {
   const t = photosText.use();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const more = images.length - maxThumbnails;
-  if (images.length === 0)
-    return (
+  if (images.length === 0) {
+    return picture === undefined ? null : (
       <button type="button" className={tile} aria-label={t.openPhotos} onClick={() => showInfo(t.none)}>
-        <GearArt art={art} size={size} className="rounded-xl" />
+        <GearPicture picture={picture} size={size} className="rounded-xl" />
       </button>
     );
+  }
   return (
     <div className="flex gap-2">
       {images.slice(0, maxThumbnails).map((image, index) => (

@@ -222,12 +222,45 @@ const useSender = (container: Options['container'], { latest, change }: ReturnTy
   return { sender, renew };
 };
 
+/** Deletes what this page uploaded and nothing uses. */
+const forgetNew = ({ isNew, src, fileId }: Photo): void => {
+  if (!isNew) return;
+  URL.revokeObjectURL(src);
+  if (fileId !== null) forget(fileId);
+};
+
+type Removed = { readonly photo: Photo; readonly at: number };
+
+/** The last picture that was removed: what is new of it stays on the server until another one is, or the form ends. */
+const useRemoved = (most: number, count: number) => {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const letGo = (): void => {
+    if (removed !== null) forgetNew(removed.photo);
+    setRemoved(null);
+  };
+  return {
+    canUndo: removed !== null && count < most,
+    keep: (photo: Photo, at: number): void => {
+      letGo();
+      // One that is not there yet is not sent any more: it cannot come back.
+      if (photo.state === 'done') setRemoved({ photo, at });
+      else forgetNew(photo);
+    },
+    takeBack: (): Removed | null => {
+      setRemoved(null);
+      return removed;
+    },
+    letGo,
+  };
+};
+
 /** The pictures of a form, with `start` for those that it begins with; adding sends them at once. */
 export const usePhotos = (start: readonly Photo[], { container, most }: Options) => {
   const list = useLatest(start);
   const { photos, latest, change } = list;
   const { sender, renew } = useSender(container, list);
   const room = Math.max(0, most - photos.length);
+  const removed = useRemoved(most, photos.length);
   return {
     photos,
     /** What a form sends. */
@@ -242,13 +275,18 @@ export const usePhotos = (start: readonly Photo[], { container, most }: Options)
       for (const { photo, file } of fresh) sender.send(photo.key, file);
     },
     retry: sender.retry,
+    /** Whether the last one that was removed can come back. */
+    canUndo: removed.canUndo,
     remove: (key: string): void => {
+      const at = photos.findIndex((photo) => photo.key === key);
+      const gone = photos[at];
       sender.drop(key);
-      const gone = photos.find((photo) => photo.key === key);
       change((list) => list.filter((photo) => photo.key !== key));
-      if (gone?.isNew !== true) return;
-      URL.revokeObjectURL(gone.src);
-      if (gone.fileId !== null) forget(gone.fileId);
+      if (gone !== undefined) removed.keep(gone, at);
+    },
+    undo: (): void => {
+      const back = removed.takeBack();
+      if (back !== null) change((list) => [...list.slice(0, back.at), back.photo, ...list.slice(back.at)]);
     },
     move: (key: string, to: number): void => change((list) => movePhoto(list, key, to)),
     /** What a form sends once those of this moment are there, and their keys; null when one of them failed. */
@@ -270,12 +308,14 @@ export const usePhotos = (start: readonly Photo[], { container, most }: Options)
     renew: (): void => renew('done'),
     /** Deletes what was sent and nothing uses. */
     discard: (): void => {
+      removed.letGo();
       sender.drop();
       for (const { isNew, fileId } of latest.current) if (isNew && fileId !== null) forget(fileId);
       change(() => []);
     },
     /** Begins anew with other pictures, for the next thing; those of before stay where they are. */
     reset: (list: readonly Photo[]): void => {
+      removed.letGo();
       sender.drop();
       change(() => list);
     },

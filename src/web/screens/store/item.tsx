@@ -4,6 +4,7 @@ import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { dayOf } from '#domain/time/zone.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { FactGrid, KeyValue } from '#ui/KeyValue.tsx';
@@ -32,9 +33,11 @@ import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { HoldsCard } from '#web/screens/store/inventory/item/HoldsCard.tsx';
 import { MainOperation, OperationsCard } from '#web/screens/store/inventory/item/OperationsCard.tsx';
 import { UsageCard } from '#web/screens/store/inventory/item/UsageCard.tsx';
+import { openModelPhotos } from '#web/screens/store/inventory/open-model-photos.ts';
 import { ItemGate } from '#web/screens/store/inventory/ItemGate.tsx';
 import { useLanguage, useLocale } from '#web/state/language.ts';
 import { itemText } from '#web/text/item.ts';
+import { modelPhotosText } from '#web/text/model-photos.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 
 type GearEvent = Output<'equipment.history'>['items'][number];
@@ -176,13 +179,14 @@ function ItemHead({ item }: { item: Gear }) {
   const { stores, config } = useStaffStores();
   const isElsewhere = config !== undefined && !stores.some(({ storeId }) => storeId === item.storeId);
   const target = item.transferToStoreName ?? null;
+  const images = [...item.imageFiles, ...item.modelImageFiles];
   return (
     <>
       {isElsewhere ? <Notice tone="warning">{t.otherStore(item.storeName)}</Notice> : null}
       {target === null ? null : <Notice>{t.onTheWay(target)}</Notice>}
       <Card as="section" pad="lg" className="flex flex-col gap-5">
-        <div className={cx('flex gap-4', item.imageFiles.length > 1 ? 'flex-col' : 'items-center')}>
-          <PhotoStrip images={item.imageFiles} art={item.art} size={96} />
+        <div className={cx('flex gap-4', images.length > 1 ? 'flex-col' : 'items-center')}>
+          <PhotoStrip images={images} picture={item.picture} size={96} />
           <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
             <p className="text-lg leading-snug font-semibold break-words">
               {nameOf({ title: item.name, sizeLabel: item.sizeLabel })}
@@ -198,8 +202,21 @@ function ItemHead({ item }: { item: Gear }) {
           ]}
         />
         <Facts item={item} gear={gear} />
+        <ModelPhotosButton modelId={item.modelId} />
       </Card>
     </>
+  );
+}
+
+/** Leads who may change gear to the photos that all of the model share. */
+function ModelPhotosButton({ modelId }: { modelId: string }) {
+  const t = modelPhotosText.use();
+  const may = useMay();
+  if (!may('equipment.setModelPictures')) return null;
+  return (
+    <Button variant="secondary" onClick={() => void openModelPhotos(modelId)}>
+      {t.title}
+    </Button>
   );
 }
 

@@ -31,4 +31,7 @@ export const changeDraft = (change: Partial<Draft>): void => {
 /** Starts anew after an order was made; the people stay, they will ride again. */
 export const clearDraft = (): void => changeDraft({ ...emptyDraft, people: store.get().people });
 
+/** The draft at this moment. */
+export const readDraftNow = (): Draft => store.get();
+
 export const useDraft = (): Draft => useStore(store);

@@ -21,7 +21,7 @@ export function DeclaredReturn({ order: { id, lines }, declared }: Props) {
       <div className="flex flex-col gap-2">
         <p>{missing.length === 0 ? t.staffAll : t.staffMissing(missing.map(nameOf))}</p>
         {hasPhotos && data !== undefined && data.declared.length > 0 ? (
-          <PhotoStrip images={data.declared} art="other" size={64} />
+          <PhotoStrip images={data.declared} size={64} />
         ) : null}
       </div>
     </Notice>

@@ -1,5 +1,4 @@
 import { Card } from '#ui/Card.tsx';
-import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -7,6 +6,7 @@ import { cx } from '#ui/cx.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
+import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
@@ -139,7 +139,7 @@ function GroupCard({ group, ...rest }: Omit<Props, 'pools'> & { group: PoolGroup
   return (
     <Card as="section" pad="none" className="overflow-hidden">
       <header className="flex items-center gap-3 px-4 pt-3.5 pb-2">
-        <GearArt art={first.art} size={44} />
+        <GearPicture picture={first.picture} size={44} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-md font-semibold">{gear(first.name)}</h2>
           <p className="text-ink-3 text-sm">{gear(first.categoryName)}</p>

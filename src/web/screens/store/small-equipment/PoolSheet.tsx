@@ -29,9 +29,11 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
+import { openModelPhotos } from '#web/screens/store/inventory/open-model-photos.ts';
 import { PlaceCounts, type PoolView } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import { newerOf, signed } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { showSuccess } from '#web/state/toast.ts';
+import { modelPhotosText } from '#web/text/model-photos.ts';
 import { poolsText } from '#web/text/pools.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { reasonsText } from '#web/text/reasons.ts';
@@ -215,6 +217,7 @@ type Props = { pool: PoolView; open: boolean; onClose: () => void; onEdit: (pool
 /** One size on its shelf: where its pieces are, what can be done to them, and what was. */
 export function PoolSheet({ pool: listed, onEdit, ...sheet }: Props) {
   const t = poolsText.use();
+  const photos = modelPhotosText.use();
   const { nameOf } = useGearWords();
   const may = useMay();
   const [written, setWritten] = useState<PoolView | undefined>(undefined);
@@ -253,6 +256,11 @@ export function PoolSheet({ pool: listed, onEdit, ...sheet }: Props) {
             },
           ]}
         />
+        {may('equipment.setModelPictures') ? (
+          <Button variant="secondary" onClick={() => void openModelPhotos(pool.modelId)}>
+            {photos.title}
+          </Button>
+        ) : null}
         {may('smallEquipment.adjust') ? <AdjustForm pool={pool} onDone={setWritten} /> : null}
         <Movements poolId={pool.id} />
       </div>

@@ -34,6 +34,7 @@ const store = (sizes: Readonly<Record<string, Readonly<Record<string, number>>>>
     brand: '',
     model: art,
     categoryId: art,
+    picture: '',
     sizes: Object.entries(labels).map(([sizeLabel, free]) => ({
       variantId: `${art} ${sizeLabel}`,
       sizeLabel,

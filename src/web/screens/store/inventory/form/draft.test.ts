@@ -59,6 +59,9 @@ const item: Gear = {
   remarks: 'old',
   purchasedOn: null,
   imageFiles: [],
+  modelId: 'm',
+  modelImageFiles: [],
+  picture: '',
   attributes: [{ definitionId: 'waist', name: 'waist', kind: 'number', value: '92', stored: 92 }],
   version: 3,
 };

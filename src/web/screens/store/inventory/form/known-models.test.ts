@@ -18,6 +18,9 @@ const item = (variantId: string, brand: string, sizeLabel = ''): Gear => ({
   dailyRentFen: 0,
   depositFen: 0,
   imageFiles: [],
+  modelId: 'm',
+  modelImageFiles: [],
+  picture: '',
   attributes: [],
 });
 const items = [item('a', 'X', '1'), item('a', 'X', '1'), item('b', '', '2'), item('c', 'Y', '2')];

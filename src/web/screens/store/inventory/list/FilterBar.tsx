@@ -6,63 +6,15 @@ import { Pills } from '#ui/Pills.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
-import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { AttributeFilters } from '#web/parts/gear-filters/AttributeFilters.tsx';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import { pathTo } from '#web/paths.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
 import { useCategoryOptions } from '#web/screens/store/inventory/form/known-gear.ts';
-import {
-  attributesToShow,
-  countIn,
-  itemList,
-  itemSorts,
-  storeIn,
-} from '#web/screens/store/inventory/list/filters.ts';
+import { countIn, itemList, itemSorts, storeIn } from '#web/screens/store/inventory/list/filters.ts';
 import type { ItemFilters } from '#web/screens/store/inventory/list/filters.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { inventoryText } from '#web/text/inventory.ts';
-
-type AttributeFilterProps = { definition: Definition; value: string; onChange: (value: string) => void };
-
-const mostValues = 200;
-
-/** The values of a kind that lists none: those that some gear has. */
-const useValues = ({ id, kind, options }: Definition): readonly string[] => {
-  const isListed = kind === 'select' || kind === 'multi-select';
-  const asked = { id, maxResultCount: mostValues };
-  const found = useCall('equipment.attributeValues', asked, {
-    enabled: !isListed && kind !== 'boolean',
-    staleMs: 60_000,
-  });
-  if (kind === 'boolean') return ['true', 'false'];
-  return isListed ? options : (found.data?.items.map(({ value }) => value) ?? []);
-};
-
-/** Narrows the list to one value of an attribute: an option, yes or no, or a value that some gear has. */
-function AttributeFilter({ definition, value, onChange }: AttributeFilterProps) {
-  const t = inventoryText.use();
-  const { gear } = useGearWords();
-  const values = useValues(definition);
-  const name = gear(definition.name);
-  const worded = (one: string): string => {
-    if (definition.kind !== 'boolean') return gear(one);
-    return one === 'true' ? t.yes : t.no;
-  };
-  const isKnown = value === '' || values.includes(value);
-  return (
-    <FilterSelect
-      label={t.attributeFilter(name)}
-      value={value}
-      any={name}
-      options={[...values, ...(isKnown ? [] : [value])].map((one) => ({
-        value: one,
-        label: value === one ? `${name}${t.colon}${worded(one)}` : worded(one),
-      }))}
-      onChange={onChange}
-    />
-  );
-}
 
 type Props = { filters: ItemFilters; onChange: (changes: Partial<ItemFilters>) => void };
 type BarProps = Props & { /** A table is ordered by its titles. */ isTable: boolean };
@@ -83,7 +35,11 @@ export function FilterBar({ filters, onChange, isTable }: BarProps) {
         <CategoryFilter filters={filters} onChange={onChange} />
         {isTable ? null : <SortingChoice filters={filters} onChange={onChange} />}
         {filters.categoryId === undefined ? null : (
-          <AttributeFilters categoryId={filters.categoryId} filters={filters} onChange={onChange} />
+          <AttributeFilters
+            categoryId={filters.categoryId}
+            attributes={filters.attributes ?? {}}
+            onChange={(attributes) => onChange({ attributes })}
+          />
         )}
         <AttributesLink categoryId={filters.categoryId} />
       </div>
@@ -160,35 +116,6 @@ function CategoryFilter({ filters, onChange }: Props) {
       options={categories}
       onChange={(value) => onChange({ categoryId: value === '' ? undefined : value })}
     />
-  );
-}
-
-function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryId: string }) {
-  const t = inventoryText.use();
-  const { data } = useCall('equipment.attributeDefinitions', { categoryId }, { staleMs: 300_000 });
-  if (data === undefined) return null;
-  const { attributes = {} } = filters;
-  const { visible, strangers } = attributesToShow(data.items, attributes);
-  const change = (id: string, value: string) => {
-    const { [id]: _, ...others } = attributes;
-    onChange({ attributes: value === '' ? others : { ...others, [id]: value } });
-  };
-  return (
-    <>
-      {visible.map((definition) => (
-        <AttributeFilter
-          key={definition.id}
-          definition={definition}
-          value={attributes[definition.id] ?? ''}
-          onChange={(value) => change(definition.id, value)}
-        />
-      ))}
-      {strangers.map(([id, value]) => (
-        <Chip key={id} chosen onPress={() => change(id, '')}>
-          {t.dropFilter(value)}
-        </Chip>
-      ))}
-    </>
   );
 }
 

@@ -1,39 +1,13 @@
 import { dotted } from '#ui/whole-parts.ts';
 import type { ReactNode } from 'react';
-import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
+import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { sizeFor, type ImageFile } from '#web/parts/photos/image-url.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { StatusButton } from '#web/screens/store/inventory/list/StatusButton.tsx';
 import { inventoryText } from '#web/text/inventory.ts';
-
-type GearPictureProps = {
-  images: readonly ImageFile[];
-  /** Drawn where there are no pictures. */
-  art: string;
-  /** Its side, in px. */
-  size: number;
-};
-
-/** The picture of a thing in a list: its first photo, or the drawing of its family. */
-function GearPicture({ images, art, size }: GearPictureProps) {
-  const [first] = images;
-  if (first === undefined) return <GearArt art={art} size={size} />;
-  return (
-    <img
-      src={sizeFor(first, size)}
-      alt=""
-      loading="lazy"
-      width={size}
-      height={size}
-      className="bg-sunken shrink-0 rounded-lg object-cover"
-      style={{ width: size, height: size }}
-    />
-  );
-}
 
 type Props = {
   items: readonly Gear[];
@@ -51,7 +25,7 @@ export function GearCards({ items, showsStore }: Props) {
           key={item.id}
           className="bg-surface shadow-card relative flex items-stretch gap-3.5 rounded-xl p-3"
         >
-          <GearPicture images={item.imageFiles} art={item.art} size={72} />
+          <GearPicture picture={item.picture} size={72} />
           <ToItem item={item}>
             <span className="text-ink-3 tnum block truncate text-sm">
               {[item.barcodeNumber, ...(showsStore ? [item.storeName] : [])].join(' · ')}

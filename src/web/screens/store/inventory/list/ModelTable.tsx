@@ -5,14 +5,18 @@ import { moneyText } from '#ui/Money.tsx';
 import type { Input, Output } from '#web/api/calls.ts';
 import { useCalls } from '#web/api/use-calls.ts';
 import { DeskTable, type Column, type DeskRow, type DeskSort } from '#web/parts/desk-table/DeskTable.tsx';
+import { useMay } from '#web/parts/account/use-may.ts';
+import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { pathTo } from '#web/paths.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
+import { openModelPhotos } from '#web/screens/store/inventory/open-model-photos.ts';
 import { PrintLabels } from '#web/screens/store/inventory/list/PrintLabels.tsx';
 import { StatusButton } from '#web/screens/store/inventory/list/StatusButton.tsx';
 import { useLanguage } from '#web/state/language.ts';
 import { deskTableText } from '#web/text/desk-table.ts';
 import { inventoryText } from '#web/text/inventory.ts';
+import { modelPhotosText } from '#web/text/model-photos.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 
@@ -150,7 +154,7 @@ const useColumns = (showsStore: boolean): readonly Column<Entry, Sort>[] => {
     of: (counts: Counts) => number;
   })[];
   return [
-    { title: t.columnGear, sort: 'name', cell: (entry) => <Name entry={entry} /> },
+    { title: t.columnGear, sort: 'name', cell: (entry, tab) => <Name entry={entry} tab={tab} /> },
     {
       title: desk.columnAbout,
       width: '10.5rem',
@@ -166,7 +170,27 @@ const useColumns = (showsStore: boolean): readonly Column<Entry, Sort>[] => {
   ];
 };
 
-function Name({ entry }: { entry: Entry }) {
+/** The picture of a model; for who may change gear it leads to its photos. */
+function ModelPicture({ model, tab }: { model: Model; tab: 0 | -1 }) {
+  const t = modelPhotosText.use();
+  const may = useMay();
+  const picture = <GearPicture picture={model.picture} size={36} className="rounded-md block" />;
+  if (!may('equipment.setModelPictures')) return picture;
+  return (
+    <button
+      type="button"
+      tabIndex={tab}
+      aria-label={t.photosOf(model.name)}
+      title={t.title}
+      onClick={() => void openModelPhotos(model.id)}
+      className="press rounded-md"
+    >
+      {picture}
+    </button>
+  );
+}
+
+function Name({ entry, tab }: { entry: Entry; tab: 0 | -1 }) {
   const desk = deskTableText.use();
   const shell = shellText.use();
   const { gear } = useGearWords();
@@ -175,7 +199,12 @@ function Name({ entry }: { entry: Entry }) {
   if (entry.kind === 'size') {
     return <span>{entry.size.sizeLabel === '' ? desk.oneSize : gear(entry.size.sizeLabel)}</span>;
   }
-  return <span>{gear(entry.model.name)}</span>;
+  return (
+    <span className="flex items-center gap-2.5">
+      <ModelPicture model={entry.model} tab={tab} />
+      <span>{gear(entry.model.name)}</span>
+    </span>
+  );
 }
 
 type AboutProps = { entry: Entry; tab: 0 | -1; showsStore: boolean };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { attributesToShow } from '#web/parts/gear-filters/attribute-query.ts';
 import {
-  attributesToShow,
   changedQuery,
   countIn,
   isNarrowed,

@@ -3,7 +3,7 @@ import { gearList, modelList } from '#contract/gear-lists.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { countFilters, inputOf, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
-import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
+import { attributeQuery, attributesIn } from '#web/parts/gear-filters/attribute-query.ts';
 
 const { storeId, categoryId, keyword, status } = gearList.fields;
 
@@ -38,17 +38,6 @@ export type ItemFilters = Filters<typeof itemList> & {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const attributeName = /^a\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-const mostAttributes = 10;
-
-const attributesIn = (query: Query): ItemFilters['attributes'] => {
-  const wanted = Object.entries(query).flatMap(([name, value = '']) => {
-    const id = attributeName.exec(name)?.[1];
-    return id === undefined || value === '' ? [] : [[id, value.slice(0, 200)] as const];
-  });
-  return wanted.length === 0 ? undefined : Object.fromEntries(wanted.slice(0, mostAttributes));
-};
-
 /** Reads the filters from an address; attributes without their category make no sense. */
 export const readItemFilters = (query: Query): ItemFilters => {
   const filters = readFilters(itemList, query);
@@ -61,7 +50,7 @@ export const changedQuery = (filters: ItemFilters, changes: Partial<ItemFilters>
   const wanted = next.categoryId === filters.categoryId ? (next.attributes ?? {}) : {};
   return {
     ...writeFilters(itemList, next),
-    ...Object.fromEntries(Object.entries(wanted).map(([id, value]) => [`a.${id}`, value])),
+    ...attributeQuery(wanted),
   };
 };
 
@@ -102,20 +91,6 @@ export const modelInputOf = (
     storeId: storeIn(filters, currentId),
     attributes: attributes === undefined ? undefined : JSON.stringify(attributes),
   });
-
-/**
- * The attributes of a category that can narrow the list or do so already, such as one in a kept address that was
- * switched off since; `strangers` are wanted values of which the category knows nothing. What narrows is never unseen.
- */
-export const attributesToShow = <D extends Pick<Definition, 'id' | 'isFilterable' | 'isEnabled'>>(
-  definitions: readonly D[],
-  wanted: Readonly<Record<string, string>>,
-) => ({
-  visible: definitions.filter(
-    ({ id, isFilterable, isEnabled }) => (isFilterable && isEnabled) || wanted[id] !== undefined,
-  ),
-  strangers: Object.entries(wanted).filter(([wantedId]) => definitions.every(({ id }) => id !== wantedId)),
-});
 
 type Counted = readonly { readonly status: EquipmentStatus; readonly count: number }[];
 type Summary = {

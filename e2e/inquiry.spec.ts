@@ -1,0 +1,67 @@
+import { bookingText } from '#web/text/booking.ts';
+import { gearAboutText } from '#web/text/gear-about.ts';
+import { gearDialogText } from '#web/text/gear-dialog.ts';
+import { gearFiltersText } from '#web/text/gear-filters.ts';
+import { inquiryText } from '#web/text/inquiry.ts';
+import { expect, test } from './fixtures.ts';
+
+const zh = inquiryText.zh;
+const about = gearAboutText.zh;
+const dialog = gearDialogText.zh;
+
+test('a guest finds gear by what it is, reads all about it, and books it; a label opens its item', async ({
+  visit,
+  inspect,
+}) => {
+  const page = await visit();
+  const main = page.getByRole('main').filter({ visible: true });
+  await page.goto('/cx');
+  const results = main.getByRole('list', { name: zh.results });
+  await expect(results.getByRole('article').first()).toBeVisible();
+  // Each model has a picture of its own.
+  await expect
+    .poll(() =>
+      results
+        .locator('img')
+        .evaluateAll((all) => new Set(all.map((one) => (one as HTMLImageElement).src)).size),
+    )
+    .toBe(await results.getByRole('article').count());
+  await inspect(page, 'inquiry');
+
+  await main.getByRole('radio', { name: '双板', exact: true }).click();
+  await main.getByLabel(gearFiltersText.zh.attributeFilter('用途')).selectOption({ label: '全地域' });
+  await expect(results.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(results.getByRole('article')).toHaveCount(1);
+  await results.getByRole('button').click();
+  const model = page.getByRole('dialog', { name: dialog.title });
+  await expect(model.getByText(about['waist.middle'](92))).toBeVisible();
+  await expect(model.getByText(about.depositWhat)).toBeVisible();
+  await inspect(page, 'inquiry-model');
+  await model.getByRole('button', { name: about.sizeHelp }).click();
+  const help = page.getByRole('dialog', { name: about.sizeHelp });
+  await expect(help.getByText(about['fit.ski'])).toBeVisible();
+  await page.goBack();
+  await expect(help).toBeHidden();
+  await model.getByRole('button', { name: /^168cm/ }).click();
+  await model.getByRole('button', { name: about.bookSize('168cm') }).click();
+  await expect(page).toHaveURL(/order-create/);
+  const size = page.getByRole('button', { name: /^168cm，/ }).filter({ visible: true });
+  await expect(size).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(results.getByRole('article')).toHaveCount(1);
+
+  // Nothing of an attribute that nothing has.
+  await page.goto(`${page.url()}&a.00000000-0000-7000-8000-000000000000=1`);
+  await expect(main.getByRole('alert').or(main.getByText(zh.noneFound)).first()).toBeVisible();
+
+  await page.goto('/cx?sn=XJ001000');
+  const item = page.getByRole('dialog', { name: dialog.title });
+  await expect(item.getByText('XJ001000', { exact: true })).toBeVisible();
+  await expect(item.getByText(dialog.usage)).toHaveCount(0);
+  await inspect(page, 'inquiry-item');
+  await item.getByRole('button', { name: dialog.book }).click();
+  await expect(page).toHaveURL(/order-create/);
+  await expect(page.getByRole('heading', { name: bookingText.zh.title })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^160cm，/, pressed: true })).toBeVisible();
+});
