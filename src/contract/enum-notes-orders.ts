@@ -1,17 +1,8 @@
 import { english, plain, type EnumNote, type Meanings } from '#contract/enum-note.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
-import { giftNames, tillEntryNames, waitingNames } from '#contract/store-lists.ts';
+import { giftNames } from '#contract/store-lists.ts';
 import { orderCommandKinds } from '#domain/orders/command.ts';
 
-const channels: Meanings = { wechat: 'WeChat Pay', alipay: 'Alipay' };
-const scenes: Meanings = {
-  'wx-jsapi': 'WeChat Pay inside the WeChat app',
-  'wx-h5': 'WeChat Pay from a mobile browser',
-  'wx-native': 'WeChat Pay by a code that is scanned',
-  'ali-wap': 'Alipay from a mobile browser',
-  'ali-page': 'Alipay from a desktop browser',
-  'ali-qr': 'Alipay by a code that is scanned',
-};
 const fees: Meanings = {
   Rent: 'rent',
   Deposit: 'held during the hire',
@@ -22,7 +13,8 @@ const fees: Meanings = {
   Discount: 'taken off, below 0',
   Other: 'anything else',
 };
-/** Enums of orders and of money. */
+
+/** Enums of orders. */
 export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
   RescueKind: {
     what: 'What can serve a booking whose item cannot come.',
@@ -140,175 +132,6 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
       onTheWay: 'its item is between stores',
       stillOut: 'its item is still with another guest',
       short: 'its pool has too few pieces',
-    },
-  },
-  PaymentDirection: { what: 'Which way money goes.', values: { in: 'from the guest', out: 'to the guest' } },
-  PaymentMethod: { what: 'How money is paid.', values: { cash: 'cash', ...channels } },
-  PaymentCompany: { what: 'A payment company.', values: channels },
-  PaymentStatus: { what: 'How far a payment is.', values: { pending: 'promised', done: 'made' } },
-  PaymentScene: { what: 'How a payer reaches a payment company.', values: scenes },
-  MoneyScene: {
-    what: 'How money came through a payment company.',
-    values: {
-      ...scenes,
-      'wx-capture': 'captured by WeChat of a deposit that it secured',
-      'ali-capture': 'captured by Alipay of a deposit that it secured',
-    },
-  },
-  HoldState: {
-    what: 'How far a company is with securing a deposit.',
-    values: {
-      starting: 'being made known to the company',
-      asked: 'waits for the guest',
-      held: 'secured',
-      ending: 'told what to capture and to release',
-      ended: 'captured or released',
-      closed: 'nobody confirmed it',
-      failed: 'could not be begun',
-    },
-  },
-  RefundState: {
-    what: 'How far the payment company is with the refund of a payment.',
-    values: {
-      waiting: 'not asked yet',
-      sent: 'asked',
-      processing: 'the company works on it',
-      abnormal: 'stuck at the company',
-      cashNeeded: 'must be given in cash',
-    },
-  },
-  RefundListState: {
-    what: 'How far the payment company is with a refund on its way.',
-    values: {
-      planned: 'not asked yet',
-      sent: 'asked',
-      processing: 'the company works on it',
-      abnormal: 'stuck at the company',
-      cashNeeded: 'must be given in cash',
-    },
-  },
-  CashBy: {
-    what: 'Who may give a refund in cash instead.',
-    values: { manager: 'a manager', nobody: 'nobody while it may be on its way' },
-  },
-  OldGear: {
-    what: 'How the gear comes back that the guest gives for other gear.',
-    values: { returned: 'in order', damaged: 'damaged' },
-  },
-  PayState: {
-    what: 'How a bill stands to its payer.',
-    values: {
-      due: 'waits for money',
-      paying: 'an attempt waits for the payment company',
-      paid: 'paid',
-      closed: 'nothing can be paid, now or any more',
-    },
-  },
-  AttemptState: {
-    what: 'How far an attempt to pay is.',
-    values: {
-      starting: 'being made known to the company',
-      waiting: 'waits for the payer',
-      paid: 'paid',
-      closed: 'ended without payment',
-      failed: 'could not be begun',
-    },
-  },
-  AccountGroup: {
-    what: 'Accounts of the books, in groups.',
-    values: {
-      cash: 'tills and bags',
-      ...channels,
-      receivable: 'what guests owe',
-      refundsDue: 'what is promised back',
-      deposits: 'deposits held',
-      capturesDue: 'what companies are to capture of deposits that they answer for',
-      security: 'what companies answer for, without money',
-      securityHeld: 'the other side of it',
-      income: 'earned',
-      cashDifference: 'more or less in tills than there should be',
-      bank: 'cash to and from the bank',
-      payouts: 'paid out by payment companies',
-      companyFees: 'kept by payment companies',
-    },
-  },
-  WaitingKind: { what: 'Why money waits for people.', values: english(waitingNames) },
-  TillKind: {
-    what: 'Kind of till.',
-    values: { counter: 'the drawer of a store', driver: 'the bag of a driver' },
-  },
-  TillEntryKind: { what: 'What moved in a till.', values: english(tillEntryNames) },
-  StatementState: {
-    what: 'How far the statement of a day is.',
-    values: {
-      early: 'not written yet',
-      waiting: 'to be fetched',
-      missing: 'given up',
-      none: 'nothing moved on either side',
-      kept: 'fetched and compared',
-    },
-  },
-  StatementSource: {
-    what: 'Where a statement came from.',
-    values: { company: 'fetched from the company', upload: 'brought by people' },
-  },
-  Closing: {
-    what: 'How gear ended that was taken back.',
-    values: { returned: 'in order', damaged: 'damaged', lost: 'not at all' },
-  },
-  CorrectedClosing: {
-    what: 'How gear really ended.',
-    values: {
-      returned: 'in order',
-      damaged: 'damaged',
-      lost: 'not at all',
-      out: 'it is with the guest still',
-    },
-  },
-  ReturnOutcome: {
-    what: 'What a scan at the return bin came to.',
-    values: {
-      back: 'booked back',
-      already: 'it was back before: nothing changed',
-      choose: 'several orders have it out: name a line',
-    },
-  },
-  StatementResult: {
-    what: 'How the lines of statements are looked at.',
-    values: {
-      agrees: 'both sides agree',
-      differs: 'the money differs',
-      otherDay: 'the same, on another day',
-    },
-  },
-  StatementOutcome: {
-    what: 'How a line of a statement compares with the books.',
-    values: {
-      matched: 'both have the same',
-      onlyOurs: 'only the books have it',
-      onlyTheirs: 'only the company has it',
-      amountDiffers: 'the amounts differ',
-      dayDiffers: 'the days differ',
-      gone: 'a later statement has it no more',
-    },
-  },
-  StatementLineKind: {
-    what: 'What a line of a statement is about.',
-    values: { payment: 'a payment', refund: 'a refund', other: 'anything else, for people to look at' },
-  },
-  CompanyState: {
-    what: 'How the company says that it stands.',
-    values: { done: 'done', processing: 'on its way', failed: 'failed' },
-  },
-  LineReason: {
-    what: 'Why a line does not agree, as people found out.',
-    values: {
-      timing: 'it comes with another day',
-      madeInConsole: "made by hand in the company's console",
-      otherBusiness: 'not of this business',
-      companyFault: 'a fault of the company',
-      ownFault: 'a fault of the shop',
-      other: 'anything else',
     },
   },
 };

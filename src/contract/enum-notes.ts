@@ -2,6 +2,7 @@ import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { gearEventNames } from '#contract/gear-lists.ts';
 import { english, plain, type EnumNote } from '#contract/enum-note.ts';
 import { fittingEnumNotes } from '#contract/enum-notes-fitting.ts';
+import { moneyEnumNotes } from '#contract/enum-notes-money.ts';
 import { orderEnumNotes } from '#contract/enum-notes-orders.ts';
 import { devicePrograms, deviceSystems } from '#domain/access/device-kind.ts';
 import { permissions } from '#domain/access/permissions.ts';
@@ -13,6 +14,7 @@ const { Customer: _, ...employees } = plain(roles);
 export const enumNotes: Readonly<Record<string, EnumNote>> = {
   ...orderEnumNotes,
   ...fittingEnumNotes,
+  ...moneyEnumNotes,
   EquipmentStatus: { what: 'Where an item is.', values: english(equipmentStatusNames) },
   UserType: { what: 'Kind of account.', values: { 1: 'customer', 2: 'employee' } },
   UserTypeFilter: { what: 'Kind of account, in an address.', values: { 1: 'customer', 2: 'employee' } },

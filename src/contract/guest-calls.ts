@@ -1,13 +1,6 @@
 import { get, keyless, optional, post, put, remove } from '#contract/call.ts';
 import { firstCalls } from '#contract/first-calls.ts';
-import {
-  asksPayment,
-  beginsPayment,
-  changesOrders,
-  makesOrders,
-  readsOrders,
-  startsOrders,
-} from '#domain/access/rights.ts';
+import { asksPayment, changesOrders, makesOrders, readsOrders, startsOrders } from '#domain/access/rights.ts';
 
 const beginsLogin = { login: 'begins', ...keyless } as const;
 
@@ -77,22 +70,4 @@ export const guestCalls = {
   'orders.returnMethod': put('/api/app/orders/{id}/return-method', changesOrders),
   'orders.askReturn': post('/api/app/orders/{id}/ask-return', changesOrders),
   'orders.withdrawReturn': post('/api/app/orders/{id}/withdraw-return', changesOrders),
-
-  'payments.status': get('/api/app/orders/bill/{billId}/payment-status', 'public'),
-  'payments.byLink': post('/api/app/payments/by-link', 'public', keyless),
-  'payments.start': post(
-    '/api/app/payments',
-    { ...beginsPayment, withoutLogin: true },
-    { secrets: ['link', 'ticket'] },
-  ),
-  'payments.check': post('/api/app/payments/{id}/check', 'public', keyless),
-  'payments.close': post('/api/app/payments/{id}/close', 'public', optional),
-  'payments.startHold': post(
-    '/api/app/payments/deposit-holds',
-    { ...beginsPayment, withoutLogin: true },
-    { secrets: ['link'] },
-  ),
-  'payments.checkHold': post('/api/app/payments/deposit-holds/{id}/check', 'public', keyless),
-  'payments.closeHold': post('/api/app/payments/deposit-holds/{id}/close', 'public', optional),
-  'payments.makeLink': post('/api/app/payments/links', beginsPayment, optional),
 };

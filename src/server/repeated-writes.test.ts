@@ -11,7 +11,7 @@ import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { answered, openBill, refusalOf, unpaidFact, type OrderView } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
-import { repeating, tellingWith, type Write } from '#testing/repeated-writes.ts';
+import { repeating, tellingWith, writesWithoutKey, type Write } from '#testing/repeated-writes.ts';
 import { repeatSchemes } from '#testing/repeated-schemes.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
@@ -383,46 +383,10 @@ describe('a write under one key', () => {
   });
 });
 
-/** Writes that need no key: who logs in or out, what only asks, and what ends the same way however often it is said. */
-const withoutKey = [
-  'account.beginSecondFactor',
-  'account.changePassword',
-  'account.confirmSecondFactor',
-  'account.endOtherSessions',
-  'account.endSecondFactor',
-  'account.endSession',
-  'account.login',
-  'account.logout',
-  'account.refreshToken',
-  'auth.anonymousWeChatInfo',
-  'auth.bindWeChat',
-  'auth.phoneLogin',
-  'auth.sendSmsCode',
-  'auth.unbindWeChat',
-  'auth.verifySms',
-  'auth.weChatAuthUrl',
-  'auth.weChatLogin',
-  'equipment.fit',
-  'files.delete',
-  'files.deleteMine',
-  'finance.fetchStatement',
-  'guests.showCode',
-  'orders.quote',
-  'payments.byLink',
-  'payments.check',
-  'payments.close',
-  'payments.makeLink',
-  'schemes.byLink',
-  'schemes.check',
-  'schemes.mine',
-  'setup.firstAdmin',
-  'weChat.jssdkConfig',
-];
-
 test('every write takes a key and was sent above, or is named as one that needs none', () => {
   const writes = Object.values(api as Record<string, Endpoint>).filter(({ method }) => method !== 'GET');
   const keysOf = (isKept: boolean): string[] =>
     writes.filter(({ idempotent }) => (idempotent === 'required') === isKept).map(({ key }) => key);
-  expect(keysOf(false).toSorted()).toEqual(withoutKey);
+  expect(keysOf(false).toSorted()).toEqual(writesWithoutKey);
   expect(keysOf(true).filter((key) => !sent.has(key as CallKey))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import '#web/parts/pay/pay-calls.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/Button.tsx';

@@ -1,3 +1,4 @@
+import '#web/parts/pay/pay-calls.ts';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';

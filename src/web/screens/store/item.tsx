@@ -26,19 +26,21 @@ import { dayText } from '#web/parts/time/day-text.ts';
 import { dateText } from '#web/parts/time/time-text.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { HoldsCard } from '#web/screens/store/inventory/item/HoldsCard.tsx';
 import { MainOperation, OperationsCard } from '#web/screens/store/inventory/item/OperationsCard.tsx';
-import { UsageCard } from '#web/screens/store/inventory/item/UsageCard.tsx';
 import { openModelPhotos } from '#web/screens/store/inventory/open-model-photos.ts';
 import { ItemGate } from '#web/screens/store/inventory/ItemGate.tsx';
 import { useLanguage, useLocale } from '#web/state/language.ts';
 import { itemText } from '#web/text/item.ts';
 import { modelPhotosText } from '#web/text/model-photos.ts';
 import { reasonsText } from '#web/text/reasons.ts';
+
+const UsageCard = lazyPart(() => import('#web/screens/store/inventory/item/UsageCard.tsx'), 'UsageCard');
 
 type GearEvent = Output<'equipment.history'>['items'][number];
 

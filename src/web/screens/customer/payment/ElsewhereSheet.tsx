@@ -1,3 +1,4 @@
+import '#web/parts/pay/pay-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
