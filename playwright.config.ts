@@ -42,6 +42,7 @@ const onPhone = [
   'refusals',
   'rental-cancelled',
   'return-bin',
+  'riders',
   'rough-edges',
   'routes',
   'scanner',

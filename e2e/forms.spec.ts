@@ -1,5 +1,6 @@
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { personText } from '#web/text/person.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { storeText } from '#web/text/store.ts';
 import { walkInText } from '#web/text/walk-in.ts';
@@ -9,6 +10,7 @@ import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 
 const words = ordersText.zh;
+const sheetOfPerson = personText.zh;
 const book = bookText.zh;
 const pools = poolsText.zh;
 const store = storeText.zh;
@@ -29,12 +31,12 @@ test('a form judges a field that was left, focuses the first wrong one, sends by
     .click();
   await guest.openReview(page);
   await page.getByRole('button', { name: book.addPerson, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: words['person.add'] });
+  const sheet = page.getByRole('dialog', { name: sheetOfPerson.add });
   await sheet.getByLabel(words['person.heightCm']).fill('49');
   await sheet.getByLabel(words['person.weightKg']).fill('60');
   await expect(sheet.getByText('应为 50–250 的整数')).toBeVisible();
-  await sheet.getByRole('button', { name: words['person.keep'] }).click();
-  await expect(sheet.getByText(words['person.nameWrong'])).toBeVisible();
+  await sheet.getByRole('button', { name: sheetOfPerson.keep }).click();
+  await expect(sheet.getByText(sheetOfPerson.nameWrong)).toBeVisible();
   const name = sheet.getByLabel(words['person.name']);
   await expect(name).toBeFocused();
   await name.fill('小雪');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountText } from '#web/text/account.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { personText } from '#web/text/person.ts';
 import { schemesText } from '#web/text/schemes.ts';
 import { expect, test } from './fixtures.ts';
 import * as guest from './journey/guest.ts';
@@ -9,6 +10,7 @@ import * as guest from './journey/guest.ts';
 const t = schemesText.zh;
 const book = bookText.zh;
 const words = ordersText.zh;
+const sheetOfPerson = personText.zh;
 
 test.use({ shopOf: 'schemes' });
 
@@ -27,14 +29,14 @@ const enterSizes = async (page: Page, called: string | null, name: string, heigh
   const who = page.getByRole('dialog', { name: t.who });
   await who.getByRole('button', { name: called ?? t.notListed }).click();
   const sheet = page.getByRole('dialog', {
-    name: called === null ? words['person.add'] : words['person.edit'],
+    name: called === null ? sheetOfPerson.add : sheetOfPerson.edit,
   });
   await sheet.getByLabel(words['person.name']).fill(name);
   await sheet.getByLabel(words['person.heightCm']).fill(heightCm);
   await sheet.getByLabel(words['person.weightKg']).fill('71');
   await sheet.getByLabel(words['person.footMm']).fill('265');
   await sheet.getByRole('button', { name: words['discipline.ski'] }).click();
-  await sheet.getByRole('button', { name: words['person.keep'] }).click();
+  await sheet.getByRole('button', { name: sheetOfPerson.keep }).click();
   await expect(page.getByText(t.entered)).toBeVisible();
 };
 

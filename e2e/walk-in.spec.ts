@@ -5,6 +5,7 @@ import { deskText } from '#web/text/desk.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { groupText } from '#web/text/group.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { personText } from '#web/text/person.ts';
 import { storeText } from '#web/text/store.ts';
 import { walkInText } from '#web/text/walk-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -15,6 +16,7 @@ import * as staff from './journey/staff.ts';
 import type { Page } from '@playwright/test';
 
 const orders = ordersText.zh;
+const sheetOfPerson = personText.zh;
 const store = storeText.zh;
 const walkIn = walkInText.zh;
 const dispatch = dispatchText.zh;
@@ -163,7 +165,7 @@ test('a whole set is given in one tap, by height and foot, and its sizes can be 
   await person.getByLabel(orders['person.name']).fill('李雪');
   await person.getByLabel(orders['person.heightCm']).fill('172');
   await person.getByLabel(orders['person.footMm']).fill('300');
-  await person.getByRole('button', { name: orders['person.keep'] }).click();
+  await person.getByRole('button', { name: sheetOfPerson.keep }).click();
   await expect(person).toBeHidden();
   const hands = countActions(page);
   await hands.tap(page.getByRole('button', { name: group.giveSet('李雪', group['set.ski']) }));

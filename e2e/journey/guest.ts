@@ -4,6 +4,8 @@ import { accountText } from '#web/text/account.ts';
 import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { personText } from '#web/text/person.ts';
+import { stepsText } from '#web/text/steps.ts';
 import { loginText } from '#web/text/login.ts';
 import { expect } from '../fixtures.ts';
 import { showCode } from './people.ts';
@@ -13,6 +15,8 @@ const book = bookText.zh;
 const login = loginText.zh;
 const customer = customerText.zh;
 const words = ordersText.zh;
+const steps = stepsText.zh;
+const sheetOfPerson = personText.zh;
 
 /** Until then the offers of the store or the days before show through. */
 const offersHere = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -68,12 +72,11 @@ export type RequestedGear = { readonly title: string; readonly size: string; rea
 export const take = async (page: Page, { title, size, pieces }: RequestedGear): Promise<void> => {
   const card = await findCard(page, title);
   await sizeOf(card, size).click();
+  const stepper = card.getByRole('group', { name: steps.quantityOf(`${title} ${size}`) });
   for (let taken = 1; taken < pieces; taken += 1) {
-    await card.getByRole('button', { name: words['picker.more'] }).click();
+    await stepper.getByRole('button', { name: steps.more }).click();
   }
-  await expect(card.getByRole('group', { name: words.quantityOf(`${title} ${size}`) })).toContainText(
-    String(pieces),
-  );
+  await expect(stepper).toContainText(String(pieces));
   await page.getByRole('searchbox', { name: words['picker.search'] }).fill('');
 };
 
@@ -102,9 +105,9 @@ const fillRider = async (sheet: Locator, rider: Rider): Promise<void> => {
 
 export const addRider = async (page: Page, rider: Rider): Promise<void> => {
   await page.getByRole('button', { name: book.addPerson, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: words['person.add'] });
+  const sheet = page.getByRole('dialog', { name: sheetOfPerson.add });
   await fillRider(sheet, rider);
-  await sheet.getByRole('button', { name: words['person.keep'] }).click();
+  await sheet.getByRole('button', { name: sheetOfPerson.keep }).click();
   await expect(sheet).toBeHidden();
 };
 

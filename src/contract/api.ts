@@ -5,6 +5,7 @@ import type { CallKey } from '#contract/calls.ts';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { equipmentRows, equipmentOrderRows } from '#contract/equipment.ts';
 import { equipmentItemRows } from '#contract/equipment-items.ts';
+import { fittingRows } from '#contract/fitting.ts';
 import { fileRows } from '#contract/files.ts';
 import { financeRows } from '#contract/finance.ts';
 import { companyRows } from '#contract/finance-companies.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...smallEquipmentRows,
   ...importRows,
   ...equipmentItemRows,
+  ...fittingRows,
   ...equipmentOrderRows,
   ...orderRows,
   ...orderChangeRows,

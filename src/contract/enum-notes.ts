@@ -1,6 +1,7 @@
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { gearEventNames } from '#contract/gear-lists.ts';
 import { english, plain, type EnumNote } from '#contract/enum-note.ts';
+import { fittingEnumNotes } from '#contract/enum-notes-fitting.ts';
 import { moneyEnumNotes } from '#contract/enum-notes-money.ts';
 import { orderEnumNotes } from '#contract/enum-notes-orders.ts';
 import { devicePrograms, deviceSystems } from '#domain/access/device-kind.ts';
@@ -12,6 +13,7 @@ const { Customer: _, ...employees } = plain(roles);
 /** The enums of the API document by name: what it is, and what each value means. Only the server imports them. */
 export const enumNotes: Readonly<Record<string, EnumNote>> = {
   ...orderEnumNotes,
+  ...fittingEnumNotes,
   ...moneyEnumNotes,
   EquipmentStatus: { what: 'Where an item is.', values: english(equipmentStatusNames) },
   UserType: { what: 'Kind of account.', values: { 1: 'customer', 2: 'employee' } },

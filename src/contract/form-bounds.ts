@@ -78,6 +78,8 @@ export const person = {
   heightCm: optional(whole(50, 250)),
   weightKg: optional(whole(10, 250)),
   footMm: optional(whole(100, 400)),
+  footWidth: optional(choice(['normal', 'wide'])),
+  ageYears: optional(whole(1, 120)),
   level: optional(choice(['first', 'beginner', 'intermediate', 'advanced'])),
   discipline: optional(choice(['ski', 'snowboard'])),
 };

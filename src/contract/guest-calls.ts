@@ -41,6 +41,7 @@ export const guestCalls = {
 
   'equipment.byBarcode': get('/api/app/equipment/by-barcode', 'public'),
   'equipment.get': get('/api/app/equipment/{id}', 'public'),
+  'equipment.fit': post('/api/app/equipment/fit', 'public', keyless),
   'equipment.getModel': get('/api/app/equipment/models/{id}', 'public'),
   'equipment.categories': get('/api/app/equipment/categories', 'public'),
   'equipment.attributeDefinitions': get('/api/app/equipment-attribute/attribute-definitions', 'public'),

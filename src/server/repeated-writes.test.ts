@@ -33,9 +33,8 @@ const telling = tellingWith(once, clerk);
 
 const tillsOf = async (as: TestUser) => {
   type Till = { id: string; kind: string; inTillFen: number; shift: { id: string } | null };
-  const { body } = await server.call<{ items: Till[] }>(`GET /api/app/tills?storeId=${chain.storeId}`, {
-    as,
-  });
+  type Tills = { items: Till[] };
+  const { body } = await server.call<Tills>(`GET /api/app/tills?storeId=${chain.storeId}`, { as });
   return body.items;
 };
 

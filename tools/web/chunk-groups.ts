@@ -64,6 +64,14 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   },
   // The tables of a desk: no phone fetches them.
   { name: 'desk', test: /src\/web\/(parts\/desk-table\/|text\/desk-table)/, priority: 7 },
+  // Sizes of sets, and what counts pieces of a cart: neither is for a page that takes no orders.
+  { name: 'fitting', test: /src\/(domain\/fitting\/|web\/text\/group\.ts)/, minShareCount: 2, priority: 7 },
+  {
+    name: 'steps',
+    test: /src\/web\/(ui\/Stepper|text\/steps|parts\/gear-picker\/cart-people)\./,
+    minShareCount: 2,
+    priority: 7,
+  },
   { name: 'forms', test: ofForms, minShareCount: 2, priority: 5.5 },
   { name: 'shared', test: forMost, minShareCount: 4, maxModuleSize: 6000, priority: 6 },
   { name: 'lists', test: ofLists, minShareCount: 2, priority: 5.4 },

@@ -1,5 +1,7 @@
+import { adultCm, isChild, isLearner, sizeBandOf, weightShift } from '#domain/fitting/size-bands.ts';
+
 /** Kinds of gear whose size follows from a person, by the drawing of their category. */
-const fitKinds = ['ski', 'snowboard', 'skiBoot', 'snowboardBoot', 'poles', 'helmet'] as const;
+export const fitKinds = ['ski', 'snowboard', 'skiBoot', 'snowboardBoot', 'poles', 'helmet'] as const;
 export type FitKind = (typeof fitKinds)[number];
 
 /** Finds the kind that a drawing stands for; undefined for gear whose size follows from nothing. */
@@ -19,10 +21,17 @@ export const setKinds: Readonly<Record<Discipline, readonly FitKind[]>> = {
   snowboard: ['snowboard', 'snowboardBoot', 'helmet'],
 };
 
+/** The set of a person: a child that rides for the first time gets no poles. Source: vailskishop.com. */
+export const setOf = (discipline: Discipline, body: Body): readonly FitKind[] =>
+  setKinds[discipline].filter((kind) => kind !== 'poles' || body.level !== 'first' || !isChild(body));
+
 /** What is known of a person, as far as sizes follow from it. */
 export type Body = {
   readonly heightCm?: number | undefined;
+  readonly weightKg?: number | undefined;
+  readonly ageYears?: number | undefined;
   readonly footMm?: number | undefined;
+  readonly footWidth?: string | undefined;
   readonly level?: string | undefined;
 };
 
@@ -44,42 +53,6 @@ export const missingFor = (kind: FitKind, body: Body): Measure | null => {
   return measure === null || body[measure] !== undefined ? null : measure;
 };
 
-/** Sizes that fit, in cm, of boots in mm: at best, without a word, and at most. Ends are inclusive. */
-type Range = {
-  readonly best: number;
-  readonly fine: readonly [number, number];
-  readonly most: readonly [number, number];
-};
-
-const around = (best: number, fine: number, most: number): Range => ({
-  best,
-  fine: [best - fine, best + fine],
-  most: [best - most, best + most],
-});
-
-/** How much shorter than its skier a ski is, in cm. Without a level it is that of a beginner. */
-const skiBelow: Readonly<Record<string, number>> = { intermediate: 10, advanced: 5 };
-
-/** A ski is never longer than its skier is tall. */
-const skiRange = (heightCm: number, level: string | undefined): Range => {
-  const { best, fine, most } = around(heightCm - (skiBelow[level ?? ''] ?? 15), 5, 10);
-  return { best, fine, most: [most[0], Math.min(most[1], heightCm)] };
-};
-
-/** A boot is as long as the foot or less than a centimetre longer, at most half a centimetre more; never shorter. */
-const bootRange = (footMm: number): Range => ({
-  best: footMm,
-  fine: [footMm, footMm + 9],
-  most: [footMm, footMm + 14],
-});
-
-const rangeOf = (kind: FitKind, { heightCm, footMm, level }: Body): Range | null => {
-  if (kind === 'skiBoot' || kind === 'snowboardBoot') return footMm === undefined ? null : bootRange(footMm);
-  if (heightCm === undefined) return null;
-  if (kind === 'ski') return skiRange(heightCm, level);
-  return kind === 'snowboard' ? around(heightCm - 18, 8, 13) : around(Math.round(heightCm * 0.7), 5, 10);
-};
-
 /** A shoe size of China and Europe as the length of the foot in mm: 40 is 250. An estimate, no table is exact. */
 export const footOfShoe = (shoeSize: number): number => Math.round(shoeSize * 5 + 50);
 
@@ -94,8 +67,6 @@ const lengthIn = (kind: FitKind, sizeLabel: string): number | null => {
 };
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
-/** Below this height a head is a child's. */
-const adultCm = 145;
 
 /** How many letters a helmet is above the usual one, below 0 under it; 0 for a size that is no letter. */
 const lettersAbove = ({ heightCm = adultCm }: Body, sizeLabel: string): number => {
@@ -103,24 +74,73 @@ const lettersAbove = ({ heightCm = adultCm }: Body, sizeLabel: string): number =
   return at < 0 ? 0 : at - letters.indexOf(heightCm < adultCm ? 'S' : 'M');
 };
 
-/** How well a size fits: 0 as it should, 1 with a word to whoever uses it. Of two equal ones the less `away` is better. */
-export type Fit = { readonly grade: 0 | 1; readonly away: number };
+/**
+ * How well a size fits: 0 as it should, 1 with a word to whoever uses it, 2 beyond what is proposed, after a try. Of two
+ * equal ones the less `away` is better.
+ */
+export type Fit = { readonly grade: 0 | 1 | 2; readonly away: number };
+
+/** From this length on a foot stands over the edges of a board that is not wide. */
+const wideFromMm = 285;
+
+/** A board as wide as the foot is long: the wide ones are marked by a W. */
+const isRightWidth = (kind: FitKind, { footMm }: Body, sizeLabel: string): boolean =>
+  kind !== 'snowboard' || footMm === undefined || /w\s*$/i.test(sizeLabel) === footMm >= wideFromMm;
+
+/** Any helmet is tried on; one that is too large is tightened. */
+const helmetFit = (body: Body, sizeLabel: string): Fit | null => {
+  const above = lettersAbove(body, sizeLabel);
+  return Math.abs(above) > 1 ? null : { grade: above === 0 ? 0 : 1, away: above < 0 ? 2 : above };
+};
 
 /**
- * Tells how a size of a kind fits a person; null when it does not, or when the measure is missing. A size without a figure,
- * such as one for all, is tried on.
+ * Tells how a size of a kind fits a person at the widest; null when it does not, or when the measure is missing. A size
+ * without a figure, such as one for all, is tried on.
  */
-export const fitOf = (kind: FitKind, body: Body, sizeLabel: string): Fit | null => {
-  if (kind === 'helmet') {
-    const above = lettersAbove(body, sizeLabel);
-    // One that is too large is tightened.
-    return Math.abs(above) > 1 ? null : { grade: above === 0 ? 0 : 1, away: above < 0 ? 2 : above };
-  }
-  const range = rangeOf(kind, body);
-  if (range === null) return null;
+export const widestFitOf = (kind: FitKind, body: Body, sizeLabel: string): Fit | null => {
+  if (kind === 'helmet') return helmetFit(body, sizeLabel);
+  const band = sizeBandOf(kind, body);
+  if (band === null) return null;
   const length = lengthIn(kind, sizeLabel);
   if (length === null) return { grade: 1, away: 0 };
-  const isIn = ([from, to]: Range['fine']): boolean => length >= from && length <= to;
-  if (!isIn(range.most)) return null;
-  return { grade: isIn(range.fine) ? 0 : 1, away: Math.abs(length - range.best) };
+  const isIn = ([from, to]: readonly [number, number]): boolean => length >= from && length <= to;
+  if (!isIn(band.widest)) return null;
+  const away = Math.abs(length - band.best);
+  if (!isIn(band.most)) return { grade: 2, away };
+  return { grade: isIn(band.fine) && isRightWidth(kind, body, sizeLabel) ? 0 : 1, away };
 };
+
+/** Tells how a size of a kind fits a person, as far as it is proposed: grade 0 or 1, else null. */
+export const fitOf = (kind: FitKind, body: Body, sizeLabel: string): Fit | null => {
+  const fit = widestFitOf(kind, body, sizeLabel);
+  return fit?.grade === 2 ? null : fit;
+};
+
+/** What there is to say of a proposed size beside its band. */
+export const fitNotes = ['lighter', 'heavier', 'stiffer', 'child', 'wideLast', 'tryOn', 'outside'] as const;
+export type FitNote = (typeof fitNotes)[number];
+
+const isHeavyLearner = (body: Body): boolean =>
+  isLearner(body) && (body.weightKg ?? 0) - ((body.heightCm ?? 0) - 100) >= 10 && body.heightCm !== undefined;
+
+const notesOnLength = (body: Body): readonly FitNote[] => {
+  const shift = weightShift(body);
+  if (shift !== 0) return [shift < 0 ? 'lighter' : 'heavier'];
+  // The level wins over the weight, which asks for more stiffness instead.
+  return isHeavyLearner(body) ? ['stiffer'] : [];
+};
+
+const notesOfKind = (kind: FitKind, body: Body): readonly FitNote[] => {
+  const child: readonly FitNote[] = isChild(body) ? ['child'] : [];
+  if (kind === 'helmet') return ['tryOn'];
+  if (kind === 'ski') return [...child, ...notesOnLength(body)];
+  if (kind === 'snowboard') return notesOnLength(body);
+  if (kind === 'poles') return [];
+  return [...child, ...(body.footWidth === 'wide' ? (['wideLast'] as const) : [])];
+};
+
+/** What there is to say of a size for a person, the weightiest last. */
+export const fitNotesOf = (kind: FitKind, body: Body, grade: Fit['grade']): readonly FitNote[] => [
+  ...notesOfKind(kind, body),
+  ...(grade === 0 || kind === 'helmet' ? [] : (['outside'] as const)),
+];

@@ -1,6 +1,8 @@
 import type { equipmentRows } from '#contract/equipment.ts';
 import type { equipmentItemRows } from '#contract/equipment-items.ts';
+import type { fittingRows } from '#contract/fitting.ts';
 import { attributeHandlers } from '#server/equipment/attribute-actions.ts';
+import { fitHandlers } from '#server/equipment/fit-actions.ts';
 import { historyHandlers } from '#server/equipment/history-actions.ts';
 import { itemHandlers } from '#server/equipment/item-actions.ts';
 import { lookupHandlers } from '#server/equipment/lookup-actions.ts';
@@ -9,8 +11,11 @@ import { stockHandlers } from '#server/equipment/stock-actions.ts';
 import { arriveItem, stockOut, transferItem } from '#server/equipment/stock-out-actions.ts';
 import { workOf, type Handlers } from '#server/http/context.ts';
 
-export const equipmentHandlers: Handlers<typeof equipmentRows & typeof equipmentItemRows> = {
+export const equipmentHandlers: Handlers<
+  typeof equipmentRows & typeof equipmentItemRows & typeof fittingRows
+> = {
   ...lookupHandlers,
+  ...fitHandlers,
   ...modelHandlers,
   ...historyHandlers,
   ...attributeHandlers,

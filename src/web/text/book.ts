@@ -10,6 +10,10 @@ const ownText = defineText({
     '先点取件日，再点归还日，按自然日计费',
     'Tap the pick-up day, then the return day. Every calendar day counts.',
   ],
+  dayPrice: [
+    (day: string, all: string, days: number) => `已选雪具每天 ${day}，${days} 天 ${all}`,
+    (day, all, days) => `Your gear: ${day} a day, ${all} for ${days === 1 ? '1 day' : `${days} days`}`,
+  ],
   rest: ['休', 'Closed'],
   method: ['取还方式', 'Pick-up and return'],
   out: ['怎么取', 'How would you like to get it?'],

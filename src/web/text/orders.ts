@@ -96,15 +96,6 @@ const ownText = defineText({
   'person.footMm': ['脚长', 'Foot'],
   'person.level': ['滑雪水平', 'Level'],
   'person.discipline': ['单板 / 双板', 'Ski or snowboard'],
-  'person.add': ['添加使用人', 'Add a person'],
-  'person.edit': ['编辑使用人', 'Edit person'],
-  'person.keep': ['保存', 'Save'],
-  'person.remove': ['移除', 'Remove'],
-  'person.nameWrong': ['请填写姓名', 'Please enter a name'],
-  'person.why': [
-    '身高、体重和脚长只用来挑选合适的雪具和调节固定器',
-    'Height, weight and foot length are only used to fit your gear and set the bindings',
-  ],
 
   'picker.nothingFound': ['没有找到相符的雪具', 'No gear found'],
   'picker.tryOther': ['换个关键词或分类试试', 'Try another word or category'],

@@ -30,9 +30,6 @@ export const pickerText = defineText({
   ],
   sizeSoldOut: [(size: string) => `${size}，所选日期已租完`, (size) => `${size}, sold out on these days`],
   'picker.oneSize': ['均码', 'One size'],
-  'picker.less': ['减少一件', 'One less'],
-  'picker.more': ['增加一件', 'One more'],
-  quantityOf: [(title: string) => `${title} 的数量`, (title) => `Quantity of ${title}`],
   aboutGear: [(title: string) => `${title}：图片与说明`, (title) => `About ${title}`],
   'picker.moreGear': ['加载更多', 'Load more'],
 });

@@ -88,21 +88,25 @@ type CalendarMonthProps = {
   onPress: (day: string) => void;
 };
 
+const firstOfWeek = (number: number): number => number - ((weekdayOf(number) - weekStartsOn + 7) % 7);
+
 /** One month of a calendar. */
 function CalendarMonth({ month, range, locale, ...rest }: CalendarMonthProps) {
   const start = range === null ? null : numberOf(range.startOn);
   const last = range === null || start === null ? null : start + range.days - 1;
   const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-  const lead = (weekdayOf(month.first) - weekStartsOn + 7) % 7;
+  // The weeks that have passed are left out: the first one on show is that of the first day.
+  const from = Math.max(month.first, firstOfWeek(numberOf(rest.minOn)));
+  const lead = from - firstOfWeek(from);
   const name = title.format(new Date(month.first * 86_400_000));
   return (
     <section aria-label={name} className="ui-month pt-5">
       <h3 className="mb-2 px-1 text-md font-semibold">{name}</h3>
       <div className="grid grid-cols-7 gap-y-1">
         {lead === 0 ? null : <span style={{ gridColumn: `span ${lead}` }} />}
-        {Array.from({ length: month.length }, (_, index) => {
-          const number = month.first + index;
+        {Array.from({ length: month.first + month.length - from }, (_, index) => {
+          const number = from + index;
           const day = dayOf(number);
           const mark = rest.marks?.[day];
           const place = placeOf(number, start, last);
@@ -110,7 +114,7 @@ function CalendarMonth({ month, range, locale, ...rest }: CalendarMonthProps) {
             <CalendarDay
               key={day}
               day={day}
-              date={index + 1}
+              date={number - month.first + 1}
               label={full.format(new Date(number * 86_400_000))}
               weekend={weekdayOf(number) % 6 === 0}
               disabled={day < rest.minOn || day > rest.maxOn || mark?.blocked === true}

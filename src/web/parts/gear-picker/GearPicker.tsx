@@ -2,8 +2,13 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
-import { Stepper } from '#ui/Stepper.tsx';
-import { maxQuantity, quantityOf, withQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
+import {
+  isSameGear,
+  maxQuantity,
+  quantityOf,
+  withQuantity,
+  type CartLine,
+} from '#web/parts/gear-picker/cart.ts';
 import { openModel } from '#web/parts/gear-dialog/open-model.ts';
 import { cardsOf, searchCards, type useOffers } from '#web/parts/gear-picker/offers.ts';
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
@@ -28,21 +33,11 @@ type GearCardProps = {
   onQuantity: (size: SizeOffer, quantity: number) => void;
 };
 
-/** One model with its price and sizes: a press on a size takes one, the stepper takes more. */
+/** One model with its price and sizes: each press on a size takes one, the stepper of a chosen size more or less. */
 function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
   const words = pickerText.use();
-  const { gear, nameOf } = useGearWords();
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { gear } = useGearWords();
   const taken = (size: SizeOffer): number => quantityOf(lines, size);
-  const [only] = card.sizes.length === 1 ? card.sizes : [];
-  const active =
-    only ??
-    card.sizes.find((size) => size.id === chosenId && taken(size) > 0) ??
-    card.sizes.find((size) => taken(size) > 0);
-  const choose = (size: SizeOffer) => {
-    setChosenId(size.id);
-    if (taken(size) === 0) onQuantity(size, 1);
-  };
   const free = card.sizes.reduce((sum, size) => sum + size.free, 0);
   const isSoldOut = free === 0;
   return (
@@ -64,57 +59,53 @@ function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
         <div className="flex min-w-0 flex-1 flex-col">
           <h3 className="line-clamp-2 text-md leading-snug font-semibold">{gear(card.title)}</h3>
           <p className="text-ink-3 truncate text-sm">
-            {aboutOf(card, only?.sizeLabel).map(gear).join(' · ')}
+            {aboutOf(card).map(gear).join(' · ')}
             <span className={isSoldOut ? 'text-danger font-medium' : 'tnum'}>
               {' · '}
               {isSoldOut ? words['picker.soldOut'] : words.freeCount(free)}
             </span>
           </p>
-          <div className="mt-auto flex items-end justify-between gap-2">
-            <PriceText card={card} active={active} />
-            {active === undefined || (active.free === 0 && taken(active) === 0) ? null : (
-              <span className="-mr-1.5 -mb-1.5">
-                <Stepper
-                  value={taken(active)}
-                  onChange={(quantity) => onQuantity(active, quantity)}
-                  max={Math.min(maxQuantity, active.free, taken(active) + room)}
-                  label={words.quantityOf(nameOf({ title: card.title, sizeLabel: active.sizeLabel }))}
-                  lessLabel={words['picker.less']}
-                  moreLabel={words['picker.more']}
-                  collapse
-                />
-              </span>
-            )}
-          </div>
+          <PriceText card={card} />
         </div>
       </div>
-      {only === undefined ? <SizeChips sizes={card.sizes} taken={taken} onChoose={choose} /> : null}
+      <SizeChips
+        sizes={card.sizes}
+        taken={taken}
+        onChoose={(size) =>
+          onQuantity(size, Math.max(taken(size), Math.min(size.free, maxQuantity, taken(size) + 1)))
+        }
+      />
+      {lines.some((line) => card.sizes.some((size) => isSameGear(line, size))) ? (
+        <Suspense fallback={<div className="h-14" />}>
+          <ChosenSizes card={card} taken={taken} room={room} onQuantity={onQuantity} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }
 
-const aboutOf = (card: GearOffer, onlySize: string | undefined): readonly string[] => {
-  const brand = card.title.toLowerCase().includes(card.brand.toLowerCase()) ? '' : card.brand;
-  return [card.categoryName, brand, onlySize ?? ''].filter((part) => part !== '');
-};
+/** With the first thing in the cart, as the cart itself. */
+const ChosenSizes = lazyPart(() => import('#web/parts/gear-picker/ChosenSizes.tsx'), 'ChosenSizes');
 
-function PriceText({ card, active }: { card: GearOffer; active: SizeOffer | undefined }) {
+const aboutOf = ({ title, brand, categoryName }: GearOffer): readonly string[] =>
+  title.toLowerCase().includes(brand.toLowerCase()) ? [categoryName] : [categoryName, brand];
+
+function PriceText({ card: { sizes } }: { card: GearOffer }) {
   const words = pickerText.use();
-  const lowest = card.sizes.reduce((low, size) => (size.rateFen < low.rateFen ? size : low), card.sizes[0]!);
-  const priced = active ?? lowest;
-  const varies = active === undefined && card.sizes.some((size) => size.rateFen !== lowest.rateFen);
+  const lowest = sizes.reduce((low, size) => (size.rateFen < low.rateFen ? size : low), sizes[0]!);
+  const varies = sizes.some((size) => size.rateFen !== lowest.rateFen);
   return (
-    <span className="min-w-0">
+    <p className="mt-auto">
       <span className="whitespace-nowrap">
-        <Money fen={priced.rateFen} size="lg" />
+        <Money fen={lowest.rateFen} size="lg" />
         <span className="text-ink-3 text-sm">{varies ? words.perDayFrom : words.perDay}</span>
       </span>
-      {priced.depositFen > 0 ? (
+      {lowest.depositFen > 0 ? (
         <span className="text-ink-3 block text-sm whitespace-nowrap">
-          {words.depositEach(moneyText(priced.depositFen))}
+          {words.depositEach(moneyText(lowest.depositFen))}
         </span>
       ) : null}
-    </span>
+    </p>
   );
 }
 

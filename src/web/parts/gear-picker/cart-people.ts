@@ -1,5 +1,21 @@
 import { isSameGear, type CartLine, type GearRef } from '#web/parts/gear-picker/cart.ts';
 
+/** Whose each unit of a line is. */
+export const usersOf = (line: CartLine): readonly (number | null)[] =>
+  Array.from({ length: line.quantity }, (_, unit) => line.users[unit] ?? null);
+
+/** Gives a person, or nobody in particular, one more unit of a size. */
+export const withUnitFor = (
+  lines: readonly CartLine[],
+  gear: Omit<CartLine, 'quantity' | 'users'>,
+  person: number | null,
+): readonly CartLine[] => {
+  const known = lines.find((line) => isSameGear(line, gear));
+  if (known === undefined) return [...lines, { ...gear, quantity: 1, users: [person] }];
+  const more = { ...known, quantity: known.quantity + 1, users: [...usersOf(known), person] };
+  return lines.map((line) => (line === known ? more : line));
+};
+
 /** A cart in which one unit of a line is for a person, or for nobody. */
 export const withUser = (
   lines: readonly CartLine[],

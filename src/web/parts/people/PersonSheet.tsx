@@ -7,6 +7,7 @@ import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { formOf, measures } from '#web/parts/people/person-form.ts';
 import { unitOf, type Person } from '#web/parts/people/person.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { personText } from '#web/text/person.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -59,12 +60,13 @@ type Props = {
 
 /** Who uses the gear: a name, and what fitting needs, all of it voluntary. */
 export function PersonSheet({ open, person, onKeep, onRemove, onClose }: Props) {
+  const t = personText.use();
   const words = ordersText.use();
   const form = useForm({
     bounds,
     start: formOf(person),
     restartWhen: open,
-    empty: { name: words['person.nameWrong'] },
+    empty: { name: t.nameWrong },
     onSend: onKeep,
   });
   const { values, field, set } = form;
@@ -73,22 +75,29 @@ export function PersonSheet({ open, person, onKeep, onRemove, onClose }: Props) 
       form={form}
       open={open}
       onClose={onClose}
-      title={person === null ? words['person.add'] : words['person.edit']}
-      send={words['person.keep']}
+      title={person === null ? t.add : t.edit}
+      send={t.keep}
       leading={
         onRemove === undefined ? undefined : (
           <Button variant="secondary" onClick={onRemove}>
-            {words['person.remove']}
+            {t.remove}
           </Button>
         )
       }
     >
       <TextInput label={words['person.name']} autoComplete="off" {...field('name')} />
-      <div className="grid grid-cols-3 items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         {measures.map((name) => (
           <TextInput key={name} label={`${words[`person.${name}`]} (${unitOf(name)})`} {...field(name)} />
         ))}
+        <TextInput label={t.ageYears} {...field('ageYears')} />
       </div>
+      <Choice
+        label={t.footWidth}
+        options={bounds.footWidth.options.map((value) => ({ value, label: t[`footWidth.${value}`] }))}
+        value={values.footWidth}
+        onChange={(footWidth) => set({ footWidth })}
+      />
       <Choice
         label={words['person.discipline']}
         options={bounds.discipline.options.map((value) => ({ value, label: words[`discipline.${value}`] }))}
@@ -101,7 +110,7 @@ export function PersonSheet({ open, person, onKeep, onRemove, onClose }: Props) 
         value={values.level}
         onChange={(level) => set({ level })}
       />
-      <p className="text-ink-3 text-sm">{words['person.why']}</p>
+      <p className="text-ink-3 text-sm">{t.why}</p>
     </FormSheet>
   );
 }
@@ -117,7 +126,7 @@ type ChoiceProps = {
 function Choice({ label, options, value, onChange }: ChoiceProps) {
   return (
     <div>
-      <p className="text-ink-2 mb-1.5 font-medium">{label}</p>
+      <p className="text-ink-2 mb-2 font-medium">{label}</p>
       <ChipGroup
         label={label}
         options={options}

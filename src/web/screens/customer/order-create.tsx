@@ -120,6 +120,23 @@ const CartSummary = lazyPart(
 
 const CartBar = lazyPart(() => import('#web/screens/customer/order-create/CartBar.tsx'), 'CartBar');
 
+const RidersCard = lazyPart(
+  () => import('#web/screens/customer/order-create/riders/RidersCard.tsx'),
+  'RidersCard',
+);
+
+/** How many ride, once the gear is here; until then its place. */
+function Riders({ booking }: { booking: Booking }) {
+  const wait = <Skeleton className="riders-wait w-full rounded-xl" />;
+  return booking.offers.data === undefined ? (
+    wait
+  ) : (
+    <Suspense fallback={wait}>
+      <RidersCard booking={booking} />
+    </Suspense>
+  );
+}
+
 const NoStore = lazyPart(() => import('#web/screens/customer/order-create/NoStore.tsx'), 'NoStore');
 
 const sheets = {
@@ -159,16 +176,18 @@ export function CustomerOrderCreate() {
           </Suspense>
         ) : (
           <div className="grid flex-1 content-start items-start grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="flex min-w-0 flex-col gap-3">
-              <Offline />
-              <PlanCard booking={booking} onDates={() => show('dates')} onMethod={() => show('method')} />
-              <GearPicker query={offers} lines={draft.lines} room={cart.room} onChange={cart.change} />
-            </div>
+            {/* First, so that a keyboard need not pass all gear; beside it to the eye. */}
             {isWide ? (
-              <Suspense fallback={<Skeleton className="h-64 w-full rounded-xl" />}>
+              <Suspense fallback={<Skeleton className="order-last h-64 w-full rounded-xl" />}>
                 <CartSummary booking={booking} onReview={review} />
               </Suspense>
             ) : null}
+            <div className="flex min-w-0 flex-col gap-3">
+              <Offline />
+              <PlanCard booking={booking} onDates={() => show('dates')} onMethod={() => show('method')} />
+              <Riders booking={booking} />
+              <GearPicker query={offers} lines={draft.lines} room={cart.room} onChange={cart.change} />
+            </div>
           </div>
         )}
         <CartAtHand booking={booking} onReview={review} />

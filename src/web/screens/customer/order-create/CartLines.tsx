@@ -11,6 +11,7 @@ import type { Booking } from '#web/screens/customer/order-create/use-booking.ts'
 import { useCart } from '#web/screens/customer/order-create/use-cart.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { stepsText } from '#web/text/steps.ts';
 
 type Props = {
   booking: Booking;
@@ -53,7 +54,7 @@ type RowProps = {
 };
 
 function LineRow({ line, state, isNarrow, room, onQuantity }: RowProps) {
-  const words = ordersText.use();
+  const steps = stepsText.use();
   const { nameOf } = useGearWords();
   const free = state === undefined || state.state === 'gone' ? 0 : state.free;
   const isFine = state === undefined || state.state === 'fine';
@@ -68,9 +69,9 @@ function LineRow({ line, state, isNarrow, room, onQuantity }: RowProps) {
               value={line.quantity}
               onChange={onQuantity}
               max={Math.min(maxQuantity, isFine ? Math.max(free, line.quantity) : free, line.quantity + room)}
-              label={words.quantityOf(nameOf(line))}
-              lessLabel={words['picker.less']}
-              moreLabel={words['picker.more']}
+              label={steps.quantityOf(nameOf(line))}
+              lessLabel={steps.less}
+              moreLabel={steps.more}
             />
           </span>
         )}

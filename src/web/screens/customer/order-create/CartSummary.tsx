@@ -16,8 +16,10 @@ export function CartSummary({ booking, onReview }: { booking: Booking; onReview:
   const totals = totalsOf(booking);
   const isEmpty = draft.lines.length === 0;
   return (
-    <Card as="section" pad="lg" className="shadow-float sticky top-8 flex flex-col gap-5">
-      <h2 className="text-lg font-semibold">{t.cart}</h2>
+    <Card as="section" pad="lg" className="shadow-float sticky top-8 order-last flex flex-col gap-5">
+      <h2 tabIndex={-1} data-cart="" className="text-lg font-semibold">
+        {t.cart}
+      </h2>
       {isEmpty ? (
         <div className="text-ink-3 py-6 text-center">
           <p className="text-ink-2 font-medium">{t.cartEmpty}</p>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { moneyText } from '#ui/Money.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { isRestDay } from '#domain/stores/store-hours.ts';
 import { addDays, daysFrom } from '#domain/time/days.ts';
 import type { StoreConfig } from '#web/api/client-config.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { estimateOf } from '#web/parts/gear-picker/cart-check.ts';
 import { hoursOf } from '#web/parts/stores/store-facts.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
@@ -45,6 +47,7 @@ export function DatesSheet({ booking, open, onClose }: Props) {
       }
     >
       <p className="text-ink-3 text-sm">{t.datesHint}</p>
+      <DayPrice lines={booking.draft.lines} days={range.days} />
       <RangeCalendar
         value={range}
         onChange={setPicked}
@@ -56,6 +59,18 @@ export function DatesSheet({ booking, open, onClose }: Props) {
         marks={restMarks(store, { from: calendar.todayOn, until: lastOn, text: t.rest })}
       />
     </AppSheet>
+  );
+}
+
+/** What the chosen gear costs for a day, which is the same on each, and for the days at hand. */
+function DayPrice({ lines, days }: { lines: Booking['draft']['lines']; days: number }) {
+  const t = bookText.use();
+  if (lines.length === 0) return null;
+  const { rentFen } = estimateOf(lines, 1);
+  return (
+    <p className="tnum mt-1 font-medium" aria-live="polite">
+      {t.dayPrice(moneyText(rentFen), moneyText(rentFen * days), days)}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { withUnitFor } from '#web/parts/gear-picker/cart-people.ts';
 import { Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -13,13 +14,14 @@ import { maxQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { LineUsers } from '#web/parts/people/PeopleRow.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { sharedLines, withoutUnitOf, withUnitFor } from '#web/screens/store/walk-in/person-lines.ts';
+import { sharedLines, withoutUnitOf } from '#web/screens/store/walk-in/person-lines.ts';
 import { PieceGroups } from '#web/screens/store/walk-in/PieceGroups.tsx';
 import { openLacks } from '#web/screens/store/walk-in/sets.ts';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { groupText } from '#web/text/group.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
+import { stepsText } from '#web/text/steps.ts';
 import { storeText } from '#web/text/store.ts';
 import { walkInText } from '#web/text/walk-in.ts';
 
@@ -102,6 +104,7 @@ type SharedLine = ReturnType<typeof sharedLines>[number];
 /** Sizes for nobody in particular, with their number. */
 function SizeRows({ work, shared }: { work: WalkInWork; shared: readonly SharedLine[] }) {
   const t = storeText.use();
+  const steps = stepsText.use();
   const words = ordersText.use();
   const shell = shellText.use();
   const { gear, nameOf } = useGearWords();
@@ -140,7 +143,7 @@ function SizeRows({ work, shared }: { work: WalkInWork; shared: readonly SharedL
                 value={units.length}
                 onChange={(quantity) => step(line, quantity > units.length)}
                 max={maxQuantity}
-                label={words.quantityOf(nameOf(line))}
+                label={steps.quantityOf(nameOf(line))}
                 lessLabel={shell.less}
                 moreLabel={shell.more}
               />

@@ -1,3 +1,4 @@
+import { withUnitFor } from '#web/parts/gear-picker/cart-people.ts';
 import { fitKindOf } from '#domain/fitting/fit-rules.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -7,7 +8,7 @@ import { isSameGear, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { cardsOf } from '#web/parts/gear-picker/offers.ts';
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { withoutUnitOf, withUnitFor } from '#web/screens/store/walk-in/person-lines.ts';
+import { withoutUnitOf } from '#web/screens/store/walk-in/person-lines.ts';
 import { sizesLeft } from '#web/screens/store/walk-in/sets.ts';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { groupText } from '#web/text/group.ts';

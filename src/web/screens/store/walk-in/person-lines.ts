@@ -1,10 +1,8 @@
 import { placeInSet } from '#domain/fitting/fit-rules.ts';
+import { usersOf } from '#web/parts/gear-picker/cart-people.ts';
 import { isSameGear, type CartLine, type GearRef } from '#web/parts/gear-picker/cart.ts';
 
 type Lines = readonly CartLine[];
-
-const usersOf = (line: CartLine): readonly (number | null)[] =>
-  Array.from({ length: line.quantity }, (_, unit) => line.users[unit] ?? null);
 
 /** Sizes that a person gets, with their number, in the order in which gear is handed out. */
 export const linesOf = (lines: Lines, person: number) =>
@@ -21,18 +19,6 @@ export const sharedLines = (lines: Lines) =>
     const units = usersOf(line).flatMap((user, unit) => (user === null ? [unit] : []));
     return units.length === 0 ? [] : [{ line, units }];
   });
-
-/** Gives a person, or nobody in particular, one more unit of a size. */
-export const withUnitFor = (
-  lines: Lines,
-  gear: Omit<CartLine, 'quantity' | 'users'>,
-  person: number | null,
-): Lines => {
-  const known = lines.find((line) => isSameGear(line, gear));
-  if (known === undefined) return [...lines, { ...gear, quantity: 1, users: [person] }];
-  const more = { ...known, quantity: known.quantity + 1, users: [...usersOf(known), person] };
-  return lines.map((line) => (line === known ? more : line));
-};
 
 /** Takes one unit of a size from a person, or from nobody in particular. */
 export const withoutUnitOf = (lines: Lines, gear: GearRef, person: number | null): Lines =>

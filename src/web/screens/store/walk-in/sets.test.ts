@@ -1,3 +1,4 @@
+import { withUnitFor } from '#web/parts/gear-picker/cart-people.ts';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { requestedLines } from '#web/parts/gear-picker/cart.ts';
@@ -7,7 +8,6 @@ import {
   waitingUser,
   withoutUnitOf,
   withoutWaiting,
-  withUnitFor,
 } from '#web/screens/store/walk-in/person-lines.ts';
 import { readList, setParts } from '#web/screens/store/walk-in/pasted.ts';
 import {

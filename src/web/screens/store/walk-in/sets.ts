@@ -1,3 +1,4 @@
+import { withUnitFor } from '#web/parts/gear-picker/cart-people.ts';
 import { fitWishes, lackOf, type LackCode } from '#domain/fitting/fit-people.ts';
 import { fitKindOf, setKinds, type Discipline, type FitKind } from '#domain/fitting/fit-rules.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
@@ -5,7 +6,7 @@ import { maxQuantity, quantityOf, type CartLine } from '#web/parts/gear-picker/c
 import { cardsOf } from '#web/parts/gear-picker/offers.ts';
 import { isFields, wholeOf } from '#web/parts/kept/read-fields.ts';
 import type { Person } from '#web/parts/people/person.ts';
-import { linesOf, withUnitFor } from '#web/screens/store/walk-in/person-lines.ts';
+import { linesOf } from '#web/screens/store/walk-in/person-lines.ts';
 import type { Piece } from '#web/screens/store/walk-in/pieces.ts';
 
 type Offers = Parameters<typeof cardsOf>[0];
