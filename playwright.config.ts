@@ -17,6 +17,7 @@ const onPhone = [
   'api-host',
   'bus',
   'delivery',
+  'deposit',
   'dropped-gear',
   'gear-attributes',
   'forms',

@@ -6,6 +6,7 @@ import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { shellText } from '#web/text/shell.ts';
+import { stepsText } from '#web/text/steps.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, people, withoutStream } from './journey/people.ts';
@@ -265,6 +266,8 @@ test('booking works with the keyboard alone', async ({ visit }) => {
     await page.keyboard.press('Enter');
   };
   await pressAt(freeSize(page));
+  // From a size straight to the cart, past all gear that follows.
+  await pressAt(page.getByRole('button', { name: stepsText.zh.toCart }).first());
   await pressAt(page.getByRole('button', { name: book.review }));
   const review = page.getByRole('dialog', { name: book.reviewTitle });
   await tabTo(review.getByRole('checkbox', { name: book.agree }));

@@ -51,9 +51,19 @@ const installBridge = (): void => {
     });
     reply((await answer.json()) as { err_msg: string });
   };
+  const score = async (args: Record<string, string>, reply: Reply): Promise<void> => {
+    const { businessType, queryString } = args;
+    const answer = await fetch('/_sim/wxpay/score', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ businessType, queryString }),
+    });
+    reply((await answer.json()) as { err_msg: string });
+  };
   const invoke = (name: string, args: Record<string, string>, reply: Reply): void => {
     if (name === 'preVerifyJSAPI') return void verify(args, reply);
     if (name === 'getBrandWCPayRequest') return void pay(args, reply);
+    if (name === 'openBusinessView') return void score(args, reply);
     if (name === 'updateAppMessageShareData') cards.push(args);
     if (name === 'openLocation') Object.assign(globalThis, { shownPlace: args });
     reply({ errMsg: `${name}:ok` });

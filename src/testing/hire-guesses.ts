@@ -215,7 +215,11 @@ const moneyGuesses: Pick<
   }),
   reverseCashRefund: (guess) => ({
     kind: 'reverseCashRefund',
-    paymentId: paymentOf(guess, ({ method, direction }) => method === 'cash' && direction === 'out'),
+    paymentId: paymentOf(
+      guess,
+      // What was promised and not handed over cannot be taken back.
+      ({ method, direction, status }) => method === 'cash' && direction === 'out' && status === 'done',
+    ),
     reason: reasonOf(guess),
   }),
   refundInCash: (guess) => ({
@@ -272,7 +276,11 @@ const gearGuesses: Pick<
   deliver: () => ({ kind: 'deliver' }),
   start: ({ random }) => ({ kind: 'start', confirmed: random.chance(0.5) }),
   handOver: ({ random }) => ({ kind: 'handOver', isEarly: random.chance(0.8) }),
-  askReturn: () => ({ kind: 'askReturn' }),
+  askReturn: (guess) => {
+    const line = lineOf(guess);
+    const declared = { lineId: line?.id ?? 'unknown', quantity: guess.random.chance(0.8) ? liveOf(line) : 9 };
+    return { kind: 'askReturn', declares: guess.random.chance(0.3) ? [declared] : [] };
+  },
   withdrawReturn: () => ({ kind: 'withdrawReturn' }),
   markDue: () => ({ kind: 'markDue' }),
   collect: (guess) => ({ kind: 'collect', lineIds: [lineOf(guess)?.id ?? 'unknown'] }),

@@ -45,7 +45,9 @@ describe('runImport', () => {
   it('ends with 2, names each refused cell in two languages, and keeps the lines', async () => {
     const { code, output } = await run('catalogue-excel-gb18030.csv');
     expect(code).toBe(2);
-    expect(output).toContain('line 86, 购入日期 "2025-02-30": 没有这一天，请更正日期 (There is no such day');
+    expect(output).toContain(
+      'line 86, 购入日期 "2025-02-30": 没有这一天，请更正日期 (This date does not exist',
+    );
     expect(output).toContain('line 293, 条码 "SN000904": 与第 290 行的条码重复');
     expect(output).toContain('line 186, SN000694 changed: 押金(元) 2,000.00 -> 1,200.00');
     const kept = readFileSync(path('catalogue-excel-gb18030.csv.refused.csv'), 'utf8').split('\r\n');

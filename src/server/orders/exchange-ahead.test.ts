@@ -87,6 +87,7 @@ describe('orders.exchange before the gear leaves', () => {
         receivedFen: 56_000,
         openDuesFen: 0,
         refundPendingFen: 0,
+        securedFen: 0,
       });
     }
   });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calls, type CallKey } from '#contract/calls.ts';
 import { callRow } from '#web/api/call-row.ts';
+import '#web/parts/pay/pay-calls.ts';
 import '#web/parts/schemes/scheme-api.ts';
 
 afterEach(() => {

@@ -26,7 +26,11 @@ export function ChosenSizes({ card, taken, room, onQuantity }: Props) {
   const [isShown, setShown] = useState(false);
   const { gear, nameOf } = useGearWords();
   const isInCart = (size: SizeOffer): boolean => taken(size) > 0;
-  const toCart = () => document.querySelector<HTMLElement>('[data-cart]')?.focus();
+  /** Phones have another cart than desks. */
+  const toCart = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-cart]')]
+      .find((cart) => cart.getClientRects().length > 0)
+      ?.focus();
   return (
     <>
       <ul className="divide-line border-line m-0 flex list-none flex-col divide-y border-t p-0">

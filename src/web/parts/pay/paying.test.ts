@@ -106,6 +106,7 @@ const payable = (state: Payable['state'], attempts: Attempt[] = [], more: Partia
     mayBegin: true,
     overpaidPendingFen: 0,
     refundPendingFen: 0,
+    deposit: { amountFen: 0, ways: [], hold: null },
     ...more,
   }) as Payable;
 

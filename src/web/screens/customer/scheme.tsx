@@ -5,7 +5,7 @@ import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { useMySchemes, useScheme } from '#web/parts/schemes/scheme-api.ts';
 import { pathTo } from '#web/paths.ts';
-import { navigate } from '#web/routing/navigation.ts';
+import { navigate, placeStore } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { pickedScheme } from '#web/screens/customer/scheme/picked.ts';
 import { SchemeBody } from '#web/screens/customer/scheme/SchemeBody.tsx';
@@ -28,7 +28,7 @@ function Latest() {
   const newest = mine.data?.items.find(({ status }) => status === 'Active') ?? mine.data?.items[0];
   const token = picked ?? newest?.token;
   useEffect(() => {
-    if (token !== undefined) navigate(pathTo('customerScheme', { s: token }), { replace: true });
+    if (token !== undefined) navigate(`${placeStore.get().path}?s=${token}`, { replace: true });
   }, [token]);
   if (token !== undefined) return <SkeletonCards />;
   return (

@@ -26,6 +26,7 @@ import { OrderGate, OrderHead } from '#web/screens/store/counter/order-page.tsx'
 import { useOrder, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
 import { DoneKeys, GiveKeys, useOtherWay, type PayWaysProps } from '#web/screens/store/payment/desk-keys.tsx';
+import { useNews, type News } from '#web/screens/store/payment/use-news.ts';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
@@ -33,7 +34,6 @@ import { storeText } from '#web/text/store.ts';
 const CodeDesk = lazyPart(() => import('#web/screens/store/payment/CodeDesk.tsx'), 'CodeDesk');
 
 type BillDeskProps = Omit<ComponentProps<typeof CashDesk>, 'other'>;
-type Taken = Parameters<BillDeskProps['onTaken']>[0];
 
 const methodOf = (scene: string): PayMethod => (scene.startsWith('wx-') ? 'wechat' : 'alipay');
 
@@ -178,13 +178,11 @@ export function StorePayment({ params }: PageProps<'storePayment'>) {
   );
 }
 
-type News = { readonly at: number } & ({ kind: 'taken'; taken: Taken } | { kind: 'given'; fen: number });
-
 function Desk({ order }: { order: OrderDetail }) {
   const zone = useZone(order.storeId);
-  const [news, setNews] = useState<News | null>(null);
-  const isQuiet = cashToGiveBack(order).length + onItsWayBack(order).length === 0;
   const bill = billToPay(order);
+  const { news, setNews } = useNews(order, bill);
+  const isQuiet = cashToGiveBack(order).length + onItsWayBack(order).length === 0;
   const aside = <Statement order={order} zone={zone} />;
   const head = (
     <>

@@ -65,9 +65,10 @@ const openedOf = (resource: Fields, apiV3Key: string): Fields => {
 };
 
 const depositNotice = (id: string, resource: Fields, merchant: WeChatMerchant): Notice => {
-  if (resource['mchid'] !== merchant.mchId || resource['appid'] !== merchant.appId)
+  const holdNo = textOf(resource, 'out_order_no');
+  if (resource['mchid'] !== merchant.mchId || resource['appid'] !== merchant.appId || holdNo === '')
     throw new NoticeRefused('notOurs');
-  return { id, about: 'deposit', holdNo: textOf(resource, 'out_order_no') };
+  return { id, about: 'deposit', holdNo };
 };
 
 const paymentNotice = (id: string, resource: Fields, merchant: WeChatMerchant): Notice => {

@@ -30,7 +30,9 @@ export function CartBar({ booking, onReview }: { booking: Booking; onReview: () 
           </div>
         }
       >
-        <Button onClick={onReview}>{t.review}</Button>
+        <Button data-cart="" onClick={onReview}>
+          {t.review}
+        </Button>
       </BottomBar>
     </div>
   );

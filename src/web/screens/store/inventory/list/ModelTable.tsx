@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { modelList } from '#contract/gear-lists.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { moneyText } from '#ui/Money.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import type { Input, Output } from '#web/api/calls.ts';
 import { useCalls } from '#web/api/use-calls.ts';
 import { DeskTable, type Column, type DeskRow, type DeskSort } from '#web/parts/desk-table/DeskTable.tsx';
@@ -154,7 +155,7 @@ const useColumns = (showsStore: boolean): readonly Column<Entry, Sort>[] => {
     of: (counts: Counts) => number;
   })[];
   return [
-    { title: t.columnGear, sort: 'name', cell: (entry, tab) => <Name entry={entry} tab={tab} /> },
+    { title: t.columnGear, sort: 'name', cell: (entry) => <Name entry={entry} /> },
     {
       title: desk.columnAbout,
       width: '10.5rem',
@@ -170,27 +171,23 @@ const useColumns = (showsStore: boolean): readonly Column<Entry, Sort>[] => {
   ];
 };
 
-/** The picture of a model; for who may change gear it leads to its photos. */
-function ModelPicture({ model, tab }: { model: Model; tab: 0 | -1 }) {
+/** Leads who may change gear to the photos of a model. */
+function PhotosButton({ model, tab }: { model: Model; tab: 0 | -1 }) {
   const t = modelPhotosText.use();
   const may = useMay();
-  const picture = <GearPicture picture={model.picture} size={36} className="rounded-md block" />;
-  if (!may('equipment.setModelPictures')) return picture;
+  if (!may('equipment.setModelPictures')) return null;
   return (
-    <button
-      type="button"
+    <IconButton
+      icon="upload"
+      label={t.photosOf(model.name)}
       tabIndex={tab}
-      aria-label={t.photosOf(model.name)}
-      title={t.title}
+      className="-my-2"
       onClick={() => void openModelPhotos(model.id)}
-      className="press rounded-md"
-    >
-      {picture}
-    </button>
+    />
   );
 }
 
-function Name({ entry, tab }: { entry: Entry; tab: 0 | -1 }) {
+function Name({ entry }: { entry: Entry }) {
   const desk = deskTableText.use();
   const shell = shellText.use();
   const { gear } = useGearWords();
@@ -201,7 +198,7 @@ function Name({ entry, tab }: { entry: Entry; tab: 0 | -1 }) {
   }
   return (
     <span className="flex items-center gap-2.5">
-      <ModelPicture model={entry.model} tab={tab} />
+      <GearPicture picture={entry.model.picture} size={36} className="rounded-md block" />
       <span>{gear(entry.model.name)}</span>
     </span>
   );
@@ -224,8 +221,11 @@ function About({ entry, tab, showsStore }: AboutProps) {
   if (entry.kind !== 'model') return null;
   const { categoryName, sizes } = entry.model;
   return (
-    <span className="text-ink-3">
-      {gear(categoryName)} · {desk.sizes(sizes.length)}
+    <span className="text-ink-3 flex items-center justify-between gap-2">
+      <span className="min-w-0">
+        {gear(categoryName)} · {desk.sizes(sizes.length)}
+      </span>
+      <PhotosButton model={entry.model} tab={tab} />
     </span>
   );
 }
