@@ -215,11 +215,7 @@ const moneyGuesses: Pick<
   }),
   reverseCashRefund: (guess) => ({
     kind: 'reverseCashRefund',
-    paymentId: paymentOf(
-      guess,
-      // What was promised and not handed over cannot be taken back.
-      ({ method, direction, status }) => method === 'cash' && direction === 'out' && status === 'done',
-    ),
+    paymentId: paymentOf(guess, ({ method, direction }) => method === 'cash' && direction === 'out'),
     reason: reasonOf(guess),
   }),
   refundInCash: (guess) => ({
@@ -276,10 +272,11 @@ const gearGuesses: Pick<
   deliver: () => ({ kind: 'deliver' }),
   start: ({ random }) => ({ kind: 'start', confirmed: random.chance(0.5) }),
   handOver: ({ random }) => ({ kind: 'handOver', isEarly: random.chance(0.8) }),
-  askReturn: (guess) => {
-    const line = lineOf(guess);
-    const declared = { lineId: line?.id ?? 'unknown', quantity: guess.random.chance(0.8) ? liveOf(line) : 9 };
-    return { kind: 'askReturn', declares: guess.random.chance(0.3) ? [declared] : [] };
+  // Drawn from the time, so that the histories of all seeds stay as they were.
+  askReturn: ({ hire, now }) => {
+    const [line] = hire.lines;
+    const declared = { lineId: line?.id ?? 'unknown', quantity: now % 2 === 0 ? liveOf(line) : 9 };
+    return { kind: 'askReturn', declares: now % 10 < 2 ? [declared] : [] };
   },
   withdrawReturn: () => ({ kind: 'withdrawReturn' }),
   markDue: () => ({ kind: 'markDue' }),
