@@ -22,5 +22,17 @@ export const keepPageOffline = async (): Promise<void> => {
   if (workers === undefined) return;
   await workers.register('/offline.js');
   const { active } = await workers.ready;
-  active?.postMessage({ page: location.pathname, files: filesHere() });
+  const page = location.pathname;
+  let sentFiles = 0;
+  // What the page fetches later is kept as well, until somebody leaves it.
+  const observer = new PerformanceObserver(() => send());
+  const send = (): void => {
+    if (location.pathname !== page) return observer.disconnect();
+    const files = filesHere();
+    if (files.length === sentFiles) return;
+    sentFiles = files.length;
+    active?.postMessage({ page, files });
+  };
+  send();
+  observer.observe({ type: 'resource' });
 };

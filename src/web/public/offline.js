@@ -30,7 +30,13 @@ const keep = async ({ page, files }) => {
   await forgetOthers(cache, files);
 };
 
-self.addEventListener('message', (event) => event.waitUntil(keep(event.data).catch(() => undefined)));
+let keeping = Promise.resolve();
+
+/** One after the other: an older list would take away the files of a newer one. */
+self.addEventListener('message', (event) => {
+  keeping = keeping.then(() => keep(event.data)).catch(() => undefined);
+  event.waitUntil(keeping);
+});
 
 /** What is kept, when the network gives nothing, or nothing in time. */
 const fromNetwork = async (request) => {
