@@ -4,7 +4,7 @@ import { payText } from '#web/text/pay.ts';
 import { expect, test } from './fixtures.ts';
 import { shopToday } from './journey/calendar.ts';
 import { openHand } from './journey/hand.ts';
-import { consent, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
+import { androidChrome, consent, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
 
 const deposit = depositText.zh;
 const pay = payText.zh;
@@ -12,8 +12,6 @@ const words = depositWords.zh;
 
 test.use({ shopOf: 'deposits' });
 
-const androidChrome =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const switchedOn = 'SnowGearSmartStore.Business.AlipayPreauthEnabled';
 
 type Parameters = {

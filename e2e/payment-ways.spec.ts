@@ -10,7 +10,7 @@ import { logInAt, people } from './journey/people.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import { openHand } from './journey/hand.ts';
-import { consent, failPlatform, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
+import { androidChrome, consent, failPlatform, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
 
 const desk = deskText.zh;
 const home = homeText.zh;
@@ -19,8 +19,6 @@ const store = storeText.zh;
 
 test.use({ shopOf: 'payment-ways' });
 
-const androidChrome =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const words = cashierWords.zh;
 const phone = { userAgent: androidChrome };
 const computer = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };

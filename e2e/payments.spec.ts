@@ -15,7 +15,7 @@ import { shopToday } from './journey/calendar.ts';
 import { textOfStatement } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
-import { consent, scanAndPay, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
+import { androidChrome, consent, scanAndPay, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
 
 const book = bookText.zh;
 const customer = customerText.zh;
@@ -28,8 +28,6 @@ const store = storeText.zh;
 
 test.use({ shopOf: 'bookings' });
 
-const androidChrome =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const poles = { title: '雪杖', size: '125cm', pieces: 1 };
 
 /** Logs a guest in and books poles for a day; answers the number of the order. */

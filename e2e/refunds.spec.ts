@@ -10,6 +10,7 @@ import { statementText } from '#web/text/statement.ts';
 import { storeText } from '#web/text/store.ts';
 import { waitingText } from '#web/text/waiting.ts';
 import { expect, test } from './fixtures.ts';
+import { androidChrome } from './journey/wechat.ts';
 import { openHand } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
 
@@ -23,9 +24,6 @@ const store = storeText.zh;
 const waiting = waitingText.zh;
 
 test.use({ shopOf: 'payment-ways' });
-
-const androidChrome =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
 const payByWeChat = async (page: Page, link: string): Promise<void> => {
   await page.goto(link);

@@ -20,6 +20,10 @@ export const weChatOnIos =
 type Reply = (answer: { errMsg: string } | { err_msg: string }) => void;
 type Card = { readonly title: string; readonly link: string };
 
+/** A phone's own browser, outside WeChat. */
+export const androidChrome =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
 /** What stands in for WeChat itself inside the page: it asks the simulator about signatures, pays there (or cancels, or opens nothing, when the page's `weChatPays` says so) and keeps share cards. */
 const installBridge = (): void => {
   const landingUrl = location.href.split('#')[0] ?? '';
