@@ -8,7 +8,7 @@ export const depositText = defineText({
     'A payment provider secures the deposit, so you do not pay it now. After the return, damage, loss and late fees are charged to it, and the rest is released by itself.',
   ],
   'way.wechat': ['微信支付分', 'WeChat Pay Score'],
-  'way.alipay': ['支付宝免押', 'Alipay'],
+  'way.alipay': ['支付宝', 'Alipay'],
   use: [(way: string) => `用${way}免押`, (way) => `Secure it with ${way}`],
   inWeChat: [
     '在微信中打开本页，可用微信支付分免押。',
