@@ -3,6 +3,7 @@ import { personCode } from '#domain/scan/person-code.ts';
 import { pathTo } from '#web/paths.ts';
 import { benchText } from '#web/text/bench.ts';
 import { deskText } from '#web/text/desk.ts';
+import { dispatchText } from '#web/text/dispatch.ts';
 import { groupText } from '#web/text/group.ts';
 import { personCodeText } from '#web/text/person-code.ts';
 import { smartScanText } from '#web/text/smart-scan.ts';
@@ -196,13 +197,11 @@ test('a bus of forty is booked from a pasted list, paid in cash and handed over 
     const [skis] = ownLines(order, 2);
     await own.fill(skis?.barcode ?? '');
     await own.press('Enter');
-    await expect(
-      page
-        .getByRole('status')
-        .filter({ hasText: /团员2|更换/ })
-        .first(),
-    ).toBeVisible();
+    const question = page.getByRole('alertdialog', { name: dispatchText.zh.swapTitle });
+    await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: '团员2 没有订' })).toBeVisible();
   });
 
   await test.step('others are served beside, the last at the bench', async () => {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 /** The folder that holds package.json. */
@@ -9,6 +9,8 @@ export type Program = {
   readonly args: readonly string[];
   /** Added to the environment; undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** It gives way to what runs beside it. */
+  readonly givesWay?: boolean;
 };
 
 /** The exit code of a program and everything that it printed. */
@@ -21,10 +23,11 @@ const running = new Set<ChildProcess>();
 
 const startProgram = (
   file: string,
-  { args, env }: Program,
+  { args, env, givesWay = false }: Program,
   stdio: 'inherit' | 'pipe' = 'inherit',
 ): ChildProcess => {
   const child = spawn(file, args, { cwd: root, stdio, env: { ...process.env, ...plain, ...env } });
+  if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;

@@ -45,7 +45,8 @@ describe('what a run of tests came to', () => {
 
   it('counts a test of the browser that passed only at the second attempt as failed', () => {
     const error = {
-      message: 'Error: not so many\n\nExpected: 1\nReceived: 0\n\nCall log:',
+      message:
+        'Error: not so many\n\nExpected: 1\nReceived: 0\n\nCall log:\n  - waiting for button\n  9 × element is not stable\n',
       snippet: '  1 | go();\n> 2 | await see();\n  3 |',
     };
     const outcome = ofPlaywright({
@@ -74,7 +75,7 @@ describe('what a run of tests came to', () => {
       passed: 1,
       failed: 2,
       failures: [
-        '[phone] a.spec.ts › pays: Error: not so many, Expected: 1, Received: 0 at 2 | await see();',
+        '[phone] a.spec.ts › pays: Error: not so many, Expected: 1, Received: 0; element is not stable at 2 | await see();',
         '[desktop] a.spec.ts › returns',
       ],
     });

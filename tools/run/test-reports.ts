@@ -53,7 +53,17 @@ export type PlaywrightReport = {
   readonly suites: readonly Suite[];
 };
 
-/** The first line of a message, what was expected and received, and the line of the test that a snippet marks: enough to know where to look. */
+/** What a browser waited for, tersely: the last steps of a call log that tell why it did not act, each once. */
+const waitedFor = (lines: readonly string[]): string => {
+  const steps = lines.map((line) => line.replace(/^[\s\d×-]+/, '').trim());
+  const reasons = new Set(steps.filter((step) => /intercepts|is not |not visible|resolved to/.test(step)));
+  return [...reasons]
+    .slice(-2)
+    .map((reason) => `; ${reason.slice(0, 200)}`)
+    .join('');
+};
+
+/** The first line of a message, what was expected and received, what a browser waited for, and the line of the test that a snippet marks: enough to know where to look. */
 const causeOf = (message: string | undefined, snippet = ''): string => {
   const [first = '', ...more] = stripVTControlCharacters(message ?? '')
     .trim()
@@ -63,7 +73,8 @@ const causeOf = (message: string | undefined, snippet = ''): string => {
     .split('\n')
     .find((line) => line.startsWith('>'));
   const where = marked === undefined ? '' : ` at ${marked.slice(1).trim()}`;
-  return first === '' ? '' : `: ${first.slice(0, 300)}${compared.slice(0, 2).join('').slice(0, 300)}${where}`;
+  const told = `${compared.slice(0, 2).join('').slice(0, 300)}${waitedFor(more)}`;
+  return first === '' ? '' : `: ${first.slice(0, 300)}${told}${where}`;
 };
 
 /** A file that did not load has no tests to name: it stands for itself. */
