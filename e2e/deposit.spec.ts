@@ -1,5 +1,6 @@
 import { depositWords } from '#simulator/pay/pay-words.ts';
 import { depositText } from '#web/text/deposit.ts';
+import { securedText } from '#web/text/secured.ts';
 import { payText } from '#web/text/pay.ts';
 import { expect, test } from './fixtures.ts';
 import { shopToday } from './journey/calendar.ts';
@@ -7,6 +8,7 @@ import { openHand } from './journey/hand.ts';
 import { androidChrome, consent, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
 
 const deposit = depositText.zh;
+const ways = securedText.zh;
 const pay = payText.zh;
 const words = depositWords.zh;
 
@@ -51,13 +53,13 @@ test('Alipay secures a deposit on a phone, Pay Score in WeChat, and only the res
     const payAll = await page.getByRole('button', { name: /^支付 ¥/ }).innerText();
     await expect(page.getByRole('heading', { name: /^免押金 ¥/ })).toBeVisible();
     await inspect(page, 'deposit-01-offer');
-    await page.getByRole('button', { name: deposit.use(deposit['way.alipay']) }).click();
-    await expect(page.getByText(deposit.waiting(deposit['way.alipay']))).toBeVisible();
+    await page.getByRole('button', { name: deposit.use(ways['way.alipay']) }).click();
+    await expect(page.getByText(deposit.waiting(ways['way.alipay']))).toBeVisible();
     await inspect(page, 'deposit-02-waiting');
     await page.getByRole('button', { name: deposit.openAlipay }).click();
     await page.getByRole('button', { name: words.credit }).click();
     await page.getByRole('link', { name: words.back }).click();
-    await expect(page.getByText(/^已免押 ¥/)).toBeVisible();
+    await expect(page.getByText(deposit.held)).toBeVisible();
     await inspect(page, 'deposit-03-held');
     await expect(page.getByRole('button', { name: /^支付 ¥/ })).not.toHaveText(payAll);
   });
@@ -67,8 +69,8 @@ test('Alipay secures a deposit on a phone, Pay Score in WeChat, and only the res
     await showInWeChat(page);
     await page.goto(await hand.link(await bookThere(hand, today)));
     await consent(page, { silent: true });
-    await page.getByRole('button', { name: deposit.use(deposit['way.wechat']) }).click();
-    await expect(page.getByText(/^已免押 ¥/)).toBeVisible();
+    await page.getByRole('button', { name: deposit.use(ways['way.wechat']) }).click();
+    await expect(page.getByText(deposit.held)).toBeVisible();
     await page.getByRole('button', { name: /^支付 ¥/ }).click();
     await expect(page.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
     await inspect(page, 'deposit-04-paid');
