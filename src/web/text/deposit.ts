@@ -32,7 +32,7 @@ export const depositText = defineText({
     'Not confirmed yet. If you did, please wait a moment; if it was refused, you can pay the deposit.',
   ],
   held: ['押金已免付', 'No deposit to pay'],
-  heldText: ['押金无需支付，请支付其余费用。', 'The deposit needs no payment. Please pay the rest.'],
+  heldText: ['请支付其余费用。', 'Please pay the rest.'],
   notSecured: [
     '这次没有免押，可以再试一次，或直接支付押金。',
     'The deposit was not secured. Try again, or simply pay it.',

@@ -33,8 +33,8 @@ export function DepositCard({ payable, link, put }: Props) {
   if (security !== null)
     return (
       <Notice tone="success" title={t.held}>
-        {textOf(security)}
-        {security.isEnding ? null : <span className="block">{t.heldText}</span>}
+        <span className="block">{textOf(security)}</span>
+        {security.isEnding ? null : t.heldText}
       </Notice>
     );
   if (amountFen === 0) return hold?.state === 'ended' ? <Notice tone="warning">{t.lost}</Notice> : null;
