@@ -237,7 +237,8 @@ const enteredBy = (caller: Caller, row: SchemeRow, { place, details }: Omit<Entr
   const known = row.people[at];
   const name = isOwner ? details.name : nameOf(details.name, known?.person.name);
   const by = isOwner ? (known?.by ?? null) : (caller.keys[0] ?? null);
-  const member = { person: { ...details, name }, by, isDone: true };
+  const typed = isOwner ? (known?.typed ?? null) : details.name;
+  const member = { person: { ...details, name }, typed, by, isDone: true };
   return { at, people: row.people.toSpliced(at, 1, member) };
 };
 

@@ -251,6 +251,11 @@ describe('members', () => {
     answered(await enter(token, 1, { name: '欧阳明月', heightCm: 166, weightKg: 58 }, phone('li')));
     const li = await open(token, phone('li'));
     expect(li.people[1]).toMatchObject({ isMine: true, name: '欧阳明月', details: { weightKg: 58 } });
+    // Whoever takes a name from the list is not told the rest of it.
+    const guessed = await enter(token, 0, { name: '晓雪', heightCm: 150 }, phone('curious'));
+    expect(JSON.stringify(answered(guessed))).not.toContain('王晓雪');
+    expect((await open(token, phone('curious'))).people[0]).toMatchObject({ name: '晓雪', isMine: true });
+    expect((await open(token)).people[0]?.name).toBe('王晓雪');
     for (const by of [phone('li'), phone('friend'), { as: stranger }, { as: asserted }, { as: clerk }]) {
       const seen = await open(token, by);
       expect(seen.people.map(({ name }) => name)).toEqual(
