@@ -1,5 +1,5 @@
 import { fitWishes, type ShelfSize } from '#domain/fitting/fit-people.ts';
-import { fitKindOf, fitOf, setKinds, type Body, type Discipline } from '#domain/fitting/fit-rules.ts';
+import { fitKindOf, fitOf, setOf, type Body, type Discipline } from '#domain/fitting/fit-rules.ts';
 
 /** A size of a model, or a shelf of small gear. */
 type Gear = { readonly kind: 'variant' | 'pool'; readonly id: string; readonly art: string };
@@ -40,8 +40,8 @@ export const fillLines = (
       ? [{ person, kind }]
       : [];
   });
-  const { discipline } = people[entered] ?? {};
-  const lacking = (discipline === undefined ? [] : setKinds[discipline])
+  const { discipline, ...body } = people[entered] ?? {};
+  const lacking = (discipline === undefined ? [] : setOf(discipline, body))
     .filter((kind) => !chosen.some(({ person, art }) => person === entered && art === kind))
     .map((kind) => ({ person: entered, kind }));
   const wishes = [...proposed, ...lacking].map((wish) => ({ ...wish, body: people[wish.person] ?? {} }));
