@@ -65,7 +65,9 @@ it('proposes a child on its first day the set of one: no poles', () => {
   });
   const child = { heightCm: 110, ageYears: 6, discipline: 'ski' } as const;
   const kindsFor = (level: string) =>
-    fillLines({ people: [{ ...child, level }], lines: [] }, 0, sizes).map(({ art }) => art);
+    fillLines({ people: [{ ...child, level }], lines: [] }, 0, { offers: sizes, most: 9 }).map(
+      ({ art }) => art,
+    );
   expect([kindsFor('first'), kindsFor('beginner')]).toEqual([
     ['ski', 'helmet'],
     ['ski', 'poles', 'helmet'],

@@ -237,6 +237,19 @@ describe('members', () => {
 
     const taken = await enter(token, 1, { name: '李冰', ...sizes }, phone('emma'));
     expect(refusalOf(taken)).toBe('409 scheme.placeTaken');
+    // The gear of others is all that an order may have: the sizes are kept, and nothing is proposed.
+    await chain.setParameter('MaxUnitsPerOrder', '3');
+    const li = answered(await enter(token, 1, { name: '李冰', ...sizes }, phone('li')));
+    expect([li.people[1]?.details?.heightCm, li.lines.map(({ person }) => person)]).toEqual([175, [1, 2, 3]]);
+    const full = await save({
+      groupSize: 2,
+      lines: [{ variantId: other.variantId, quantity: 3 }],
+      people: [],
+    });
+    const late = answered(await enter(full.token, undefined, { name: 'Emma', ...sizes }, phone('emma')));
+    expect([late.people[0]?.isDone, late.lines.length]).toEqual([true, 1]);
+    await chain.setParameter('MaxUnitsPerOrder', '');
+
     expect(refusalOf(await enter(token, 9, { name: 'X' }, phone('x')))).toBe('409 scheme.placeGone');
     expect(refusalOf(await enter(token, undefined, { name: 'X' }, phone('x')))).toBe('409 scheme.groupFull');
   });
