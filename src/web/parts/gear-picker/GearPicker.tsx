@@ -40,13 +40,15 @@ function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
   const taken = (size: SizeOffer): number => quantityOf(lines, size);
   const free = card.sizes.reduce((sum, size) => sum + size.free, 0);
   const isSoldOut = free === 0;
+  const choose = (size: SizeOffer) =>
+    onQuantity(size, Math.max(taken(size), Math.min(size.free, maxQuantity, taken(size) + 1)));
   return (
     <Card as="article" pad="none" className="flex min-w-0 flex-col gap-3 p-3">
       <div className="flex gap-3.5">
         <button
           type="button"
           aria-label={words.aboutGear(gear(card.title))}
-          onClick={() => void openModel({ card })}
+          onClick={() => void openModel({ card, onBook: choose })}
           className="press self-start"
         >
           <GearPicture
@@ -68,13 +70,7 @@ function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
           <PriceText card={card} />
         </div>
       </div>
-      <SizeChips
-        sizes={card.sizes}
-        taken={taken}
-        onChoose={(size) =>
-          onQuantity(size, Math.max(taken(size), Math.min(size.free, maxQuantity, taken(size) + 1)))
-        }
-      />
+      <SizeChips sizes={card.sizes} taken={taken} onChoose={choose} />
       {lines.some((line) => card.sizes.some((size) => isSameGear(line, size))) ? (
         <Suspense fallback={<div className="h-14" />}>
           <ChosenSizes card={card} taken={taken} room={room} onQuantity={onQuantity} />
