@@ -13,7 +13,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { clockViewer, isSeen, isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
+import { clockViewer, isConcerned, isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { askPayment } from '#server/orders/actions.ts';
 import { command, scopeOf } from '#server/orders/command-call.ts';
 import { presentItems } from '#server/orders/present-items.ts';
@@ -66,12 +66,12 @@ export const presentBillItems = ({ hire }: OrderToPay, { items }: Pick<HireBill,
 /** Presents by what the deposit is secured, as the pages of its order do; null: by no company. */
 export const presentHeldDeposit = ({ hire }: OrderToPay) => presentSecurity(hire);
 
-/** Tells what the caller is to an order: `staff` of its store, somebody else who may see it, or null. */
+/** Tells what the caller is to an order's money: `staff` of its store, somebody else whom it concerns, or null. */
 export const standingOf = async (ctx: Ctx, orderId: string): Promise<'staff' | 'other' | null> => {
   const head = await findHead(ctx.db, orderId);
   if (ctx.session === null || head === null) return null;
   const viewer = viewerOf(ctx.session);
-  if (!isSeen(viewer, head)) return null;
+  if (!isConcerned(viewer, head)) return null;
   return isStaffOf(viewer, head.storeId) ? 'staff' : 'other';
 };
 

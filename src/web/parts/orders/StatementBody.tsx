@@ -250,15 +250,14 @@ function StatementSums({ money }: { money: OrderDetail['money'] }) {
       {money.securedFen > 0 ? <Sum name={words['fee.Secured']} fen={-money.securedFen} /> : null}
       {dueFen > 0 || isEven ? (
         <Sum
-          name={words['bill.Open']}
+          name={isEven ? t.even : words['bill.Open']}
           fen={dueFen}
           variant="last"
           tone={isEven ? 'text-success' : 'text-warning'}
         >
           {isEven ? (
-            <span className="ml-2 inline-flex items-center gap-1 text-sm font-semibold">
+            <span className="ml-1.5 inline-flex">
               <Icon name="check" size={16} weight={2.6} />
-              {t.even}
             </span>
           ) : null}
         </Sum>

@@ -5,6 +5,7 @@ import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
+import { linesOut } from '#web/parts/orders/open-units.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { SecuredBy } from '#web/parts/orders/SecuredBy.tsx';
@@ -64,7 +65,9 @@ const stages = ['booked', 'ready', 'out', 'back', 'done'] as const;
 /** Where the hire stands, what to do next, and how much of it lies ahead. */
 export function StatusCard({ order, action }: { order: OrderDetail; action?: ReactNode }) {
   const t = customerText.use();
-  const stage = stageOf(order.status);
+  // What is owed after the return is owed by someone whose gear is back.
+  const isBack = order.status === orderStatus.pendingPayment && linesOut(order.lines).length === 0;
+  const stage = isBack ? 'back' : stageOf(order.status);
   const nameOf = (each: (typeof stages)[number]) =>
     each === 'ready' && order.deliveryMethod === 'Delivery' ? t['stage.ready.delivery'] : t[`stage.${each}`];
   const at = stage === 'done' ? stages.length : stages.findIndex((each) => each === stage);

@@ -32,10 +32,9 @@ export function SettleSummary({ sums, order }: SummaryProps) {
     { name: words['fee.Other'], fen: sums.otherFen },
     { name: words['bill.stillDue'], fen: sums.dueFen },
   ].filter(({ fen }) => fen !== 0);
-  const secured = [
-    { name: deposit.captured, fen: -sums.capturedFen },
-    { name: deposit.released, fen: sums.securedFen - sums.capturedFen },
-  ].filter(({ fen }) => fen !== 0);
+  // Of a deposit that a company secures, no money came: what is captured of it is all that counts here.
+  const paidDepositFen = sums.depositFen - sums.securedFen;
+  const releasedFen = sums.securedFen - sums.capturedFen;
   const goesBack = sums.totalFen < 0;
   return (
     <Card pad="lg" className="flex flex-col gap-4">
@@ -43,8 +42,12 @@ export function SettleSummary({ sums, order }: SummaryProps) {
       <KeyValue
         rows={[
           ...parts.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
-          { name: w.depositHeld, value: <Money fen={-sums.depositFen} /> },
-          ...secured.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
+          ...(paidDepositFen === 0 && sums.securedFen > 0
+            ? []
+            : [{ name: w.depositHeld, value: <Money fen={-paidDepositFen} /> }]),
+          ...(sums.capturedFen === 0
+            ? []
+            : [{ name: deposit.captured, value: <Money fen={-sums.capturedFen} /> }]),
         ]}
       />
       <SecuredBy order={order} />
@@ -58,6 +61,12 @@ export function SettleSummary({ sums, order }: SummaryProps) {
           className={goesBack ? 'text-success' : 'text-warning'}
         />
       </div>
+      {releasedFen === 0 ? null : (
+        <p className="text-success tnum flex justify-between gap-4 text-sm">
+          {deposit.released}
+          <Money fen={releasedFen} />
+        </p>
+      )}
     </Card>
   );
 }
