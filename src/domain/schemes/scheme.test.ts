@@ -45,7 +45,9 @@ describe('shownName', () => {
     ['古丽·阿依', '古丽'],
     ['13812345678', ''],
     ['a@b.cn', ''],
-    ['3 号', '3'],
+    ['3 号', '3 号'],
+    ['Rider 2', 'Rider 2'],
+    ['王晓雪 2', '晓雪 2'],
     ['', ''],
   ])('shows of %s: %s', (name, shown) => {
     expect(shownName(name)).toBe(shown);
