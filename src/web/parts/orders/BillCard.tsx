@@ -44,7 +44,9 @@ type Props = {
 /** The money of an order in one line, which unfolds the bills and payments behind it. */
 export function BillCard({ order, zone, isDueTold = false }: Props) {
   const words = ordersText.use();
-  const standings = useStandings(order, isDueTold);
+  const { securedFen } = order.money;
+  const secured = { word: `${words['fee.Secured']} ${moneyText(securedFen)}`, tone: 'text-ink-3' };
+  const standings = [...useStandings(order, isDueTold), ...(securedFen > 0 ? [secured] : [])];
   return (
     <Card as="section" pad="none">
       <Folded
