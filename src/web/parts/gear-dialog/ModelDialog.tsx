@@ -22,8 +22,8 @@ type Size = Card['sizes'][number];
 
 type Request = {
   readonly card: Card;
-  /** Takes one of the sizes; left out where the page below does so itself. */
-  readonly onBook?: (size: Size) => void;
+  /** Takes one of the sizes. */
+  readonly onBook: (size: Size) => void;
 };
 
 const cheapest = (sizes: readonly Size[]): Size | undefined =>
@@ -61,8 +61,7 @@ function ModelHead({ card, size }: { card: Card; size: Size | undefined }) {
 type SizesProps = {
   card: Card;
   chosen: Size | undefined;
-  /** Left out: they are shown, and chosen on the page below. */
-  onChoose: ((size: Size) => void) | undefined;
+  onChoose: (size: Size) => void;
 };
 
 /** One size with what is free of it. */
@@ -95,7 +94,6 @@ function SizeChip({
       <span className="tnum text-xs">{isGone ? t.gone : t.free(size.free)}</span>
     </>
   );
-  if (onChoose === undefined) return <span className={className}>{text}</span>;
   return (
     <button
       type="button"
@@ -132,21 +130,13 @@ function Sizes({ card, chosen, onChoose }: SizesProps) {
 type FooterProps = {
   card: Card;
   chosen: Size | undefined;
-  onClose: () => void;
-  onBook: ((size: Size) => void) | undefined;
+  onBook: (size: Size) => void;
 };
 
-/** Books the chosen size; closes where the page below does that itself. */
-function ModelFooter({ card, chosen, onClose, onBook }: FooterProps) {
+/** Takes the chosen size. */
+function ModelFooter({ card, chosen, onBook }: FooterProps) {
   const t = gearAboutText.use();
   const { gear } = useGearWords();
-  if (onBook === undefined) {
-    return (
-      <Button size="lg" variant="secondary" onClick={onClose}>
-        {t.close}
-      </Button>
-    );
-  }
   if (chosen === undefined) {
     return (
       <Button size="lg" disabled>
@@ -156,7 +146,7 @@ function ModelFooter({ card, chosen, onClose, onBook }: FooterProps) {
   }
   return (
     <Button size="lg" onClick={() => onBook(chosen)}>
-      {t.bookSize(chosen.sizeLabel === '' ? t.oneSize : gear(chosen.sizeLabel))}
+      {t.takeSize(chosen.sizeLabel === '' ? t.oneSize : gear(chosen.sizeLabel))}
     </Button>
   );
 }
@@ -175,29 +165,18 @@ function ModelDialog({ card, onBook, onClosed }: Request & { onClosed: () => voi
   const facts = factsOf(attributes);
   const book = (size: Size): void => {
     close();
-    onBook?.(size);
+    onBook(size);
   };
   return (
     <AppSheet
       open={isOpen}
       onClose={close}
       title={words.title}
-      footer={
-        <ModelFooter
-          card={card}
-          chosen={chosen}
-          onClose={close}
-          onBook={onBook === undefined ? undefined : book}
-        />
-      }
+      footer={<ModelFooter card={card} chosen={chosen} onBook={book} />}
     >
       <div className="flex flex-col gap-4 pt-1">
         <ModelHead card={card} size={priced} />
-        <Sizes
-          card={card}
-          chosen={chosen}
-          onChoose={onBook === undefined ? undefined : ({ id }) => setChosenId(id)}
-        />
+        <Sizes card={card} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
         <GearAbout art={card.art} attributes={attributes} />
         {facts.length === 0 ? null : <FactGrid facts={facts} />}
         {priced === undefined ? null : <DepositNote depositFen={priced.depositFen} />}

@@ -44,9 +44,7 @@ type Props = {
 /** The money of an order in one line, which unfolds the bills and payments behind it. */
 export function BillCard({ order, zone, isDueTold = false }: Props) {
   const words = ordersText.use();
-  const { securedFen } = order.money;
-  const secured = { word: `${words['fee.Secured']} ${moneyText(securedFen)}`, tone: 'text-ink-3' };
-  const standings = [...useStandings(order, isDueTold), ...(securedFen > 0 ? [secured] : [])];
+  const standings = useStandings(order, isDueTold);
   return (
     <Card as="section" pad="none">
       <Folded

@@ -23,7 +23,7 @@ import { openScanner } from '#web/parts/scanner/open-scanner.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate, placeStore } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { Filters } from '#web/screens/customer/inquiry/Filters.tsx';
+import { Days, Filters } from '#web/screens/customer/inquiry/Filters.tsx';
 import {
   inquiryQuery,
   readInquiry,
@@ -147,11 +147,14 @@ export function CustomerInquiry({ query }: PageProps<'inquiry' | 'customerInquir
     >
       <div className="flex flex-col gap-4">
         <p className="text-ink-2 px-1">{t.lead}</p>
-        <CodeBox
-          key={`box ${code}`}
-          code={code}
-          onSearch={(sn) => show({ ...inquiryQuery(filters, {}), ...withCode(sn) })}
-        />
+        <div className="grid grid-cols-1 items-center gap-4 lg:grid-cols-2">
+          <CodeBox
+            key={`box ${code}`}
+            code={code}
+            onSearch={(sn) => show({ ...inquiryQuery(filters, {}), ...withCode(sn) })}
+          />
+          <Days found={found} onChange={change} />
+        </div>
         {code === '' ? null : <LabelledItem key={code} code={code} />}
         <Filters found={found} filters={filters} onChange={change} />
         <Results found={found} isNarrowed={filters.categoryId !== undefined} onClear={clear} onOpen={open} />

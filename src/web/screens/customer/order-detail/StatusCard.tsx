@@ -8,6 +8,7 @@ import { isMissed } from '#web/parts/orders/is-missed.ts';
 import { linesOut } from '#web/parts/orders/open-units.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
+import { SecuredBy } from '#web/parts/orders/SecuredBy.tsx';
 import { StatusTag, stageOf } from '#web/parts/orders/StatusTag.tsx';
 import { timeLeftText } from '#web/parts/time/time-left.ts';
 import { clockText } from '#web/parts/time/time-text.ts';
@@ -78,6 +79,7 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
         <CancelReason order={order} />
       </div>
       <MoneyAndTime order={order} />
+      <SecuredBy order={order} />
       {stage === null || stage === 'booked' ? null : (
         <Steps label={t['order.stages']} names={stages.map(nameOf)} at={at} />
       )}

@@ -8,9 +8,11 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { payEnvironment } from '#web/device/pay-environment.ts';
 import { isAskedHere } from '#web/parts/pay/pay-stage.ts';
 import type { Deposit, Payable } from '#web/parts/pay/pay-types.ts';
+import { useSecurityText } from '#web/parts/orders/SecuredBy.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useHold } from '#web/screens/customer/payment/use-hold.ts';
 import { depositText } from '#web/text/deposit.ts';
+import { securedText } from '#web/text/secured.ts';
 
 type Hold = NonNullable<Deposit['hold']>;
 type Way = Hold['channel'];
@@ -24,11 +26,13 @@ type Props = { payable: Payable; link: string | null; put: (payable: Payable) =>
 export function DepositCard({ payable, link, put }: Props) {
   const t = depositText.use();
   const hands = useHold({ payable, link, put });
-  const { amountFen, hold } = payable.deposit;
-  if (hold?.state === 'held')
+  const textOf = useSecurityText(undefined);
+  const { amountFen, hold, security } = payable.deposit;
+  if (security !== null)
     return (
-      <Notice tone="success" title={t.held(moneyText(hold.amountFen), t[`way.${hold.channel}`])}>
-        {t.heldText}
+      <Notice tone="success" title={t.held}>
+        <span className="block">{textOf(security)}</span>
+        {security.isEnding ? null : t.heldText}
       </Notice>
     );
   if (amountFen === 0) return hold?.state === 'ended' ? <Notice tone="warning">{t.lost}</Notice> : null;
@@ -52,6 +56,7 @@ type Hands = ReturnType<typeof useHold>;
 
 function Offer({ deposit: { ways, hold }, hands }: { deposit: Deposit; hands: Hands }) {
   const t = depositText.use();
+  const names = securedText.use();
   const here = ways.filter(opensHere);
   const isTried = hold !== null && hold.state !== 'starting' && hold.state !== 'asked';
   return (
@@ -66,7 +71,7 @@ function Offer({ deposit: { ways, hold }, hands }: { deposit: Deposit; hands: Ha
           loading={hands.start.isPending}
           onClick={() => hands.start.mutate(way)}
         >
-          {t.use(t[`way.${way}`])}
+          {t.use(names[`way.${way}`])}
         </Button>
       ))}
       {here.length > 0 ? null : (
@@ -107,11 +112,12 @@ function AlipayDoor({ code: { text, url }, amountFen }: { code: Code; amountFen:
 /** The guest is to confirm at the company. */
 function Waiting({ hold, hands: { start, check, close } }: { hold: Hold; hands: Hands }) {
   const t = depositText.use();
+  const names = securedText.use();
   const { action, channel } = hold;
   return (
     <>
       <p role="status" className="text-ink-2">
-        <span className="text-ink block font-semibold">{t.waiting(t[`way.${channel}`])}</span>
+        <span className="text-ink block font-semibold">{t.waiting(names[`way.${channel}`])}</span>
         {t.waitingText}
       </p>
       {action?.kind === 'code' ? <AlipayDoor code={action} amountFen={hold.amountFen} /> : null}

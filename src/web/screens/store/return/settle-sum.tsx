@@ -3,6 +3,8 @@ import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { SecuredBy } from '#web/parts/orders/SecuredBy.tsx';
 import { pathTo } from '#web/paths.ts';
 import { goBack } from '#web/routing/navigation.ts';
 import type { CounterKey, PageKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
@@ -13,8 +15,13 @@ import { ordersText } from '#web/text/orders.ts';
 import { settlementText } from '#web/text/settlement.ts';
 import { storeText } from '#web/text/store.ts';
 
+type SummaryProps = {
+  sums: ReturnType<typeof reckonSettlement>;
+  order: Pick<OrderDetail, 'security' | 'storeId'>;
+};
+
 /** The settlement's sum, as it grows. */
-export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettlement> }) {
+export function SettleSummary({ sums, order }: SummaryProps) {
   const t = storeText.use();
   const w = settlementText.use();
   const words = ordersText.use();
@@ -41,6 +48,7 @@ export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettleme
       {rows.length === 0 ? null : (
         <KeyValue rows={rows.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> }))} />
       )}
+      <SecuredBy order={order} />
       <div aria-live="polite" className="border-line flex items-end justify-between gap-4 border-t pt-4">
         <span className="text-base font-semibold">
           {sums.totalFen === 0 ? w.nothingToMove : goesBack ? t.goesBack : t.toCollect}
