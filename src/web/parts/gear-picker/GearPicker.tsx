@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
@@ -191,6 +191,8 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
 
 /** Few, so that the first of them stand soon; an even number fills rows of two. */
 const cardsAtOnce = 8;
+/** Drawn with the page; what is below the fold of a phone follows between touches. */
+const cardsFirst = 2;
 
 type ListProps = {
   cards: readonly GearOffer[];
@@ -203,6 +205,7 @@ type ListProps = {
 
 function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListProps) {
   const [visibleCount, setVisibleCount] = useState(cardsAtOnce);
+  const drawnCount = useDeferredValue(visibleCount, cardsFirst);
   if (cards.length === 0) {
     return (
       <Suspense>
@@ -218,7 +221,7 @@ function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListPr
   return (
     <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-60')}>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 xl:grid-cols-2">
-        {cards.slice(0, visibleCount).map((card) => (
+        {cards.slice(0, drawnCount).map((card) => (
           <li key={card.key} className="flex min-w-0 *:flex-1">
             <GearCard
               card={card}
@@ -229,7 +232,7 @@ function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListPr
           </li>
         ))}
       </ul>
-      {cards.length > visibleCount ? (
+      {cards.length > drawnCount ? (
         <MoreGear onMore={() => setVisibleCount(visibleCount + cardsAtOnce)} />
       ) : null}
     </div>
