@@ -1,10 +1,12 @@
+import { Suspense, useState } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
+import { LoadingBar } from '#ui/LoadingBar.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
-import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
 import { useSchemeWrite, type Scheme } from '#web/parts/schemes/scheme-api.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { schemesText } from '#web/text/schemes.ts';
 
@@ -50,6 +52,8 @@ export function EnterSizes({ scheme, open, onClose }: Props) {
   );
 }
 
+const PersonSheet = lazyPart(() => import('#web/parts/people/PersonSheet.tsx'), 'PersonSheet');
+
 type SizesProps = {
   scheme: Scheme;
   choice: Chosen;
@@ -64,15 +68,20 @@ export function SizesSheet({ scheme, choice: { place }, sheet }: SizesProps) {
     showSuccess(t.entered);
     sheet.onClose();
   });
+  const [wasOpened, setWasOpened] = useState(false);
+  if (sheet.open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
-    <PersonSheet
-      open={sheet.open}
-      person={known === undefined ? null : (known.details ?? { name: known.name })}
-      onKeep={(details) => {
-        if (!enter.isPending)
-          enter.mutate({ token: scheme.token, ...(place !== undefined && { place }), details });
-      }}
-      onClose={sheet.onClose}
-    />
+    <Suspense fallback={<LoadingBar />}>
+      <PersonSheet
+        open={sheet.open}
+        person={known === undefined ? null : (known.details ?? { name: known.name })}
+        onKeep={(details) => {
+          if (!enter.isPending)
+            enter.mutate({ token: scheme.token, ...(place !== undefined && { place }), details });
+        }}
+        onClose={sheet.onClose}
+      />
+    </Suspense>
   );
 }

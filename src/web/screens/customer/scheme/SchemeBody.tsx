@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -12,16 +11,14 @@ import { isOpen, useSchemeCheck, useSchemeWrite, type Scheme } from '#web/parts/
 import { SchemeStatusTag } from '#web/parts/schemes/SchemeStatusTag.tsx';
 import { ShareSheet } from '#web/screens/customer/scheme/ShareSheet.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
-import { lazyPart } from '#web/routing/lazy-part.ts';
 import { BookButton } from '#web/screens/customer/scheme/BookButton.tsx';
 import { GroupCard } from '#web/screens/customer/scheme/GroupCard.tsx';
 import { SchemeNews } from '#web/screens/customer/scheme/SchemeNews.tsx';
 import { SchemePeople } from '#web/screens/customer/scheme/SchemePeople.tsx';
+import { Withdraw } from '#web/screens/customer/scheme/Withdraw.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { schemesText } from '#web/text/schemes.ts';
-
-const Withdraw = lazyPart(() => import('#web/screens/customer/scheme/Withdraw.tsx'), 'Withdraw');
 
 /** A scheme: days and store, who rides what, what is free, what it costs, and what can be done with it. */
 export function SchemeBody({ scheme, isMember }: { scheme: Scheme; isMember: boolean }) {
@@ -37,11 +34,7 @@ export function SchemeBody({ scheme, isMember }: { scheme: Scheme; isMember: boo
         aside={
           <>
             <PriceCard scheme={scheme} />
-            {scheme.isMine && isOpen(scheme) ? (
-              <Suspense>
-                <Withdraw token={scheme.token} />
-              </Suspense>
-            ) : null}
+            {scheme.isMine && isOpen(scheme) ? <Withdraw token={scheme.token} /> : null}
           </>
         }
       >
