@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -24,9 +25,10 @@ import { schemesText } from '#web/text/schemes.ts';
 export function SchemeBody({ scheme, isMember }: { scheme: Scheme; isMember: boolean }) {
   const check = useSchemeCheck(scheme);
   const { isMine, people, groupSize } = scheme;
-  // Whose group lacks no sizes reads first what it will ride.
-  const isWhole =
-    isMine && people.length >= Math.max(1, groupSize ?? 0) && people.every(({ isDone }) => isDone);
+  // Whose group lacks no sizes reads first what it will ride; where that stands is settled when the page opens.
+  const [isWhole] = useState(
+    isMine && people.length >= Math.max(1, groupSize ?? 0) && people.every(({ isDone }) => isDone),
+  );
   const group = <GroupCard scheme={scheme} isMember={isMember} />;
   return (
     <>
