@@ -38,13 +38,17 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keeping);
 });
 
-/** What is kept, when the network gives nothing, or nothing in time. */
+/** What is kept, when the network gives nothing, or nothing in time, or the server fails. */
 const fromNetwork = async (request) => {
   const cache = await caches.open(kept);
   const answer = await cache.match(request, { ignoreSearch: true });
   if (answer === undefined) return fetch(request);
   const late = new Promise((resolve) => setTimeout(() => resolve(answer), patienceMs));
-  return Promise.race([fetch(request).catch(() => answer), late]);
+  const fresh = fetch(request).then(
+    (found) => (found.status < 500 ? found : answer),
+    () => answer,
+  );
+  return Promise.race([fresh, late]);
 };
 
 const fromCache = async (request) => {
