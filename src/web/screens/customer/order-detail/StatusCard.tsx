@@ -14,6 +14,7 @@ import { useLocale } from '#web/state/language.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
+import { StoreLine } from '#web/screens/customer/order-detail/StoreLine.tsx';
 import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
@@ -60,8 +61,15 @@ function Steps({ names, at, label }: { names: readonly string[]; at: number; lab
 
 const stages = ['booked', 'ready', 'out', 'back', 'done'] as const;
 
-/** Where the hire stands, what to do next, and how much of it lies ahead. */
-export function StatusCard({ order, action }: { order: OrderDetail; action?: ReactNode }) {
+type Props = {
+  order: OrderDetail;
+  /** It was just made. */
+  isFresh: boolean;
+  action: ReactNode;
+};
+
+/** Where the hire stands, what to do next, when and where; and how much of it lies ahead. */
+export function StatusCard({ order, isFresh, action }: Props) {
   const t = customerText.use();
   const stage = stageOf(order.status);
   const nameOf = (each: (typeof stages)[number]) =>
@@ -71,7 +79,7 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">
         <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
-        <Headline order={order} />
+        <Headline order={order} isFresh={isFresh} />
         <CancelReason order={order} />
       </div>
       <MoneyAndTime order={order} />
@@ -81,14 +89,26 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
       <div className="border-line border-t pt-3">
         <Period order={order} />
       </div>
+      <div className="border-line border-t pt-3">
+        <StoreLine order={order} />
+      </div>
       <DatesEnded order={order} />
       {action}
     </Card>
   );
 }
 
+/** A friendly word after an order was made. */
+const bookedWords = (
+  { status, deliveryMethod }: OrderDetail,
+  t: typeof customerText.zh,
+): readonly [string, string] =>
+  status === orderStatus.pending
+    ? [t['order.bookedPending'], t['order.bookedPendingText']]
+    : [t['order.booked'], t[deliveryMethod === 'Delivery' ? 'order.bookedDeliveryText' : 'order.bookedText']];
+
 /** What comes next, or what was missed. */
-function Headline({ order }: { order: OrderDetail }) {
+function Headline({ order, isFresh }: Omit<Props, 'action'>) {
   const t = customerText.use();
   const now = useNow(60_000);
   const key = nextKeyOf(order);
@@ -96,12 +116,21 @@ function Headline({ order }: { order: OrderDetail }) {
     ? [t['next.late'], t.lateText(order.lateDays)]
     : isMissed(order, now)
       ? [t.title, t.text(order.storeName, order.storePhone)]
-      : [t[key], t[`${key}.text`]];
+      : isFresh
+        ? bookedWords(order, t)
+        : [t[key], t[`${key}.text`]];
   return (
-    <>
-      <h2 className="mt-1 text-xl font-bold">{title}</h2>
+    <div role="status">
+      <h2 className="mt-1 flex items-center gap-2 text-xl font-bold">
+        {isFresh ? (
+          <span className="bg-success-soft text-success inline-flex size-7 items-center justify-center rounded-full">
+            <Icon name="check" size={18} weight={2.6} />
+          </span>
+        ) : null}
+        {title}
+      </h2>
       <p className={order.overdue ? 'text-danger' : 'text-ink-2'}>{text}</p>
-    </>
+    </div>
   );
 }
 
