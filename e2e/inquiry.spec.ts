@@ -83,10 +83,15 @@ test('what a guest looks at joins their plan with one press; a plan of other day
     await page.getByRole('article').filter({ hasText: 'Salomon QST 92' }).getByRole('button').click();
     await model.getByRole('button', { name: /^168cm/ }).click();
   };
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/app/schemes')) saves.push(request.url());
+  });
   await openSki('');
-  // Whoever presses twice adds one.
   await add.dblclick();
   await expect(model.getByText(plan.inPlan(1))).toBeVisible();
+  // Whoever presses twice adds one.
+  expect(saves).toHaveLength(1);
   await inspect(page, 'inquiry-plan');
   const count = model.getByRole('group', { name: stepsText.zh.quantityOf('Salomon QST 92 168cm') });
   await count.getByRole('button', { name: stepsText.zh.less }).click();

@@ -209,7 +209,7 @@ function CodeLink({ orderNumber, isQuiet }: { orderNumber: string; isQuiet: bool
       size="lg"
       full
       variant={isQuiet ? 'secondary' : 'primary'}
-      className="min-w-0 px-3!"
+      className="min-w-0 px-2!"
     >
       <Icon name="qr" size={22} />
       <span className="truncate">{t[isQuiet ? 'qr.title' : 'order.showCode']}</span>

@@ -101,7 +101,7 @@ function Told({ hand, gear, place, onLeave }: ToldProps) {
       <Icon name={isIn ? 'check' : 'info'} size={20} />
       <div className="min-w-0 flex-1">
         {isInTheWay ? <OtherPlan plan={other} /> : null}
-        <div className="-my-3 flex items-center justify-between gap-2">
+        <div className="flex items-center justify-between gap-2">
           <p>
             {isInTheWay ? <Difference plan={other} place={place} /> : <Standing hand={hand} gear={gear} />}
           </p>
@@ -148,7 +148,7 @@ function SeePlan({ plan, onLeave }: { plan: { token: string } | undefined; onLea
     <button
       type="button"
       onClick={() => onLeave(pathTo('customerScheme', { s: plan.token }))}
-      className="press text-ice-ink inline-flex min-h-11 shrink-0 items-center gap-0.5"
+      className="press text-ice-ink -my-3 inline-flex min-h-11 shrink-0 items-center gap-0.5"
     >
       {t.seePlan}
       <Icon name="chevron-right" size={16} />

@@ -117,7 +117,12 @@ function LineText({ line, free }: { line: CartLine; free: number | null }) {
         {line.sizeLabel === '' ? null : `${gear(line.sizeLabel)} · `}
         <Money fen={line.rateFen} />
         {words.perDay}
-        {free === null ? null : ` · ${words.freeCount(free)}`}
+        {free === null ? null : (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">{words.freeCount(free)}</span>
+          </>
+        )}
       </p>
     </div>
   );
