@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -78,8 +79,17 @@ export function StatusCard({ order, isFresh, action }: Props) {
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">
-        <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
-        <Headline order={order} isFresh={isFresh} />
+        <div className="flex items-center gap-2">
+          {isFresh ? (
+            <span role="status">
+              <Tag tone="success">
+                {t[order.status === orderStatus.pending ? 'order.bookedPending' : 'order.booked']}
+              </Tag>
+            </span>
+          ) : null}
+          <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
+        </div>
+        <Headline order={order} />
         <CancelReason order={order} />
       </div>
       <MoneyAndTime order={order} />
@@ -98,17 +108,8 @@ export function StatusCard({ order, isFresh, action }: Props) {
   );
 }
 
-/** A friendly word after an order was made. */
-const bookedWords = (
-  { status, deliveryMethod }: OrderDetail,
-  t: typeof customerText.zh,
-): readonly [string, string] =>
-  status === orderStatus.pending
-    ? [t['order.bookedPending'], t['order.bookedPendingText']]
-    : [t['order.booked'], t[deliveryMethod === 'Delivery' ? 'order.bookedDeliveryText' : 'order.bookedText']];
-
 /** What comes next, or what was missed. */
-function Headline({ order, isFresh }: Omit<Props, 'action'>) {
+function Headline({ order }: { order: OrderDetail }) {
   const t = customerText.use();
   const now = useNow(60_000);
   const key = nextKeyOf(order);
@@ -116,21 +117,12 @@ function Headline({ order, isFresh }: Omit<Props, 'action'>) {
     ? [t['next.late'], t.lateText(order.lateDays)]
     : isMissed(order, now)
       ? [t.title, t.text(order.storeName, order.storePhone)]
-      : isFresh
-        ? bookedWords(order, t)
-        : [t[key], t[`${key}.text`]];
+      : [t[key], t[`${key}.text`]];
   return (
-    <div role="status">
-      <h2 className="mt-1 flex items-center gap-2 text-xl font-bold">
-        {isFresh ? (
-          <span className="bg-success-soft text-success inline-flex size-7 items-center justify-center rounded-full">
-            <Icon name="check" size={18} weight={2.6} />
-          </span>
-        ) : null}
-        {title}
-      </h2>
+    <>
+      <h2 className="mt-1 text-xl font-bold">{title}</h2>
       <p className={order.overdue ? 'text-danger' : 'text-ink-2'}>{text}</p>
-    </div>
+    </>
   );
 }
 
