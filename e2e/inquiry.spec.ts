@@ -48,7 +48,7 @@ test('a guest finds gear by what it is, reads all about it, and books it; a labe
   await page.goBack();
   await expect(help).toBeHidden();
   await model.getByRole('button', { name: /^168cm/ }).click();
-  await model.getByRole('button', { name: about.bookSize('168cm') }).click();
+  await model.getByRole('button', { name: about.takeSize('168cm') }).click();
   await expect(page).toHaveURL(/order-create/);
   const size = page.getByRole('button', { name: /^168cm，/ }).filter({ visible: true });
   await expect(size).toHaveAttribute('aria-pressed', 'true');

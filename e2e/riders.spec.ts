@@ -111,7 +111,7 @@ test('five people, one of them on a board, come from the finder to a paid order 
   await model.getByRole('button', { name: plan.add }).click();
   await expect(model.getByText(plan.inPlan(1))).toBeVisible();
   await inspect(page, 'wechat-01-finder');
-  await model.getByRole('button', { name: /^预订/ }).click();
+  await model.getByRole('button', { name: /^选 / }).click();
   await expect(page.getByRole('button', { name: book.review })).toBeVisible();
   await inspect(page, 'wechat-02-booking');
 

@@ -35,10 +35,22 @@ const turnTo = (page: Page, ...headings: readonly number[]): Promise<void> =>
     }
   }, headings);
 
+const arrowOf = (page: Page) => sheetOf(page).getByRole('slider', { name: zh.turnArrow });
+
 const turnOfArrow = (page: Page): Promise<number> =>
-  sheetOf(page)
-    .getByRole('img', { name: zh.arrow(zh['to.ne']) })
-    .evaluate((arrow) => Number(/rotate\((-?\d+)deg/.exec(arrow.getAttribute('style') ?? '')?.[1]));
+  arrowOf(page).evaluate((arrow) => Number(arrow.getAttribute('aria-valuenow')));
+
+/** Drags the arrow from above its middle to the right of it. */
+const dragQuarter = async (page: Page): Promise<void> => {
+  const box = await arrowOf(page).boundingBox();
+  if (box === null) throw new Error('There is no arrow.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y - 40);
+  await page.mouse.down();
+  await page.mouse.move(x + 28, y - 28);
+  await page.mouse.move(x + 40, y);
+  await page.mouse.up();
+};
 
 test('the way to the store: arrow, camera, distance, map apps, address; each where what is above it is missing', async ({
   shop,
@@ -67,6 +79,7 @@ test('the way to the store: arrow, camera, distance, map apps, address; each whe
     await expect(sheet.getByText(zh.ahead(zh['to.ne'], zh.metres(310)))).toBeVisible();
     // True north: the store lies 53 degrees east of it, and its compass points 7.5 degrees west.
     await turnTo(page, 0);
+    await expect(arrowOf(page)).toHaveAttribute('aria-valuetext', zh.arrow(zh['to.ne']));
     await expect.poll(() => turnOfArrow(page)).toBeGreaterThan(58);
     expect(await turnOfArrow(page)).toBeLessThan(64);
     await inspect(page, 'way-arrow');
@@ -74,6 +87,18 @@ test('the way to the store: arrow, camera, distance, map apps, address; each whe
     // A jump is not believed.
     await turnTo(page, 0, 120);
     await expect(sheet.getByText(zh.unsteady)).toBeVisible();
+    // The hand wins over the compass, until it lets go.
+    const before = await turnOfArrow(page);
+    await sheet.getByRole('button', { name: zh.turnRight }).click();
+    await expect.poll(() => turnOfArrow(page)).toBe(before + 15);
+    await expect(sheet.getByText(zh.unsteady)).toBeHidden();
+    await arrowOf(page).press('ArrowLeft');
+    await arrowOf(page).press('ArrowLeft');
+    await turnTo(page, 200, 210);
+    await expect.poll(() => turnOfArrow(page)).toBe(before - 15);
+    await inspect(page, 'way-by-hand');
+    await sheet.getByRole('button', { name: zh.letGo }).click();
+    await expect(sheet.getByText(zh.byHand)).toBeHidden();
     await sheet.getByRole('button', { name: zh.camera }).click();
     await expect(sheet.getByText(zh.cameraText)).toBeVisible();
     await expect
@@ -91,6 +116,11 @@ test('the way to the store: arrow, camera, distance, map apps, address; each whe
     );
     const sheet = sheetOf(page);
     await expect(sheet.getByText(zh.noCompass)).toBeVisible();
+    // As on a map, until somebody drags it a quarter round.
+    await expect(sheet.getByText(zh.turnHint)).toBeVisible();
+    const north = await turnOfArrow(page);
+    await dragQuarter(page);
+    await expect.poll(async () => Math.abs((await turnOfArrow(page)) - north - 90)).toBeLessThan(2);
     await expect(sheet.getByText(zh.ahead(zh['to.ne'], zh.metres(310)))).toBeVisible();
     const blind = await openWay({ permissions: [] });
     await expect(sheetOf(blind).getByText(zh.noPosition)).toBeVisible();

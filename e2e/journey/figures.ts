@@ -64,5 +64,5 @@ export const sumsOf = ({ charge, held, received, open }: Sums): readonly (readon
   [words['fee.Deposit'], held],
   [statement.owed, charge + held],
   [words['bill.received'], 0 - received],
-  [`${words['bill.Open']}${open === 0 ? statement.even : ''}`, open],
+  [open === 0 ? statement.even : words['bill.Open'], open],
 ];

@@ -13,7 +13,8 @@ export const schemeFieldNotes: FieldNotes = {
   'SchemesEnterSizesBody.details': 'Who it is, and their sizes.',
   'Scheme.isMine': 'The caller may change it.',
   isUnowned: 'Nobody keeps it among their own.',
-  'SchemePerson.name': 'In full for the owner and for whoever entered it; else the first name, or empty.',
+  'SchemePerson.name':
+    'In full for the owner; as typed for whoever entered the sizes; else the first name, or empty.',
   'SchemePerson.isMine': 'The caller entered these sizes.',
   isTaken: 'Somebody entered these sizes as their own; nobody else can.',
   isDone: 'Sizes are known, whoever entered them.',

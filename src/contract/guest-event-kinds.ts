@@ -5,6 +5,8 @@ export const guestEventKinds = [
   'order.reject',
   'order.askPayment',
   'order.recordPayment',
+  'order.holdDeposit',
+  'order.endHold',
   'order.confirmRefund',
   'order.handOver',
   'order.load',

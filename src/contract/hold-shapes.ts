@@ -39,6 +39,20 @@ const hold = z
   })
   .meta({ id: 'DepositHold' });
 
+/** By what the deposit of an order is secured. */
+export const security = z
+  .object({
+    channel: z.enum(payChannels),
+    amountFen: fenFrom0,
+    /** By the guest's credit: none of their money is frozen. */
+    isCredit: z.boolean(),
+    /** When the company lets it go at the latest; null: it names no end. */
+    until: instant.nullable(),
+    /** The company was told what to capture and to release, and has not done it yet. */
+    isEnding: z.boolean(),
+  })
+  .meta({ id: 'DepositSecurity' });
+
 /** How the deposit of an order may be secured without paying it. */
 export const securable = z
   .object({
@@ -48,5 +62,7 @@ export const securable = z
     ways: z.array(z.enum(payChannels)),
     /** The newest; null: nobody asked. */
     hold: hold.nullable(),
+    /** What secures it now; null: nothing but money. */
+    security: security.nullable(),
   })
   .meta({ id: 'SecurableDeposit' });

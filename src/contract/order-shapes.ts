@@ -15,6 +15,7 @@ import {
   paymentMethods,
   returnMethods,
 } from '#domain/orders/status.ts';
+import { security } from '#contract/hold-shapes.ts';
 import { moneyScenes } from '#domain/payments/channels.ts';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 import { maxLines, maxPeople } from '#domain/orders/order-fields.ts';
@@ -286,6 +287,8 @@ export const orderDetail = z
     payments: z.array(payment),
     events: z.array(orderEvent),
     money: orderMoney,
+    /** By what the deposit is secured without money; null: by nothing. */
+    security: security.nullable(),
     actions: z.array(z.enum(orderCommandKinds)),
     /** Something is to be paid, so a payment link makes sense. */
     payLinkable: z.boolean(),

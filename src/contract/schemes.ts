@@ -15,7 +15,7 @@ const groupSize = z.int().min(1).max(maxPeople);
 /** Somebody who rides by a scheme. */
 const schemePerson = z
   .object({
-    /** In full for the owner and for whoever entered it; else the first name, or empty. */
+    /** In full for the owner; as typed for whoever entered the sizes; else the first name, or empty. */
     name: z.string(),
     /** The caller entered these sizes. */
     isMine: z.boolean(),

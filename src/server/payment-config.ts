@@ -178,6 +178,14 @@ const readAlipayKeys = (env: Environment) => {
 
 const creditNames = ['ALIPAY_CREDIT_CATEGORY', 'ALIPAY_CREDIT_SERVICE_ID'];
 
+/** What hotels and rentals are commonly given; no page of Alipay promises it. */
+const usualHoldDays = 28;
+
+const readHoldDays = (env: Environment): number =>
+  given(env, 'ALIPAY_PREAUTH_DAYS') === ''
+    ? usualHoldDays
+    : Number(matching(env, 'ALIPAY_PREAUTH_DAYS', { form: /^[1-9]\d{0,2}$/, example: '28' }));
+
 const readPreAuthorisation = (env: Environment): PreAuthorisation | null => {
   const hasCredit = isWhole(env, creditNames, 'a deposit waived by Alipay');
   if (given(env, 'ALIPAY_PREAUTH_PRODUCT') === '') {
@@ -192,6 +200,7 @@ const readPreAuthorisation = (env: Environment): PreAuthorisation | null => {
       ? { category: given(env, 'ALIPAY_CREDIT_CATEGORY'), serviceId: given(env, 'ALIPAY_CREDIT_SERVICE_ID') }
       : null,
     opensApp: given(env, 'ALIPAY_PREAUTH_APP_LINK') === 'on',
+    holdDays: readHoldDays(env),
   };
 };
 

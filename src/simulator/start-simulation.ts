@@ -88,6 +88,7 @@ export const createSimulatedChannels = ({ merchants, base, clock, timeoutMs }: C
           productCode: 'PRE_AUTH',
           credit: { category: 'RENT_SKI', serviceId: '2026112500000000000000000001' },
           opensApp: false,
+          holdDays: 28,
         },
       },
       clock,

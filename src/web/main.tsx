@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { adoptKeptConfig, loadClientConfig } from '#web/api/client-config.ts';
 import { whenTouchedOrIdle } from '#web/device/idle.ts';
@@ -48,8 +49,11 @@ const draw = (): void => {
   const { path } = placeStore.get();
   const isForThisVisitor =
     path === firstPages.customerBook.path && languageStore.get() === 'zh' && sessionStore.get() === null;
-  if (root.firstChild !== null && isForThisVisitor) hydrateRoot(root, <Root />);
-  else createRoot(root).render(<Root />);
+  // In pieces between which the page answers to touch.
+  startTransition(() => {
+    if (root.querySelector('main') !== null && isForThisVisitor) hydrateRoot(root, <Root />);
+    else createRoot(root).render(<Root />);
+  });
 };
 
 let codeIsHere: () => void;

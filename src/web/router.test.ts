@@ -8,7 +8,8 @@ import type { PageRow } from '#web/first-pages.ts';
 import { areas } from '#web/page-areas.ts';
 import { pages, type PageName } from '#web/pages.ts';
 import { navOf } from '#web/parts/frame/nav-items.ts';
-import { findPage, routes, screenOf } from '#web/router.ts';
+import { findPage, routes } from '#web/router.ts';
+import { screenOf } from '#web/page-screens.ts';
 import { comingText } from '#web/text/coming.ts';
 
 const rolesOf = ({ rule }: (typeof routes)[number]): readonly string[] =>

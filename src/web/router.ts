@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { bookRoute } from '#web/first-page.ts';
 import type { PageRow } from '#web/first-pages.ts';
 import { ruleOf } from '#web/page-rules.ts';
+import { screenOf } from '#web/page-screens.ts';
 import { pages, type PageName } from '#web/pages.ts';
 import type { comingPage } from '#web/parts/coming/coming-page.tsx';
 import { finderOf } from '#web/routing/match.ts';
@@ -17,15 +18,6 @@ const screens = import.meta.glob<PageModule>([
   '!./screens/*/*.test.tsx',
   '!./screens/customer/order-create.tsx',
 ]);
-
-const kebab = (name: string): string => name.replaceAll(/(?!^)[A-Z]/g, '-$&').toLowerCase();
-
-/** The file of a page's code: that of its name in the folder of its area. */
-export const screenOf = (name: string): string => {
-  const [, area = 'public', rest = name] =
-    /^(customer|store|driver|agent|system)(?=[A-Z])(.*)$/.exec(name) ?? [];
-  return `./screens/${area}/${kebab(rest)}.tsx`;
-};
 
 const fetchPage = async (name: string): Promise<ComponentType<PageProps<never>>> => {
   const page = (await screens[screenOf(name)]?.())?.[name.charAt(0).toUpperCase() + name.slice(1)];

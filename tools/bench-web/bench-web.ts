@@ -5,6 +5,7 @@ import { buildWeb } from '../run/build-web.ts';
 import { checkBudget } from '../run/web-budget.ts';
 import { complaints, smallTargets } from './audits.ts';
 import { serveBarePage } from './bare-page.ts';
+import { shareScheme } from './guest-scheme.ts';
 import { judge } from './lighthouse.ts';
 import { relay } from './relay.ts';
 import { visit, type Visit } from './visit.ts';
@@ -46,14 +47,12 @@ const compare = (bare: readonly Visit[], ours: readonly Visit[]): void => {
   tell(shift === 0, `layout shift: at most ${shift.toFixed(4)}, goal 0 ${moved}`);
 };
 
-/** Pages that guests open from a link or a code, on a phone. */
-const guestPages = [firstPage, '/cx'];
-
 const audit = async (found: Awaited<ReturnType<typeof findBrowser>>): Promise<void> => {
   // Lighthouse 13 ends with ERR_ABORTED on pages that say "no-referrer".
   const open = await relay(shop.url, 'referrer-policy');
   try {
-    for (const path of guestPages) {
+    // What guests open from a link or a code, on a phone.
+    for (const path of [firstPage, '/cx', await shareScheme(shop)]) {
       for (const { name, points, goal, missed } of await judge(`${open.url}${path}`, found)) {
         const why = points >= goal ? '' : missed.join('; ');
         tell(points >= goal, `Lighthouse ${name} of ${path}: ${points}, goal ${goal} ${why}`);

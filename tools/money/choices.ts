@@ -10,6 +10,10 @@ const words = {
     seed: { type: 'string', value: 'N', means: 'the first one’s seed; one seed is always the same history' },
     lanes: { type: 'string', value: 'N', means: 'how many databases at once; 4 when nothing is said' },
     kill: { type: 'boolean', means: 'only in servers of their own, which are killed' },
+    deposits: {
+      type: 'boolean',
+      means: 'every deposit is secured by a payment company, as far as it agrees',
+    },
     url: {
       type: 'string',
       value: 'URL',
@@ -23,6 +27,7 @@ export type MoneyChoices = {
   readonly firstSeed: number;
   readonly lanes: number;
   readonly isHardOnly: boolean;
+  readonly isDeposits: boolean;
   readonly url: string | undefined;
 };
 
@@ -41,6 +46,7 @@ export const readChoices = (): MoneyChoices => {
     firstSeed: readWhole('seed', values.seed, 1 + (Date.now() % 900_000_000)),
     lanes: readWhole('lanes', values.lanes, 4),
     isHardOnly: values.kill ?? false,
+    isDeposits: values.deposits ?? false,
     url: values.url,
   };
 };

@@ -30,9 +30,21 @@ const live = async (choices: MoneyChoices, url: string): Promise<number> => {
   process.env['TEST_DATABASE_URL'] = url;
   const { histories, firstSeed } = choices;
   const tally = createTally();
+  let isStopping = false;
+  const stop = (): void => {
+    isStopping = true;
+    say('Ends with the histories that are being lived.');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   say(`${histories} histories from seed ${firstSeed} on.`);
   try {
-    await liveHistories({ ...choices, cluster: url, tally, lived: progressOf(histories) });
+    await liveHistories({
+      ...choices,
+      isStopping: () => isStopping,
+      cluster: url,
+      tally,
+      lived: progressOf(histories),
+    });
   } catch (error) {
     if (!(error instanceof HistoryBroken)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -14,7 +14,8 @@ type Manifest = Readonly<
   >
 >;
 
-type Drawing = { readonly drawFirstPage: () => Drawn; readonly pageAddresses: () => readonly string[] };
+type PageAddress = { readonly address: string; readonly screen?: string };
+type Drawing = { readonly drawFirstPage: () => Drawn; readonly pageAddresses: () => readonly PageAddress[] };
 type Drawn = { readonly body: string; readonly title: string };
 
 /** Loads outside of a browser what draws the first page. */
@@ -43,27 +44,60 @@ const withStylesInPage = async (html: string): Promise<string> => {
   return html.replace(stylesheet, () => `<style>${styles.trim()}</style>${mark}`);
 };
 
-/** Every other page needs the rest of the app at once. */
-const withRestAhead = async (html: string): Promise<string> => {
-  const manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const rest = Object.values(manifest).find(({ name }) => name === 'rest');
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry === true);
-  const needed = (rest?.imports ?? [])
-    .map((key) => manifest[key]?.file)
-    .filter((file) => file !== entry?.file);
-  const scripts = [rest?.file, ...needed]
-    .filter((file) => file !== undefined)
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const styles = (rest?.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  return html.replace('</head>', () => `${[...scripts, ...styles].join('\n    ')}\n  </head>`);
+/** The scripts that a chunk cannot start without, itself among them. */
+const scriptsFor = (manifest: Manifest, key: string, into: Set<string> = new Set()): ReadonlySet<string> => {
+  const chunk = manifest[key];
+  if (chunk === undefined || into.has(chunk.file)) return into;
+  into.add(chunk.file);
+  for (const next of chunk.imports ?? []) scriptsFor(manifest, next, into);
+  return into;
+};
+
+const keyOf = (manifest: Manifest, fits: (chunk: Manifest[string]) => boolean): string =>
+  Object.keys(manifest).find((key) => manifest[key] !== undefined && fits(manifest[key])) ?? '';
+
+/** What every page but the first begins with: the entry, which the page names, and the rest of the app. */
+const beginningOf = (manifest: Manifest) => {
+  const entry = scriptsFor(
+    manifest,
+    keyOf(manifest, ({ isEntry }) => isEntry === true),
+  );
+  const restKey = keyOf(manifest, ({ name }) => name === 'rest');
+  const all = scriptsFor(manifest, restKey);
+  return { all, rest: [...all].filter((file) => !entry.has(file)), css: manifest[restKey]?.css ?? [] };
+};
+
+/** Every other page needs the rest of the app at once; until it is drawn the mark of the shop stands there. */
+const shellOf = async (html: string, manifest: Manifest): Promise<string> => {
+  const { rest, css } = beginningOf(manifest);
+  const scripts = rest.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const styles = css.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
+  const mark = await readFile(join(built, 'icon.svg'), 'utf8');
+  return html
+    .replace('</head>', () => `${[...scripts, ...styles].join('\n    ')}\n  </head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"><div class="frame-splash">${mark.trim()}</div></div>`,
+    );
+};
+
+/** Addresses with the scripts that the server may name ahead: the browser finds them otherwise one after the other. */
+const withScripts = (addresses: readonly PageAddress[], manifest: Manifest) => {
+  const { all } = beginningOf(manifest);
+  return addresses.map(({ address, screen = '' }) => ({
+    address,
+    ahead: [...scriptsFor(manifest, screen.replace('./', ''))].filter((file) => !all.has(file)),
+  }));
 };
 
 const plain = await readFile(join(built, 'index.html'), 'utf8');
 const { drawFirstPage, pageAddresses } = await loadDrawing();
 const drawn = drawFirstPage();
-await writeFile(join(built, 'shell.html'), await withRestAhead(plain));
-const first = (await withStylesInPage(plain))
+const styled = await withStylesInPage(plain);
+const manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
+await writeFile(join(built, 'shell.html'), await shellOf(styled, manifest));
+const first = styled
   .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>`)
   .replace('<div id="root"></div>', () => `<div id="root">${drawn.body}</div>`);
 await writeFile(join(built, 'index.html'), first);
-await writeFile(join(built, 'pages.json'), JSON.stringify(pageAddresses()));
+await writeFile(join(built, 'pages.json'), JSON.stringify(withScripts(pageAddresses(), manifest)));

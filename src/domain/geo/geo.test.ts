@@ -97,18 +97,20 @@ describe('followHeading', () => {
   });
   it('does not believe a compass for a while after it jumped', () => {
     const calm = followHeading(null, { heading: 10, at: 0 });
-    const known = { distanceM: 200, accuracyM: 8 };
+    const known = { distanceM: 200, accuracyM: 8, isByHand: false };
     expect(waySignOf({ ...known, compass: calm, now: 10 })).toBe('arrow');
     const jumped = followHeading(calm, { heading: 80, at: 100 });
     expect(waySignOf({ ...known, compass: jumped, now: 200 })).toBe('unsteady');
     expect(waySignOf({ ...known, compass: jumped, now: 1700 })).toBe('arrow');
+    expect(waySignOf({ ...known, isByHand: true, compass: jumped, now: 200 })).toBe('arrow');
   });
 });
 
 it.each([
-  [{ distanceM: 12, accuracyM: 8 }, 'here'],
-  [{ distanceM: 300, accuracyM: 45 }, 'vague'],
-  [{ distanceM: 300, accuracyM: 8 }, 'noCompass'],
+  [{ distanceM: 12, accuracyM: 8, isByHand: true }, 'here'],
+  [{ distanceM: 300, accuracyM: 45, isByHand: true }, 'vague'],
+  [{ distanceM: 300, accuracyM: 8, isByHand: false }, 'noCompass'],
+  [{ distanceM: 300, accuracyM: 8, isByHand: true }, 'arrow'],
 ])('waySignOf %j is %s', (known, sign) => {
   expect(waySignOf({ ...known, compass: null, now: 0 })).toBe(sign);
 });

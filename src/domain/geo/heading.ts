@@ -75,15 +75,17 @@ const farOffM = 30;
 /** What can be shown of the way: an arrow; that one is there; that the place is not known well enough; that the compass is not to be believed, or is missing. */
 export type WaySign = 'arrow' | 'here' | 'vague' | 'unsteady' | 'noCompass';
 
-/** What can be shown of the way by what the sensors say. */
+/** What can be shown of the way by what the sensors say; whoever turned the arrow by hand is believed before a compass. */
 export const waySignOf = (known: {
   readonly distanceM: number;
   readonly accuracyM: number;
   readonly compass: FollowedHeading | null;
+  readonly isByHand: boolean;
   readonly now: number;
 }): WaySign => {
   if (known.distanceM <= nearM) return 'here';
   if (known.accuracyM > farOffM) return 'vague';
+  if (known.isByHand) return 'arrow';
   if (known.compass === null) return 'noCompass';
   return known.now < known.compass.unsteadyUntil ? 'unsteady' : 'arrow';
 };

@@ -46,6 +46,8 @@ describe('askReturn of declared pieces', () => {
     expect(own().refusal(declare('ski-1', 2))).toBe('order.quantityWrong 1');
     expect(own().refusal(declare('ski-1', 0.5))).toBe('order.quantityWrong 1');
     expect(inUse().refusal(declare('ski-1'))).toBe('order.selfReturnNeeded');
+    const twice = { ...ask, declares: [...declare('ski-1').declares, ...declare('ski-1').declares] };
+    expect(own().refusal(twice)).toBe('order.quantityWrong 0');
   });
 });
 

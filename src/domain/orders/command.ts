@@ -108,6 +108,8 @@ export const orderCommands = {
     readonly method: PaymentMethod;
     /** It rests on the guest's credit: none of their money is frozen. */
     readonly isCredit: boolean;
+    /** When the company lets it go at the latest; left out: it names no end. */
+    readonly until?: Instant;
   }>({
     from: [1],
     who: ['clock'],

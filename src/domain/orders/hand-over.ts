@@ -70,12 +70,13 @@ const closeLine = (
   );
 };
 
-/** What is wrong with a piece that the guest says comes back; null for nothing. */
-const declaredFault = (hire: Hire, { lineId, quantity }: DeclaredLine) => {
+/** What is wrong with a piece that the guest says comes back, beside those named before; null for nothing. */
+const declaredFault = (hire: Hire, { lineId, quantity }: DeclaredLine, before: readonly DeclaredLine[]) => {
   if (hire.returnMethod !== 'SelfReturn') return no('order.selfReturnNeeded');
   const line = findLine(hire, lineId);
   if (line === undefined) return no('order.lineUnknown');
-  const openQuantity = isOut(line) ? liveUnits(line) : 0;
+  const named = before.reduce((sum, each) => sum + (each.lineId === lineId ? each.quantity : 0), 0);
+  const openQuantity = isOut(line) ? liveUnits(line) - named : 0;
   const fits = Number.isInteger(quantity) && quantity >= 1 && quantity <= openQuantity;
   return fits ? null : no('order.quantityWrong', { openQuantity });
 };
@@ -88,7 +89,9 @@ const declaredFault = (hire: Hire, { lineId, quantity }: DeclaredLine) => {
 const askReturn: HireRule<'askReturn'> = (hire, { declares = [] }, { now }) => {
   if (!hasGearOut(hire)) return no('order.nothingOut');
   if (hire.returnAskedAt !== null) return no('order.notNow');
-  const faulty = declares.map((declared) => declaredFault(hire, declared)).find((fault) => fault !== null);
+  const faulty = declares
+    .map((declared, index) => declaredFault(hire, declared, declares.slice(0, index)))
+    .find((fault) => fault !== null);
   if (faulty !== undefined) return faulty;
   return ok({ hire: { ...hire, returnAskedAt: now, startedAt: hire.startedAt ?? now } });
 };

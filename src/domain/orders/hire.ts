@@ -134,6 +134,8 @@ type Hold = {
   readonly method: PaymentMethod;
   /** It rests on the guest's credit: none of their money is frozen. */
   readonly isCredit: boolean;
+  /** When the company lets it go at the latest; left out: it names no end. */
+  readonly until?: Instant;
   /** What the company is to capture of it, at most all; it releases the rest. null: the deposit still stands. */
   readonly captureFen: number | null;
 };

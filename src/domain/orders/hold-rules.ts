@@ -5,6 +5,7 @@ import { paymentNow } from '#domain/orders/open-bill.ts';
 import { kindsFen, priceOf } from '#domain/orders/price.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
+import { dayMs, type Instant } from '#domain/time/instant.ts';
 
 /**
  * Gives what a payment company may be asked to answer for, in fen: the whole deposit of an order that waits for its
@@ -16,14 +17,22 @@ export const securableFen = (hire: Hire): number => {
   return kindsFen(price, 'Deposit');
 };
 
+/** Gear comes late, and settling it takes its time. */
+const afterHireMs = 3 * dayMs;
+
+/** Tells whether a deposit that is secured now for so many days stays so until its hire is settled; null: without an end. */
+export const outlastsHire = ({ period }: Hire, days: number | null, now: Instant): boolean =>
+  days === null || period.endAt + afterHireMs <= now + days * dayMs;
+
 /**
  * Notes that a payment company answers for the deposit, once; it counts as settled and never as received. Refuses
  * `payment.amountWrong` (not what the deposit is), `order.notNow` (a company answers for it already).
  */
-const holdDeposit: HireRule<'holdDeposit'> = (hire, { fen, method, isCredit }) => {
+const holdDeposit: HireRule<'holdDeposit'> = (hire, { fen, method, isCredit, until }) => {
   if (hire.held !== null) return no('order.notNow');
   if (method === 'cash' || fen < 1 || fen !== securableFen(hire)) return no('payment.amountWrong');
-  return ok({ hire: { ...hire, held: { fen, method, isCredit, captureFen: null } } });
+  const end = until === undefined ? {} : { until };
+  return ok({ hire: { ...hire, held: { fen, method, isCredit, ...end, captureFen: null } } });
 };
 
 /**

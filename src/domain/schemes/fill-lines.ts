@@ -1,5 +1,5 @@
 import { fitWishes, type ShelfSize } from '#domain/fitting/fit-people.ts';
-import { fitKindOf, fitOf, setKinds, type Body, type Discipline } from '#domain/fitting/fit-rules.ts';
+import { fitKindOf, fitOf, setOf, type Body, type Discipline } from '#domain/fitting/fit-rules.ts';
 
 /** A size of a model, or a shelf of small gear. */
 type Gear = { readonly kind: 'variant' | 'pool'; readonly id: string; readonly art: string };
@@ -25,12 +25,12 @@ const takenOf = (lines: readonly FilledLine[], gear: Gear): number =>
 
 /**
  * Fits the proposed lines of all people anew, with what one of them lacks of a set: as many wishes are met as can be. What
- * somebody chose stays; what nothing fits is left out.
+ * somebody chose stays; what nothing fits is left out, and what `most` pieces in all have no room for, theirs first.
  */
 export const fillLines = (
   { people, lines }: { readonly people: readonly Rider[]; readonly lines: readonly FilledLine[] },
   entered: number,
-  offers: readonly Offer[],
+  { offers, most }: { readonly offers: readonly Offer[]; readonly most: number },
 ): readonly FilledLine[] => {
   const chosen = lines.filter((line) => !line.isProposed);
   const proposed = lines.flatMap(({ isProposed, person, art }) => {
@@ -40,8 +40,8 @@ export const fillLines = (
       ? [{ person, kind }]
       : [];
   });
-  const { discipline } = people[entered] ?? {};
-  const lacking = (discipline === undefined ? [] : setKinds[discipline])
+  const { discipline, ...body } = people[entered] ?? {};
+  const lacking = (discipline === undefined ? [] : setOf(discipline, body))
     .filter((kind) => !chosen.some(({ person, art }) => person === entered && art === kind))
     .map((kind) => ({ person: entered, kind }));
   const wishes = [...proposed, ...lacking].map((wish) => ({ ...wish, body: people[wish.person] ?? {} }));
@@ -52,7 +52,8 @@ export const fillLines = (
     if (offer === undefined) return [];
     return [{ kind: offer.kind, id: offer.id, art: offer.art, quantity: 1, person, isProposed: true }];
   });
-  return [...chosen, ...fitted];
+  const room = most - chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [...chosen, ...fitted.slice(0, Math.max(0, room))];
 };
 
 /** How many of each line are free, in order: what an earlier line takes is not there for a later one. */

@@ -3,6 +3,8 @@ import { no, ok, type Outcome } from '#domain/outcome.ts';
 /** Somebody who rides by a scheme. */
 export type Member<P> = {
   readonly person: P;
+  /** What whoever entered these sizes called themselves; the owner may know the whole name. Null where the owner did. */
+  readonly typed: string | null;
   /** A digest of who entered these sizes; null: the owner of the scheme did. */
   readonly by: string | null;
   /** The sizes were entered by themselves. */
@@ -51,6 +53,6 @@ export const keepEntries = <P extends { readonly name: string }>(
   return people.map((person) => {
     const at = left.findIndex((member) => member.person.name === person.name);
     const [known] = at < 0 ? [] : left.splice(at, 1);
-    return { person, by: known?.by ?? null, isDone: known?.isDone ?? false };
+    return { person, typed: known?.typed ?? null, by: known?.by ?? null, isDone: known?.isDone ?? false };
   });
 };

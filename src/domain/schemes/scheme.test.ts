@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeOfLines, type Offer } from '#domain/schemes/fill-lines.ts';
+import { fillLines, freeOfLines, type Offer } from '#domain/schemes/fill-lines.ts';
 import { decideScheme, schemeStatusAt, validUntil } from '#domain/schemes/scheme.ts';
 import { shownName } from '#domain/schemes/shown-name.ts';
 import { dayMs } from '#domain/time/instant.ts';
@@ -39,12 +39,15 @@ describe('shownName', () => {
   it.each([
     ['王晓雪', '晓雪'],
     ['欧阳明月', '明月'],
-    ['爸爸', '爸爸'],
+    ['李冰', '冰'],
+    ['雪', '雪'],
     ['Emma Larsen', 'Emma'],
     ['古丽·阿依', '古丽'],
     ['13812345678', ''],
     ['a@b.cn', ''],
-    ['3 号', '3'],
+    ['3 号', '3 号'],
+    ['Rider 2', 'Rider 2'],
+    ['王晓雪 2', '晓雪 2'],
     ['', ''],
   ])('shows of %s: %s', (name, shown) => {
     expect(shownName(name)).toBe(shown);
@@ -55,4 +58,20 @@ it('counts a size once, whichever lines want it', () => {
   const size: Offer = { kind: 'variant', id: 'v', art: 'ski', sizeLabel: '160', rateFen: 1, free: 3 };
   const line = { kind: 'variant', id: 'v', art: 'ski', quantity: 2 } as const;
   expect(freeOfLines([line, line, { ...line, id: 'gone' }], [size])).toEqual([3, 1, 0]);
+});
+
+it('proposes a child on its first day the set of one: no poles', () => {
+  const sizes = (['ski', 'poles', 'helmet'] as const).map((art): Offer => {
+    const sizeLabel = { ski: '100', poles: '75', helmet: 'S' }[art];
+    return { kind: 'variant', id: art, art, sizeLabel, rateFen: 1, free: 1 };
+  });
+  const child = { heightCm: 110, ageYears: 6, discipline: 'ski' } as const;
+  const kindsFor = (level: string) =>
+    fillLines({ people: [{ ...child, level }], lines: [] }, 0, { offers: sizes, most: 9 }).map(
+      ({ art }) => art,
+    );
+  expect([kindsFor('first'), kindsFor('beginner')]).toEqual([
+    ['ski', 'helmet'],
+    ['ski', 'poles', 'helmet'],
+  ]);
 });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/time/days.ts';
+import { parameterPrefix } from '#domain/stores/parameter-text.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { forgetConfiguration } from '#server/stores/actions.ts';
 import { firstDay, stockNow, stockOn, windowOf, type Stock } from '#testing/stock-builder.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -77,6 +81,16 @@ it('names who clashes, and where and when all would be fitted', async () => {
     expect.objectContaining({ storeId: stock.storeId, startDate: addDays(firstDay, 1) }),
   );
   expect(JSON.stringify(both.body)).not.toMatch(/Guest|13800000000|orderNumber/);
+});
+
+it('fits more people than one order may have pieces', async () => {
+  await server.db.exec(sql`
+    insert into business_parameter (id, store_id, key, value)
+    values (${uuid()}, null, ${`${parameterPrefix}MaxUnitsPerOrder`}, '1')`);
+  forgetConfiguration(server.db);
+  await stock.addItem(variants[0] ?? '');
+  const { body } = await fit([rider(160), rider(161)], { startDate: addDays(firstDay, 3) });
+  expect(body).toMatchObject({ fits: true, clashes: [] });
 });
 
 it('refuses days that have passed and too many people', async () => {

@@ -25,10 +25,14 @@ type Size = GearSize & {
   readonly depositFen: number;
 };
 
-type Days = { readonly startDate: string; readonly days: number };
+type Asked = Pick<Input, 'startDate' | 'days' | 'people'>;
 
 /** The sizes that a store can promise for some days, sorted: two servers propose the same. Refuses dates out of range. */
-const findSizes = async (ctx: Ctx, settings: StoreSettings, { startDate, days }: Days): Promise<Size[]> => {
+const findSizes = async (
+  ctx: Ctx,
+  settings: StoreSettings,
+  { startDate, days, people }: Asked,
+): Promise<Size[]> => {
   const now = ctx.now();
   const { hours: store, parameters, storeId } = settings;
   orRefuse(checkStockOutDates({ startOn: startDate, days }, now, store.zone));
@@ -38,8 +42,10 @@ const findSizes = async (ctx: Ctx, settings: StoreSettings, { startDate, days }:
   });
   const { categories, variants, pools } = await findOffers(ctx.db, { storeId, window, now });
   const arts = new Map(categories.map(({ id, art }) => [id, art]));
-  // Guests learn what they may order, not what the store has.
-  const most = gearViewerOf(ctx).isStaff ? Infinity : readParameter('MaxUnitsPerOrder', parameters);
+  // Guests learn what they may order or would need, not what the store has.
+  const most = gearViewerOf(ctx).isStaff
+    ? Infinity
+    : Math.max(people.length, readParameter('MaxUnitsPerOrder', parameters));
   const sizes = [
     ...variants.map(({ variantId, name, brand, model, ...row }) => {
       const title = name === '' ? `${brand} ${model}`.trim() : name;
@@ -138,7 +144,7 @@ const findElsewhere = async (
   }));
   const found: Answer['elsewhere'] = [];
   for (const { store, startDate } of places) {
-    const sizes = await findSizes(ctx, store, { startDate, days: input.days });
+    const sizes = await findSizes(ctx, store, { ...input, startDate });
     if (isComplete(fitRiders(riders, sizes, input.prefer)))
       found.push({ storeId: store.storeId, storeName: store.storeName, startDate });
   }

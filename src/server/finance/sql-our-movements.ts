@@ -138,7 +138,8 @@ export const listTrades = (
     select a.id as attempt_id, a.attempt_no, coalesce(a.channel_trade_no, '') as channel_trade_no, a.payment_id, a.order_id,
       a.store_id
     from pay_attempt a
-    where a.channel = ${channel} and a.attempt_no = any(${attemptNos}::text[])
+    where a.channel = ${channel}
+      and (a.attempt_no = any(${attemptNos}::text[]) or a.channel_trade_no = any(${tradeNos}::text[]))
     union all
     select null::uuid, '', p.provider_no, p.id, p.order_id, p.store_id
     from payment p

@@ -41,15 +41,16 @@ const waitingOf = (storeIds: readonly string[]) => sql`
   from rental_order o join bill b on b.order_id = o.id and b.status = 'Open'
   where o.facts_kept_at is not null and o.store_id = any(${storeIds}::uuid[])
   union all
-  select m.id, m.order_id, m.store_id, coalesce(r.channel, a.channel), coalesce(t.attempt_no, a.attempt_no), r.refund_no,
+  select m.id, m.order_id, m.store_id, coalesce(r.channel, a.channel, h.channel), coalesce(t.attempt_no, a.attempt_no, h.hold_no), r.refund_no,
     m.amount_fen, m.since, '', m.kind, true
   from money_matter m
-    -- A matter is of an attempt, or of a refund.
+    -- A matter is of an attempt, of a refund, or of a deposit that a company answers for.
     left join pay_attempt a on a.id = split_part(m.subject, ' ', 1)::uuid
     left join refund_call r on r.payment_id = split_part(m.subject, ' ', 1)::uuid
     left join pay_attempt t on t.payment_id = r.refund_of
+    left join deposit_hold h on h.id = split_part(m.subject, ' ', 1)::uuid
   where m.settled_at is null and m.store_id = any(${storeIds}::uuid[])
-    and (m.kind <> 'unresolved' or a.id is null or a.state not in ('paid', 'closed'))`;
+    and (m.kind <> 'unresolved' or coalesce(a.state, h.state, '') not in ('paid', 'closed', 'ended'))`;
 
 /** Money that waits for people at some stores, the oldest first. */
 export const waiting = listReads<typeof waitingList, WaitingRow, { storeIds: readonly string[] }>({

@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>book</title>');
   writeFileSync(join(folder, 'shell.html'), '<title>app</title>');
-  writeFileSync(join(folder, 'pages.json'), '["^/?$"]');
+  writeFileSync(join(folder, 'pages.json'), '[{"address":"^/?$","ahead":[]}]');
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'console.log(1)');
   server = await startTestServer({
     table: { rows: sampleRows, handlers },

@@ -102,12 +102,22 @@ const buildEnvelope = (description: ErrorDescription, language: Language): Error
   },
 });
 
-/** Logs what is a fault of ours; too much to do at once is none, and a line for each of many must be short. */
+/** What breaks when a client goes away while its request is read or its answer is written. */
+const brokenOff: readonly unknown[] = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+
+const hasGone = (error: unknown, { socket }: FastifyRequest): boolean =>
+  socket.destroyed && brokenOff.includes(field(error, 'code'));
+
+/** Logs what is a fault of ours; neither a client that went away nor too much to do at once is one, and a line for each of many must be short. */
 const log = (error: unknown, { code }: ErrorDescription, request: FastifyRequest): void => {
   const isFault =
     errorCatalogue[code].status >= 500 || (code === 'request.invalid' && !(error instanceof InvalidInput));
   if (!isFault) return;
   const about = { requestId: request.id, route: request.routeOptions.url };
+  if (hasGone(error, request)) {
+    request.log.debug(about, 'request.clientGone');
+    return;
+  }
   const { stack, ...words } = wordsForLog(error);
   if (code === 'server.busy') request.log.warn({ ...about, error: words }, code);
   else request.log.error({ ...about, error: { ...words, stack } }, code);

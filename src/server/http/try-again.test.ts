@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ErrorEnvelope } from '#contract/errors.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -16,6 +17,8 @@ const failures: Readonly<Record<string, Error>> = {
 
 type Line = { readonly level: number; readonly msg: string; readonly error?: { readonly stack?: string } };
 let written: Line[] = [];
+/** The login is answered once its caller has gone. */
+let gone: Promise<void>;
 let server: TestServer;
 let staff: TestUser;
 beforeAll(async () => {
@@ -30,6 +33,10 @@ beforeAll(async () => {
         ...sampleHandlers,
         'orders.get': async ({ id }) => {
           throw failures[id] ?? new Error('unforeseen');
+        },
+        'account.login': async () => {
+          await gone;
+          return { userName: 'x'.repeat(100_000) };
         },
       },
     },
@@ -79,6 +86,26 @@ test.each([
 ])('%s is an error in the log, with its stack', async (name, msg) => {
   await fail(name);
   expect(written).toMatchObject([{ level: 50, msg, error: { stack: expect.stringContaining('at ') } }]);
+});
+
+test.each([
+  ['its answer is packed', '{"userName":"a"}'],
+  ['its body is read', '{"userName":'],
+])('a client that goes away while %s is no error', async (_title, body) => {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+  written = [];
+  const { port } = server.app.server.address() as AddressInfo;
+  gone = new Promise((resolve) =>
+    server.app.server.once('connection', (socket: Socket) => socket.once('close', () => resolve())),
+  );
+  const client = connect(port, '127.0.0.1');
+  const headers = ['host: a', 'accept-encoding: br', 'content-type: application/json', 'content-length: 16'];
+  client.write(['POST /api/app/account/login HTTP/1.1', ...headers, '', body].join('\r\n'), () =>
+    setImmediate(() => client.destroy()),
+  );
+  await vi.waitFor(() => expect(written).not.toEqual([]));
+  expect(written).toMatchObject([{ level: 20, msg: 'request.clientGone' }]);
+  expect(written[0]).not.toHaveProperty('error');
 });
 
 test('a server without its database tells when to ask again whether it is ready', async () => {

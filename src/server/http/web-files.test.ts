@@ -17,7 +17,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'web/shell.html'), '<title>app</title>');
   writeFileSync(
     join(folder, 'web/pages.json'),
-    String.raw`["^/?$","^/customer/order-create/?$","^/customer/orders(?:/([^/]+))?/?$","^/store/orders/list/?$"]`,
+    JSON.stringify([
+      ...['^/?$', '^/customer/order-create/?$', '^/customer/orders(?:/([^/]+))?/?$'].map((address) => ({
+        address,
+        ahead: [],
+      })),
+      { address: '^/store/orders/list/?$', ahead: ['assets/list-1a2b.js', 'assets/shared-1a2b.js'] },
+    ]),
   );
   writeFileSync(join(folder, 'web/assets/app-1a2b.js'), 'console.log(1)');
   writeFileSync(join(folder, 'web/assets/app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
@@ -59,6 +65,12 @@ describe('serveWeb', () => {
       expect(answer.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     },
   );
+  test('names ahead the scripts of the page, which a browser would find one after the other', async () => {
+    expect((await get('/store/orders/list?x=1', page)).headers['link']).toBe(
+      '</assets/list-1a2b.js>; rel=modulepreload; crossorigin, </assets/shared-1a2b.js>; rel=modulepreload; crossorigin',
+    );
+    expect((await get('/customer/orders', page)).headers).not.toHaveProperty('link');
+  });
   test.each([
     '/_sim',
     '/_sim/sms',

@@ -56,7 +56,7 @@ const takesPage = (url: string, accept: string): boolean =>
 /** The page made ahead of time for most visits, and the empty one that all other pages begin with. */
 const firstPage = 'index.html';
 const anyPage = 'shell.html';
-/** Expressions of the addresses of pages, as the build found them. */
+/** The addresses of pages, as the build found them. */
 const addressesFile = 'pages.json';
 const firstPagePath = /^\/customer\/order-create\/?(\?|$)/;
 
@@ -71,18 +71,31 @@ const scriptHashesIn = (folder: string): readonly string[] => {
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 };
 
-/** Makes the test of which addresses the app has a page at. */
-const readAddresses = (folder: string): ((url: string) => boolean) => {
-  const sources = JSON.parse(readFileSync(join(folder, addressesFile), 'utf8')) as readonly string[];
-  const pages = new RegExp(sources.join('|'));
-  return (url) => pages.test(url.split('?', 1)[0] ?? '');
+/** The address of a page as an expression, and the scripts in the folder that it needs besides what all pages begin with. */
+type PageAddress = { readonly address: string; readonly ahead: readonly string[] };
+
+type FoundPage = { readonly isPage: boolean; readonly link: string };
+
+/** Makes the search for the page at an address: `link` is the header that names its scripts ahead, or empty. */
+const readAddresses = (folder: string): ((url: string) => FoundPage) => {
+  const pages = (JSON.parse(readFileSync(join(folder, addressesFile), 'utf8')) as readonly PageAddress[]).map(
+    ({ address, ahead }) => ({
+      expression: new RegExp(address),
+      link: ahead.map((file) => `</${file}>; rel=modulepreload; crossorigin`).join(', '),
+    }),
+  );
+  return (url) => {
+    const path = url.split('?', 1)[0] ?? '';
+    const page = pages.find(({ expression }) => expression.test(path));
+    return { isPage: page !== undefined, link: page?.link ?? '' };
+  };
 };
 
 /** Serves the built web app; what a page without an address says is the app's to show, every other unknown address goes to `refuse`. */
 export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fallback): Promise<void> => {
   // The build writes it last.
   const built = existsSync(join(folder, addressesFile));
-  const hasPage = built ? readAddresses(folder) : () => false;
+  const findPage = built ? readAddresses(folder) : () => ({ isPage: false, link: '' });
   await app.register(async (web) => {
     await web.register(helmet, {
       contentSecurityPolicy: { directives: policyFor(built ? scriptHashesIn(folder) : []) },
@@ -108,7 +121,9 @@ export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fal
     });
     web.setNotFoundHandler((request, reply) => {
       if (built && wantsPage(request)) {
-        if (!hasPage(request.url)) reply.code(404);
+        const { isPage, link } = findPage(request.url);
+        if (!isPage) reply.code(404);
+        if (link !== '') reply.header('link', link);
         return reply.sendFile(firstPagePath.test(request.url) ? firstPage : anyPage);
       }
       return refuse(request, reply);

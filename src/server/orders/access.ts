@@ -138,12 +138,17 @@ export const viewerAt = (viewer: Viewer, order: OrderHead): Viewer => {
 /** Tells whether a viewer of an order, as `viewerAt` gives it, scans its gear. */
 export const handlesGear = ({ isStaff, roles }: Viewer): boolean => isStaff || roles.includes('Driver');
 
-const handles = (viewer: Viewer, order: OrderHead): boolean =>
-  takesInFor(viewer, order) || isDriverOf(viewer, order);
+/** Tells whether an order's money concerns the caller: their own, as far as the login is known, or of a store where they handle it. */
+export const isConcerned = (viewer: Viewer, order: OrderHead): boolean =>
+  isStaffOf(viewer, order.storeId) ||
+  isDriverOf(viewer, order) ||
+  (isOwn(viewer, order) && seesInFull(viewer, order));
 
-/** Tells whether the caller may see all of an order: their own, as far as the login is known, or of a store where they handle it. */
+const ended: readonly OrderStatus[] = [orderStatus.completed, orderStatus.cancelled];
+
+/** Tells whether the caller may see all of an order; a branch to which its gear is brought, until it is over. */
 export const isSeen = (viewer: Viewer, order: OrderHead): boolean =>
-  handles(viewer, order) || (isOwn(viewer, order) && seesInFull(viewer, order));
+  isConcerned(viewer, order) || (takesInFor(viewer, order) && !ended.includes(order.status));
 
 /**
  * Refuses, as if it did not exist, an order that is neither the caller's own nor of the caller's store, with

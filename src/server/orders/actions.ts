@@ -24,6 +24,7 @@ import {
   periodAt,
 } from '#server/orders/period.ts';
 import { assertMayOwe } from '#server/orders/create.ts';
+import { forgetDeclared } from '#server/orders/declare-actions.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
@@ -244,9 +245,13 @@ export const waive = (
     },
   );
 
-/** Lengthens the hire of gear that is out. Refuses `store.closedDown`, and to guests `order.tooManyUnpaid` {most}. */
-export const extend = (tx: Queryable, scope: CommandScope, { days }: { days: number }): Done =>
-  runCommand(tx, scope, {
+/** Lengthens the hire of gear that is out, which then is not on its way back. Refuses `store.closedDown`, and to guests `order.tooManyUnpaid` {most}. */
+export const extend = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { days }: { days: number },
+): Promise<void> => {
+  await runCommand(tx, scope, {
     kind: 'extend',
     build: async (locked) => {
       const { storeId, customerId } = locked.rows.order;
@@ -254,6 +259,8 @@ export const extend = (tx: Queryable, scope: CommandScope, { days }: { days: num
       return extendOf(scope, locked, days);
     },
   });
+  await forgetDeclared(tx, scope);
+};
 
 /** Works out what some days more mean; guests have to pay for them in time. Refuses `store.closedDown`. */
 export const extendOf = (

@@ -4,6 +4,7 @@ import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import type { paymentRows } from '#contract/payments.ts';
+import type { HireCommand } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireBill, HirePayment } from '#domain/orders/hire.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
@@ -12,10 +13,11 @@ import type { Queryable } from '#server/db/database.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { clockViewer, isSeen, isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
+import { clockViewer, isConcerned, isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { askPayment } from '#server/orders/actions.ts';
 import { command, scopeOf } from '#server/orders/command-call.ts';
 import { presentItems } from '#server/orders/present-items.ts';
+import { presentSecurity } from '#server/orders/present-security.ts';
 import { requireOrderId } from '#server/orders/reads.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
 import { runCommand } from '#server/orders/run-command.ts';
@@ -61,12 +63,15 @@ export const orderOfBill = (db: Queryable, billId: string): Promise<string> => r
 export const presentBillItems = ({ hire }: OrderToPay, { items }: Pick<HireBill, 'items'>) =>
   presentItems(hire, items);
 
-/** Tells what the caller is to an order: `staff` of its store, somebody else who may see it, or null. */
+/** Presents by what the deposit is secured, as the pages of its order do; null: by no company. */
+export const presentHeldDeposit = ({ hire }: OrderToPay) => presentSecurity(hire);
+
+/** Tells what the caller is to an order's money: `staff` of its store, somebody else whom it concerns, or null. */
 export const standingOf = async (ctx: Ctx, orderId: string): Promise<'staff' | 'other' | null> => {
   const head = await findHead(ctx.db, orderId);
   if (ctx.session === null || head === null) return null;
   const viewer = viewerOf(ctx.session);
-  if (!isSeen(viewer, head)) return null;
+  if (!isConcerned(viewer, head)) return null;
   return isStaffOf(viewer, head.storeId) ? 'staff' : 'other';
 };
 
@@ -126,7 +131,7 @@ export const bookChannelMoney = async (
 export const bookHold = (
   tx: Queryable,
   scope: MoneyScope,
-  hold: { readonly fen: number; readonly method: PaymentMethod; readonly isCredit: boolean },
+  hold: Omit<HireCommand<'holdDeposit'>, 'kind'>,
 ): Promise<unknown> => {
   const note = formatYuan(hold.fen);
   return runCommand(tx, { ...scope, viewer: clockViewer, note }, { kind: 'holdDeposit', ...hold });

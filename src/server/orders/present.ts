@@ -17,6 +17,7 @@ import { isOverdue, lateDays } from '#domain/time/period.ts';
 import { isoOf, isoOrNull, type Instant } from '#domain/time/instant.ts';
 import { actionsFor, handlesGear, type Viewer } from '#server/orders/access.ts';
 import { presentItems } from '#server/orders/present-items.ts';
+import { presentSecurity } from '#server/orders/present-security.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
 import type { LineRow, OrderRows } from './sql.ts';
 import type { findDetail } from './sql-detail.ts';
@@ -149,6 +150,7 @@ export const presentOrder = (
     ),
     events: presentEvents(detail, viewer),
     money: presentMoney(hire),
+    security: presentSecurity(hire),
     payLinkable: bills.some(({ dueFen }) => dueFen > 0),
     actions: actionsFor(hire, viewer, now).filter(
       (command) => detail.storeIsActive || orderCommands[command].givesDays !== true,

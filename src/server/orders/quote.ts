@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
+import { beginsPayment } from '#domain/access/rights.ts';
 import type { NewHire } from '#domain/orders/create-hire.ts';
 import { giftRoomOf } from '#domain/orders/gifts.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
@@ -10,6 +11,7 @@ import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { findRights } from '#server/accounts/role-actions.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
@@ -45,13 +47,25 @@ const discountRoom = (
   return { mostDiscountFen: limit === null ? null : giftRoomOf(null, hire, limit).discountFen };
 };
 
+/** Tells whether a guest may pay by a company that the store takes and this installation has. */
+const takesOnline = async ({ db, session, gateways }: Ctx, settings: StoreSettings): Promise<boolean> => {
+  const methods = paymentMethodsOf(settings.parameters);
+  if (!methods.some((method) => method !== 'cash' && gateways.payments[method] !== null)) return false;
+  const permissions = session?.permissions ?? (await findRights(db, 'Customer'));
+  return beginsPayment.permissions.some((permission) => permissions.includes(permission));
+};
+
 /** What a guest may rely on who books now; one who is not logged in is told the shortest time. */
-const payTermsOf = (ctx: Ctx, settings: StoreSettings, wish: NewHire): Pick<Quote, 'payTerms'> => {
+const payTermsOf = async (
+  ctx: Ctx,
+  settings: StoreSettings,
+  wish: NewHire,
+): Promise<Pick<Quote, 'payTerms'>> => {
   if (wish.type !== 'Online' || wish.expiresAt === null) return {};
   const isVerified = ctx.session !== null && !viewerOf(ctx.session).isAsserted;
   const expiresAt = isVerified ? wish.expiresAt : unverifiedExpiry(settings, wish.expiresAt, ctx.now());
   const minutes = Math.floor((expiresAt - ctx.now()) / minuteMs);
-  const takes = paymentMethodsOf(settings.parameters).length > 1 ? 'online' : 'cash';
+  const takes = (await takesOnline(ctx, settings)) ? 'online' : 'cash';
   if (wish.needsConfirmation) return { payTerms: { by: 'confirmation', minutes: 0, takes } };
   const by = isVerified && waitsForPickUp(settings, wish.type) ? 'pickUp' : 'booking';
   return { payTerms: { by, minutes, takes } };
@@ -84,7 +98,7 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
     feeFen: priced.feeFen,
     totalFen: priced.totalFen,
     ...discountRoom(settings, viewer, priced.hire),
-    ...payTermsOf(ctx, settings, priced.wish),
+    ...(await payTermsOf(ctx, settings, priced.wish)),
     bookable: summary.every((line) => line.free >= line.quantity),
   };
 };

@@ -70,7 +70,13 @@ describe('a declared return', () => {
     expect(kept).toMatchObject({ status: orderStatus.inUse, declared: null });
     expect(answered(await photosOf(kept)).declared).toEqual([]);
 
-    const again = answered(await declare(kept));
+    // Who keeps the gear longer takes back what they declared, too.
+    const twice = answered(await declare(kept, { storeId: branchId, photoIds: [await uploadPhoto()] }));
+    const longer = answered(await orders.ask('extend', { order: twice, as: guest, days: 1 }));
+    expect(longer).toMatchObject({ returnAsked: false, declared: null });
+    expect(answered(await photosOf(longer)).declared).toEqual([]);
+
+    const again = answered(await declare(await orders.pay(longer)));
     expect(answered(await scanBack(again)).outcome).toBe('back');
     expect(answered(await scanBack(again, 1)).order).toMatchObject({
       status: orderStatus.returned,
@@ -85,6 +91,9 @@ describe('a declared return', () => {
         'handOver',
         'askReturn',
         'withdrawReturn',
+        'askReturn',
+        'extend',
+        'recordPayment',
         'askReturn',
         'closeLines',
         'closeLines',
@@ -124,7 +133,13 @@ describe('a declared return', () => {
     expect(refusalOf(await orders.ask('settle', { order: back, as: branchClerk }))).toBe(
       '403 session.forbidden',
     );
+    const billId = back.bills[0]?.id;
+    const link = await server.call('POST /api/app/payments/links', { as: branchClerk, body: { billId } });
+    expect(refusalOf(link)).toBe('404 order.notFound');
     expect((await orders.complete(await orders.get(back))).status).toBe(orderStatus.completed);
+    // What is over is no business of the branch any more.
+    const over = await server.call(`GET /api/app/orders/${order.id}`, { as: branchClerk });
+    expect(refusalOf(over)).toBe('404 order.notFound');
   });
 });
 

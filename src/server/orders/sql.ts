@@ -4,6 +4,7 @@ import type { person } from '#contract/order-shapes.ts';
 import { trustLevels, type Trust } from '#domain/access/call-access.ts';
 import type { DeclaredLine } from '#domain/orders/command.ts';
 import type { Hire, HireBill, HireLine, HirePayment, Period } from '#domain/orders/hire.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -240,6 +241,7 @@ export const finishPayments = (
 
 /** What decides who may see an order: whose it is, where, whether it travels, and who made and paid it. */
 type OrderHead = {
+  status: OrderStatus;
   madeIn: string | null;
   madeByTrust: Trust | null;
   paidByTrust: Trust | null;
@@ -254,7 +256,7 @@ type OrderHead = {
 /** The head of an order; null when there is none. */
 export const findHead = async (db: Queryable, orderId: string): Promise<OrderHead | null> => {
   const [row] = await db.query<OrderHead>(
-    sql`select store_id, customer_id, delivery_method, return_method, drop_store_id, made_in, made_by_trust, paid_by_trust
+    sql`select status, store_id, customer_id, delivery_method, return_method, drop_store_id, made_in, made_by_trust, paid_by_trust
       from rental_order where id = ${orderId}`,
   );
   return row ?? null;

@@ -2,7 +2,7 @@ import type { Hire, HirePayment } from '#domain/orders/hire.ts';
 import { securableFen } from '#domain/orders/hold-rules.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { isHoldOpen, nextHoldCheckAt } from '#domain/payments/hold.ts';
-import { isoOf, isoOrNull, type Instant } from '#domain/time/instant.ts';
+import { dayMs, isoOf, isoOrNull, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -19,6 +19,7 @@ type Applied = {
   readonly row: HoldRow;
   readonly hire: Hire;
   readonly view: HoldView;
+  readonly holdDays: number | null;
   readonly settings: StoreSettings;
   readonly now: Instant;
 };
@@ -37,7 +38,8 @@ export const applyHold = async (
     const { hire } = await lockOrderToPay(tx, hold.orderId);
     const row = await lockHold(tx, hold.id);
     if (row === undefined) throw new Error('a hold is missing');
-    const applied = { row, hire, view, settings: await findSettings(tx), now: desk.now() };
+    const holdDays = desk.payments[row.channel]?.deposits?.holdDays ?? null;
+    const applied = { row, hire, view, holdDays, settings: await findSettings(tx), now: desk.now() };
     if (row.nextCheckAt === null) return 'wait';
     if (isHoldOpen(row.state)) return applyToOpen(tx, applied);
     return applyToHeld(tx, applied);
@@ -85,7 +87,9 @@ const applyToOpen = async (tx: Queryable, applied: Applied): Promise<HoldVerdict
     return 'end';
   }
   const { amountFen: fen, channel: method } = row;
-  await bookHold(tx, scopeOf(applied), { fen, method, isCredit: view.isCredit === true });
+  const { holdDays } = applied;
+  const end = holdDays === null ? {} : { until: applied.now + holdDays * dayMs };
+  await bookHold(tx, scopeOf(applied), { fen, method, isCredit: view.isCredit === true, ...end });
   await move(tx, applied, { state: 'held', isBooked: true });
   return 'moved';
 };

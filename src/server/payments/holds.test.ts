@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#domain/time/instant.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
@@ -137,6 +137,54 @@ describe.each(channels)('a deposit that %s answers for', (channel) => {
     shop.server.clock.advance(3 * hourMs);
     await shop.sweep();
     expect(await read(settled)).toMatchObject({ status: 9, money: { receivedFen: rentFen + 20_000 } });
+  });
+});
+
+test('people are told once of a company that does not end it for a day, until it does', async () => {
+  const settled = await settle(await returned(await secured('alipay')), 20_000);
+  shop.simulator.faults.add({ match: '', times: 1000, kind: 'reset' });
+  for (let hours = 0; hours < 26; hours += 1) {
+    await shop.sweep();
+    shop.server.clock.advance(hourMs);
+  }
+  const kindsOf = async (): Promise<string[]> => (await read(settled)).events.map(({ kind }) => kind);
+  expect((await kindsOf()).filter((kind) => kind === 'payment.unresolved')).toHaveLength(1);
+  const waiting = async () =>
+    answered(
+      await shop.server.call<{ items: { orderId: string; method: string; amountFen: number }[] }>(
+        'GET /api/app/finance/waiting',
+        { as: shop.chain.manager },
+      ),
+    ).items.filter(({ orderId }) => orderId === settled.id);
+  expect(await waiting()).toMatchObject([{ method: 'alipay', amountFen: 20_000 }]);
+  shop.simulator.faults.clear();
+  shop.server.clock.advance(hourMs);
+  await shop.sweep();
+  expect(await read(settled)).toMatchObject({ status: 9 });
+  expect(await waiting()).toEqual([]);
+});
+
+test('is not offered for a hire that lasts longer than the company holds it', async () => {
+  const order = await shop.book({ days: 27 });
+  expect((await shop.status(order)).deposit.ways).toEqual(['wechat']);
+  expect(refusalOf(await secure(order, 'alipay'))).toContain('deposit.notOffered');
+});
+
+test('tells guest and staff by what it is secured, and until when', async () => {
+  const order = await secured('alipay');
+  const until = new Date(stockNow + 28 * dayMs).toISOString();
+  const security = { channel: 'alipay', amountFen: depositFen, isCredit: false, isEnding: false };
+  const seen = await Promise.all([
+    read(order),
+    shop.orders.get(order, shop.guestOf(order.id)),
+    shop.status(order).then(({ deposit }) => deposit),
+  ]);
+  for (const one of seen) expect(one.security).toMatchObject(security);
+  expect(Date.parse(order.security?.until ?? '') - Date.parse(until)).toBeLessThan(hourMs);
+  expect((await secured('wechat')).security).toMatchObject({
+    channel: 'wechat',
+    isCredit: true,
+    until: null,
   });
 });
 

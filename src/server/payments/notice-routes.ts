@@ -21,7 +21,7 @@ import { logFailure, raiseMatter, type PayDesk } from '#server/payments/desk.ts'
 import { applyRefundView } from '#server/payments/refund-standing.ts';
 import { findHoldByNo, updateHoldSoon } from './sql-holds.ts';
 import { checkHold } from '#server/payments/check-hold.ts';
-import { findAttemptByNo, updateCheckAt, type AttemptRow } from './sql-attempts.ts';
+import { findAttemptByNo, findAttemptByTradeNo, updateCheckAt, type AttemptRow } from './sql-attempts.ts';
 import {
   countUnproved,
   insertNotice,
@@ -242,11 +242,23 @@ const nameNotice = async (
 
 type Proved = { readonly gateway: PaymentGateway; readonly notice: Notice; readonly id: string };
 
+/** The attempt that a notice is about, by our number or by the company's. */
+const findNoted = async (
+  { db }: PayDesk,
+  channel: PayChannel,
+  notice: Notice,
+): Promise<AttemptRow | undefined> => {
+  if (notice.about === 'deposit') return undefined;
+  const { attemptNo, channelTradeNo } = notice;
+  const known = await findAttemptByNo(db, channel, attemptNo);
+  if (known !== undefined || channelTradeNo === undefined) return known;
+  return findAttemptByTradeNo(db, channel, channelTradeNo);
+};
+
 /** Applies a proved notice, or finds that it cannot be; true when it need not come again. */
 export const applyNotice = async (desk: PayDesk, { gateway, notice, id }: Proved): Promise<boolean> => {
   const no = notice.about === 'deposit' ? notice.holdNo : notice.attemptNo;
-  const attempt =
-    notice.about === 'deposit' ? undefined : await findAttemptByNo(desk.db, gateway.channel, no);
+  const attempt = await findNoted(desk, gateway.channel, notice);
   const finish = (verdict: 'applied' | 'ignored', reason: string) => (tx: Queryable) =>
     updateNoticeDone(tx, { id, verdict, reason, attemptId: attempt?.id ?? null, at: isoOf(desk.now()) });
   const hold = attempt === undefined ? await findHoldByNo(desk.db, gateway.channel, no) : undefined;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { paymentRows } from '#contract/payments.ts';
-import type { HirePayment } from '#domain/orders/hire.ts';
+import type { Hire, HirePayment } from '#domain/orders/hire.ts';
 import { sumFen } from '#domain/orders/price.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { isLive } from '#domain/payments/attempt.ts';
@@ -12,15 +12,20 @@ import {
   payStateOf,
   type BillToPay,
 } from '#domain/payments/bill-to-pay.ts';
-import { securableFen } from '#domain/orders/hold-rules.ts';
+import { outlastsHire, securableFen } from '#domain/orders/hold-rules.ts';
 import type { PayChannel, PayScene } from '#domain/payments/channels.ts';
 import { depositWaysOf, paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { addDays } from '#domain/time/days.ts';
-import { isoOrNull } from '#domain/time/instant.ts';
+import { isoOrNull, type Instant } from '#domain/time/instant.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { findOrderToPay, presentBillItems, type OrderToPay } from '#server/orders/payment-actions.ts';
+import {
+  findOrderToPay,
+  presentBillItems,
+  presentHeldDeposit,
+  type OrderToPay,
+} from '#server/orders/payment-actions.ts';
 import { settingsFor, type PayDesk } from '#server/payments/desk.ts';
 import type { Payer } from '#server/payments/payer.ts';
 import { listAttempts, type AttemptRow } from './sql-attempts.ts';
@@ -45,15 +50,19 @@ export const offerOf = (
   };
 };
 
-/** The companies that answer for deposits of a store, here and for this payer. */
-export const holdWaysOf = (
-  settings: StoreSettings,
-  payments: PaymentGateways,
-  { paysOnline }: Pick<Payer, 'paysOnline'>,
-): PayChannel[] =>
-  depositWaysOf(settings.parameters).filter(
-    (channel) => paysOnline && (payments[channel]?.deposits ?? null) !== null,
-  );
+type HoldPlace = {
+  readonly settings: StoreSettings;
+  readonly payments: PaymentGateways;
+  readonly payer: Pick<Payer, 'paysOnline'>;
+  readonly now: Instant;
+};
+
+/** The companies that answer for the deposit of an order of a store until its end, here and for this payer. */
+export const holdWaysOf = (hire: Hire, { settings, payments, payer, now }: HoldPlace): PayChannel[] =>
+  depositWaysOf(settings.parameters).filter((channel) => {
+    const deposits = payments[channel]?.deposits ?? null;
+    return payer.paysOnline && deposits !== null && outlastsHire(hire, deposits.holdDays, now);
+  });
 
 type Seen = {
   readonly locked: OrderToPay;
@@ -108,7 +117,8 @@ const presentHold = ({ hold: row, payer }: Seen): Deposit['hold'] => {
 const presentDeposit = (seen: Seen, ways: PayChannel[]): Deposit => {
   const { locked, bill, dueFen } = seen;
   const amountFen = bill.purpose === 'Initial' && dueFen > 0 ? securableFen(locked.hire) : 0;
-  return { amountFen: ways.length === 0 ? 0 : amountFen, ways, hold: presentHold(seen) };
+  const security = presentHeldDeposit(locked);
+  return { amountFen: ways.length === 0 ? 0 : amountFen, ways, hold: presentHold(seen), security };
 };
 
 type Returns = Pick<
@@ -177,7 +187,10 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
     state: payStateOf(hire, bill, isPaying(seen, desk.now())),
     expiresAt: isoOrNull(until),
     ...offerOf(settings, desk.payments, payer),
-    deposit: presentDeposit(seen, holdWaysOf(settings, desk.payments, payer)),
+    deposit: presentDeposit(
+      seen,
+      holdWaysOf(hire, { settings, payments: desk.payments, payer, now: desk.now() }),
+    ),
     attempts: attempts.map((row) => presentAttempt(row, seen)),
     mayBegin: payer.mayBegin,
     knowsWeChat: payer.knowsWeChat,

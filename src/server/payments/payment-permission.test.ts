@@ -56,6 +56,13 @@ describe('a chain whose guests may not pay by themselves', () => {
       sql`update rental_order set customer_id = ${shop.chain.guest.userId} where id = ${reservation.id}`,
     );
     const link = await linkTo(order);
+    const told = async (caller: TestCall) => {
+      const body = shop.orders.orderRequestOf([{ variantId: shop.variantId }]);
+      const asked = { ...caller, body };
+      const quote = await shop.server.call<{ payTerms: unknown }>('POST /api/app/orders/quote', asked);
+      return answered(quote).payTerms;
+    };
+    expect(await told({})).toMatchObject({ takes: 'online' });
     await permitGuests(defaultPermissions.Customer.filter((one) => one !== pays));
     const guest = await comeBack(shop.guestOf(order.id));
     const owner = await comeBack(shop.chain.guest);
@@ -72,6 +79,7 @@ describe('a chain whose guests may not pay by themselves', () => {
     expect(actions).not.toContain('askPayment');
 
     // The page offers the counter alone, and the order is still the guest's to see.
+    for (const caller of [{}, { as: guest }]) expect(await told(caller)).toMatchObject({ takes: 'cash' });
     const counter = { methods: ['cash'], scenes: [], attempts: [] };
     expect(await shop.status(order, guest)).toMatchObject(counter);
     const opened = await shop.server.call<PayableView>('POST /api/app/payments/by-link', { body: { link } });

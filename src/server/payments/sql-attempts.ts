@@ -61,6 +61,12 @@ export const findAttemptByNo = (db: Queryable, channel: PayChannel, attemptNo: s
     db.query<AttemptRow>(sql`${attempts} where a.attempt_no = ${attemptNo} and a.channel = ${channel}`),
   );
 
+/** The paid one that a company's own number means: what WeChat captures of a deposit it knows by no number of ours. */
+export const findAttemptByTradeNo = (db: Queryable, channel: PayChannel, tradeNo: string) =>
+  firstRow(
+    db.query<AttemptRow>(sql`${attempts} where a.channel_trade_no = ${tradeNo} and a.channel = ${channel}`),
+  );
+
 /** For transactions that hold the order already. */
 export const lockAttempt = (tx: Queryable, id: string) =>
   firstRow(tx.query<AttemptRow>(sql`${attempts} where a.id = ${id} for update`));

@@ -154,13 +154,15 @@ export const updateHoldsOver = async (db: Queryable, channel: PayChannel, at: st
       where h.channel = ${channel} and h.next_check_at is not null and h.state in ('starting', 'asked') and not h.ends
         and (o.status <> 1 or o.held is not null)
       for update of h skip locked)`);
+  // From now on it is late if its company does not answer.
   await db.exec(sql`
-    update deposit_hold set next_check_at = ${at}
-    where id in (
-      select h.id from deposit_hold h join rental_order o on o.id = h.order_id
-      where h.channel = ${channel} and h.next_check_at > ${at} and h.state = 'held'
-        and o.held ->> 'captureFen' is not null
-      for update of h skip locked)`);
+    update deposit_hold set state = 'ending', since = ${at}, next_check_at = ${at}, capture_fen = due.capture_fen
+    from (
+      select h.id, (o.held ->> 'captureFen')::integer as capture_fen
+      from deposit_hold h join rental_order o on o.id = h.order_id
+      where h.channel = ${channel} and h.state = 'held' and o.held ->> 'captureFen' is not null
+      for update of h skip locked) due
+    where deposit_hold.id = due.id`);
 };
 
 /** Takes holds that are due for a while; no other process takes them meanwhile. */

@@ -154,11 +154,14 @@ export const startHold = async (ctx: Ctx, input: StartInput): Promise<Payable> =
   const payer = await findPayer(ctx, input);
   if (!payer.mayBegin) throw new AppError('payLink.expired');
   const desk = deskOf(ctx);
-  const { storeId } = await findOrderToPay(ctx.db, payer.orderId);
+  const { storeId, hire } = await findOrderToPay(ctx.db, payer.orderId);
   const settings = await (await settingsFor(ctx.db, storeId))(ctx.db);
   const { channel } = input;
   const deposits = desk.payments[channel]?.deposits ?? null;
-  if (deposits === null || !holdWaysOf(settings, desk.payments, payer).includes(channel))
+  if (
+    deposits === null ||
+    !holdWaysOf(hire, { settings, payments: desk.payments, payer, now: ctx.now() }).includes(channel)
+  )
     throw new AppError('deposit.notOffered');
   const request = requestOf(ctx, input);
   const { orderId, key } = payer;

@@ -6,6 +6,7 @@ import { fillLines } from '#domain/schemes/fill-lines.ts';
 import { decideEntry, keepEntries } from '#domain/schemes/members.ts';
 import { decideScheme, validUntil } from '#domain/schemes/scheme.ts';
 import { shownName } from '#domain/schemes/shown-name.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
@@ -237,7 +238,8 @@ const enteredBy = (caller: Caller, row: SchemeRow, { place, details }: Omit<Entr
   const known = row.people[at];
   const name = isOwner ? details.name : nameOf(details.name, known?.person.name);
   const by = isOwner ? (known?.by ?? null) : (caller.keys[0] ?? null);
-  const member = { person: { ...details, name }, by, isDone: true };
+  const typed = isOwner ? (known?.typed ?? null) : details.name;
+  const member = { person: { ...details, name }, typed, by, isDone: true };
   return { at, people: row.people.toSpliced(at, 1, member) };
 };
 
@@ -245,16 +247,16 @@ const enteredBy = (caller: Caller, row: SchemeRow, { place, details }: Omit<Entr
 const refilled = (
   { people, lines }: Pick<SchemeRow, 'people' | 'lines'>,
   entered: number,
-  offers: readonly SchemeOffer[],
+  shelf: { readonly offers: readonly SchemeOffer[]; readonly most: number },
 ): SavedLine[] => {
   const riders = people.map(({ person }) => person);
   const before = lines.map((line) => ({ ...line, ...gearOf(line) }));
-  return fillLines({ people: riders, lines: before }, entered, offers).map((line) => {
+  return fillLines({ people: riders, lines: before }, entered, shelf).map((line) => {
     const { kind, id, art, quantity, person, isProposed } = line;
     const isIt = (each: { readonly kind: string; readonly id: string }) =>
       each.kind === kind && each.id === id;
     // What somebody chose may be offered no more.
-    const gear = offers.find(isIt) ?? before.find(isIt);
+    const gear = shelf.offers.find(isIt) ?? before.find(isIt);
     const { title = '', sizeLabel = '', rateFen = 0, depositFen = 0 } = gear ?? {};
     const named = kind === 'variant' ? { variantId: id, poolId: null } : { variantId: null, poolId: id };
     return { ...named, title, sizeLabel, art, rateFen, depositFen, quantity, person, isProposed };
@@ -273,6 +275,8 @@ export const enterSizes = async (ctx: Ctx, { token, place, details }: Entry): Pr
   const settings = await requireActiveStore(ctx.db, seen.storeId);
   const dates = { startDate: seen.startOn, days: seen.days };
   const offers = offersOf(await findOffersOn(ctx.db, { settings, ...dates, now }));
+  // Whoever enters sizes is not refused because the others' gear is all that one order may have.
+  const shelf = { offers, most: readParameter('MaxUnitsPerOrder', settings.parameters) };
   return ctx.write(async (tx) => {
     const caller = await identify(tx, ctx);
     assertKnown(caller);
@@ -281,7 +285,7 @@ export const enterSizes = async (ctx: Ctx, { token, place, details }: Entry): Pr
     if (row.storeId !== seen.storeId || row.startOn !== seen.startOn || row.days !== seen.days)
       throw new AppError('scheme.changed');
     const { at, people } = enteredBy(caller, row, { place, details });
-    const said = { ...row, people, lines: refilled({ ...row, people }, at, offers) };
+    const said = { ...row, people, lines: refilled({ ...row, people }, at, shelf) };
     const next = { ...said, ...(await priceNow(tx, settings, { row: said, now })), version: row.version + 1 };
     await updateScheme(tx, next);
     await record(tx, row, { kind: 'scheme.sizesEntered', ctx, now });

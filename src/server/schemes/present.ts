@@ -36,13 +36,14 @@ const presentHead = (row: SchemeRow, { storeName, now }: Pick<Seen, 'storeName' 
 const isMeasured = ({ person, isDone }: SchemeMember): boolean =>
   isDone || person.heightCm !== undefined || person.footMm !== undefined;
 
-/** Sizes are for the owner and for whoever entered them; everybody else sees a first name. */
+/** Sizes are for the owner and for whoever entered them, who is called as they typed; everybody else sees a first name. */
 const presentMember = (member: SchemeMember, { keys }: Caller, isOwner: boolean) => {
-  const { person, by } = member;
+  const { person, typed, by } = member;
   const isOwn = by !== null && keys.includes(by);
   const known = { isMine: isOwn, isTaken: by !== null, isDone: isMeasured(member) };
-  if (isOwner || isOwn) return { ...known, name: person.name, details: person };
-  return { ...known, name: shownName(person.name) };
+  if (isOwner) return { ...known, name: person.name, details: person };
+  const name = isOwn && typed !== null ? typed : shownName(person.name);
+  return { ...known, name, ...(isOwn && { details: { ...person, name } }) };
 };
 
 /** A scheme as the caller may see it. */

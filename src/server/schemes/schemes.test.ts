@@ -237,6 +237,19 @@ describe('members', () => {
 
     const taken = await enter(token, 1, { name: '李冰', ...sizes }, phone('emma'));
     expect(refusalOf(taken)).toBe('409 scheme.placeTaken');
+    // The gear of others is all that an order may have: the sizes are kept, and nothing is proposed.
+    await chain.setParameter('MaxUnitsPerOrder', '3');
+    const li = answered(await enter(token, 1, { name: '李冰', ...sizes }, phone('li')));
+    expect([li.people[1]?.details?.heightCm, li.lines.map(({ person }) => person)]).toEqual([175, [1, 2, 3]]);
+    const full = await save({
+      groupSize: 2,
+      lines: [{ variantId: other.variantId, quantity: 3 }],
+      people: [],
+    });
+    const late = answered(await enter(full.token, undefined, { name: 'Emma', ...sizes }, phone('emma')));
+    expect([late.people[0]?.isDone, late.lines.length]).toEqual([true, 1]);
+    await chain.setParameter('MaxUnitsPerOrder', '');
+
     expect(refusalOf(await enter(token, 9, { name: 'X' }, phone('x')))).toBe('409 scheme.placeGone');
     expect(refusalOf(await enter(token, undefined, { name: 'X' }, phone('x')))).toBe('409 scheme.groupFull');
   });
@@ -251,6 +264,11 @@ describe('members', () => {
     answered(await enter(token, 1, { name: '欧阳明月', heightCm: 166, weightKg: 58 }, phone('li')));
     const li = await open(token, phone('li'));
     expect(li.people[1]).toMatchObject({ isMine: true, name: '欧阳明月', details: { weightKg: 58 } });
+    // Whoever takes a name from the list is not told the rest of it.
+    const guessed = await enter(token, 0, { name: '晓雪', heightCm: 150 }, phone('curious'));
+    expect(JSON.stringify(answered(guessed))).not.toContain('王晓雪');
+    expect((await open(token, phone('curious'))).people[0]).toMatchObject({ name: '晓雪', isMine: true });
+    expect((await open(token)).people[0]?.name).toBe('王晓雪');
     for (const by of [phone('li'), phone('friend'), { as: stranger }, { as: asserted }, { as: clerk }]) {
       const seen = await open(token, by);
       expect(seen.people.map(({ name }) => name)).toEqual(

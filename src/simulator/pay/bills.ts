@@ -10,7 +10,7 @@ import type { Books, Refund, Trade } from './pay-books.ts';
 import { payNumbers } from '#simulator/pay/pay-values.ts';
 import { aliBill, wxBill } from './pay-words.ts';
 import { wxAnswer, wxRefuse, type WxAnswer } from './wx-door.ts';
-import { wxRefundStates, type WxDesk } from './wx-orders.ts';
+import { ownNumberOf, wxRefundStates, type WxDesk } from './wx-orders.ts';
 
 /** Money that moved; without a refund it came in. */
 type Movement = { readonly trade: Trade; readonly refund: Refund | null; readonly at: Instant };
@@ -195,7 +195,7 @@ const wxLineOf = ({ appId }: WxDesk, movement: Movement): string => {
   const kind = refund === null ? 'SUCCESS' : 'REFUND';
   return withGraves(
     [
-      [beijingTime(at), appId, payNumbers.mchId, '0', '', trade.channelTradeNo, trade.outTradeNo, openId],
+      [beijingTime(at), appId, payNumbers.mchId, '0', '', trade.channelTradeNo, ownNumberOf(trade), openId],
       [trade.scene, kind, 'OTHERS', 'CNY', paid, '0.00'],
       [
         ...ofRefund,

@@ -68,6 +68,8 @@ const viewOf = (hold: Hold) => ({
   outOrderNo: hold.outOrderNo,
   amountFen: hold.amountFen,
   state: hold.state,
+  /** null: nobody has confirmed it. */
+  isCredit: hold.guest === null ? null : hold.isCredit,
   restFen: restFenOf(hold),
   capturedFen: capturedFenOf(hold),
   releasedFen: hold.releasedFen,

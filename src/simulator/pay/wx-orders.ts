@@ -206,7 +206,7 @@ export const describeTrade = (
   const common = {
     appid: desk.appId,
     mchid: payNumbers.mchId,
-    out_trade_no: trade.outTradeNo,
+    out_trade_no: ownNumberOf(trade),
     trade_state: state,
     trade_state_desc: tradeStateWords[state],
     ...(trade.attach === null ? {} : { attach: trade.attach }),
@@ -235,7 +235,9 @@ export const queryTrade = (
 ): WxAnswer => {
   if (mchid !== payNumbers.mchId) return wxRefuse('PARAM_ERROR', 'mchid is missing or not yours');
   const trade = desk.books.find(numbers);
-  const isKnown = trade !== null && (numbers.outTradeNo !== undefined || trade.paidAt !== null);
+  const isByNumber = numbers.outTradeNo !== undefined;
+  // What WeChat debited by itself is known by WeChat's own numbers alone.
+  const isKnown = trade !== null && (isByNumber ? trade.scene !== 'AUTH' : trade.paidAt !== null);
   return isKnown ? wxAnswer(describeTrade(desk, trade)) : wxRefuse('ORDER_NOT_EXIST', 'no such order');
 };
 

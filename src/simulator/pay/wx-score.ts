@@ -201,7 +201,7 @@ export const completeScore = (
         amountFen: asked.total_amount,
         noticeUrl: null,
         asked: 'capture',
-        attach: null,
+        attach: `wxzff|${hold.channelNo}|${hold.outOrderNo}`,
         openId: null,
         createdAt: now,
         expiresAt: now + captureLifeMs,

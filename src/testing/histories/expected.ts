@@ -3,10 +3,23 @@ import { faultNames } from '#testing/histories/trouble.ts';
 import { earlyReturnsSeen } from '#testing/histories/early-return.ts';
 import { commandNames, commandsBesideDue } from '#testing/histories/order-moves.ts';
 import { oldMoney } from '#testing/histories/pay-moves.ts';
+import { holdsSeen } from '#testing/histories/hold-tally.ts';
 import type { Tally } from '#testing/histories/tally.ts';
 
 const tillCalls = ['put-in', 'take-out', 'hand-over', 'count', 'cash-up', 'open'];
-const moneyCalls = ['book', 'cash', 'makeLink', 'start', 'start by link', 'check', 'close'];
+const moneyCalls = [
+  'book',
+  'secure by wechat',
+  'secure by alipay',
+  'check hold',
+  'close hold',
+  'cash',
+  'makeLink',
+  'start',
+  'start by link',
+  'check',
+  'close',
+];
 const refundCalls = ['cash back', 'retryRefund', 'refundInCash', 'bookReturned'];
 /** What the clock does about longer dates that nobody pays. */
 export const datesEnds: readonly string[] = ['order.endDates', 'order.keepUnpaid'];
@@ -22,9 +35,14 @@ export const missingFrom = (tally: Tally): readonly string[] => [
   ...calls.filter((name) => tally.of(name, '200') === 0),
   ...payScenes.map((scene) => `scene ${scene}`).filter((name) => tally.of(name) === 0),
   ...faultNames.map((name) => `met: ${name}`).filter((name) => tally.of(name) === 0),
-  ...[...datesEnds, ...earlyReturnsSeen, ...commandsBesideDue, oldMoney, promiseWithdrawn].filter(
-    (name) => tally.of(name) === 0,
-  ),
+  ...[
+    ...datesEnds,
+    ...earlyReturnsSeen,
+    ...commandsBesideDue,
+    oldMoney,
+    promiseWithdrawn,
+    ...holdsSeen,
+  ].filter((name) => tally.of(name) === 0),
   ...['the power failed in the middle', 'the server was killed', 'two starts at once'].filter(
     (name) => tally.of(name) === 0,
   ),

@@ -13,6 +13,7 @@ import { buildChain } from '#testing/build-chain.ts';
 import { startMain, type MainProcess } from '#testing/crash/start-main.ts';
 import { createAddresses } from '#testing/histories/addresses.ts';
 import { furnish, giveBackByDays } from '#testing/histories/furnish.ts';
+import { isHoldUnderWay, killAtHold } from '#testing/histories/hold-tally.ts';
 import { countMetFaults } from '#testing/histories/met-faults.ts';
 import type { World } from '#testing/histories/world.ts';
 import { callerOver, type HttpCaller } from '#testing/races/call-over-http.ts';
@@ -37,7 +38,7 @@ const urlOf = async (db: Database, cluster: string): Promise<string> => {
 const mostWords = 4000;
 
 /** A process of the product that is killed and started again, always on the same port. */
-const keepRunning = async (start: () => Promise<MainProcess>, killed: () => void) => {
+const keepRunning = async (start: () => Promise<MainProcess>, killed: () => Promise<void>) => {
   let running = await start();
   let call: HttpCaller = callerOver(running.url);
   let up: Promise<void> = Promise.resolve();
@@ -50,7 +51,7 @@ const keepRunning = async (start: () => Promise<MainProcess>, killed: () => void
       started = resolve;
     });
     await running.kill();
-    killed();
+    await killed();
     running = await start();
     call = callerOver(running.url);
     started();
@@ -110,7 +111,10 @@ export const openHardWorld = async (cluster: string, tally: (what: string) => vo
       };
       return startMain({ databaseUrl, dataDir: folder, settings: env });
     },
-    () => tally('the server was killed'),
+    async () => {
+      tally('the server was killed');
+      if (await isHoldUnderWay(db)) tally(killAtHold);
+    },
   );
   const call: World['call'] = async (address, options = {}) => {
     await shop.up();

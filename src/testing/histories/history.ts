@@ -19,7 +19,14 @@ import {
   startByLink,
   startOnline,
 } from '#testing/histories/pay-moves.ts';
-import { askAboutHold, confirmHold, revokeHold, secureDeposit } from '#testing/histories/hold-moves.ts';
+import {
+  askAboutHold,
+  beginSecured,
+  confirmHold,
+  revokeHold,
+  secureDeposit,
+} from '#testing/histories/hold-moves.ts';
+import { holdEndsOf } from '#testing/histories/hold-tally.ts';
 import { giveBackInConsole } from '#testing/histories/console.ts';
 import { finish, leadToEnd, letPeopleHelp } from '#testing/histories/rest.ts';
 import { fail, note, refresh, type Story } from '#testing/histories/story.ts';
@@ -131,11 +138,23 @@ const takeStep = async (story: Story): Promise<void> => {
   await pickMove(story, [...outsideMoves, ...(await payMoves(story)), ...commands])?.run(story);
 };
 
-const openStory = async (world: World, seed: number, tally: Tally): Promise<Story> => {
+type Lived = {
+  readonly tally: Tally;
+  /** Every deposit is secured before anything else; else some are. */
+  readonly isDeposits?: boolean;
+};
+
+const openStory = async (
+  world: World,
+  seed: number,
+  { tally, isDeposits = false }: Lived,
+): Promise<Story> => {
   const random = seededRandom(seed);
+  const securesFirst = isDeposits || random.chance(0.15);
   const openId = random.chance(0.7) ? (people[seed % people.length]?.openId ?? null) : null;
   const log: string[] = [];
-  const common = { seed, world, random, tally, quits: random.chance(0.35), pages: new Map<string, string>() };
+  const quits = random.chance(0.35);
+  const common = { seed, world, random, tally, quits, securesFirst, pages: new Map<string, string>() };
   for (;;) {
     const guest = await world.addGuest(openId);
     const { order, byGuest, summary } = await bookRandom(world, random, guest);
@@ -170,6 +189,7 @@ const weatherStorm = async (story: Story): Promise<void> => {
 
 const live = async (story: Story): Promise<void> => {
   await bringCash(story);
+  if (story.securesFirst) await beginSecured(story);
   const steps = 6 + story.random.int(26);
   for (let step = 0; step < steps; step += 1) await takeStep(story);
   if (story.random.chance(0.9)) await leadToEnd(story);
@@ -182,6 +202,7 @@ const check = async (story: Story): Promise<void> => {
   for (const { kind } of story.order.events) if (datesEnds.includes(kind)) story.tally.count(kind);
   for (const kind of await earlyReturnsOf(story)) story.tally.count(kind);
   for (let n = await withdrawnPromises(story); n > 0; n -= 1) story.tally.count(promiseWithdrawn);
+  for (const how of await holdEndsOf(story)) story.tally.count(how);
   const wrong = await whatDiffers(story);
   if (wrong.length > 0) fail(story, wrong.join('\n'));
 };
@@ -191,10 +212,11 @@ const sometimes = async (story: Story, chance: number, run: Move['run']): Promis
 };
 
 /** Lives the histories of some orders side by side in one world, lets all come to rest, and compares every book. */
-export const runHistories = async (world: World, seeds: readonly number[], tally: Tally): Promise<void> => {
+export const runHistories = async (world: World, seeds: readonly number[], lived: Lived): Promise<void> => {
+  const { tally } = lived;
   await world.begin(seeds[0] ?? 0);
   const stories: Story[] = [];
-  for (const seed of seeds) stories.push(await openStory(world, seed, tally));
+  for (const seed of seeds) stories.push(await openStory(world, seed, lived));
   const [first] = stories;
   if (first === undefined) return;
   await Promise.all(stories.map(live));

@@ -1,7 +1,8 @@
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { giveCommand } from '#testing/histories/order-moves.ts';
 import { payableBills } from '#testing/histories/pay-moves.ts';
-import { ask, note, type Story } from '#testing/histories/story.ts';
+import { ask, note, refresh, type Story } from '#testing/histories/story.ts';
 import type { PayableView } from '#testing/pay-shop.ts';
 import { people } from '#simulator/people.ts';
 
@@ -70,6 +71,21 @@ export const revokeHold = async (story: Story): Promise<void> => {
   const { channel, holdNo } = story.random.pick(held);
   story.world.simulator().pay[channel].revokeHold(holdNo);
   note(story, `${channel} answers for the deposit no more`);
+};
+
+/** The deposit is secured before anything else happens to the order, mostly until its guest has confirmed. */
+export const beginSecured = async (story: Story): Promise<void> => {
+  for (const action of ['approve', 'askPayment'] as const) {
+    await refresh(story);
+    if (story.order.actions.includes(action)) await giveCommand(story, action);
+  }
+  await refresh(story);
+  if (story.order.status !== 1) return;
+  await secureDeposit(story);
+  // Some look at it and go.
+  if (story.random.chance(0.1)) return;
+  await confirmHold(story);
+  if (story.random.chance(0.5)) await story.world.deliver();
 };
 
 type Kept = {

@@ -8,6 +8,8 @@ export type MortalDatabase = {
   readonly isDead: () => boolean;
   /** How often the power was cut. */
   readonly deaths: () => number;
+  /** The statement at which it was cut last; '' for a commit. */
+  readonly diedAt: () => string;
   /** The power is back. */
   readonly revive: () => void;
 };
@@ -17,23 +19,26 @@ export const mortalDatabase = (real: Database): MortalDatabase => {
   let left = Number.POSITIVE_INFINITY;
   let dead = false;
   let deaths = 0;
-  const step = (): void => {
+  let diedAt = '';
+  const step = (text: string): void => {
     left -= 1;
     if (left <= 0 && !dead) {
       dead = true;
+      diedAt = text;
       deaths += 1;
     }
     if (dead) throw new Error('the power is cut');
   };
-  const heard = async <T>(work: () => Promise<T>): Promise<T> => {
-    step();
+  const heard = async <T>(work: () => Promise<T>, text = ''): Promise<T> => {
+    step(text);
     const result = await work();
-    step();
+    step(text);
     return result;
   };
   const around = (on: Queryable): Queryable => ({
-    query: <T>(statement: Parameters<Queryable['query']>[0]) => heard(() => on.query<T>(statement)),
-    exec: (statement) => heard(() => on.exec(statement)),
+    query: <T>(statement: Parameters<Queryable['query']>[0]) =>
+      heard(() => on.query<T>(statement), statement.text),
+    exec: (statement) => heard(() => on.exec(statement), statement.text),
     script: (text) => heard(() => on.script(text)),
   });
   return {
@@ -49,6 +54,7 @@ export const mortalDatabase = (real: Database): MortalDatabase => {
     },
     isDead: () => dead,
     deaths: () => deaths,
+    diedAt: () => diedAt,
     revive: () => {
       dead = false;
       left = Number.POSITIVE_INFINITY;

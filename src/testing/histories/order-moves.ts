@@ -155,7 +155,9 @@ const guesses: Readonly<Record<string, Guess>> = {
       waiveLate: random.chance(0.3),
       cleaningFen: random.chance(0.2) ? 5000 : 0,
       otherFen: random.chance(0.2) ? random.pick([-700, 1234]) : 0,
-      damages: random.chance(0.2) ? [{ lineId: random.pick(order.lines).id, amountFen: 7777 }] : [],
+      damages: random.chance(order.money.securedFen > 0 ? 0.5 : 0.2)
+        ? [{ lineId: random.pick(order.lines).id, amountFen: random.pick([7777, 7777, 150_000]) }]
+        : [],
     },
   }),
   changeDelivery: ({ order }) =>

@@ -16,6 +16,10 @@ export type RunChoices = {
   readonly cluster: string | undefined;
   /** Kills only: every history is lived in a server of its own. */
   readonly isHardOnly?: boolean;
+  /** Every deposit is secured by a company before anything else. */
+  readonly isDeposits?: boolean;
+  /** Nothing new is begun. */
+  readonly isStopping?: () => boolean;
   readonly tally: Tally;
   readonly lived: (histories: number) => void;
 };
@@ -48,12 +52,12 @@ const expectWhole = async ({ db }: World, seeds: readonly number[]): Promise<voi
 };
 
 const liveUnit = async ({ isHard, seeds }: Unit, choices: RunChoices): Promise<void> => {
-  const { tally, lived, cluster = '' } = choices;
+  const { tally, lived, cluster = '', isDeposits = false } = choices;
   const world = isHard ? await openHardWorld(cluster, tally.count) : await openSoftWorld(tally.count);
   try {
     const groups = isHard ? [seeds] : seeds.map((seed) => [seed]);
     for (const group of groups) {
-      await runHistories(world, group, tally);
+      await runHistories(world, group, { tally, isDeposits });
       lived(group.length);
     }
     await expectWhole(world, seeds);
@@ -66,9 +70,10 @@ const liveUnit = async ({ isHard, seeds }: Unit, choices: RunChoices): Promise<v
 /** Lives random histories of orders; throws `HistoryBroken` at the first whose money does not add up. */
 export const liveHistories = async (choices: RunChoices): Promise<void> => {
   const units = unitsOf(choices);
+  const { isStopping = () => false } = choices;
   let isBroken = false;
   const lane = async (): Promise<void> => {
-    for (let unit = units.shift(); unit !== undefined && !isBroken; unit = units.shift()) {
+    for (let unit = units.shift(); unit !== undefined && !isBroken && !isStopping(); unit = units.shift()) {
       await liveUnit(unit, choices).catch((error: unknown) => {
         isBroken = true;
         throw error;

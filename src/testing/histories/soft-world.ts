@@ -14,6 +14,7 @@ import type { Sweep } from '#server/jobs/worker.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import { createAddresses } from '#testing/histories/addresses.ts';
 import { furnish, giveBackByDays } from '#testing/histories/furnish.ts';
+import { crashAtHold } from '#testing/histories/hold-tally.ts';
 import { countMetFaults } from '#testing/histories/met-faults.ts';
 import { mortalDatabase } from '#testing/histories/mortal-database.ts';
 import type { Staff, World } from '#testing/histories/world.ts';
@@ -90,6 +91,7 @@ export const openSoftWorld = async (tally: (what: string) => void): Promise<Worl
     } finally {
       if (mortal.isDead()) {
         tally('the power failed in the middle');
+        if (mortal.diedAt().includes('deposit_hold')) tally(crashAtHold);
         mortal.revive();
       }
     }

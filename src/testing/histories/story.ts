@@ -19,6 +19,8 @@ export type Story = {
   order: OrderView;
   /** Whether the guest does not come after all. */
   readonly quits: boolean;
+  /** Whether the deposit is secured before anything else happens. */
+  readonly securesFirst: boolean;
   /** What payers were sent to, by the number of the attempt. */
   readonly pages: Map<string, string>;
 };

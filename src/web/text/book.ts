@@ -59,7 +59,7 @@ const ownText = defineText({
   agreementTitle: ['租赁协议', 'Rental agreement'],
   agreementMissing: ['请先阅读并同意租赁协议', 'Please read and accept the rental agreement first'],
   submit: ['提交预订', 'Book now'],
-  submitLogin: ['登录并提交', 'Log in and book'],
+  submitLogin: ['登录后提交', 'Log in to book'],
   priceChanged: ['价格有变化', 'The price has changed'],
   priceWasIs: [
     (was: string, is: string) => `原价 ${was}，最新价格 ${is}。要按新价格下单吗？`,

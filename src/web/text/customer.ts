@@ -62,6 +62,11 @@ export const customerText = defineText({
     '归还时把雪具和这张订单一起带到柜台',
     'To return, bring the gear and this order to the counter',
   ],
+  'next.5.collect': ['祝您滑得开心', 'Enjoy the snow'],
+  'next.5.collect.text': [
+    '到期按地址上门取回，请提前收好雪具',
+    'We collect the gear at your address when it is due',
+  ],
   'next.6': ['有一笔费用待支付', 'A payment is due'],
   'next.6.text': [
     '可以在线支付，也可以到柜台支付，明细见下方',
@@ -71,6 +76,11 @@ export const customerText = defineText({
   'next.7.text': [
     '请把雪具带到柜台，店员清点后结算押金',
     'Bring the gear to the counter. The deposit is settled once it is checked',
+  ],
+  'next.7.collect': ['等待上门取回', 'We are coming to collect it'],
+  'next.7.collect.text': [
+    '请收好雪具，保持电话畅通。取回清点后结算押金',
+    'Have the gear ready and your phone close by. The deposit is settled once it is checked',
   ],
   'next.8': ['雪具已归还', 'Gear returned'],
   'next.8.text': ['店员清点完成后，押金会退给您', 'Once it’s checked, you get your deposit back'],
@@ -178,9 +188,9 @@ export const customerText = defineText({
   'order.showReturn': ['出示归还码', 'Show the return code'],
   'order.showReturnText': ['查看归还地点和申报内容', 'Where to bring the gear, and what you declared'],
   'order.withdrawReturn': ['继续使用', 'Keep the gear'],
-  'order.changeDelivery': ['更改取件方式', 'Change how you receive it'],
-  'order.changeReturn': ['更改归还方式', 'Change how you return it'],
-  'order.update': ['修改订单信息', 'Change order details'],
+  'order.changeDelivery': ['更改取件方式', 'Change pick-up'],
+  'order.changeReturn': ['更改归还方式', 'Change return'],
+  'order.update': ['修改订单信息', 'Edit details'],
   'order.stale': ['订单刚刚有变化，已为您刷新', 'The order has just changed and was reloaded'],
   'order.moneyToStore': [
     '已付款的订单请联系门店取消或改期',

@@ -7,8 +7,6 @@ export const depositText = defineText({
     '由支付平台担保，现在不用付押金。归还后如有损坏、丢失或逾期费用，从担保中扣除，其余自动解除。',
     'A payment provider secures the deposit, so you do not pay it now. After the return, damage, loss and late fees are charged to it, and the rest is released by itself.',
   ],
-  'way.wechat': ['微信支付分', 'WeChat Pay Score'],
-  'way.alipay': ['支付宝', 'Alipay'],
   use: [(way: string) => `用${way}免押`, (way) => `Secure it with ${way}`],
   inWeChat: [
     '在微信中打开本页，可用微信支付分免押。',
@@ -33,11 +31,8 @@ export const depositText = defineText({
     '还没有收到确认。如已确认请稍候；未通过可改为支付押金。',
     'Not confirmed yet. If you did, please wait a moment; if it was refused, you can pay the deposit.',
   ],
-  held: [
-    (money: string, way: string) => `已免押 ${money} · ${way}`,
-    (money, way) => `${money} secured by ${way}`,
-  ],
-  heldText: ['押金无需支付，请支付其余费用。', 'The deposit needs no payment. Please pay the rest.'],
+  held: ['押金已免付', 'No deposit to pay'],
+  heldText: ['请支付其余费用。', 'Please pay the rest.'],
   notSecured: [
     '这次没有免押，可以再试一次，或直接支付押金。',
     'The deposit was not secured. Try again, or simply pay it.',

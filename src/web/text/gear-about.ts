@@ -3,13 +3,12 @@ import { defineText } from '#web/text/area.ts';
 /** Words about a model for whoever hires it: what it comes with, whom it suits, which size, and the deposit. */
 export const gearAboutText = defineText({
   title: ['雪具介绍', 'About this gear'],
-  close: ['关闭', 'Close'],
   sizes: ['尺码与库存', 'Sizes'],
   free: [(count: number) => `余 ${count} 件`, (count) => `${count} left`],
   gone: ['已租完', 'Sold out'],
   oneSize: ['均码', 'One size'],
   chooseSize: ['请先选择尺码', 'Choose a size first'],
-  bookSize: [(name: string) => `预订 ${name}`, (name) => `Book ${name}`],
+  takeSize: [(name: string) => `选 ${name}`, (name) => `Choose ${name}`],
   allGone: ['所选日期已租完', 'Sold out on these days'],
 
   contents: ['包含什么', 'What is in it'],

@@ -14,6 +14,8 @@ export const guestEventsText = defineText({
   'order.reject': ['门店未接受', 'The store declined it'],
   'order.askPayment': ['等待付款', 'Payment asked for'],
   'order.recordPayment': ['已付款', 'Paid'],
+  'order.holdDeposit': ['押金已免付', 'Deposit secured, nothing to pay'],
+  'order.endHold': ['免押担保已结束', 'The security of the deposit ended'],
   'order.confirmRefund': ['已退款', 'Refunded'],
   'order.handOver': ['已取到雪具', 'You picked up the gear'],
   'order.load': ['已出发送货', 'On its way to you'],

@@ -11,12 +11,12 @@ export const homeText = defineText({
   bookText: ['雪板、雪鞋、头盔、雪服', 'Skis, boots, helmets, clothing'],
   current: ['当前订单', 'Current order'],
   allOrders: ['全部订单', 'All orders'],
-  showCode: ['出示二维码', 'Show the code'],
+  showCode: ['出示订单码', 'Show order code'],
   toPay: [
     (count: number) => `${count} 笔待支付`,
     (count) => (count === 1 ? '1 order to pay' : `${count} orders to pay`),
   ],
-  toPayText: ['付清后才能取件', 'Pay before pick-up'],
+  toPayText: ['看看要付什么、怎么付', 'See what is due and pay'],
   noOrder: ['还没有进行中的订单', 'No order under way'],
   noOrderText: [
     '预订后，取件码和订单进度会显示在这里',

@@ -2,10 +2,7 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words of the page that finds gear by what it is, or an item by its label. */
 export const inquiryText = defineText({
-  lead: [
-    '查看各门店在所选日期有哪些雪具可租，或扫描标签了解手上的这一件。',
-    'See what each store has free on your days, or scan a label to learn about the item in your hands.',
-  ],
+  lead: ['选日期看哪些可租，或扫标签了解手上的雪具', 'Choose days, or scan the label of an item you hold'],
   code: ['雪具标签上的编码', 'Code on the label'],
   scan: ['扫描标签', 'Scan the label'],
   noneTitle: ['没有找到这件雪具', 'Item not found'],

@@ -174,6 +174,7 @@ export const payText = defineText({
     'There is nothing to pay now. If in doubt, ask the store.',
   ],
   callStore: [(name: string) => `致电${name}`, (name) => `Call ${name}`],
+  book: ['去预订', 'Book gear'],
   bookAgain: ['重新预订', 'Book again'],
 
   needLogin: ['登录后查看待支付账单', 'Log in to see your unpaid bills'],

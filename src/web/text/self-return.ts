@@ -19,7 +19,7 @@ export const selfReturnText = defineText({
   notOut: ['还没取雪具', 'The gear is still at the store'],
   notOutText: ['取到雪具后，可以在这里自助归还', 'Once you have it, you can return it here yourself'],
   over: ['雪具都已归还', 'All gear is back'],
-  overText: ['没有需要归还的雪具了', 'There is nothing left to return'],
+  overText: ['结算和押金请看订单', 'The order shows its settlement and your deposit'],
   seeOrder: ['查看订单', 'See the order'],
   where: ['还到哪里', 'Where to'],
   store: ['归还门店', 'Branch'],

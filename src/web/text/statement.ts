@@ -28,6 +28,7 @@ export const statementText = defineText({
   reversalIn: ['退款更正', 'Refund reversed'],
   reversalOut: ['收款更正', 'Payment reversed'],
   takenBack: ['已更正', 'Reversed'],
+  captured: [(method: string) => `${method}免押扣款`, (method) => `${method}, charged to the security`],
   paidBack: [(method: string) => `${method}退回`, (method) => `${method} refunded`],
 
   'refund.waiting': ['排队中', 'Queued'],

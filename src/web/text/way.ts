@@ -28,9 +28,18 @@ export const wayText = defineText({
     'The compass is disturbed. Move the phone in a figure of eight',
   ],
   noCompass: [
-    '这台手机没有指南针，按方位和距离走',
-    'This phone has no compass. Go by direction and distance',
+    '这台手机没有指南针，箭头按手机顶端朝北画',
+    'This phone has no compass. The arrow is right while the phone’s top points north',
   ],
+  turnArrow: ['箭头方向', 'Direction of the arrow'],
+  turnLeft: ['向左转箭头', 'Turn the arrow left'],
+  turnRight: ['向右转箭头', 'Turn the arrow right'],
+  turnHint: [
+    '方向不对？拖动箭头，或点两侧按钮转动',
+    'Wrong direction? Drag the arrow, or use the buttons beside it',
+  ],
+  byHand: ['箭头已由您转动，转身后请再调整', 'You turned the arrow. When you turn around, turn it again'],
+  letGo: ['恢复自动', 'Automatic'],
   compass: ['显示方向箭头', 'Show the arrow'],
   compassRefused: [
     '没有获得方向权限。在微信里请关闭微信后重新打开，再点允许',

@@ -8,10 +8,10 @@ type Fact = {
   readonly wide?: boolean;
 };
 
-/** Names above their values in columns: much to read in little room. */
+/** Names above their values in up to three columns, as wide as the room allows: much to read in little room. */
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="border-line m-0 grid grid-cols-2 gap-x-4 gap-y-2.5 border-t pt-4 sm:grid-cols-3">
+    <dl className="border-line m-0 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,(100%-2rem)/3),1fr))] gap-x-4 gap-y-2.5 border-t pt-4">
       {facts.map(({ name, value, wide = false }, index) => (
         <div key={index} className={cx('min-w-0', wide && 'col-span-full')}>
           <dt className="text-ink-3 text-sm">{name}</dt>

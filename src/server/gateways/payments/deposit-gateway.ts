@@ -46,6 +46,8 @@ export type HoldEnd = HoldNumbers & {
 
 /** How a payment company answers for a deposit. Failures are GatewayErrors; after `unknown` only a query tells what became of it. */
 export type DepositGateway = {
+  /** So many days after the guest confirmed it lets go at the latest; null: it names no end. */
+  readonly holdDays: number | null;
   /** Makes a hold known. Repeating it with the same fields is harmless. */
   readonly ask: (request: HoldRequest) => Promise<HoldAction>;
   readonly query: (numbers: HoldNumbers) => Promise<HoldView>;

@@ -16,9 +16,9 @@ export function LanguageToggle({ tone = 'plain' }: { tone?: 'plain' | 'night' })
       aria-label={t.languageSwitch}
       onClick={() => void setLanguage(other)}
       className={cx(
-        'press inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-base font-medium',
+        'press inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-base font-medium',
         // The first page is written in Chinese and may come in pieces: the icon stays as the word follows.
-        other === 'en' && 'w-26',
+        other === 'en' && 'w-24',
         tone === 'night' ? 'text-on-night hover:bg-night-2' : 'text-ink-2 hover:bg-sunken',
       )}
     >

@@ -23,8 +23,8 @@ type Size = Card['sizes'][number];
 
 type Request = {
   readonly card: Card;
-  /** Takes one of the sizes; left out where the page below does so itself. */
-  readonly onBook?: (size: Size) => void;
+  /** Takes one of the sizes. */
+  readonly onBook: (size: Size) => void;
   /** Puts something beside the button that books; `leave` closes the dialog and goes on to a page. */
   readonly beside?: (at: {
     readonly size: Size | undefined;
@@ -68,8 +68,7 @@ function ModelHead({ card, size }: { card: Card; size: Size | undefined }) {
 type SizesProps = {
   card: Card;
   chosen: Size | undefined;
-  /** Left out: they are shown, and chosen on the page below. */
-  onChoose: ((size: Size) => void) | undefined;
+  onChoose: (size: Size) => void;
 };
 
 /** One size with what is free of it. */
@@ -102,7 +101,6 @@ function SizeChip({
       <span className="tnum text-xs">{isGone ? t.gone : t.free(size.free)}</span>
     </>
   );
-  if (onChoose === undefined) return <span className={className}>{text}</span>;
   return (
     <button
       type="button"
@@ -139,21 +137,13 @@ function Sizes({ card, chosen, onChoose }: SizesProps) {
 type FooterProps = {
   card: Card;
   chosen: Size | undefined;
-  onClose: () => void;
-  onBook: ((size: Size) => void) | undefined;
+  onBook: (size: Size) => void;
 };
 
-/** Books the chosen size; closes where the page below does that itself. */
-function ModelFooter({ card, chosen, onClose, onBook }: FooterProps) {
+/** Takes the chosen size. */
+function ModelFooter({ card, chosen, onBook }: FooterProps) {
   const t = gearAboutText.use();
   const { gear } = useGearWords();
-  if (onBook === undefined) {
-    return (
-      <Button size="lg" variant="secondary" onClick={onClose}>
-        {t.close}
-      </Button>
-    );
-  }
   if (chosen === undefined) {
     return (
       <Button size="lg" disabled>
@@ -163,7 +153,7 @@ function ModelFooter({ card, chosen, onClose, onBook }: FooterProps) {
   }
   return (
     <Button size="lg" onClick={() => onBook(chosen)}>
-      {t.bookSize(chosen.sizeLabel === '' ? t.oneSize : gear(chosen.sizeLabel))}
+      {t.takeSize(chosen.sizeLabel === '' ? t.oneSize : gear(chosen.sizeLabel))}
     </Button>
   );
 }
@@ -189,7 +179,7 @@ function ModelDialog({ card, onBook, beside, onClosed }: Request & { onClosed: (
   const facts = factsOf(attributes);
   const book = (size: Size): void => {
     close();
-    onBook?.(size);
+    onBook(size);
   };
   const leave = (to: string): void => {
     close();
@@ -201,24 +191,11 @@ function ModelDialog({ card, onBook, beside, onClosed }: Request & { onClosed: (
       open={isOpen}
       onClose={close}
       title={words.title}
-      footer={
-        <ModelHands
-          card={card}
-          chosen={chosen}
-          onClose={close}
-          onBook={onBook === undefined ? undefined : book}
-          beside={beside}
-          onLeave={leave}
-        />
-      }
+      footer={<ModelHands card={card} chosen={chosen} onBook={book} beside={beside} onLeave={leave} />}
     >
       <div className="flex flex-col gap-4 pt-1">
         <ModelHead card={card} size={priced} />
-        <Sizes
-          card={card}
-          chosen={chosen}
-          onChoose={onBook === undefined ? undefined : ({ id }) => setChosenId(id)}
-        />
+        <Sizes card={card} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
         <GearAbout art={card.art} attributes={attributes} />
         {facts.length === 0 ? null : <FactGrid facts={facts} />}
         {priced === undefined ? null : <DepositNote depositFen={priced.depositFen} />}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
@@ -40,13 +40,15 @@ function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
   const taken = (size: SizeOffer): number => quantityOf(lines, size);
   const free = card.sizes.reduce((sum, size) => sum + size.free, 0);
   const isSoldOut = free === 0;
+  const choose = (size: SizeOffer) =>
+    onQuantity(size, Math.max(taken(size), Math.min(size.free, maxQuantity, taken(size) + 1)));
   return (
     <Card as="article" pad="none" className="flex min-w-0 flex-col gap-3 p-3">
       <div className="flex gap-3.5">
         <button
           type="button"
           aria-label={words.aboutGear(gear(card.title))}
-          onClick={() => void openModel({ card })}
+          onClick={() => void openModel({ card, onBook: choose })}
           className="press self-start"
         >
           <GearPicture
@@ -68,13 +70,7 @@ function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
           <PriceText card={card} />
         </div>
       </div>
-      <SizeChips
-        sizes={card.sizes}
-        taken={taken}
-        onChoose={(size) =>
-          onQuantity(size, Math.max(taken(size), Math.min(size.free, maxQuantity, taken(size) + 1)))
-        }
-      />
+      <SizeChips sizes={card.sizes} taken={taken} onChoose={choose} />
       {lines.some((line) => card.sizes.some((size) => isSameGear(line, size))) ? (
         <Suspense fallback={<div className="h-14" />}>
           <ChosenSizes card={card} taken={taken} room={room} onQuantity={onQuantity} />
@@ -195,6 +191,8 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
 
 /** Few, so that the first of them stand soon; an even number fills rows of two. */
 const cardsAtOnce = 8;
+/** Drawn with the page; what is below the fold of a phone follows between touches. */
+const cardsFirst = 2;
 
 type ListProps = {
   cards: readonly GearOffer[];
@@ -207,6 +205,7 @@ type ListProps = {
 
 function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListProps) {
   const [visibleCount, setVisibleCount] = useState(cardsAtOnce);
+  const drawnCount = useDeferredValue(visibleCount, cardsFirst);
   if (cards.length === 0) {
     return (
       <Suspense>
@@ -222,7 +221,7 @@ function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListPr
   return (
     <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-60')}>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 xl:grid-cols-2">
-        {cards.slice(0, visibleCount).map((card) => (
+        {cards.slice(0, drawnCount).map((card) => (
           <li key={card.key} className="flex min-w-0 *:flex-1">
             <GearCard
               card={card}
@@ -233,7 +232,7 @@ function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListPr
           </li>
         ))}
       </ul>
-      {cards.length > visibleCount ? (
+      {cards.length > drawnCount ? (
         <MoreGear onMore={() => setVisibleCount(visibleCount + cardsAtOnce)} />
       ) : null}
     </div>

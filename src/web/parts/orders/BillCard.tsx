@@ -19,8 +19,9 @@ const useStandings = (order: OrderDetail, isDueTold: boolean): readonly Standing
   const { chargeFen, depositHeldFen } = order.money;
   const bills = statementOf(order);
   if (bills.length === 0) return [{ word: words['bill.none'], tone: 'text-ink-3' }];
-  if (!bills.some((bill) => !isUnasked(bill))) return [{ word: words['bill.unasked'], tone: 'text-ink-3' }];
-  if (isDueTold && dueFen > 0) {
+  const isAhead = bills.every(isUnasked);
+  if (isAhead && !isDueTold) return [{ word: words['bill.unasked'], tone: 'text-ink-3' }];
+  if (isDueTold && (isAhead || dueFen > 0)) {
     const made = t['money.made'](moneyText(chargeFen), moneyText(depositHeldFen));
     return [{ word: depositHeldFen === 0 ? moneyText(chargeFen) : made, tone: 'text-ink-3' }];
   }

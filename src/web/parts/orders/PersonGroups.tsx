@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { cx } from '#ui/cx.ts';
+import { dotted } from '#ui/whole-parts.ts';
 import { aboutPerson, type Person } from '#web/parts/people/person.ts';
 import { ordersText } from '#web/text/orders.ts';
 
@@ -22,20 +23,18 @@ const groupByPerson = <L extends PersonLine>({ lines, people }: Grouped<L>): rea
 function PersonHead({ person, side }: { person: Person | null; side: ReactNode }) {
   const words = ordersText.use();
   if (person === null) return <h3 className="text-ink-3 text-sm">{words.nobody}</h3>;
-  const about = [
+  const about = dotted([
     aboutPerson(person),
     person.discipline === undefined ? '' : words[`discipline.${person.discipline}`],
     person.level === undefined ? '' : words[`level.${person.level}`],
-  ].filter((part) => part !== '');
+  ]);
   return (
     <div className="flex items-center justify-between gap-3">
       <h3 className="flex min-w-0 items-center gap-2.5">
         <Avatar name={person.name} size={32} />
         <span className="min-w-0">
           <span className="block truncate leading-tight font-semibold">{person.name}</span>
-          {about.length === 0 ? null : (
-            <span className="text-ink-3 tnum block text-sm font-normal">{about.join(' · ')}</span>
-          )}
+          {about === '' ? null : <span className="text-ink-3 tnum block text-sm font-normal">{about}</span>}
         </span>
       </h3>
       {side}

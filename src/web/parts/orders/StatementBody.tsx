@@ -170,12 +170,16 @@ function StatementMoves({ order, zone }: { order: Pick<OrderDetail, 'payments' |
 const purposeOf = ({ bills }: Pick<OrderDetail, 'bills'>, { billId }: Payment) =>
   bills.find(({ id }) => id === billId)?.purpose ?? null;
 
+/** What a company captured of a deposit that it secured: the guest paid nothing themselves. */
+const isCapture = (scene: Payment['scene']): boolean => scene === 'wx-capture' || scene === 'ali-capture';
+
 /** What a movement is called; one that takes another back says which way the mistaken one went. */
-function useTitleOf({ direction, method, isReversal }: Payment): string {
+function useTitleOf({ direction, method, isReversal, scene }: Payment): string {
   const words = ordersText.use();
   const t = statementText.use();
   if (isReversal) return direction === 'in' ? t.reversalIn : t.reversalOut;
   const name = words[`method.${method}`];
+  if (direction === 'in' && isCapture(scene)) return t.captured(name);
   if (direction === 'in') return words.paidIn(name);
   return method === 'cash' ? words.paidOut(name) : t.paidBack(name);
 }
@@ -246,15 +250,14 @@ function StatementSums({ money }: { money: OrderDetail['money'] }) {
       {money.securedFen > 0 ? <Sum name={words['fee.Secured']} fen={-money.securedFen} /> : null}
       {dueFen > 0 || isEven ? (
         <Sum
-          name={words['bill.Open']}
+          name={isEven ? t.even : words['bill.Open']}
           fen={dueFen}
           variant="last"
           tone={isEven ? 'text-success' : 'text-warning'}
         >
           {isEven ? (
-            <span className="ml-2 inline-flex items-center gap-1 text-sm font-semibold">
+            <span className="ml-1.5 inline-flex">
               <Icon name="check" size={16} weight={2.6} />
-              {t.even}
             </span>
           ) : null}
         </Sum>

@@ -52,6 +52,10 @@ const idlePollMs = (sinceMs: number): number => (sinceMs < 600_000 ? 10_000 : 60
 const isAskedOfGuest = ({ hold }: Deposit): boolean =>
   hold !== null && !hold.isGivenUp && (hold.state === 'starting' || hold.state === 'asked');
 
+/** The payer here is that guest. */
+export const isAskedHere = (deposit: Deposit): boolean =>
+  isAskedOfGuest(deposit) && deposit.hold?.isMine === true;
+
 /** Polling interval of a bill; false when nothing can change any more. */
 export const pollDelayMs = (
   payable: Payable,

@@ -166,6 +166,8 @@ export const useAttempt = ({ payable, link, put }: Options) => {
     close: () =>
       closeOnce(async () => {
         if (live !== null) await close.mutateAsync(live.id);
+        // Why it did not begin is of no use beside the next choice.
+        start.reset();
       }),
     isClosing: close.isPending,
     fault:

@@ -15,40 +15,43 @@ type Props = {
 };
 
 /** Who uses each unit of a line, chosen through the phone's own picker. */
-export function LineUsers({ line, people, onUser }: Props) {
+export function LineUsers(props: Props) {
+  const { quantity } = props.line;
+  return (
+    // One stands beside the price: it may be pressed above and below its line.
+    <ul className={cx('m-0 -ml-2 flex list-none flex-wrap p-0', quantity === 1 ? '-my-3' : 'basis-full')}>
+      {Array.from({ length: Math.min(quantity, 12) }, (_, unit) => (
+        <li key={unit} className="min-w-0">
+          <UnitUser {...props} unit={unit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnitUser({ line, people, onUser, unit }: Props & { unit: number }) {
   const t = bookText.use();
   const { nameOf } = useGearWords();
+  const user = line.users[unit] ?? null;
   return (
-    <ul className="m-0 flex list-none flex-wrap gap-2 p-0 pl-15">
-      {Array.from({ length: Math.min(line.quantity, 12) }, (_, unit) => {
-        const user = line.users[unit] ?? null;
-        return (
-          <li key={unit} className="relative">
-            <select
-              aria-label={t.userOf(nameOf(line), unit + 1)}
-              value={user === null ? '' : String(user)}
-              onChange={({ currentTarget: { value } }) => onUser(unit, value === '' ? null : Number(value))}
-              className={cx(
-                'min-h-11 max-w-32 appearance-none truncate rounded-full border py-1 pr-8 pl-3.5 text-sm',
-                user === null
-                  ? 'border-line-strong bg-surface text-ink-2 border-dashed'
-                  : 'border-ice bg-ice-soft text-ice-ink font-medium',
-              )}
-            >
-              <option value="">{t.userNobody}</option>
-              {people.map((person, index) => (
-                <option key={index} value={index}>
-                  {person.name}
-                </option>
-              ))}
-            </select>
-            <span className="text-ink-3 pointer-events-none absolute inset-y-0 right-3 flex items-center">
-              <Icon name="chevron-down" size={14} />
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="relative">
+      <select
+        aria-label={t.userOf(nameOf(line), unit + 1)}
+        value={user === null ? '' : String(user)}
+        onChange={({ currentTarget: { value } }) => onUser(unit, value === '' ? null : Number(value))}
+        className="text-ice-ink hover:bg-ice-soft min-h-11 max-w-40 appearance-none truncate rounded-md bg-transparent py-1 pr-7 pl-2 text-sm font-medium"
+      >
+        <option value="">{t.userNobody}</option>
+        {people.map((person, index) => (
+          <option key={index} value={index}>
+            {person.name}
+          </option>
+        ))}
+      </select>
+      <span className="text-ice-ink pointer-events-none absolute inset-y-0 right-2 flex items-center">
+        <Icon name="chevron-down" size={14} />
+      </span>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ValuesOf } from '#contract/bounds.ts';
 import type { person as bounds } from '#contract/form-bounds.ts';
+import { wholeParts } from '#ui/whole-parts.ts';
 
 export type Person = ValuesOf<typeof bounds>;
 
@@ -8,9 +9,9 @@ export const unitOf = (name: string): string | undefined => /(?:Cm|Kg|Mm)$/.exec
 
 /** A person's figures on one line; empty when none is known. */
 export const aboutPerson = (person: Person): string =>
-  Object.entries(person)
-    .flatMap(([name, value]) => {
+  wholeParts(
+    Object.entries(person).flatMap(([name, value]) => {
       const unit = unitOf(name);
       return unit === undefined || value === undefined ? [] : `${value} ${unit}`;
-    })
-    .join(' · ');
+    }),
+  );

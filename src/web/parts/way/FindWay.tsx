@@ -10,6 +10,7 @@ import type { Destination } from '#web/parts/way/map-links.ts';
 import { MapApps } from '#web/parts/way/MapApps.tsx';
 import { useCameraView } from '#web/parts/way/use-camera-view.ts';
 import { useWay, type Way } from '#web/parts/way/use-way.ts';
+import { WayArrow } from '#web/parts/way/WayArrow.tsx';
 import { wayText } from '#web/text/way.ts';
 
 /** Where somebody wants to go, whom they may call there, and how far a compass errs there. */
@@ -57,6 +58,12 @@ const wordOf = ({ leg, isPositionMissing, compass }: Way, t: Words): string => {
   return compass === 'none' ? t.noCompass : t.straight;
 };
 
+/** Whether there is an arrow: not while the compass is awaited, nor where none would help. */
+const hasArrow = ({ leg, compass }: Way): boolean => {
+  if (leg === null || leg.sign === 'here' || leg.sign === 'vague') return false;
+  return leg.sign !== 'noCompass' || compass === 'none' || compass === 'refused';
+};
+
 function Direction({ way, isOpen }: { way: Way; isOpen: boolean }) {
   const t = wayText.use();
   const { video, view, isAsked, toggle } = useCameraView(isOpen);
@@ -73,8 +80,9 @@ function Direction({ way, isOpen }: { way: Way; isOpen: boolean }) {
           <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover" />
         ) : null}
         {isOverPicture ? <span aria-hidden="true" className="bg-night/60 absolute inset-0" /> : null}
-        <Pointer way={way} quiet={isOverPicture ? 'text-on-night-2' : 'text-ink-2'} />
+        <Pointer way={way} isOverPicture={isOverPicture} />
       </div>
+      {hasArrow(way) ? <ByHand way={way} /> : null}
       {view === 'failed' ? <Notice tone="warning">{t.cameraFailed}</Notice> : null}
       <div className="flex flex-wrap gap-3 *:flex-1">
         {way.compass === 'asks' || way.compass === 'refused' ? (
@@ -89,45 +97,44 @@ function Direction({ way, isOpen }: { way: Way; isOpen: boolean }) {
   );
 }
 
-/** The arrow where it can be trusted, how far and in which direction it is, and what helps. */
-function Pointer({ way, quiet }: { way: Way; quiet: string }) {
+/** The arrow, how far and in which direction it is, and what helps. */
+function Pointer({ way, isOverPicture }: { way: Way; isOverPicture: boolean }) {
   const t = wayText.use();
   const { leg } = way;
   const direction = leg === null ? '' : t[`to.${cardinalOf(leg.bearing)}`];
   return (
-    <div className="relative flex flex-col items-center gap-3 px-6">
-      {leg?.sign === 'arrow' && leg.turn !== null ? (
-        <Arrow turn={leg.turn} label={t.arrow(direction)} />
+    <div className="relative flex w-full flex-col items-center gap-2 px-6">
+      {leg !== null && hasArrow(way) ? (
+        <WayArrow
+          turn={leg.turn}
+          says={t.arrow(direction)}
+          isTrusted={leg.sign === 'arrow'}
+          isOverPicture={isOverPicture}
+          onTurn={way.turnBy}
+        />
       ) : null}
       {leg === null ? null : (
         <p className="tnum text-2xl font-bold">{t.ahead(direction, distanceText(leg.distanceM, t))}</p>
       )}
-      <p role="status" className={quiet}>
+      <p role="status" className={isOverPicture ? 'text-on-night-2' : 'text-ink-2'}>
         {wordOf(way, t)}
       </p>
     </div>
   );
 }
 
-function Arrow({ turn, label }: { turn: number; label: string }) {
+/** How the arrow is turned by hand, and how it is given back. */
+function ByHand({ way }: { way: Way }) {
+  const t = wayText.use();
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox="-50 -50 100 100"
-      width="132"
-      height="132"
-      className="text-ice"
-      style={{ transform: `rotate(${Math.round(turn)}deg)` }}
-    >
-      <path
-        d="M0 -46 34 40 0 24 -34 40Z"
-        fill="currentColor"
-        stroke="var(--on-ice)"
-        strokeWidth="3"
-        strokeLinejoin="round"
-      />
-    </svg>
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <p className="text-ink-2 text-sm">{way.isByHand ? t.byHand : t.turnHint}</p>
+      {way.isByHand ? (
+        <Button variant="soft" size="sm" onClick={way.letGo}>
+          {t.letGo}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

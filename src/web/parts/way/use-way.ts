@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { bearingTo, distanceM, toWgs84, type Gcj02 } from '#domain/geo/coordinates.ts';
+import { bearingTo, distanceM, toWgs84, turnOf, type Gcj02 } from '#domain/geo/coordinates.ts';
 import { followHeading, turnBetween, waySignOf } from '#domain/geo/heading.ts';
 import type { FollowedHeading, WaySign } from '#domain/geo/heading.ts';
 import { askForCompass, followCompass, mayAskForCompass } from '#web/device/compass.ts';
@@ -54,31 +54,48 @@ export type Way = {
     readonly distanceM: number;
     readonly bearing: number;
     readonly sign: WaySign;
-    /** By how many degrees the arrow turns right; null without a compass. */
-    readonly turn: number | null;
+    /** By how many degrees the arrow turns right; without a compass as on a map, whose north is above. */
+    readonly turn: number;
   } | null;
   readonly compass: CompassState;
   readonly askForCompass: () => Promise<void>;
+  /** Whether the arrow is turned by hand, which then wins over the compass. */
+  readonly isByHand: boolean;
+  /** Turns the arrow right by so many degrees from where it is; from then on it changes as the place does. */
+  readonly turnBy: (degrees: number) => void;
+  /** Leaves the arrow to the compass again. */
+  readonly letGo: () => void;
 };
 
 type Options = { readonly isOn: boolean; readonly declination: number };
 
-/** Follows the way to a point, by this device's position and compass; all is reckoned in the degrees of GPS. */
+/** Follows the way to a point, by this device's position and compass or the guest's hand; all is reckoned in the degrees of GPS. */
 export const useWay = (to: Gcj02 | null, { isOn, declination }: Options): Way => {
   const position = usePosition(isOn && to !== null);
   const { state, followed, ask } = useCompass(isOn && to !== null);
+  // Where the upper edge of the screen points, as the guest has it.
+  const [hand, setHand] = useState<number | null>(null);
+  const sensed = followed === null ? 0 : followed.heading + declination;
   const { fix } = position;
   const common = {
     fix,
     isPositionMissing: position.isMissing,
     compass: state,
     askForCompass: ask,
+    isByHand: hand !== null,
+    turnBy: (degrees: number) => setHand((before) => turnOf((before ?? sensed) - degrees)),
+    letGo: () => setHand(null),
   };
   if (fix === null || to === null) return { ...common, leg: null };
   const there = toWgs84(to);
   const bearing = bearingTo(fix.point, there);
   const metres = distanceM(fix.point, there);
-  const known = { distanceM: metres, accuracyM: fix.accuracyM, compass: followed, now: followed?.at ?? 0 };
-  const turn = followed === null ? null : turnBetween(followed.heading + declination, bearing);
-  return { ...common, leg: { distanceM: metres, bearing, sign: waySignOf(known), turn } };
+  const sign = waySignOf({
+    distanceM: metres,
+    accuracyM: fix.accuracyM,
+    compass: followed,
+    isByHand: hand !== null,
+    now: followed?.at ?? 0,
+  });
+  return { ...common, leg: { distanceM: metres, bearing, sign, turn: turnBetween(hand ?? sensed, bearing) } };
 };

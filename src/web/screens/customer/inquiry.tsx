@@ -24,7 +24,7 @@ import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate, placeStore } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { Filters } from '#web/screens/customer/inquiry/Filters.tsx';
+import { Days, Filters } from '#web/screens/customer/inquiry/Filters.tsx';
 import {
   inquiryQuery,
   readInquiry,
@@ -177,11 +177,14 @@ export function CustomerInquiry({ query }: PageProps<'inquiry' | 'customerInquir
     >
       <div className="flex flex-col gap-4">
         <p className="text-ink-2 px-1">{t.lead}</p>
-        <CodeBox
-          key={`box ${code}`}
-          code={code}
-          onSearch={(sn) => show({ ...inquiryQuery(filters, {}), ...withCode(sn) })}
-        />
+        <div className="grid grid-cols-1 items-center gap-4 lg:grid-cols-2">
+          <CodeBox
+            key={`box ${code}`}
+            code={code}
+            onSearch={(sn) => show({ ...inquiryQuery(filters, {}), ...withCode(sn) })}
+          />
+          <Days found={found} onChange={change} />
+        </div>
         {code === '' ? null : <LabelledItem key={code} code={code} filters={filters} />}
         <Filters found={found} filters={filters} onChange={change} />
         <Results found={found} isNarrowed={filters.categoryId !== undefined} onClear={clear} onOpen={open} />

@@ -35,7 +35,7 @@ function BookingHero({ booking, onStore }: { booking: Booking; onStore: () => vo
   return (
     <header className="text-on-night bg-night pt-safe relative isolate overflow-hidden">
       <div className="relative z-10 mx-auto w-full max-w-2xl px-4 pb-24 lg:max-w-6xl lg:px-8">
-        <div className="flex min-h-14 items-center justify-between gap-2">
+        <div className="flex min-h-14 items-center justify-between">
           {store === undefined ? (
             <Skeleton className="h-6 w-40 rounded-full opacity-20" />
           ) : (
@@ -128,9 +128,8 @@ const RidersCard = lazyPart(
 /** How many ride, once the gear is here; until then its place. */
 function Riders({ booking }: { booking: Booking }) {
   const wait = <Skeleton className="riders-wait w-full rounded-xl" />;
-  return booking.offers.data === undefined ? (
-    wait
-  ) : (
+  if (booking.offers.data === undefined) return booking.offers.isError ? null : wait;
+  return (
     <Suspense fallback={wait}>
       <RidersCard booking={booking} />
     </Suspense>

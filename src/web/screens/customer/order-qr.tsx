@@ -18,7 +18,7 @@ export function CustomerOrderQr({ params }: PageProps<'customerOrderQr'>) {
   const { orderNumber } = params;
   const isNumber = /^20\d{10}$/.test(orderNumber);
   return (
-    <Page width="wide" title={t['qr.title']} back={pathTo('customerOrders')}>
+    <Page title={t['qr.title']} back={pathTo('customerOrders')}>
       {isNumber ? (
         <Code key={orderNumber} orderNumber={orderNumber} />
       ) : (
@@ -47,10 +47,7 @@ function Code({ orderNumber }: { orderNumber: string }) {
   }, []);
   const link = `${location.origin}${pathTo('storeOrderCreate', { orderNumber })}`;
   return (
-    <Card
-      pad="lg"
-      className="ui-rise mx-auto flex w-full max-w-2xl flex-wrap items-center justify-center gap-x-8 gap-y-4"
-    >
+    <Card pad="lg" className="ui-rise flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
       <div style={{ width: codeWidth, maxWidth: '100%' }}>
         <QrCode text={link} label={`${t['qr.image']} ${orderNumber}`} />
       </div>

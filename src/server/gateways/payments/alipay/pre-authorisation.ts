@@ -23,6 +23,8 @@ export type PreAuthorisation = {
   readonly credit: { readonly category: string; readonly serviceId: string } | null;
   /** Opens the code in Alipay on the same phone; no page of Alipay promises that it does. */
   readonly opensApp: boolean;
+  /** How long the contract lets a deposit be held. */
+  readonly holdDays: number;
 };
 
 /** Alipay sends amounts as texts or as numbers. */
@@ -113,7 +115,8 @@ const releaseContent = (detail: Detail, { releaseNo, subject }: HoldEnd): Fields
 
 const captureContent = (detail: Detail, end: HoldEnd): Fields => ({
   out_trade_no: end.captureNo,
-  total_amount: plainYuan(end.captureFen),
+  // Somebody may have released a part in the company's console: more than the rest would be refused for ever.
+  total_amount: plainYuan(Math.min(end.captureFen, detail.restFen)),
   subject: paySubject(end.subject, 'alipay'),
   auth_no: detail.authNo,
   // Left out, the rest would stay frozen.
@@ -157,6 +160,7 @@ export const createPreAuthorisation = ({
     return viewOf(detail, trade);
   };
   return {
+    holdDays: contract.holdDays,
     ask: async (request): Promise<HoldAction> => {
       const { sellerId } = await settings.merchant();
       const fields = await call({
@@ -184,6 +188,7 @@ export const createPreAuthorisation = ({
         await call({ method: 'alipay.fund.auth.order.unfreeze', content });
         return;
       }
+      if (detail.restFen === 0) return;
       const { sellerId } = await settings.merchant();
       const own = { product_code: contract.productCode, seller_id: sellerId };
       const content = { ...captureContent(detail, end), ...own };

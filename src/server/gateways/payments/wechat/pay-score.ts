@@ -91,6 +91,7 @@ export const createPayScore = ({ merchant, serviceId, call, isAbsent }: ScorePar
     await call({ path, body: { appid: appId, service_id: serviceId, ...body } });
   };
   return {
+    holdDays: null,
     ask: async (request): Promise<HoldAction> => {
       const fields = await call({ path: ordersPath, body: orderOf(request, await merchant(), serviceId) });
       const packed = textOf(fields, 'package');

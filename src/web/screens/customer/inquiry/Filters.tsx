@@ -6,6 +6,7 @@ import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { AttributeFilters } from '#web/parts/gear-filters/AttributeFilters.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -22,25 +23,24 @@ type Props = {
   onChange: (changes: Partial<InquiryFilters>) => void;
 };
 
-/** Where, when and what: the store, the days, the category and what its gear is described by. */
+/** Where and what: the store, the category and what its gear is described by. */
 export function Filters({ found, filters, onChange }: Props) {
   const t = inquiryText.use();
   const { gear } = useGearWords();
   const { store, stores, categories } = found;
   return (
     <div className="flex flex-col gap-3">
-      <Card pad="none">
-        <Days found={found} onChange={onChange} />
-      </Card>
-      <Pills
-        label={t.category}
-        options={[
-          { value: '', label: t.allCategories },
-          ...categories.map(({ id, name }) => ({ value: id, label: gear(name) })),
-        ]}
-        value={filters.categoryId ?? ''}
-        onChange={(id) => onChange({ categoryId: id === '' ? undefined : id })}
-      />
+      {categories.length === 0 ? null : (
+        <Pills
+          label={t.category}
+          options={[
+            { value: '', label: t.allCategories },
+            ...categories.map(({ id, name }) => ({ value: id, label: gear(name) })),
+          ]}
+          value={filters.categoryId ?? ''}
+          onChange={(id) => onChange({ categoryId: id === '' ? undefined : id })}
+        />
+      )}
       {stores.length < 2 && filters.categoryId === undefined ? null : (
         <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
           {stores.length < 2 ? null : (
@@ -67,7 +67,8 @@ export function Filters({ found, filters, onChange }: Props) {
   );
 }
 
-function Days({ found, onChange }: Omit<Props, 'filters'>) {
+/** From when until when; a press opens a calendar. */
+export function Days({ found, onChange }: Omit<Props, 'filters'>) {
   const words = ordersText.use();
   const t = inquiryText.use();
   const locale = useLocale();
@@ -75,8 +76,10 @@ function Days({ found, onChange }: Omit<Props, 'filters'>) {
   const [picked, setPicked] = useState<{ startOn: string; days: number } | null>(null);
   const range = picked ?? dates;
   const close = () => setPicked(null);
+  // The usual days are the store's.
+  if (found.store === undefined) return <Skeleton className="h-22 w-full rounded-xl" />;
   return (
-    <>
+    <Card pad="none">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -118,6 +121,6 @@ function Days({ found, onChange }: Omit<Props, 'filters'>) {
           words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
         />
       </AppSheet>
-    </>
+    </Card>
   );
 }

@@ -104,7 +104,7 @@ function ResultCard({ card, onOpen }: { card: Offer; onOpen: () => void }) {
                 key={id}
                 className={cx(
                   'tnum inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-sm',
-                  free === 0 ? 'bg-sunken text-ink-3' : 'bg-success-soft text-success',
+                  free === 0 ? 'bg-sunken text-ink-3' : 'bg-ice-soft text-ice-ink',
                 )}
               >
                 <span className={free === 0 ? 'line-through' : 'font-medium'}>

@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
-import { maxQuantity, withQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
+import { isSameGear, maxQuantity, withQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { judgeLines } from '#web/parts/gear-picker/cart-check.ts';
+import { cardsOf } from '#web/parts/gear-picker/offers.ts';
+import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useCart } from '#web/screens/customer/order-create/use-cart.ts';
@@ -17,17 +19,20 @@ type Props = {
   booking: Booking;
   /** Without drawings, where room is scarce. */
   isNarrow?: boolean;
-  /** Below a line, such as who uses it. */
-  below?: (line: CartLine) => ReactNode;
+  /** Who uses what is on a line. */
+  users?: (line: CartLine) => ReactNode;
 };
 
 /** So many lines of a long cart are shown before it is unfolded. */
-const mostAtFirst = 4;
+const mostAtFirst = 6;
 
 /** What is in the cart, line by line; what is no longer free says so and offers a way out. */
-export function CartLines({ booking, isNarrow = false, below }: Props) {
+export function CartLines({ booking, isNarrow = false, users }: Props) {
   const t = bookText.use();
-  const { draft, states } = booking;
+  const { draft, states, offers } = booking;
+  const cards = useMemo(() => (offers.data === undefined ? [] : cardsOf(offers.data)), [offers.data]);
+  const pictureOf = (line: CartLine) =>
+    cards.find(({ sizes }) => sizes.some((size) => isSameGear(size, line)))?.picture;
   const { room, change } = useCart(booking);
   const [showsAll, setShowsAll] = useState(false);
   const set = (line: CartLine, quantity: number) => change(withQuantity(draft.lines, line, quantity));
@@ -45,11 +50,12 @@ export function CartLines({ booking, isNarrow = false, below }: Props) {
               <LineRow
                 line={line}
                 state={states[index]}
+                picture={pictureOf(line)}
                 isNarrow={isNarrow}
+                users={users?.(line)}
                 room={room}
                 onQuantity={(quantity) => set(line, quantity)}
               />
-              {below?.(line)}
             </li>
           ) : null,
         )}
@@ -70,7 +76,10 @@ export function CartLines({ booking, isNarrow = false, below }: Props) {
 }
 
 type RowProps = {
+  /** Left out for what the store has no more. */
+  picture: string | undefined;
   isNarrow: boolean;
+  users: ReactNode;
   line: CartLine;
   state: ReturnType<typeof judgeLines>[number] | undefined;
   /** How many more pieces the order may hold. */
@@ -78,7 +87,7 @@ type RowProps = {
   onQuantity: (quantity: number) => void;
 };
 
-function LineRow({ line, state, isNarrow, room, onQuantity }: RowProps) {
+function LineRow({ line, state, picture, isNarrow, users, room, onQuantity }: RowProps) {
   const steps = stepsText.use();
   const { nameOf } = useGearWords();
   const free = state === undefined || state.state === 'gone' ? 0 : state.free;
@@ -86,8 +95,8 @@ function LineRow({ line, state, isNarrow, room, onQuantity }: RowProps) {
   return (
     <>
       <div className="flex items-center gap-3">
-        {isNarrow ? null : <GearArt art={line.art} size={48} muted={!isFine} />}
-        <LineText line={line} free={isNarrow || !isFine ? null : free} />
+        {isNarrow ? null : <LinePicture art={line.art} picture={picture} muted={!isFine} />}
+        <LineText line={line} free={isNarrow || !isFine ? null : free} users={users} />
         {state?.state === 'gone' ? null : (
           <span className="-mr-1.5">
             <Stepper
@@ -106,24 +115,31 @@ function LineRow({ line, state, isNarrow, room, onQuantity }: RowProps) {
   );
 }
 
-/** Title, size, price; how many are free unless null. */
-function LineText({ line, free }: { line: CartLine; free: number | null }) {
+type PictureProps = { art: string; picture: string | undefined; muted: boolean };
+
+function LinePicture({ art, picture, muted }: PictureProps) {
+  if (picture === undefined) return <GearArt art={art} size={48} muted={muted} />;
+  return <GearPicture picture={picture} size={48} muted={muted} />;
+}
+
+type TextProps = { line: CartLine; free: number | null; users: ReactNode };
+
+/** Title, size, price; who uses it, else how many are free unless null. */
+function LineText({ line, free, users }: TextProps) {
   const words = ordersText.use();
   const { gear } = useGearWords();
   return (
     <div className="min-w-0 flex-1">
       <p className="line-clamp-2 leading-snug font-medium">{gear(line.title)}</p>
-      <p className="text-ink-3 text-sm">
-        {line.sizeLabel === '' ? null : `${gear(line.sizeLabel)} · `}
-        <Money fen={line.rateFen} />
-        {words.perDay}
-        {free === null ? null : (
-          <>
-            {' · '}
-            <span className="whitespace-nowrap">{words.freeCount(free)}</span>
-          </>
-        )}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="text-ink-3 text-sm">
+          {line.sizeLabel === '' ? null : `${gear(line.sizeLabel)} · `}
+          <Money fen={line.rateFen} />
+          {words.perDay}
+          {free === null || users !== undefined ? null : ` · ${words.freeCount(free)}`}
+        </p>
+        {users}
+      </div>
     </div>
   );
 }
@@ -133,7 +149,7 @@ function LineTrouble({
   free,
   state,
   onQuantity,
-}: Omit<RowProps, 'isNarrow' | 'room'> & { free: number }) {
+}: Pick<RowProps, 'line' | 'state' | 'onQuantity'> & { free: number }) {
   const t = bookText.use();
   const { nameOf } = useGearWords();
   return (

@@ -29,7 +29,7 @@ import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 
-/** What it costs, row by row, and when the gear is due back. */
+/** What makes up the total that stands below, and when the gear is due back. */
 function PriceRows({ booking }: { booking: Booking }) {
   const t = bookText.use();
   const words = ordersText.use();
@@ -55,11 +55,7 @@ function PriceRows({ booking }: { booking: Booking }) {
   }
   const totals = totalsOf(booking);
   const fees = feesAt(booking);
-  const row = (name: ReactNode, fen: number, strong = false) => ({
-    name,
-    value: <Money fen={fen} size={strong ? 'lg' : 'text'} />,
-    strong,
-  });
+  const row = (name: ReactNode, fen: number) => ({ name, value: <Money fen={fen} /> });
   return (
     <section aria-busy={!isPriced} className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
       <KeyValue
@@ -73,7 +69,6 @@ function PriceRows({ booking }: { booking: Booking }) {
             </>,
             totals.depositFen,
           ),
-          row(t.total, totals.totalFen, true),
         ]}
       />
       {quote.data?.payTerms === undefined ? null : (
@@ -138,8 +133,8 @@ export function ReviewBody({ booking, error, form, onMethod, onPerson }: Props) 
           ) : (
             <CartLines
               booking={booking}
-              below={(line) =>
-                draft.people.length === 0 ? null : (
+              {...(draft.people.length > 0 && {
+                users: (line) => (
                   <LineUsers
                     line={line}
                     people={draft.people}
@@ -147,8 +142,8 @@ export function ReviewBody({ booking, error, form, onMethod, onPerson }: Props) 
                       changeDraft({ lines: withUser(draft.lines, line, { unit, person }) })
                     }
                   />
-                )
-              }
+                ),
+              })}
             />
           )}
         </section>

@@ -116,7 +116,6 @@ function Act({ icon, onPress, children }: { icon: IconName; onPress: () => void;
 export function ActionsCard({ order }: { order: OrderDetail }) {
   const t = customerText.use();
   const { subject: action, show, sheet } = useOpeningFor<GuestAction>();
-  const allowed = names.filter((name) => order.actions.includes(name));
   const bookAgain = () => {
     if (!switchStore(order.storeId)) return;
     changeDraft(draftFromOrder(order));
@@ -130,6 +129,10 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
   };
   // The store alone lets strangers pay a Reservation.
   const payable = order.payLinkable ? billToPay(order) : undefined;
+  // Where the page leads to paying, nobody needs to ask for the bill first.
+  const allowed = names.filter(
+    (name) => order.actions.includes(name) && (name !== 'askPayment' || payable === undefined),
+  );
   const bill = payable === undefined || isUnasked(payable) ? undefined : payable;
   const link = useOpening();
   const isPaidAhead = order.status === orderStatus.pendingDelivery && !order.actions.includes('cancel');

@@ -37,7 +37,7 @@ export function Happened({ order }: { order: OrderDetail }) {
         }))}
       />
       {isFolded ? (
-        <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
+        <Button variant="ghost" size="sm" full className="-mt-2 -mb-3" onClick={() => setShowsAll(true)}>
           {t.all(acts.length)}
         </Button>
       ) : null}

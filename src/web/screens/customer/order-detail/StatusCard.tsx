@@ -6,8 +6,10 @@ import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
+import { linesOut } from '#web/parts/orders/open-units.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
+import { SecuredBy } from '#web/parts/orders/SecuredBy.tsx';
 import { StatusTag, stageOf } from '#web/parts/orders/StatusTag.tsx';
 import { timeLeftText } from '#web/parts/time/time-left.ts';
 import { clockText } from '#web/parts/time/time-text.ts';
@@ -72,7 +74,9 @@ type Props = {
 /** Where the hire stands, what to do next, when and where; and how much of it lies ahead. */
 export function StatusCard({ order, isFresh, action }: Props) {
   const t = customerText.use();
-  const stage = stageOf(order.status);
+  // What is owed after the return is owed by someone whose gear is back.
+  const isBack = order.status === orderStatus.pendingPayment && linesOut(order.lines).length === 0;
+  const stage = isBack ? 'back' : stageOf(order.status);
   const nameOf = (each: (typeof stages)[number]) =>
     each === 'ready' && order.deliveryMethod === 'Delivery' ? t['stage.ready.delivery'] : t[`stage.${each}`];
   const at = stage === 'done' ? stages.length : stages.findIndex((each) => each === stage);
@@ -93,6 +97,7 @@ export function StatusCard({ order, isFresh, action }: Props) {
         <CancelReason order={order} />
       </div>
       <MoneyAndTime order={order} />
+      <SecuredBy order={order} />
       {stage === null || stage === 'booked' ? null : (
         <Steps label={t['order.stages']} names={stages.map(nameOf)} at={at} />
       )}

@@ -48,10 +48,12 @@ describe('draftFromOrder', () => {
 describe('nextKeyOf', () => {
   it('has words for every status and way', () => {
     const keys = Object.values(orderStatus).flatMap((status) =>
-      ['Delivery', 'SelfPickup'].map((deliveryMethod) => nextKeyOf({ status, deliveryMethod })),
+      ['Delivery', 'SelfPickup'].flatMap((deliveryMethod) =>
+        ['Pickup', 'SelfReturn'].map((returnMethod) => nextKeyOf({ status, deliveryMethod, returnMethod })),
+      ),
     );
     for (const key of keys) expect([zh[key], zh[`${key}.text`]]).not.toContain(undefined);
-    expect(new Set(keys).size).toBe(15);
+    expect(new Set(keys).size).toBe(17);
   });
 });
 

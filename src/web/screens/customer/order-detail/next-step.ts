@@ -1,10 +1,17 @@
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 
 type Order = { status: OrderStatus; deliveryMethod: string };
-type NextKey = `next.${OrderStatus}` | `next.${1 | 2 | 11}.delivery`;
+type NextKey = `next.${OrderStatus}` | `next.${1 | 2 | 11}.delivery` | `next.${5 | 7}.collect`;
 
 /** The words for what comes next: a title and, under the same name with `.text`, a sentence. */
-export const nextKeyOf = ({ status, deliveryMethod }: Order): NextKey => {
+export const nextKeyOf = ({
+  status,
+  deliveryMethod,
+  returnMethod,
+}: Order & { returnMethod: string }): NextKey => {
+  // Nobody is sent to a counter to which the van brings the gear.
+  if (status === orderStatus.inUse || status === orderStatus.pendingReturn)
+    return returnMethod === 'Pickup' ? `next.${status}.collect` : `next.${status}`;
   const differs =
     status === orderStatus.unpaid ||
     status === orderStatus.pendingDelivery ||

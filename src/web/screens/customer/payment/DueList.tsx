@@ -25,7 +25,7 @@ export function DueList() {
     );
   return (
     <>
-      <ListedPages list={due} none={ahead === null && !reserved.isPending ? <NothingDue /> : null}>
+      <ListedPages list={due} byPress none={ahead === null && !reserved.isPending ? <NothingDue /> : null}>
         <Orders items={due.items} />
       </ListedPages>
       {ahead}

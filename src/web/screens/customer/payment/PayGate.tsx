@@ -12,7 +12,7 @@ import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { rowsOf, useFeeName } from '#web/parts/orders/statement.ts';
 import { dropLink } from '#web/parts/pay/pay-links.ts';
-import { payStage } from '#web/parts/pay/pay-stage.ts';
+import { isAskedHere, payStage } from '#web/parts/pay/pay-stage.ts';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { useAttempt, usePayable } from '#web/parts/pay/use-payable.ts';
 import { usePayTicket } from '#web/parts/pay/use-pay-ticket.ts';
@@ -192,6 +192,8 @@ function PayOpen({ payable, link, attempt }: OpenProps) {
   if (live?.isMine === true) {
     return <PayWaiting {...hands} current={live} />;
   }
+  // One question at a time: what is left to pay is known once the deposit is secured, or is to be paid.
+  if (live === null && hasDeposit(payable) && isAskedHere(payable.deposit)) return null;
   if (live === null || (paysHere && payable.mayBegin)) {
     return <PayChoose {...hands} link={link} isSecond={live !== null} />;
   }
@@ -271,7 +273,7 @@ function Refused({ error, isByLink }: { error: Error; isByLink: boolean }) {
       title={isByLink ? t.linkGone : fault}
       text={isByLink ? fault : undefined}
       to={pathTo('customerBook')}
-      label={t.bookAgain}
+      label={isByLink ? t.book : t.bookAgain}
     />
   );
 }

@@ -50,13 +50,7 @@ function OwnersCard({ scheme }: { scheme: Scheme }) {
           moreLabel={t.more}
         />
       </div>
-      <Button
-        variant={isOpen ? 'soft' : 'primary'}
-        icon="users"
-        full
-        loading={save.isPending}
-        onClick={press}
-      >
+      <Button variant="soft" icon="users" full loading={save.isPending} onClick={press}>
         {isOpen && groupSize === size ? t.inviteAgain : t.invite}
       </Button>
       <Button variant="ghost" icon="plus" full onClick={adding.show}>

@@ -54,8 +54,8 @@ export function SchemeLine({ scheme, check, index }: Props) {
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
         <GearArt art={line.art} size={48} muted={isShort} />
-        <LineText line={line} />
-        {now === undefined ? null : <FreeTag free={now.free} isShort={isShort} />}
+        <LineText line={line} now={now} />
+        {isShort ? <ShortTag free={now.free} /> : null}
         {mayChange ? <Change scheme={scheme} index={index} offers={now?.proposals ?? []} /> : null}
       </div>
       {isShort && mayChange ? <Instead scheme={scheme} index={index} offers={now.proposals} /> : null}
@@ -63,7 +63,10 @@ export function SchemeLine({ scheme, check, index }: Props) {
   );
 }
 
-function LineText({ line }: { line: Scheme['lines'][number] }) {
+type TextProps = { line: Scheme['lines'][number]; now: SchemeCheck['lines'][number] | undefined };
+
+function LineText({ line, now }: TextProps) {
+  const t = schemesText.use();
   const words = ordersText.use();
   const { gear } = useGearWords();
   return (
@@ -76,14 +79,14 @@ function LineText({ line }: { line: Scheme['lines'][number] }) {
         {line.sizeLabel === '' ? null : `${gear(line.sizeLabel)} · `}
         <Money fen={line.rateFen} />
         {words.perDay}
+        {now === undefined || now.free < line.quantity ? null : ` · ${t.free(now.free)}`}
       </p>
     </div>
   );
 }
 
-function FreeTag({ free, isShort }: { free: number; isShort: boolean }) {
+function ShortTag({ free }: { free: number }) {
   const t = schemesText.use();
-  if (!isShort) return <Tag tone="success">{t.free(free)}</Tag>;
   return <Tag tone="danger">{free === 0 ? t.soldOut : t.onlyFree(free)}</Tag>;
 }
 

@@ -1,3 +1,4 @@
+import { placeInSet } from '#domain/fitting/fit-rules.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -20,11 +21,14 @@ type Person = Scheme['people'][number];
 export function SchemePeople({ scheme, check }: Props) {
   const sizes = useOpeningFor<{ readonly place: number }>();
   const { people, lines } = scheme;
+  const placeAt = (index: number): number => placeInSet(lines[index]?.art ?? '');
   const at = (person: number | null) =>
-    lines.flatMap((line, index) => {
-      const whose = line.person !== null && line.person < people.length ? line.person : null;
-      return whose === person ? [index] : [];
-    });
+    lines
+      .flatMap((line, index) => {
+        const whose = line.person !== null && line.person < people.length ? line.person : null;
+        return whose === person ? [index] : [];
+      })
+      .toSorted((a, b) => placeAt(a) - placeAt(b));
   const shared = at(null);
   return (
     <>

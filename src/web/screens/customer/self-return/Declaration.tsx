@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { dotted } from '#ui/whole-parts.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -125,14 +126,16 @@ type TickProps = { line: OrderLine; count: number; onChange: (count: number) => 
 
 function LineTick({ line, count, onChange }: TickProps) {
   const shell = shellText.use();
-  const { nameOf } = useGearWords();
+  const { gear, nameOf } = useGearWords();
   const most = openUnits(line);
   const facts = (
     <span className="flex items-center gap-3">
       <GearArt art={line.art} size={44} />
       <span className="min-w-0 flex-1">
-        <span className="block leading-snug font-medium">{nameOf(line)}</span>
-        <span className="text-ink-3 tnum block truncate text-sm">{line.boundTo}</span>
+        <span className="block leading-snug font-medium">{gear(line.title)}</span>
+        <span className="text-ink-3 tnum block truncate text-sm">
+          {dotted([gear(line.sizeLabel), line.boundTo ?? ''])}
+        </span>
       </span>
     </span>
   );

@@ -10,6 +10,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
+import { SecuredBy } from '#web/parts/orders/SecuredBy.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { clockText } from '#web/parts/time/time-text.ts';
@@ -118,6 +119,7 @@ export function StatusCard({ order }: { order: OrderDetail }) {
           travels={order.deliveryMethod === 'Delivery'}
         />
         {isEnded || terms === '' ? null : <p className="text-ink-3 tnum text-sm">{terms}</p>}
+        <SecuredBy order={order} />
       </Card>
       <MoneyWaits order={order} />
       <LateNotice order={order} />

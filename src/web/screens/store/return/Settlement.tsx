@@ -156,7 +156,7 @@ export function Settlement({ order, onSettled }: SettlementProps) {
   };
   return (
     <CounterPanes
-      aside={<SettleSummary sums={sums} />}
+      aside={<SettleSummary sums={sums} order={order} />}
       fault={write.fault ?? payOut.fault}
       action={<SettleButtons {...ways} />}
       keys={useSettleKeys(ways)}

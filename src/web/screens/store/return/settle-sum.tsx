@@ -2,6 +2,8 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { SecuredBy } from '#web/parts/orders/SecuredBy.tsx';
 import { pathTo } from '#web/paths.ts';
 import { goBack } from '#web/routing/navigation.ts';
 import type { CounterKey, PageKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
@@ -12,8 +14,13 @@ import { ordersText } from '#web/text/orders.ts';
 import { settlementText } from '#web/text/settlement.ts';
 import { storeText } from '#web/text/store.ts';
 
+type SummaryProps = {
+  sums: ReturnType<typeof reckonSettlement>;
+  order: Pick<OrderDetail, 'security' | 'storeId'>;
+};
+
 /** The settlement's sum, as it grows. */
-export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettlement> }) {
+export function SettleSummary({ sums, order }: SummaryProps) {
   const t = storeText.use();
   const w = settlementText.use();
   const words = ordersText.use();
@@ -25,10 +32,9 @@ export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettleme
     { name: words['fee.Other'], fen: sums.otherFen },
     { name: words['bill.stillDue'], fen: sums.dueFen },
   ].filter(({ fen }) => fen !== 0);
-  const secured = [
-    { name: deposit.captured, fen: -sums.capturedFen },
-    { name: deposit.released, fen: sums.securedFen - sums.capturedFen },
-  ].filter(({ fen }) => fen !== 0);
+  // Of a deposit that a company secures, no money came: what is captured of it is all that counts here.
+  const paidDepositFen = sums.depositFen - sums.securedFen;
+  const releasedFen = sums.securedFen - sums.capturedFen;
   const goesBack = sums.totalFen < 0;
   return (
     <Card pad="lg" className="flex flex-col gap-4">
@@ -36,10 +42,15 @@ export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettleme
       <KeyValue
         rows={[
           ...parts.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
-          { name: w.depositHeld, value: <Money fen={-sums.depositFen} /> },
-          ...secured.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
+          ...(paidDepositFen === 0 && sums.securedFen > 0
+            ? []
+            : [{ name: w.depositHeld, value: <Money fen={-paidDepositFen} /> }]),
+          ...(sums.capturedFen === 0
+            ? []
+            : [{ name: deposit.captured, value: <Money fen={-sums.capturedFen} /> }]),
         ]}
       />
+      <SecuredBy order={order} />
       <div aria-live="polite" className="border-line flex items-end justify-between gap-4 border-t pt-4">
         <span className="text-base font-semibold">
           {sums.totalFen === 0 ? w.nothingToMove : goesBack ? t.goesBack : t.toCollect}
@@ -50,6 +61,12 @@ export function SettleSummary({ sums }: { sums: ReturnType<typeof reckonSettleme
           className={goesBack ? 'text-success' : 'text-warning'}
         />
       </div>
+      {releasedFen === 0 ? null : (
+        <p className="text-success tnum flex justify-between gap-4 text-sm">
+          {deposit.released}
+          <Money fen={releasedFen} />
+        </p>
+      )}
     </Card>
   );
 }

@@ -65,7 +65,7 @@ export function AskRider({ riders, at, onChange }: Props) {
           <span className="text-md font-semibold">{t[`ask.${asks}`](person.name)}</span>
           <span className="text-ink-3 text-sm">{t[`unit.${asks}`]}</span>
         </h3>
-        <div className="grid grid-cols-5 gap-2">
+        <div className="grid grid-cols-6 gap-1.5">
           {choices[asks].map((value) => (
             <button
               key={value}

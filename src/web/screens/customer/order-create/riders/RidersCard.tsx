@@ -40,7 +40,7 @@ export function RidersCard({ booking }: { booking: Booking }) {
           </Button>
         )}
       </div>
-      <div role="group" aria-label={t.howMany} className="flex gap-2 *:flex-1">
+      <div role="group" aria-label={t.howMany} className="flex gap-1.5 *:flex-1">
         {counts.map((each) => (
           <button
             key={each}

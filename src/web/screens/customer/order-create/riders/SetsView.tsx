@@ -2,6 +2,7 @@ import { preferences } from '#domain/fitting/fit-people.ts';
 import type { FitKind } from '#domain/fitting/fit-rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
@@ -136,10 +137,9 @@ function PieceRow({ kind, name, piece, lack, booking, onEdit, onChoose }: PieceP
   const kindName = group[`kind.${kind}`];
   return (
     <div className="relative flex min-h-14 items-center gap-3 py-2">
-      <span className="text-ink-3 w-10 shrink-0 text-sm">{kindName}</span>
       <span className="min-w-0 flex-1">
         <PieceName piece={piece} isLacking={lack !== undefined} />
-        <Reason kind={kind} piece={piece} lack={lack} />
+        <Reason kind={kind} kindName={kindName} piece={piece} lack={lack} />
       </span>
       {piece === undefined ? null : (
         <span className="text-ink-3 text-sm">
@@ -171,9 +171,8 @@ function PieceName({ piece, isLacking }: Pick<PieceProps, 'piece'> & { isLacking
   const { gear } = useGearWords();
   if (piece === undefined)
     return <span className="block leading-snug">{isLacking ? t.pick : t.without}</span>;
-  // The size first: a long name is cut off at its end.
   return (
-    <span className="block truncate leading-snug">
+    <span className="block leading-snug">
       <span className="font-semibold">{gear(piece.sizeLabel)}</span> {gear(piece.title)}
     </span>
   );
@@ -220,13 +219,17 @@ function SizeSelect({ kind, label, empty, gearId, booking, onChoose }: SelectPro
   );
 }
 
-/** In one line why it is this size, or why there is none. */
-function Reason({ kind, piece, lack }: Pick<PieceProps, 'kind' | 'piece' | 'lack'>) {
+type ReasonProps = Pick<PieceProps, 'kind' | 'piece' | 'lack'> & { kindName: string };
+
+/** In one line what it is and why it is this size, or why there is none. */
+function Reason({ kind, kindName, piece, lack }: ReasonProps) {
   const t = ridersText.use();
   const group = groupText.use();
   if (piece === undefined)
-    return lack === undefined ? null : (
-      <span className="text-warning block text-sm">{group[`lack.${lack}`]}</span>
+    return (
+      <span className={cx('block text-sm', lack === undefined ? 'text-ink-3' : 'text-warning')}>
+        {dotted([kindName, lack === undefined ? '' : group[`lack.${lack}`]])}
+      </span>
     );
   const unit = kind.endsWith('Boot') ? 'mm' : 'cm';
   const band =
@@ -235,8 +238,8 @@ function Reason({ kind, piece, lack }: Pick<PieceProps, 'kind' | 'piece' | 'lack
       : t.band(piece.fromLength, piece.toLength, unit);
   const isOutside = piece.isExact === false && piece.notes.includes('outside');
   return (
-    <span className={isOutside ? 'text-warning block text-sm' : 'text-ink-3 block text-sm'}>
-      {dotted([band, ...piece.notes.map((note) => t[`note.${note}`])])}
+    <span className={cx('block text-sm', isOutside ? 'text-warning' : 'text-ink-3')}>
+      {dotted([kindName, band, ...piece.notes.map((note) => t[`note.${note}`])])}
     </span>
   );
 }
