@@ -3,7 +3,7 @@ import { gearAboutText } from '#web/text/gear-about.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { gearFiltersText } from '#web/text/gear-filters.ts';
 import { inquiryText } from '#web/text/inquiry.ts';
-import { schemesText } from '#web/text/schemes.ts';
+import { planJoinedText } from '#web/text/plan-joined.ts';
 import { stepsText } from '#web/text/steps.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
@@ -11,7 +11,7 @@ import { addDays, shopToday } from './journey/calendar.ts';
 const zh = inquiryText.zh;
 const about = gearAboutText.zh;
 const dialog = gearDialogText.zh;
-const plan = schemesText.zh;
+const plan = planJoinedText.zh;
 
 test('a guest finds gear by what it is, reads all about it, and books it; a label opens its item', async ({
   visit,

@@ -11,7 +11,7 @@ import { countsOf, type Place } from '#web/screens/customer/inquiry/scheme-for.t
 import { useSchemeAtHand, type AtHand } from '#web/screens/customer/inquiry/use-scheme-at-hand.ts';
 import { useSession } from '#web/state/session.ts';
 import { bookingText } from '#web/text/booking.ts';
-import { schemesText } from '#web/text/schemes.ts';
+import { planJoinedText } from '#web/text/plan-joined.ts';
 import { stepsText } from '#web/text/steps.ts';
 
 type Wanted = GearRef & {
@@ -115,7 +115,7 @@ function Told({ hand, gear, place, onLeave }: ToldProps) {
 type PlanProps = { plan: NonNullable<AtHand['other']> };
 
 function OtherPlan({ plan }: PlanProps) {
-  const t = schemesText.use();
+  const t = planJoinedText.use();
   return (
     <p>
       {t.yourPlan(plan.storeName)} · <PeriodText order={plan} />
@@ -124,13 +124,13 @@ function OtherPlan({ plan }: PlanProps) {
 }
 
 function Difference({ plan, place }: PlanProps & { place: Place }) {
-  const t = schemesText.use();
+  const t = planJoinedText.use();
   return t[plan.storeId === place.storeId ? 'otherDays' : 'otherStore'];
 }
 
 /** How many of it are in the scheme, and why no more go in. */
 function Standing({ hand, gear }: Pick<ToldProps, 'hand' | 'gear'>) {
-  const t = schemesText.use();
+  const t = planJoinedText.use();
   const words = bookingText.use();
   const { same } = countsOf(hand.here?.lines ?? [], gear);
   const why = {
@@ -142,7 +142,7 @@ function Standing({ hand, gear }: Pick<ToldProps, 'hand' | 'gear'>) {
 }
 
 function SeePlan({ plan, onLeave }: { plan: { token: string } | undefined; onLeave: ToldProps['onLeave'] }) {
-  const t = schemesText.use();
+  const t = planJoinedText.use();
   if (plan === undefined) return null;
   return (
     <button
@@ -157,7 +157,7 @@ function SeePlan({ plan, onLeave }: { plan: { token: string } | undefined; onLea
 }
 
 function AddButton({ isBusy, isNew, onPress }: { isBusy: boolean; isNew: boolean; onPress: () => void }) {
-  const t = schemesText.use();
+  const t = planJoinedText.use();
   return (
     <Button size="lg" variant="secondary" className="px-2!" loading={isBusy} onClick={onPress}>
       {isNew ? t.newPlan : t.add}

@@ -13,7 +13,7 @@ import { bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { schemeFor, withShared, type Place } from '#web/screens/customer/inquiry/scheme-for.ts';
 import { pickedScheme } from '#web/screens/customer/scheme/picked.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
-import { schemesText } from '#web/text/schemes.ts';
+import { planJoinedText } from '#web/text/plan-joined.ts';
 
 /** So many pieces the store lets a guest book in one order. */
 const useMostUnits = (storeId: string): number => {
@@ -42,7 +42,7 @@ const useSchemeFor = (place: Place, joined: string | null) => {
 
 /** The guest's scheme at hand while they look at gear, and what puts gear into it. */
 export const useSchemeAtHand = (place: Place) => {
-  const t = schemesText.use();
+  const t = planJoinedText.use();
   const [joined, setJoined] = useState<string | null>(null);
   const { here, other, isComing, failed } = useSchemeFor(place, joined);
   const isSaving = useRef(false);
