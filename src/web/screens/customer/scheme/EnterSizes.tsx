@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
-import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
 import { useSchemeWrite, type Scheme } from '#web/parts/schemes/scheme-api.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { schemesText } from '#web/text/schemes.ts';
+
+// A page of code that few visits need.
+const PersonSheet = lazyPart(() => import('#web/parts/people/PersonSheet.tsx'), 'PersonSheet');
 
 type Props = { scheme: Scheme; open: boolean; onClose: () => void };
 type Chosen = { readonly place?: number };
@@ -65,14 +69,16 @@ export function SizesSheet({ scheme, choice: { place }, sheet }: SizesProps) {
     sheet.onClose();
   });
   return (
-    <PersonSheet
-      open={sheet.open}
-      person={known === undefined ? null : (known.details ?? { name: known.name })}
-      onKeep={(details) => {
-        if (!enter.isPending)
-          enter.mutate({ token: scheme.token, ...(place !== undefined && { place }), details });
-      }}
-      onClose={sheet.onClose}
-    />
+    <Suspense fallback={null}>
+      <PersonSheet
+        open={sheet.open}
+        person={known === undefined ? null : (known.details ?? { name: known.name })}
+        onKeep={(details) => {
+          if (!enter.isPending)
+            enter.mutate({ token: scheme.token, ...(place !== undefined && { place }), details });
+        }}
+        onClose={sheet.onClose}
+      />
+    </Suspense>
   );
 }
