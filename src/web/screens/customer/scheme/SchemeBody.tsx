@@ -30,7 +30,9 @@ export function SchemeBody({ scheme, isMember }: { scheme: Scheme; isMember: boo
   // Whose group lacks no sizes reads first what it will ride.
   const isWhole =
     isMine && people.length >= Math.max(1, groupSize ?? 0) && people.every(({ isDone }) => isDone);
-  const group = <GroupCard scheme={scheme} isMember={isMember} />;
+  // By their keys both keep what is open in them when they change places.
+  const group = isOpen(scheme) ? <GroupCard key="group" scheme={scheme} isMember={isMember} /> : null;
+  const riders = <SchemePeople key="riders" scheme={scheme} check={check.data} />;
   return (
     <>
       <TwoPane
@@ -47,9 +49,7 @@ export function SchemeBody({ scheme, isMember }: { scheme: Scheme; isMember: boo
       >
         <HeadCard scheme={scheme} />
         <SchemeNews scheme={scheme} check={check.data} />
-        {isOpen(scheme) && !isWhole ? group : null}
-        <SchemePeople scheme={scheme} check={check.data} />
-        {isOpen(scheme) && isWhole ? group : null}
+        {isWhole ? [riders, group] : [group, riders]}
       </TwoPane>
       <Actions scheme={scheme} />
     </>
