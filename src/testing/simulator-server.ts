@@ -7,6 +7,7 @@ import { movableClock, type MovableClock } from '#server/clock.ts';
 import { mountPay } from '#simulator/pay/pay-routes.ts';
 import { mountable } from '#simulator/routes.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
+import { payNumbers } from '#simulator/pay/pay-values.ts';
 import { createSimulator, type Simulator } from '#simulator/simulator.ts';
 
 export type SimulatorServer = {
@@ -44,6 +45,10 @@ const settingsOf =
       WXPAY_API_V3_KEY: wechat.apiV3Key,
       WXPAY_PLATFORM_KEYS: `${wechat.platformKeyId}=${keep('pub_key.pem', wechat.platformPublicKey)}`,
       WXPAY_BASE: `${base}/wxpay`,
+      WXPAY_SCORE_SERVICE_ID: payNumbers.scoreServiceId,
+      ALIPAY_PREAUTH_PRODUCT: 'PRE_AUTH',
+      ALIPAY_CREDIT_CATEGORY: 'RENT_SKI',
+      ALIPAY_CREDIT_SERVICE_ID: '2026112500000000000000000001',
       ALIPAY_APP_ID: alipay.appId,
       ALIPAY_PRIVATE_KEY_FILE: keep('app_key.pem', alipay.privateKey),
       ALIPAY_PUBLIC_KEY_FILE: keep('alipay_key.pem', alipay.alipayPublicKey),

@@ -26,8 +26,11 @@ export type WrongCall = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** Knows no id, so that a shape which has one stands where it is used. */
+const metadata = z.registry<z.GlobalMeta>();
+
 const schemaOf = (schema: z.ZodType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema;
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata }) as unknown as Schema;
 
 /** Values of fields that name something which exists, by field name; every other id names nothing. */
 export type Known = Readonly<Record<string, unknown>>;

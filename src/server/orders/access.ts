@@ -147,7 +147,7 @@ export const isConcerned = (viewer: Viewer, order: OrderHead): boolean =>
 const ended: readonly OrderStatus[] = [orderStatus.completed, orderStatus.cancelled];
 
 /** Tells whether the caller may see all of an order; a branch to which its gear is brought, until it is over. */
-export const isSeen = (viewer: Viewer, order: OrderHead): boolean =>
+const isSeen = (viewer: Viewer, order: OrderHead): boolean =>
   isConcerned(viewer, order) || (takesInFor(viewer, order) && !ended.includes(order.status));
 
 /**

@@ -220,7 +220,8 @@ const firstExpiryOf = (
   { type, period, isVerified }: { type: OrderType; period: Period; isVerified: boolean },
   now: Instant,
 ): Instant => {
-  const expiresAt = expiryOf(settings, { type, period, asked: false }, now);
+  // For a guest who proved nothing, nothing waits until pick-up.
+  const expiresAt = expiryOf(settings, { type, period, asked: !isVerified }, now);
   // Staff need their time to confirm an order; only then can it be paid.
   const waitsForStaff = readParameter('ConfirmOnlineOrders', settings.parameters);
   return isVerified || waitsForStaff ? expiresAt : unverifiedExpiry(settings, expiresAt, now);

@@ -141,6 +141,11 @@ describe('guests who proved nothing', () => {
     expect(await left(await chain.addGuest())).toBe(2 * hourMs);
     await chain.setParameter('ConfirmOnlineOrders', 'true');
     expect(await left(await chain.addGuest('asserted'))).toBe(2 * hourMs);
+    // Gear waits until pick-up for those alone who proved who they are.
+    await chain.setParameter('PayAtPickUp', 'true');
+    expect(await left(await chain.addGuest('asserted'))).toBe(2 * hourMs);
+    expect(await left(await chain.addGuest())).toBeGreaterThan(2 * hourMs);
+    await chain.setParameter('PayAtPickUp', '');
     await chain.setParameter('ConfirmOnlineOrders', '');
     await chain.setParameter('UnverifiedTimeoutMinutes', '600');
     expect(await left(await chain.addGuest('asserted'))).toBe(2 * hourMs);

@@ -4,7 +4,7 @@ import type { schemeRows } from '#contract/schemes.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { fillLines } from '#domain/schemes/fill-lines.ts';
 import { decideEntry, keepEntries } from '#domain/schemes/members.ts';
-import { decideScheme, validUntil } from '#domain/schemes/scheme.ts';
+import { decideScheme, validUntil, type SchemeSource } from '#domain/schemes/scheme.ts';
 import { shownName } from '#domain/schemes/shown-name.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
@@ -38,8 +38,8 @@ type Rows = typeof schemeRows;
 type SaveInput = InputOf<Rows['schemes.save']>;
 type Line = SaveInput['lines'][number];
 
-/** As many schemes somebody keeps that can still be booked. */
-const mostOpen = 50;
+/** As many schemes that can still be booked a guest keeps, and staff and agents have sent. */
+const mostOpen = { customer: 50, staff: 2000, agent: 2000 } as const satisfies Record<SchemeSource, number>;
 
 /** Writes down what became of a scheme; nothing of its people. */
 const record = (
@@ -184,8 +184,9 @@ const replaced = async (tx: Queryable, saving: Saving, token: string): Promise<S
 /** Makes a scheme within a transaction, and gives its row. Refuses `scheme.tooMany`, and what `saveScheme` does of gear and dates. */
 export const makeScheme = async (tx: Queryable, saving: Saving): Promise<SchemeRow> => {
   const { caller, now } = saving;
-  if ((await countOpenSchemes(tx, caller, isoOf(now))) >= mostOpen)
-    throw new AppError('scheme.tooMany', { most: mostOpen });
+  const most = mostOpen[caller.source];
+  if ((await countOpenSchemes(tx, caller, isoOf(now))) >= most)
+    throw new AppError('scheme.tooMany', { most });
   const isSent = caller.source !== 'customer';
   const row: SchemeRow = {
     ...(await saidBy(tx, saving, null)),

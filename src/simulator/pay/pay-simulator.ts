@@ -76,6 +76,8 @@ const createChannelSimulator = ({ books, holds, openHold, faults, clock, open, d
       const person = findPerson(guest ?? people[0]?.id ?? '');
       return hold !== null && person !== undefined && holds.confirm(hold, person, isCredit);
     },
+    /** A guest looks at what they are asked for and goes away. */
+    lookAtHold: (outOrderNo: string): void => void openHold(outOrderNo),
     /** The company answers for a deposit no more. */
     revokeHold: holds.revoke,
     books: () => ({ ...books.view(), holds: holds.view() }),

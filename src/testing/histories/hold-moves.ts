@@ -43,6 +43,10 @@ export const confirmHold = async (story: Story): Promise<void> => {
   if (holds.length === 0) return;
   const { channel, holdNo } = story.random.pick(holds);
   const company = story.world.simulator().pay[channel];
+  if (story.random.chance(0.15)) {
+    company.lookAtHold(holdNo);
+    return note(story, `look at ${channel} and go`);
+  }
   const isConfirmed = company.confirmHold(
     holdNo,
     story.random.pick(people).id,

@@ -8,7 +8,7 @@ const channels = ['wechat', 'alipay'] as const;
 export const isHoldCall = (path: string): boolean => /payscore|fund\.auth|alipay\.trade\.pay$/.test(path);
 
 /** What goes wrong with calls and notices about deposits. */
-export const holdFaultsSeen: readonly string[] = [
+const holdFaultsSeen: readonly string[] = [
   ...['timeout', 'reset', 'lost-response', 'unsigned', '500'].map((kind) => `deposit met: call ${kind}`),
   ...['drop', 'delay', 'duplicate', 'reorder', 'tampered-body'].map((kind) => `deposit met: notice ${kind}`),
 ];

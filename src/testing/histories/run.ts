@@ -52,11 +52,12 @@ const expectWhole = async ({ db }: World, seeds: readonly number[]): Promise<voi
 };
 
 const liveUnit = async ({ isHard, seeds }: Unit, choices: RunChoices): Promise<void> => {
-  const { tally, lived, cluster = '', isDeposits = false } = choices;
+  const { tally, lived, cluster = '', isDeposits = false, isStopping = () => false } = choices;
   const world = isHard ? await openHardWorld(cluster, tally.count) : await openSoftWorld(tally.count);
   try {
     const groups = isHard ? [seeds] : seeds.map((seed) => [seed]);
     for (const group of groups) {
+      if (isStopping()) break;
       await runHistories(world, group, { tally, isDeposits });
       lived(group.length);
     }

@@ -12,6 +12,7 @@ export const orderPageText = defineText({
     (name: string, count: number) => `${name} ${count} 件`,
     (name, count) => `${name}: ${counted(count, 'item')}`,
   ],
+  historyCaptured: [(money: string) => `从担保中扣除 ${money}`, (money) => `${money} charged to it`],
   historyTimes: [
     (name: string, count: number) => `${name} ${count} 次`,
     (name, count) => `${name}: ${counted(count, 'time')}`,

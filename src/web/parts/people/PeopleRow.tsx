@@ -39,7 +39,7 @@ function UnitUser({ line, people, onUser, unit }: Props & { unit: number }) {
         aria-label={t.userOf(nameOf(line), unit + 1)}
         value={user === null ? '' : String(user)}
         onChange={({ currentTarget: { value } }) => onUser(unit, value === '' ? null : Number(value))}
-        className="text-ice-ink hover:bg-ice-soft min-h-11 max-w-40 appearance-none truncate rounded-md bg-transparent py-1 pr-7 pl-2 text-sm font-medium"
+        className="text-ice-ink hover:bg-ice-soft field-sizing-content min-h-11 max-w-40 appearance-none truncate rounded-md bg-transparent py-1 pr-7 pl-2 text-sm font-medium"
       >
         <option value="">{t.userNobody}</option>
         {people.map((person, index) => (

@@ -30,6 +30,6 @@ describe('readPerson', () => {
 });
 
 it('tells the figures of a person with their units', () => {
-  expect(aboutPerson(li)).toBe('170\u00a0cm\u00a0· 265\u00a0mm');
+  expect(aboutPerson(li)).toBe('170\u00a0cm · 265\u00a0mm');
   expect(aboutPerson({ name: 'Li' })).toBe('');
 });

@@ -53,13 +53,7 @@ export function WayArrow({ turn, says, isTrusted, isOverPicture, onTurn }: Props
   };
   return (
     <div className="flex w-full max-w-xs items-center justify-between">
-      <IconButton
-        icon="refresh"
-        tone={tone}
-        label={t.turnLeft}
-        className="-scale-x-100"
-        onClick={() => onTurn(-stepDegrees)}
-      />
+      <IconButton icon="chevron-left" tone={tone} label={t.turnLeft} onClick={() => onTurn(-stepDegrees)} />
       <div
         role="slider"
         tabIndex={0}
@@ -94,7 +88,7 @@ export function WayArrow({ turn, says, isTrusted, isOverPicture, onTurn }: Props
           />
         </svg>
       </div>
-      <IconButton icon="refresh" tone={tone} label={t.turnRight} onClick={() => onTurn(stepDegrees)} />
+      <IconButton icon="chevron-right" tone={tone} label={t.turnRight} onClick={() => onTurn(stepDegrees)} />
     </div>
   );
 }

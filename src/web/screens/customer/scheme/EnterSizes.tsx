@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
+import { LoadingBar } from '#ui/LoadingBar.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
@@ -8,9 +9,6 @@ import { useSchemeWrite, type Scheme } from '#web/parts/schemes/scheme-api.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { schemesText } from '#web/text/schemes.ts';
-
-// A page of code that few visits need.
-const PersonSheet = lazyPart(() => import('#web/parts/people/PersonSheet.tsx'), 'PersonSheet');
 
 type Props = { scheme: Scheme; open: boolean; onClose: () => void };
 type Chosen = { readonly place?: number };
@@ -54,6 +52,8 @@ export function EnterSizes({ scheme, open, onClose }: Props) {
   );
 }
 
+const PersonSheet = lazyPart(() => import('#web/parts/people/PersonSheet.tsx'), 'PersonSheet');
+
 type SizesProps = {
   scheme: Scheme;
   choice: Chosen;
@@ -68,8 +68,11 @@ export function SizesSheet({ scheme, choice: { place }, sheet }: SizesProps) {
     showSuccess(t.entered);
     sheet.onClose();
   });
+  const [wasOpened, setWasOpened] = useState(false);
+  if (sheet.open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingBar />}>
       <PersonSheet
         open={sheet.open}
         person={known === undefined ? null : (known.details ?? { name: known.name })}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { useState } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -12,44 +12,39 @@ import { isOpen, useSchemeCheck, useSchemeWrite, type Scheme } from '#web/parts/
 import { SchemeStatusTag } from '#web/parts/schemes/SchemeStatusTag.tsx';
 import { ShareSheet } from '#web/screens/customer/scheme/ShareSheet.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
-import { lazyPart } from '#web/routing/lazy-part.ts';
 import { BookButton } from '#web/screens/customer/scheme/BookButton.tsx';
 import { GroupCard } from '#web/screens/customer/scheme/GroupCard.tsx';
 import { SchemeNews } from '#web/screens/customer/scheme/SchemeNews.tsx';
 import { SchemePeople } from '#web/screens/customer/scheme/SchemePeople.tsx';
+import { Withdraw } from '#web/screens/customer/scheme/Withdraw.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { schemesText } from '#web/text/schemes.ts';
-
-const Withdraw = lazyPart(() => import('#web/screens/customer/scheme/Withdraw.tsx'), 'Withdraw');
 
 /** A scheme: days and store, who rides what, what is free, what it costs, and what can be done with it. */
 export function SchemeBody({ scheme, isMember }: { scheme: Scheme; isMember: boolean }) {
   const check = useSchemeCheck(scheme);
   const { isMine, people, groupSize } = scheme;
-  // Whose group lacks no sizes reads first what it will ride.
-  const isWhole =
-    isMine && people.length >= Math.max(1, groupSize ?? 0) && people.every(({ isDone }) => isDone);
-  // By their keys both keep what is open in them when they change places.
-  const group = isOpen(scheme) ? <GroupCard key="group" scheme={scheme} isMember={isMember} /> : null;
-  const riders = <SchemePeople key="riders" scheme={scheme} check={check.data} />;
+  // Whose group lacks no sizes reads first what it will ride; where that stands is settled when the page opens.
+  const [isWhole] = useState(
+    isMine && people.length >= Math.max(1, groupSize ?? 0) && people.every(({ isDone }) => isDone),
+  );
+  const group = <GroupCard scheme={scheme} isMember={isMember} />;
   return (
     <>
       <TwoPane
         aside={
           <>
             <PriceCard scheme={scheme} />
-            {scheme.isMine && isOpen(scheme) ? (
-              <Suspense>
-                <Withdraw token={scheme.token} />
-              </Suspense>
-            ) : null}
+            {scheme.isMine && isOpen(scheme) ? <Withdraw token={scheme.token} /> : null}
           </>
         }
       >
         <HeadCard scheme={scheme} />
         <SchemeNews scheme={scheme} check={check.data} />
-        {isWhole ? [riders, group] : [group, riders]}
+        {isOpen(scheme) && !isWhole ? group : null}
+        <SchemePeople scheme={scheme} check={check.data} />
+        {isOpen(scheme) && isWhole ? group : null}
       </TwoPane>
       <Actions scheme={scheme} />
     </>

@@ -9,12 +9,16 @@ import { Button } from '#ui/Button.tsx';
 import { moneyText } from '#ui/Money.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { readYuan } from '#web/parts/pay/yuan.ts';
 import { orderActs, type OrderAct } from '#web/parts/orders/order-acts.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { orderPageText } from '#web/text/order-page.ts';
 
 const collapsedCount = 3;
+
+/** What is noted of a deposit that a company secures is an amount. */
+const isOfHold = ({ kind }: OrderAct): boolean => kind === 'order.holdDeposit' || kind === 'order.endHold';
 
 /** What happened to the order, act by act, the newest first, in words. */
 export function HistoryCard({ order }: { order: OrderDetail }) {
@@ -38,14 +42,18 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
       ...act.gifts.map(
         ({ kind, amountFen }) => `${nameOf(giftNames, kind, language)} ${moneyText(amountFen)}`,
       ),
-      ...act.notes.map((note) => reasons.reasonText(note)),
+      ...act.notes.map((note) => {
+        if (!isOfHold(act)) return reasons.reasonText(note);
+        const { fen } = readYuan(note);
+        return act.kind === 'order.holdDeposit' ? moneyText(fen) : t.historyCaptured(moneyText(fen));
+      }),
     ]),
   }));
   return (
     <SectionCard title={t.historyTitle}>
       <Timeline entries={entries} />
       {newest.length > collapsedCount && !showsAll ? (
-        <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
+        <Button variant="ghost" size="sm" full className="-mt-2 -mb-3" onClick={() => setShowsAll(true)}>
           {t.historyAll(newest.length)}
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -25,6 +26,9 @@ export function SettleSummary({ sums, order }: SummaryProps) {
   const w = settlementText.use();
   const words = ordersText.use();
   const deposit = depositText.use();
+  // Of a deposit that a company secures, no money came: what is captured of it is all that counts here.
+  const paidDepositFen = sums.depositFen - sums.securedFen;
+  const releasedFen = sums.securedFen - sums.capturedFen;
   const parts = [
     { name: w.lateTitle, fen: sums.chargedLateFen },
     { name: words['fee.DamageFee'], fen: sums.damageFen },
@@ -32,24 +36,18 @@ export function SettleSummary({ sums, order }: SummaryProps) {
     { name: words['fee.Other'], fen: sums.otherFen },
     { name: words['bill.stillDue'], fen: sums.dueFen },
   ].filter(({ fen }) => fen !== 0);
-  // Of a deposit that a company secures, no money came: what is captured of it is all that counts here.
-  const paidDepositFen = sums.depositFen - sums.securedFen;
-  const releasedFen = sums.securedFen - sums.capturedFen;
+  const rows = [
+    ...parts,
+    ...(paidDepositFen === 0 && sums.securedFen > 0 ? [] : [{ name: w.depositHeld, fen: -paidDepositFen }]),
+    ...(sums.capturedFen === 0 ? [] : [{ name: deposit.captured, fen: -sums.capturedFen }]),
+  ];
   const goesBack = sums.totalFen < 0;
   return (
     <Card pad="lg" className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{w.settleTitle}</h2>
-      <KeyValue
-        rows={[
-          ...parts.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> })),
-          ...(paidDepositFen === 0 && sums.securedFen > 0
-            ? []
-            : [{ name: w.depositHeld, value: <Money fen={-paidDepositFen} /> }]),
-          ...(sums.capturedFen === 0
-            ? []
-            : [{ name: deposit.captured, value: <Money fen={-sums.capturedFen} /> }]),
-        ]}
-      />
+      {rows.length === 0 ? null : (
+        <KeyValue rows={rows.map(({ name, fen }) => ({ name, value: <Money fen={fen} /> }))} />
+      )}
       <SecuredBy order={order} />
       <div aria-live="polite" className="border-line flex items-end justify-between gap-4 border-t pt-4">
         <span className="text-base font-semibold">
@@ -58,7 +56,7 @@ export function SettleSummary({ sums, order }: SummaryProps) {
         <Money
           fen={Math.abs(sums.totalFen)}
           size="xl"
-          className={goesBack ? 'text-success' : 'text-warning'}
+          className={cx(goesBack && 'text-success', sums.totalFen > 0 && 'text-warning')}
         />
       </div>
       {releasedFen === 0 ? null : (
