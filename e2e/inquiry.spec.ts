@@ -3,11 +3,15 @@ import { gearAboutText } from '#web/text/gear-about.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { gearFiltersText } from '#web/text/gear-filters.ts';
 import { inquiryText } from '#web/text/inquiry.ts';
+import { planJoinedText } from '#web/text/plan-joined.ts';
+import { stepsText } from '#web/text/steps.ts';
 import { expect, test } from './fixtures.ts';
+import { addDays, shopToday } from './journey/calendar.ts';
 
 const zh = inquiryText.zh;
 const about = gearAboutText.zh;
 const dialog = gearDialogText.zh;
+const plan = planJoinedText.zh;
 
 test('a guest finds gear by what it is, reads all about it, and books it; a label opens its item', async ({
   visit,
@@ -64,4 +68,49 @@ test('a guest finds gear by what it is, reads all about it, and books it; a labe
   await expect(page).toHaveURL(/order-create/);
   await expect(page.getByRole('heading', { name: bookingText.zh.title })).toBeVisible();
   await expect(page.getByRole('button', { name: /^160cm，/, pressed: true })).toBeVisible();
+});
+
+test('what a guest looks at joins their plan with one press; a plan of other days stays as it is', async ({
+  shop,
+  visit,
+  inspect,
+}) => {
+  const page = await visit();
+  const model = page.getByRole('dialog', { name: dialog.title });
+  const add = model.getByRole('button', { name: plan.add, exact: true });
+  const openSki = async (query: string): Promise<void> => {
+    await page.goto(`/cx${query}`);
+    await page.getByRole('article').filter({ hasText: 'Salomon QST 92' }).getByRole('button').click();
+    await model.getByRole('button', { name: /^168cm/ }).click();
+  };
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/app/schemes')) saves.push(request.url());
+  });
+  await openSki('');
+  await add.dblclick();
+  await expect(model.getByText(plan.inPlan(1))).toBeVisible();
+  // Whoever presses twice adds one.
+  expect(saves).toHaveLength(1);
+  await inspect(page, 'inquiry-plan');
+  const count = model.getByRole('group', { name: stepsText.zh.quantityOf('Salomon QST 92 168cm') });
+  await count.getByRole('button', { name: stepsText.zh.less }).click();
+  await expect(count).toBeHidden();
+  await add.click();
+  await expect(model.getByText(plan.inPlan(1))).toBeVisible();
+  await model.getByRole('button', { name: plan.seePlan }).click();
+  await expect(page).toHaveURL(/\/customer\/scheme\/current\?s=/);
+  await expect(page.getByRole('main').getByText('Salomon QST 92')).toBeVisible();
+
+  await openSki(`?from=${addDays(shopToday(shop), 9)}&days=3`);
+  await add.click();
+  await expect(model.getByText(plan.otherDays)).toBeVisible();
+  await inspect(page, 'inquiry-plan-other');
+  await model.getByRole('button', { name: plan.newPlan }).click();
+  await expect(model.getByText(plan.inPlan(1))).toBeVisible();
+
+  await page.goto('/cx?sn=XJ001000');
+  await add.click();
+  await expect(model.getByText(plan.inPlan(1))).toBeVisible();
+  await inspect(page, 'inquiry-plan-item');
 });

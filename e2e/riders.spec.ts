@@ -2,18 +2,26 @@ import type { Page } from '@playwright/test';
 import { footOfShoe } from '#domain/fitting/fit-rules.ts';
 import { accountText } from '#web/text/account.ts';
 import { bookText } from '#web/text/book.ts';
+import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { groupText } from '#web/text/group.ts';
+import { inquiryText } from '#web/text/inquiry.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { payText } from '#web/text/pay.ts';
 import { ridersText } from '#web/text/riders.ts';
+import { planJoinedText } from '#web/text/plan-joined.ts';
 import { stepsText } from '#web/text/steps.ts';
 import { expect, test } from './fixtures.ts';
 import { countActions } from './journey/actions.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
+import { consent, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
 
 const account = accountText.zh;
 const book = bookText.zh;
 const group = groupText.zh;
+const inquiry = inquiryText.zh;
+const pay = payText.zh;
+const plan = planJoinedText.zh;
 const riders = ridersText.zh;
 const steps = stepsText.zh;
 const words = ordersText.zh;
@@ -50,9 +58,8 @@ const submit = async (page: Page, hands: Hands, who: guest.Guest): Promise<void>
   await guest.readNewOrder(page);
 };
 
-const openDays = async (page: Page, first: string, store?: string): Promise<Hands> => {
+const openDays = async (page: Page, first: string): Promise<Hands> => {
   await guest.openBooking(page);
-  if (store !== undefined) await guest.chooseStore(page, store);
   await guest.chooseDays(page, first, addDays(first, 1));
   return countActions(page);
 };
@@ -77,10 +84,38 @@ test('two people book their sets in twelve taps', async ({ shop, visit, inspect 
   expect(hands.counts().typed).toBe(13);
 });
 
-test('five people, one of them on a board, book in twenty-five taps', async ({ shop, visit, inspect }) => {
-  const page = await visit();
+/** Finds goggles on the days, adds them to a plan with one press, and goes on to book them. */
+const lookAround = async (page: Page, first: string): Promise<void> => {
+  await page.goto('/cx');
+  const main = page.getByRole('main').filter({ visible: true });
   // At another store: what guests without a proof may hold is counted by store.
-  const hands = await openDays(page, addDays(shopToday(shop), 6), '崇礼太舞店');
+  await main.getByLabel(inquiry.store).selectOption({ label: '崇礼太舞店' });
+  await main.getByRole('button', { name: new RegExp(words.pickUpOn) }).click();
+  const sheet = page.getByRole('dialog', { name: inquiry.chooseDates });
+  for (const day of [first, addDays(first, 1)]) await guest.pressDay(sheet, day);
+  await sheet.getByRole('button', { name: /^确定/ }).click();
+  await expect(sheet).toBeHidden();
+  await main.getByRole('radio', { name: '雪镜', exact: true }).click();
+  await main.getByRole('button', { name: /球面雪镜/ }).click();
+};
+
+test('five people, one of them on a board, come from the finder to a paid order inside WeChat', async ({
+  shop,
+  visit,
+  inspect,
+}) => {
+  const page = await visit({ userAgent: weChatOnAndroid });
+  await showInWeChat(page);
+  await lookAround(page, addDays(shopToday(shop), 6));
+  const model = page.getByRole('dialog', { name: gearDialogText.zh.title });
+  await model.getByRole('button', { name: plan.add }).click();
+  await expect(model.getByText(plan.inPlan(1))).toBeVisible();
+  await inspect(page, 'wechat-01-finder');
+  await model.getByRole('button', { name: /^选 / }).click();
+  await expect(page.getByRole('button', { name: book.review })).toBeVisible();
+  await inspect(page, 'wechat-02-booking');
+
+  const hands = countActions(page);
   await hands.tap(page.getByRole('button', { name: riders.people(5), exact: true }));
   for (const who of [
     [180, 275],
@@ -97,7 +132,20 @@ test('five people, one of them on a board, book in twenty-five taps', async ({ s
   await expect(sheet.getByText(riders.pieces(19))).toBeVisible();
   await inspect(page, 'riders-five');
   await hands.tap(sheet.getByRole('button', { name: riders.toReview }));
+  await expect(page.getByRole('checkbox', { name: book.agree })).toBeVisible();
+  await inspect(page, 'wechat-03-review');
   await submit(page, hands, { phone: '13700009102', name: '唐棠' });
+  await inspect(page, 'wechat-04-order');
+
+  // WeChat tells in silence who pays, so the first tap does.
+  await hands.tap(page.getByRole('link', { name: /^支付 ¥/ }).filter({ visible: true }));
+  await consent(page, { silent: true });
+  const pays = page.getByRole('button', { name: /^支付 ¥/ });
+  await expect(pays).toBeEnabled();
+  await inspect(page, 'wechat-05-pay');
+  await hands.tap(pays);
+  await expect(page.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
+  await inspect(page, 'wechat-06-paid');
   expect(hands.counts().taps).toBeLessThanOrEqual(25);
   expect(hands.counts().typed).toBe(13);
 });

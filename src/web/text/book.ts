@@ -48,6 +48,7 @@ const ownText = defineText({
     (title, unit) => `Who uses ${title}, number ${unit}`,
   ],
   userNobody: ['谁用？', 'Who for?'],
+  otherLines: [(count: number) => `展开其余 ${count} 种雪具`, (count) => `Show ${count} more`],
   remark: ['备注', 'Note for the store'],
   remarkHint: ['到店时间、特殊需要等', 'Arrival time, special requests'],
   total: ['应付合计', 'Total'],

@@ -20,16 +20,7 @@ export const customerText = defineText({
   'orders.release': ['松开刷新', 'Release to refresh'],
   'orders.refreshing': ['正在刷新', 'Refreshing'],
   'order.booked': ['预订成功', 'Booked'],
-  'order.bookedText': [
-    '雪具已为您留好，付款后到店取件',
-    'Your gear is held for you. Pay, then pick it up at the store',
-  ],
-  'order.bookedDeliveryText': [
-    '雪具已为您留好，付款后按地址送达',
-    'Your gear is held for you and delivered once paid',
-  ],
   'order.bookedPending': ['预订已提交', 'Booking sent'],
-  'order.bookedPendingText': ['门店确认后会为您留好雪具', 'The store will confirm it and hold your gear'],
   'stage.booked': ['已预订', 'Booked'],
   'stage.ready': ['待取件', 'Ready'],
   'stage.ready.delivery': ['配送', 'Delivery'],

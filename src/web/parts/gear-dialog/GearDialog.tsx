@@ -149,7 +149,7 @@ function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () 
     return isOut && !wantsForm ? 'bin' : 'form';
   };
   const kind = footerKind();
-  const footer =
+  const hands =
     kind === null ? undefined : (
       <GearFooter
         kind={kind}
@@ -164,6 +164,10 @@ function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () 
         }}
       />
     );
+  const footer =
+    kind === 'book' && item !== undefined
+      ? (request.beside?.({ item, leave: leaveTo, book: hands }) ?? hands)
+      : hands;
   return (
     <AppSheet
       open={isOpen}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { FactGrid } from '#ui/KeyValue.tsx';
@@ -13,6 +13,7 @@ import type { cardsOf } from '#web/parts/gear-picker/offers.ts';
 import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { PhotoStrip } from '#web/parts/photos/PhotoStrip.tsx';
+import { navigate } from '#web/routing/navigation.ts';
 import { gearAboutText } from '#web/text/gear-about.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -24,6 +25,12 @@ type Request = {
   readonly card: Card;
   /** Takes one of the sizes. */
   readonly onBook: (size: Size) => void;
+  /** Puts something beside the button that books; `leave` closes the dialog and goes on to a page. */
+  readonly beside?: (at: {
+    readonly size: Size | undefined;
+    readonly leave: (to: string) => void;
+    readonly book: ReactNode;
+  }) => ReactNode;
 };
 
 const cheapest = (sizes: readonly Size[]): Size | undefined =>
@@ -41,7 +48,7 @@ function ModelHead({ card, size }: { card: Card; size: Size | undefined }) {
         <PhotoStrip images={images} picture={card.picture} size={104} />
       ) : (
         <div className="flex justify-center rounded-xl" style={{ background: 'var(--gear-ground)' }}>
-          <GearPicture picture={card.picture} size={208} className="" />
+          <GearPicture picture={card.picture} size={160} className="" />
         </div>
       )}
       <div>
@@ -151,8 +158,15 @@ function ModelFooter({ card, chosen, onBook }: FooterProps) {
   );
 }
 
+type HandsProps = FooterProps & { beside: Request['beside']; onLeave: (to: string) => void };
+
+function ModelHands({ beside, onLeave, ...footer }: HandsProps) {
+  const book = <ModelFooter {...footer} />;
+  return beside?.({ size: footer.chosen, leave: onLeave, book }) ?? book;
+}
+
 /** One model above any page, for whoever hires it: pictures, price, sizes, what it comes with, whom it suits, the deposit. */
-function ModelDialog({ card, onBook, onClosed }: Request & { onClosed: () => void }) {
+function ModelDialog({ card, onBook, beside, onClosed }: Request & { onClosed: () => void }) {
   const words = gearDialogText.use();
   const factsOf = useAttributeFacts();
   const { isOpen, close } = useClosing(onClosed);
@@ -167,12 +181,17 @@ function ModelDialog({ card, onBook, onClosed }: Request & { onClosed: () => voi
     close();
     onBook(size);
   };
+  const leave = (to: string): void => {
+    close();
+    // Once the entry of this layer is on its way out of the history.
+    setTimeout(() => navigate(to));
+  };
   return (
     <AppSheet
       open={isOpen}
       onClose={close}
       title={words.title}
-      footer={<ModelFooter card={card} chosen={chosen} onBook={book} />}
+      footer={<ModelHands card={card} chosen={chosen} onBook={book} beside={beside} onLeave={leave} />}
     >
       <div className="flex flex-col gap-4 pt-1">
         <ModelHead card={card} size={priced} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { showError } from '#web/state/toast.ts';
@@ -13,6 +14,12 @@ export type GearRequest = {
   readonly operation?: GearOperation;
   /** Hears that a guest wants to book it, before the booking page opens. */
   readonly onBook?: (item: GearItem) => void;
+  /** Puts something beside the button with which a guest books; `leave` closes the dialog and goes on to a page. */
+  readonly beside?: (at: {
+    readonly item: GearItem;
+    readonly leave: (to: string) => void;
+    readonly book: ReactNode;
+  }) => ReactNode;
 };
 
 let isOpen = false;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { dotted } from '#ui/whole-parts.ts';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
@@ -21,9 +20,8 @@ export function OrderLines({ order, side }: Props) {
     <div className="flex flex-col gap-5">
       <PersonGroups order={order} side={side}>
         {(line) => (
-          <li key={line.id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
-            <LineFacts line={line} />
-            <LineState line={line} outWord={outWordOf(order.status)} />
+          <li key={line.id} className="flex items-center gap-3 py-1 first:pt-0 last:pb-0">
+            <LineFacts line={line} state={<LineState line={line} outWord={outWordOf(order.status)} />} />
           </li>
         )}
       </PersonGroups>
@@ -35,23 +33,32 @@ export function OrderLines({ order, side }: Props) {
 const hiredUnits = ({ quantity, dropped }: OrderLine): number =>
   dropped < quantity ? quantity - dropped : quantity;
 
-function LineFacts({ line }: { line: OrderLine }) {
+/** In as little room as it takes: a group has twenty of them. */
+function LineFacts({ line, state }: { line: OrderLine; state: ReactNode }) {
   const words = ordersText.use();
   const { gear } = useGearWords();
+  const units = hiredUnits(line);
   return (
     <>
-      <GearArt art={line.art} size={44} />
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 leading-snug font-medium">{gear(line.title)}</span>
-        <span className="text-ink-3 tnum block text-sm">
-          {dotted([gear(line.sizeLabel), `×${hiredUnits(line)}`])}
-          {' · '}
-          <Money fen={line.rateFen} />
-          {words.perDay}
+      <GearArt art={line.art} size={32} />
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="line-clamp-2 font-medium">
+          {gear(line.title)}
+          {units === 1 ? null : ` ×${units}`}
         </span>
         {line.barcode === null ? null : (
           <span className="text-ink-3 tnum block truncate text-sm">{words.code(line.barcode)}</span>
         )}
+      </span>
+      <span className="flex flex-col items-end gap-0.5">
+        <span className="text-ink-3 tnum text-right text-sm">
+          {line.sizeLabel === '' ? null : `${gear(line.sizeLabel)} · `}
+          <span className="whitespace-nowrap">
+            <Money fen={line.rateFen} />
+            {words.perDay}
+          </span>
+        </span>
+        {state}
       </span>
     </>
   );

@@ -26,11 +26,12 @@ const keep = (client: QueryClient, scheme: Scheme): void => {
 // No other page fetches them.
 addCalls(schemeCalls);
 
-/** One scheme; asked for again and again while members enter their sizes. */
+/** One scheme, none while its token is empty; asked for again and again while members enter their sizes. */
 export const useScheme = (token: string) =>
   useQuery({
     queryKey: ['schemes.byLink', token],
     queryFn: ({ signal }) => call('schemes.byLink', { token }, { signal, ...byThisDevice }),
+    enabled: token !== '',
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && data.groupSize !== null && isOpen(data) ? 10_000 : false,
   });

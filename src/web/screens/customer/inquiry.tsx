@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -21,6 +21,7 @@ import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { openScanner } from '#web/parts/scanner/open-scanner.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate, placeStore } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { Days, Filters } from '#web/screens/customer/inquiry/Filters.tsx';
@@ -38,23 +39,38 @@ import { inquiryText } from '#web/text/inquiry.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 
+const AddToScheme = lazyPart(() => import('#web/screens/customer/inquiry/AddToScheme.tsx'), 'AddToScheme');
+const AddItemToScheme = lazyPart(
+  () => import('#web/screens/customer/inquiry/AddItemToScheme.tsx'),
+  'AddItemToScheme',
+);
+
 /** The dialog of an item; whoever books it there books its size at its store. */
-const openLabelled = (code: string): Promise<void> =>
+const openLabelled = (code: string, filters: InquiryFilters): Promise<void> =>
   openGear({
     barcode: code,
+    beside: ({ item, leave, book }) => (
+      <Suspense fallback={book}>
+        <AddItemToScheme item={item} filters={filters} onLeave={leave}>
+          {book}
+        </AddItemToScheme>
+      </Suspense>
+    ),
     onBook: ({ storeId, variantId: id, name: title, art, sizeLabel, dailyRentFen: rateFen, depositFen }) =>
       takeUp({ kind: 'variant', id, title, art, sizeLabel, rateFen, depositFen }, { storeId }),
   });
 
 /** The item that carries a code; its dialog opens by itself, and again when the card is pressed. */
-function LabelledItem({ code }: { code: string }) {
+function LabelledItem({ code, filters }: { code: string; filters: InquiryFilters }) {
   const t = inquiryText.use();
   const query = useCall('equipment.byBarcode', { barcodeNumber: code });
   const isHere = query.data !== undefined;
+  const open = () => void openLabelled(code, filters);
+  const openByItself = useEffectEvent(open);
   useEffect(() => {
-    if (isHere) void openLabelled(code);
+    if (isHere) openByItself();
   }, [isHere, code]);
-  if (query.data !== undefined) return <ItemCard item={query.data} onPress={() => void openLabelled(code)} />;
+  if (query.data !== undefined) return <ItemCard item={query.data} onPress={open} />;
   if (query.error === null) return <SkeletonCards count={1} />;
   if (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)) {
     return (
@@ -122,6 +138,7 @@ type Taken = { readonly storeId: string; readonly startOn?: string; readonly day
 export function CustomerInquiry({ query }: PageProps<'inquiry' | 'customerInquiry'>) {
   const t = inquiryText.use();
   const session = useSession();
+  const { nameOf } = useGearWords();
   const code = (query['sn'] ?? '').trim();
   const filters = readInquiry(query);
   const found = useInquiry(filters);
@@ -137,7 +154,20 @@ export function CustomerInquiry({ query }: PageProps<'inquiry' | 'customerInquir
       takeUp(line, { storeId: store.storeId, startOn: dates.startOn, days: dates.days });
       leaveTo(pathTo('customerBook'));
     };
-    void openModel({ card, onBook });
+    const place = { storeId: store.storeId, startDate: dates.startOn, days: dates.days };
+    const gearOf = (size: (typeof card.sizes)[number] | undefined) =>
+      size && { ...size, name: nameOf({ title: card.title, sizeLabel: size.sizeLabel }) };
+    void openModel({
+      card,
+      onBook,
+      beside: ({ size, leave, book }) => (
+        <Suspense fallback={book}>
+          <AddToScheme gear={gearOf(size)} place={place} onLeave={leave}>
+            {book}
+          </AddToScheme>
+        </Suspense>
+      ),
+    });
   };
   return (
     <Page
@@ -155,7 +185,7 @@ export function CustomerInquiry({ query }: PageProps<'inquiry' | 'customerInquir
           />
           <Days found={found} onChange={change} />
         </div>
-        {code === '' ? null : <LabelledItem key={code} code={code} />}
+        {code === '' ? null : <LabelledItem key={code} code={code} filters={filters} />}
         <Filters found={found} filters={filters} onChange={change} />
         <Results found={found} isNarrowed={filters.categoryId !== undefined} onClear={clear} onOpen={open} />
         <LinkCard to={pathTo('customerContact')} icon="phone" title={t.contact} />

@@ -1,15 +1,13 @@
 import { Card } from '#ui/Card.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { FactGrid } from '#ui/KeyValue.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
 import { dotted } from '#ui/whole-parts.ts';
-import { useClientConfig } from '#web/api/client-config.ts';
 import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
-import { orderStatus } from '#domain/orders/status.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
@@ -27,10 +25,8 @@ import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { ProofNeeded } from '#web/parts/orders/ProofNeeded.tsx';
 import { stageOf } from '#web/parts/orders/StatusTag.tsx';
-import { openingText } from '#web/parts/stores/opening-text.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
-import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -43,77 +39,32 @@ import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
 
 const Happened = lazyPart(() => import('#web/screens/customer/order-detail/Happened.tsx'), 'Happened');
-const WayThere = lazyPart(() => import('#web/screens/customer/order-detail/WayThere.tsx'), 'WayThere');
 
-/** Store, way, number and the like. */
+/** How the gear travels, whose it is, and the number. */
 function FactsCard({ order }: { order: OrderDetail }) {
   const t = customerText.use();
   const words = ordersText.use();
   const moment = useMoment(order.storeId);
-  const out = order.deliveryMethod === 'Delivery' ? order.deliveryAddress : '';
-  const back = order.returnMethod === 'Pickup' ? order.pickupAddress : '';
-  const way = (method: string, address: string) => dotted([method, address]);
-  const facts = [
-    {
-      name: order.deliveryMethod === 'Delivery' ? words.deliverOn : words.pickUpOn,
-      value: way(words[`delivery.${order.deliveryMethod}`], out),
-      wide: out !== '',
-    },
-    { name: words.returnOn, value: way(words[`return.${order.returnMethod}`], back), wide: back !== '' },
-    { name: t['order.customer'], value: `${order.customerName} ${order.customerPhone}`, wide: true },
-    ...(order.remark === '' ? [] : [{ name: t['order.remark'], value: order.remark, wide: true }]),
-    { name: t['order.made'], value: moment(order.createdAt), wide: true },
-    { name: t['order.number'], value: <CopyNumber orderNumber={order.orderNumber} />, wide: true },
-  ];
+  const { deliveryMethod, returnMethod, remark } = order;
+  const out = deliveryMethod === 'Delivery' ? order.deliveryAddress : '';
+  const back = returnMethod === 'Pickup' ? order.pickupAddress : '';
   return (
-    <Card as="section" pad="lg" className="flex flex-col gap-3">
-      <StoreLine order={order} />
-      <FactGrid facts={facts} />
+    <Card as="section" pad="lg">
+      <KeyValue
+        rows={[
+          {
+            name: deliveryMethod === 'Delivery' ? words.deliverOn : words.pickUpOn,
+            value: dotted([words[`delivery.${deliveryMethod}`], out]),
+          },
+          { name: words.returnOn, value: dotted([words[`return.${returnMethod}`], back]) },
+          { name: t['order.customer'], value: `${order.customerName} ${order.customerPhone}` },
+          ...(remark === '' ? [] : [{ name: t['order.remark'], value: remark }]),
+          { name: t['order.made'], value: moment(order.createdAt) },
+          { name: t['order.number'], value: <CopyNumber orderNumber={order.orderNumber} /> },
+        ]}
+      />
     </Card>
   );
-}
-
-function StoreLine({ order }: { order: OrderDetail }) {
-  const t = customerText.use();
-  return (
-    <div className="flex items-center gap-3">
-      <span className="bg-ice-soft text-ice-ink inline-flex size-11 shrink-0 items-center justify-center rounded-lg">
-        <Icon name="store" size={22} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="font-semibold">{order.storeName}</h2>
-        <p className="text-ink-3 text-sm">{order.storeAddress}</p>
-        <Opening storeId={order.storeId} />
-      </div>
-      <Suspense fallback={<span className="size-11" />}>
-        <WayThere order={order} />
-      </Suspense>
-      {order.storePhone === '' ? null : (
-        <a
-          href={`tel:${order.storePhone}`}
-          aria-label={`${t['order.call']} ${order.storePhone}`}
-          className="press bg-sunken text-ink hover:text-ice-ink inline-flex size-11 shrink-0 items-center justify-center rounded-full"
-        >
-          <Icon name="phone" size={20} />
-        </a>
-      )}
-    </div>
-  );
-}
-
-/** Nothing while the stores are not here yet. */
-function Opening({ storeId }: { storeId: string }) {
-  const t = customerText.use();
-  const words = ordersText.use();
-  const { data } = useClientConfig();
-  const now = useNow(60_000);
-  if (data === undefined) return null;
-  const text = openingText(data.storeConfigs[storeId], now, {
-    open: words['open.open'],
-    closed: words['open.closed'],
-    unknown: t['order.storeUnknown'],
-  });
-  return <p className="text-ink-3 tnum text-sm">{text}</p>;
 }
 
 /** Close to its number, so that the row is no higher than the others. */
@@ -127,38 +78,9 @@ function CopyNumber({ orderNumber }: { orderNumber: string }) {
         icon="copy"
         label={t['order.copy']}
         onClick={() => void copyAndTell(orderNumber, words)}
-        className="-my-3"
+        className="-my-3 -mr-3"
       />
     </span>
-  );
-}
-
-/** A friendly word after an order was made. */
-function BookedBanner({ order }: { order: OrderDetail }) {
-  const t = customerText.use();
-  const isPending = order.status === orderStatus.pending;
-  return (
-    <section
-      role="status"
-      className="text-on-night ui-rise relative flex items-center gap-4 overflow-hidden rounded-xl p-5"
-      style={{ background: 'linear-gradient(120deg, var(--hero-top), var(--hero-mid) 55%, var(--hero-low))' }}
-    >
-      <span className="bg-night text-night-good inline-flex size-12 shrink-0 items-center justify-center rounded-full">
-        <Icon name="check" size={26} weight={2.6} />
-      </span>
-      <span className="min-w-0">
-        <span className="block text-lg font-bold">
-          {isPending ? t['order.bookedPending'] : t['order.booked']}
-        </span>
-        <span className="text-on-night-2 block text-sm">
-          {isPending
-            ? t['order.bookedPendingText']
-            : order.deliveryMethod === 'Delivery'
-              ? t['order.bookedDeliveryText']
-              : t['order.bookedText']}
-        </span>
-      </span>
-    </section>
   );
 }
 
@@ -248,9 +170,9 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
         }
       >
         <OfflineNotice text={t.offline} />
-        {isFresh ? <BookedBanner order={order} /> : null}
         <StatusCard
           order={order}
+          isFresh={isFresh}
           action={hands === null ? null : <div className="hidden gap-3 lg:flex">{hands}</div>}
         />
         {order.returnAsked && order.returnMethod === 'SelfReturn' && linesOut(order.lines).length > 0 ? (
@@ -287,7 +209,7 @@ function CodeLink({ orderNumber, isQuiet }: { orderNumber: string; isQuiet: bool
       size="lg"
       full
       variant={isQuiet ? 'secondary' : 'primary'}
-      className="min-w-0"
+      className="min-w-0 px-2!"
     >
       <Icon name="qr" size={22} />
       <span className="truncate">{t[isQuiet ? 'qr.title' : 'order.showCode']}</span>

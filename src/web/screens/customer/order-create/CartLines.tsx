@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -23,30 +23,55 @@ type Props = {
   users?: (line: CartLine) => ReactNode;
 };
 
+/** So many lines of a long cart are shown before it is unfolded. */
+const mostAtFirst = 6;
+
 /** What is in the cart, line by line; what is no longer free says so and offers a way out. */
 export function CartLines({ booking, isNarrow = false, users }: Props) {
+  const t = bookText.use();
   const { draft, states, offers } = booking;
   const cards = useMemo(() => (offers.data === undefined ? [] : cardsOf(offers.data)), [offers.data]);
   const pictureOf = (line: CartLine) =>
     cards.find(({ sizes }) => sizes.some((size) => isSameGear(size, line)))?.picture;
   const { room, change } = useCart(booking);
+  const [showsAll, setShowsAll] = useState(false);
   const set = (line: CartLine, quantity: number) => change(withQuantity(draft.lines, line, quantity));
+  const isFine = (index: number) => (states[index]?.state ?? 'fine') === 'fine';
+  const isShown = (index: number) => showsAll || index < mostAtFirst || !isFine(index);
+  const hidden = draft.lines.filter((_, index) => !isShown(index)).length;
+  // One more line takes no more room than the button.
+  const showsEach = hidden < 2;
   return (
-    <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
-      {draft.lines.map((line, index) => (
-        <li key={line.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
-          <LineRow
-            line={line}
-            state={states[index]}
-            picture={pictureOf(line)}
-            isNarrow={isNarrow}
-            users={users?.(line)}
-            room={room}
-            onQuantity={(quantity) => set(line, quantity)}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col">
+      <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
+        {draft.lines.map((line, index) =>
+          showsEach || isShown(index) ? (
+            <li key={line.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
+              <LineRow
+                line={line}
+                state={states[index]}
+                picture={pictureOf(line)}
+                isNarrow={isNarrow}
+                users={users?.(line)}
+                room={room}
+                onQuantity={(quantity) => set(line, quantity)}
+              />
+            </li>
+          ) : null,
+        )}
+      </ul>
+      {showsEach ? null : (
+        <Button
+          variant="soft"
+          size="sm"
+          icon="chevron-down"
+          className="mt-3 self-start"
+          onClick={() => setShowsAll(true)}
+        >
+          {t.otherLines(hidden)}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { dotted } from '#ui/whole-parts.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
@@ -85,35 +84,6 @@ function PriceRows({ booking }: { booking: Booking }) {
   );
 }
 
-type AgreementLineProps = { booking: Booking; isMissing: boolean; onOpen: () => void };
-
-/** The tick below the agreement, and a way to read it; nothing when the chain has none. */
-function AgreementLine({ booking, isMissing, onOpen }: AgreementLineProps) {
-  const t = bookText.use();
-  if ((booking.config.data?.systemInfo.rentalAgreement ?? '') === '') return null;
-  return (
-    <div>
-      <div className="flex flex-wrap items-center gap-x-1">
-        <Checkbox checked={booking.draft.isAgreed} onChange={(isAgreed) => changeDraft({ isAgreed })}>
-          {t.agree}
-        </Checkbox>
-        <button
-          type="button"
-          onClick={onOpen}
-          className="text-ice-ink min-h-11 font-medium underline-offset-4 hover:underline"
-        >
-          {t.agreement}
-        </button>
-      </div>
-      {isMissing ? (
-        <p role="alert" className="text-danger text-sm">
-          {t.agreementMissing}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
 /** Brings its content into view each time there is a new reason to look at it. */
 function InView({ when, children }: { when: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -132,13 +102,12 @@ type Props = {
   error: Error | null;
   form: ReturnType<typeof useForm<ReturnType<typeof boundsOf>, Draft>>;
   onMethod: () => void;
-  onAgreement: () => void;
   /** The index of a person; beyond the last for a new one. */
   onPerson: (index: number) => void;
 };
 
 /** Everything that goes into the order, in the order in which a guest checks it. */
-export function ReviewBody({ booking, error, form, onMethod, onAgreement, onPerson }: Props) {
+export function ReviewBody({ booking, error, form, onMethod, onPerson }: Props) {
   const t = bookText.use();
   const words = ordersText.use();
   const { draft, dates, store, states } = booking;
@@ -191,11 +160,6 @@ export function ReviewBody({ booking, error, form, onMethod, onAgreement, onPers
           <TextArea label={t.remark} placeholder={t.remarkHint} rows={2} {...form.field('remark')} />
           <PriceRows booking={booking} />
           <SchemeRow booking={booking} />
-          <AgreementLine
-            booking={booking}
-            isMissing={form.errorOf('isAgreed') !== undefined}
-            onOpen={onAgreement}
-          />
         </section>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
@@ -10,6 +10,7 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { PersonSheet, usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
+import { AgreementLine } from '#web/screens/customer/order-create/AgreementLine.tsx';
 import { changeDraft, clearDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
 import { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
@@ -91,30 +92,40 @@ const useSubmit = (booking: Booking) => {
   };
 };
 
-type ReviewFooterProps = { booking: Booking; isSending: boolean; isAnonymous: boolean; onSubmit: () => void };
+type ReviewFooterProps = {
+  booking: Booking;
+  isSending: boolean;
+  isAnonymous: boolean;
+  onSubmit: () => void;
+  /** The agreement, in sight however long the review is. */
+  agreement: ReactNode;
+};
 
-/** The total and the button that sends the order; it waits for a price and for gear that is free. */
-function ReviewFooter({ booking, isSending, isAnonymous, onSubmit }: ReviewFooterProps) {
+/** The agreement, the total and the button that sends the order; it waits for a price and for gear that is free. */
+function ReviewFooter({ booking, isSending, isAnonymous, onSubmit, agreement }: ReviewFooterProps) {
   const t = bookText.use();
   const { states, quote, isPriced } = booking;
   const isFree = states.length > 0 && states.every(({ state }) => state === 'fine');
   const isWaiting = isFree && quote.isFetching && !isPriced;
   const isReady = isFree && isPriced && quote.data?.bookable === true;
   return (
-    <>
-      <div aria-live="polite" className="self-center">
-        <p className="text-ink-3 text-sm">{t.total}</p>
-        <Money fen={totalsOf(booking).totalFen} size="lg" />
+    <div className="-mt-2 flex flex-col gap-1">
+      {agreement}
+      <div className="flex gap-3 *:flex-1">
+        <div aria-live="polite" className="self-center">
+          <p className="text-ink-3 text-sm">{t.total}</p>
+          <Money fen={totalsOf(booking).totalFen} size="lg" />
+        </div>
+        <Button
+          size="lg"
+          loading={isSending || isWaiting}
+          disabled={!isReady && !isWaiting && !isSending}
+          onClick={onSubmit}
+        >
+          {isAnonymous ? t.submitLogin : t.submit}
+        </Button>
       </div>
-      <Button
-        size="lg"
-        loading={isSending || isWaiting}
-        disabled={!isReady && !isWaiting && !isSending}
-        onClick={onSubmit}
-      >
-        {isAnonymous ? t.submitLogin : t.submit}
-      </Button>
-    </>
+    </div>
   );
 }
 
@@ -165,14 +176,27 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
         open={draft.isReviewing}
         onClose={() => changeDraft({ isReviewing: false })}
         title={t.reviewTitle}
-        footer={<ReviewFooter booking={booking} {...sending} onSubmit={press} />}
+        footer={
+          <ReviewFooter
+            booking={booking}
+            {...sending}
+            onSubmit={press}
+            agreement={
+              <AgreementLine
+                booking={booking}
+                formId={form.props.id}
+                isMissing={form.errorOf('isAgreed') !== undefined}
+                onOpen={() => setInner('agreement')}
+              />
+            }
+          />
+        }
       >
         <ReviewBody
           booking={booking}
           error={sending.error}
           form={form}
           onMethod={() => setInner('method')}
-          onAgreement={() => setInner('agreement')}
           onPerson={editor.edit}
         />
       </AppSheet>

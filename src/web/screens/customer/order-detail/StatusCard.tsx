@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
 import { linesOut } from '#web/parts/orders/open-units.ts';
@@ -16,6 +17,7 @@ import { useLocale } from '#web/state/language.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
+import { StoreLine } from '#web/screens/customer/order-detail/StoreLine.tsx';
 import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
@@ -62,8 +64,15 @@ function Steps({ names, at, label }: { names: readonly string[]; at: number; lab
 
 const stages = ['booked', 'ready', 'out', 'back', 'done'] as const;
 
-/** Where the hire stands, what to do next, and how much of it lies ahead. */
-export function StatusCard({ order, action }: { order: OrderDetail; action?: ReactNode }) {
+type Props = {
+  order: OrderDetail;
+  /** It was just made. */
+  isFresh: boolean;
+  action: ReactNode;
+};
+
+/** Where the hire stands, what to do next, when and where; and how much of it lies ahead. */
+export function StatusCard({ order, isFresh, action }: Props) {
   const t = customerText.use();
   // What is owed after the return is owed by someone whose gear is back.
   const isBack = order.status === orderStatus.pendingPayment && linesOut(order.lines).length === 0;
@@ -74,7 +83,16 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">
-        <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
+        <div className="flex items-center gap-2">
+          {isFresh ? (
+            <span role="status">
+              <Tag tone="success">
+                {t[order.status === orderStatus.pending ? 'order.bookedPending' : 'order.booked']}
+              </Tag>
+            </span>
+          ) : null}
+          <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
+        </div>
         <Headline order={order} />
         <CancelReason order={order} />
       </div>
@@ -85,6 +103,9 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
       )}
       <div className="border-line border-t pt-3">
         <Period order={order} />
+      </div>
+      <div className="border-line border-t pt-3">
+        <StoreLine order={order} />
       </div>
       <DatesEnded order={order} />
       {action}

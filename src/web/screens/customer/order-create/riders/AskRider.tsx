@@ -114,7 +114,7 @@ function RiderTabs({ riders, at, onChange }: Props) {
           aria-pressed={index === at}
           onClick={() => onChange({ ...riders, at: index, asks: 'heightCm' })}
           className={cx(
-            'press inline-flex min-h-12 shrink-0 flex-col justify-center rounded-full border px-4 text-left leading-tight',
+            'press inline-flex min-h-12 shrink-0 scroll-mx-5 flex-col justify-center rounded-full border px-4 text-left leading-tight',
             index === at ? 'border-ice bg-ice-soft text-ice-ink' : 'border-line bg-surface text-ink-2',
           )}
         >
