@@ -9,7 +9,7 @@ export type Program = {
   readonly args: readonly string[];
   /** Added to the environment; undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** It gives way to what runs beside it. */
+  /** It gives way a little to what runs beside it. */
   readonly givesWay?: boolean;
 };
 
@@ -19,6 +19,9 @@ export type CapturedRun = { readonly exitCode: number; readonly output: string }
 /** Colours are for a terminal; a log keeps plain words. */
 const plain = process.stdout.isTTY || process.env['FORCE_COLOR'] !== undefined ? {} : { NO_COLOR: '1' };
 
+/** A third of a core where two want it: with less, tests of programs that start run out of time. */
+const niceness = 3;
+
 const running = new Set<ChildProcess>();
 
 const startProgram = (
@@ -27,7 +30,7 @@ const startProgram = (
   stdio: 'inherit' | 'pipe' = 'inherit',
 ): ChildProcess => {
   const child = spawn(file, args, { cwd: root, stdio, env: { ...process.env, ...plain, ...env } });
-  if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (givesWay && child.pid !== undefined) setPriority(child.pid, niceness);
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
