@@ -32,7 +32,7 @@ export function KeyValue({ rows, className }: { rows: readonly KeyValueRow[]; cl
         <div
           key={index}
           className={cx(
-            'flex items-baseline justify-between gap-6',
+            'flex items-baseline justify-between gap-4',
             row.strong === true && 'text-md font-semibold',
           )}
         >
