@@ -19,7 +19,7 @@ export type CapturedRun = { readonly exitCode: number; readonly output: string }
 /** Colours are for a terminal; a log keeps plain words. */
 const plain = process.stdout.isTTY || process.env['FORCE_COLOR'] !== undefined ? {} : { NO_COLOR: '1' };
 
-/** A third of a core where two want it: with less, tests of programs that start run out of time. */
+/** The nice level of a program that gives way: it gets about a third of a core that another program wants as well. With less, tests that start programs run out of time. */
 const niceness = 3;
 
 const running = new Set<ChildProcess>();

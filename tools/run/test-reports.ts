@@ -53,7 +53,7 @@ export type PlaywrightReport = {
   readonly suites: readonly Suite[];
 };
 
-/** What a browser waited for, tersely: the last steps of a call log that tell why it did not act, each once. */
+/** The last reasons in a call log why the browser did not act, each once. */
 const waitedFor = (lines: readonly string[]): string => {
   const steps = lines.map((line) => line.replace(/^[\s\d×-]+/, '').trim());
   const reasons = new Set(steps.filter((step) => /intercepts|is not |not visible|resolved to/.test(step)));
@@ -73,8 +73,8 @@ const causeOf = (message: string | undefined, snippet = ''): string => {
     .split('\n')
     .find((line) => line.startsWith('>'));
   const where = marked === undefined ? '' : ` at ${marked.slice(1).trim()}`;
-  const told = `${compared.slice(0, 2).join('').slice(0, 300)}${waitedFor(more)}`;
-  return first === '' ? '' : `: ${first.slice(0, 300)}${told}${where}`;
+  const details = `${compared.slice(0, 2).join('').slice(0, 300)}${waitedFor(more)}`;
+  return first === '' ? '' : `: ${first.slice(0, 300)}${details}${where}`;
 };
 
 /** A file that did not load has no tests to name: it stands for itself. */

@@ -15,7 +15,6 @@ import { useClosing } from '#web/parts/gear-dialog/use-closing.ts';
 import { useOffered } from '#web/parts/gear-dialog/use-offered.ts';
 import { bringToBin } from '#web/parts/returns/bring-to-bin.ts';
 import { pathTo } from '#web/paths.ts';
-import { navigate } from '#web/routing/navigation.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { useSession } from '#web/state/session.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
@@ -122,7 +121,7 @@ const refetchEveryMs = 20_000;
 /** One item above any page: what it is, for staff also where it is and what can be done with it. */
 function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () => void }) {
   const t = gearDialogText.use();
-  const { isOpen, close } = useClosing(onClosed);
+  const { isOpen, close, leaveTo } = useClosing(onClosed);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isSure, setSure] = useState(false);
   const [wantsForm, setWantsForm] = useState(false);
@@ -136,11 +135,6 @@ function GearDialog({ request, onClosed }: { request: GearRequest; onClosed: () 
   const offered = useOffered(item, request);
   const isElsewhere = useIsElsewhere(item);
   const isAsking = isElsewhere && !isSure;
-  const leaveTo = (to: string): void => {
-    close();
-    // Once the entry of this layer is on its way out of the history.
-    setTimeout(() => navigate(to));
-  };
   const footerKind = (): FooterKind | null => {
     if (isAsking) return 'otherStore';
     if (item !== undefined && !isForStaff(item)) return 'book';

@@ -13,7 +13,6 @@ import type { cardsOf } from '#web/parts/gear-picker/offers.ts';
 import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { PhotoStrip } from '#web/parts/photos/PhotoStrip.tsx';
-import { navigate } from '#web/routing/navigation.ts';
 import { gearAboutText } from '#web/text/gear-about.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -169,7 +168,7 @@ function ModelHands({ beside, onLeave, ...footer }: HandsProps) {
 function ModelDialog({ card, onBook, beside, onClosed }: Request & { onClosed: () => void }) {
   const words = gearDialogText.use();
   const factsOf = useAttributeFacts();
-  const { isOpen, close } = useClosing(onClosed);
+  const { isOpen, close, leaveTo } = useClosing(onClosed);
   const open = card.sizes.filter(({ free }) => free > 0);
   const [chosenId, setChosenId] = useState(open.length === 1 ? open[0]?.id : undefined);
   const chosen = card.sizes.find(({ id }) => id === chosenId);
@@ -181,17 +180,12 @@ function ModelDialog({ card, onBook, beside, onClosed }: Request & { onClosed: (
     close();
     onBook(size);
   };
-  const leave = (to: string): void => {
-    close();
-    // Once the entry of this layer is on its way out of the history.
-    setTimeout(() => navigate(to));
-  };
   return (
     <AppSheet
       open={isOpen}
       onClose={close}
       title={words.title}
-      footer={<ModelHands card={card} chosen={chosen} onBook={book} beside={beside} onLeave={leave} />}
+      footer={<ModelHands card={card} chosen={chosen} onBook={book} beside={beside} onLeave={leaveTo} />}
     >
       <div className="flex flex-col gap-4 pt-1">
         <ModelHead card={card} size={priced} />

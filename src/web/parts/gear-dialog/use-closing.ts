@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { placeStore } from '#web/routing/navigation.ts';
+import { navigate, placeStore } from '#web/routing/navigation.ts';
 import { sessionStore } from '#web/state/session.ts';
 
-/** Opens a layer at once; it closes when told, when the page below changes, and when somebody else logs in or out. */
+/** Opens a layer at once; it closes when told, when the page below changes, and when somebody else logs in or out. `leaveTo` closes it and goes on to a page. */
 export const useClosing = (onClosed: () => void) => {
   const [isOpen, setOpen] = useState(true);
   const closed = useEffectEvent(onClosed);
@@ -21,5 +21,11 @@ export const useClosing = (onClosed: () => void) => {
       stopSession();
     };
   }, [isOpen]);
-  return { isOpen, close: () => setOpen(false) };
+  const close = (): void => setOpen(false);
+  const leaveTo = (to: string): void => {
+    close();
+    // Once the entry of this layer is on its way out of the history.
+    setTimeout(() => navigate(to));
+  };
+  return { isOpen, close, leaveTo };
 };
