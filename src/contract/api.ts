@@ -12,10 +12,12 @@ import { companyRows } from '#contract/finance-companies.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
+import { orderDeliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
 import { orderWorkRows } from '#contract/order-work.ts';
 import { returnRows } from '#contract/returns.ts';
 import { paymentRows } from '#contract/payments.ts';
+import { runRows } from '#contract/runs.ts';
 import { schemeRows } from '#contract/schemes.ts';
 import { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { importRows } from '#contract/imports.ts';
@@ -38,8 +40,10 @@ export const api = {
   ...equipmentOrderRows,
   ...orderRows,
   ...orderChangeRows,
+  ...orderDeliveryRows,
   ...orderWorkRows,
   ...returnRows,
+  ...runRows,
   ...schemeRows,
   ...paymentRows,
   ...financeRows,

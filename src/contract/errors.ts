@@ -6,6 +6,7 @@ import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 import { returnErrors } from '#contract/errors-returns.ts';
+import { runErrors } from '#contract/errors-runs.ts';
 import { schemeErrors } from '#contract/errors-schemes.ts';
 
 /** Words and status of every refusal the product can answer with. */
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...orderErrors,
   ...returnErrors,
+  ...runErrors,
   ...schemeErrors,
   ...financeErrors,
 };

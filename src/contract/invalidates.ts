@@ -3,7 +3,7 @@ import type { CallKey } from '#contract/calls.ts';
 type AreaOf<K> = K extends `${infer A}.${string}` ? A : never;
 export type CallArea = AreaOf<CallKey>;
 
-const money = ['orders', 'payments', 'tills', 'finance'] as const;
+const money = ['orders', 'payments', 'tills', 'finance', 'runs'] as const;
 
 /**
  * The areas whose answers a write of an area makes old; where nothing is said its own. Orders and gear change each
@@ -13,6 +13,7 @@ const invalidatedBy: { readonly [A in CallArea]?: readonly CallArea[] } = {
   equipment: [...money, 'equipment'],
   smallEquipment: ['smallEquipment', 'equipment'],
   orders: [...money, 'equipment', 'smallEquipment', 'schemes'],
+  runs: ['runs', 'orders'],
   payments: money,
   tills: money,
   finance: money,

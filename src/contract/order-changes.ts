@@ -6,7 +6,6 @@ import {
   agreedCommand,
   customerPhone,
   declaredReturn,
-  leavingCommand,
   orderCommand,
   orderDetail,
   person,
@@ -44,8 +43,8 @@ const oneThing = 'exactly one of barcode, variantId, poolId';
 const oldGear = z.enum(['returned', 'damaged']);
 
 /**
- * What changes about an order besides its course: its words, its ways, its agent, its gear, what is due waived; and the
- * way of a delivery order to its guest, the last step of which the guest takes. Which are open in which status, and to whom, is in `domain/orders/command.ts` and `order-fields.ts`.
+ * What changes about an order besides its course: its words, its ways, its agent, its gear, what is due waived.
+ * Which are open in which status, and to whom, is in `domain/orders/command.ts` and `order-fields.ts`.
  */
 export const orderChangeRows = rows({
   'orders.update': {
@@ -200,26 +199,5 @@ export const orderChangeRows = rows({
     body: orderCommand.extend({ reason, paymentId: id }),
     output: orderDetail,
     summary: 'A cash refund was booked by mistake and never left: it is promised again; a manager decides.',
-  },
-  'orders.load': {
-    body: leavingCommand,
-    output: orderDetail,
-    summary: 'All gear goes into the van; every line is scanned and nothing is left to pay.',
-  },
-  'orders.confirmDelivery': {
-    /** Who took the gear, and where it is when nobody was there: the proof of delivery in words. */
-    body: orderCommand.extend({ note: reason }),
-    output: orderDetail,
-    summary: 'The gear is delivered.',
-  },
-  'orders.failDelivery': {
-    body: orderCommand.extend({ reason }),
-    output: orderDetail,
-    summary: 'The gear is back in the shop undelivered, still bound for the next run.',
-  },
-  'orders.confirmReceived': {
-    body: orderCommand,
-    output: orderDetail,
-    summary: 'The guest has the gear, and the hire starts before its first day does.',
   },
 });

@@ -15,6 +15,7 @@ import {
   paymentMethods,
   returnMethods,
 } from '#domain/orders/status.ts';
+import { declaredMark } from '#contract/delivery-shapes.ts';
 import { security } from '#contract/hold-shapes.ts';
 import { moneyScenes } from '#domain/payments/channels.ts';
 import { fileLimits } from '#domain/files/judge-upload.ts';
@@ -111,6 +112,8 @@ const orderLine = z
     named: z.boolean(),
     boundTo: z.string().nullable(),
     handedOverAt: instant.nullable(),
+    /** When a driver put it into the van at the guest's door. */
+    collectedAt: instant.nullable(),
     returned: z.int(),
     damaged: z.int(),
     lost: z.int(),
@@ -267,6 +270,12 @@ export const orderDetail = z
     declared: z
       .object({ storeId: id, storeName: z.string(), lines: z.array(declaredLine), photos: z.int() })
       .nullable(),
+    /** What the driver said of gear at the door, until the order is over; left out for guests. */
+    marks: z.array(declaredMark).optional(),
+    /** So many stops of the van come before this order, while it is under way with it or to it; null otherwise. */
+    stopsBefore: z.int().nullable(),
+    /** How the delivery was proven can be read. */
+    proven: z.boolean(),
     /** Who brought the guest; left out for guests. */
     agent: z.object({ id, name: z.string() }).nullable().optional(),
     deliveryAddress: z.string(),

@@ -52,10 +52,12 @@ export const returnRows = rows({
   'orders.returnPhotos': {
     output: z.object({
       lines: z.array(z.object({ lineId: id, images: z.array(imageFile) })),
+      /** Of what a driver said at the door, line by line. */
+      marked: z.array(z.object({ lineId: id, images: z.array(imageFile) })),
       /** Of what the guest brings back, as they declared it. */
       declared: z.array(imageFile),
     }),
     summary:
-      'The pictures of damage of an order, line by line, and those with which the guest declared the return. Their addresses end within two hours.',
+      'The pictures of damage of an order, line by line, and those with which the driver or the guest told of it before. Their addresses end within two hours.',
   },
 });

@@ -19,6 +19,7 @@ import {
   seesOrders,
   takesCash,
 } from '#domain/access/rights.ts';
+import { runCalls } from '#contract/run-calls.ts';
 import { orderCommands, type OrderCommandKind } from '#domain/orders/command.ts';
 
 /** A call that gives a command on an order, or quotes it: the employees and permissions of the command's row. */
@@ -140,6 +141,7 @@ export const staffCalls = {
   'orders.load': post('/api/app/orders/{id}/load', givesCommand('load')),
   'orders.confirmDelivery': post('/api/app/orders/{id}/delivery-confirm', givesCommand('deliver')),
   'orders.failDelivery': post('/api/app/orders/{id}/delivery-failed', givesCommand('deliveryFailed')),
+  'orders.collect': post('/api/app/orders/{id}/collect', givesCommand('collect')),
   'orders.takeBack': post('/api/app/orders/{id}/take-back', givesCommand('closeLines')),
   'orders.returnScan': post('/api/app/orders/return-scan', givesCommand('closeLines')),
   'orders.correctClose': post('/api/app/orders/{id}/correct-close', givesCommand('correctClose')),
@@ -160,6 +162,8 @@ export const staffCalls = {
 
   'payments.refundInCash': post('/api/app/orders/{id}/refund-in-cash', givesCommand('refundInCash')),
   'payments.retryRefund': post('/api/app/orders/{id}/retry-refund', handlesMoney),
+
+  ...runCalls,
 
   'live.events': get('/api/app/live/events', followsStore, { answersStream: true }),
 

@@ -13,6 +13,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   smallEquipment: 'Counted gear: pools, their ledger and stock takes.',
   imports: 'Gear that comes in by a spreadsheet.',
   orders: 'Orders from the quote to the settlement.',
+  runs: 'What the drivers deliver, collect and carry on a day.',
   schemes: 'Saved gear plans that are no orders yet.',
   payments: 'Payment through WeChat Pay and Alipay, and refunds.',
   finance: 'Books, closings, statements and payouts.',

@@ -9,12 +9,14 @@ import { financeHandlers } from '#server/finance/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { liveHandlers } from '#server/live/routes.ts';
 import { orderChangeHandlers } from '#server/orders/change-actions.ts';
+import { orderDeliveryHandlers } from '#server/orders/delivery-actions.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderWorkHandlers } from '#server/orders/work-actions.ts';
 import { returnHandlers } from '#server/orders/return-actions.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { importHandlers } from '#server/imports/job-actions.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
+import { runHandlers } from '#server/runs/routes.ts';
 import { schemeHandlers } from '#server/schemes/routes.ts';
 import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
@@ -36,8 +38,10 @@ export const handlers: Handlers<Api> = {
   ...equipmentOrderHandlers,
   ...orderHandlers,
   ...orderChangeHandlers,
+  ...orderDeliveryHandlers,
   ...orderWorkHandlers,
   ...returnHandlers,
+  ...runHandlers,
   ...paymentHandlers,
   ...financeHandlers,
   ...fileHandlers,

@@ -19,6 +19,7 @@ export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   named: false,
   boundTo: 'SN1',
   handedOverAt: '2026-11-20T02:00:00.000Z',
+  collectedAt: null,
   returned: 0,
   damaged: 0,
   lost: 0,

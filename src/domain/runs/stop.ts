@@ -6,6 +6,31 @@ export type StopKind = 'deliver' | 'collect' | 'take' | 'bring';
 /** Every kind of stop. */
 export const stopKinds = ['deliver', 'collect', 'take', 'bring'] as const satisfies readonly StopKind[];
 
+/** What can be put on a run; a transfer is two stops. */
+export const runWork = ['deliver', 'collect', 'transfer'] as const;
+export type RunWork = (typeof runWork)[number];
+
+/** How a stop ended. */
+export const stopOutcomes = ['done', 'failed'] as const;
+export type StopOutcome = (typeof stopOutcomes)[number];
+
+/** Minutes of a day; clocks are not changed while vans drive. */
+export const minutesOfDay = 1440;
+
+/** The most stops of one run. */
+export const mostStops = 60;
+
+/** The most that can be set, and what holds until somebody sets it. */
+export const runLimits = {
+  serviceMinutes: 240,
+  usualServiceMinutes: 5,
+  /** Pieces in a van. */
+  capacity: 1000,
+  usualCapacity: 60,
+  /** Nine in the morning. */
+  usualStartMinute: 540,
+} as const;
+
 /** Minutes of the run's day in the time of its store, 0 to 1440; the end is not before the start. */
 export type StopWindow = { readonly fromMinute: number; readonly untilMinute: number };
 

@@ -12,7 +12,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertMayRedirect, isStaffOf, viewerAt } from '#server/orders/access.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { redateOf, untakenPercent, waive } from '#server/orders/actions.ts';
-import { actionHandler, commandHandler, noFields, scopeOf } from '#server/orders/command-call.ts';
+import { actionHandler, commandHandler, scopeOf } from '#server/orders/command-call.ts';
 import { earlyReturnOf } from '#server/orders/early-return-actions.ts';
 import { addLines, quoteAddLine } from '#server/orders/join-actions.ts';
 import { exchange, quoteExchange } from '#server/orders/exchange-actions.ts';
@@ -238,8 +238,4 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
     reason,
   })),
   'orders.waive': actionHandler(waive),
-  'orders.load': commandHandler('load', ({ early }) => ({ isEarly: early })),
-  'orders.confirmDelivery': commandHandler('deliver', noFields),
-  'orders.failDelivery': commandHandler('deliveryFailed', noFields),
-  'orders.confirmReceived': commandHandler('start', () => ({ confirmed: true })),
 };

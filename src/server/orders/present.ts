@@ -164,6 +164,8 @@ const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) =>
   storePhone: detail.storePhone,
   storeAddress: detail.storeAddress,
   returnAsked: order.returnAskedAt !== null,
+  stopsBefore: null,
+  proven: false,
   declared: presentDeclared(order, detail),
   ...(viewer.isStaff ? { agent: detail.agent } : {}),
   reason: viewer.isStaff ? order.reason : '',
@@ -219,6 +221,7 @@ const presentLine = (line: LineRow, { hire, detail, viewer }: Seen): Detail['lin
     art: more?.art ?? 'other',
     rateFen: rateFenOf(line),
     handedOverAt: isoOrNull(line.handedOverAt),
+    collectedAt: isoOrNull(line.collectedAt),
     lateUnitDays: facts === undefined ? 0 : lateUnitDays(hire, facts, detail.timeZone),
   };
 };

@@ -165,7 +165,7 @@ const readPhotos = async (
     lineId,
     images: shown.map(imageOf),
   }));
-  return { lines, declared: declared.map(imageOf) };
+  return { lines, marked: [], declared: declared.map(imageOf) };
 };
 
 /** Handles the calls of the return bin. */

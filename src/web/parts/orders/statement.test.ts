@@ -24,6 +24,7 @@ const line = (id: string, person: number | null = null): OrderLine => ({
   named: false,
   boundTo: null,
   handedOverAt: null,
+  collectedAt: null,
   returned: 0,
   damaged: 0,
   lost: 0,
