@@ -9,11 +9,10 @@ const page = 'https://snow.example/customer/order-qr/7';
 /** What the script answers for a kept page, while the server answers so. */
 const open = async (fetchPage: () => Promise<Response>): Promise<string> => {
   const listeners = new Map<string, (event: object) => void>();
-  const cache = { match: async () => new Response('kept'), keys: async () => [] };
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
-  const caches = { open: async () => cache };
+  const caches = { match: async () => new Response('kept') };
   const location = new URL(page);
   runInNewContext(script, { self, caches, location, URL, setTimeout, Promise, fetch: fetchPage });
   let answer: Promise<Response> | undefined;

@@ -13,6 +13,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { soundKinds, soundStyles, type SoundStyle } from '#web/device/audio/sound-names.ts';
 import { logOut } from '#web/parts/account/log-out.ts';
 import { roleLabels } from '#web/parts/account/role-names.ts';
+import { offlineStore } from '#web/parts/offline/offline-store.ts';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
 import { SecurityCard } from '#web/parts/security/SecurityCard.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
@@ -183,6 +184,8 @@ function LogOutButton() {
   const t = accountText.use();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const login = useSession()?.user.id;
+  const unsent = useStore(offlineStore).queue.filter((entry) => entry.login === login).length;
   return (
     <>
       <Button variant="secondary" icon="logout" full onClick={() => setAsking(true)}>
@@ -190,7 +193,7 @@ function LogOutButton() {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t.logOutAsk}
+        title={unsent > 0 ? t.logOutUnsent(unsent) : t.logOutAsk}
         confirmLabel={t.logOut}
         loading={leaving}
         onClose={() => setAsking(false)}
@@ -199,7 +202,7 @@ function LogOutButton() {
           void logOut();
         }}
       >
-        {t.logOutText}
+        {unsent > 0 ? t.logOutUnsentText : t.logOutText}
       </ConfirmDialog>
     </>
   );

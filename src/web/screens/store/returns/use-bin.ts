@@ -110,6 +110,10 @@ const useOffer = (storeId: string) => {
 const isNotOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'equipment.notOut' || error.code === 'pool.notOut');
 
+/** A scan that is kept is done, for who scans. */
+const toneOf = (error: unknown): 'success' | 'danger' =>
+  error instanceof ApiError && error.code === 'offline.kept' ? 'success' : 'danger';
+
 /** Takes a piece out of the bin again. */
 const useUnscan = () => {
   const write = useOrderWrite('orders.correctClose');
@@ -149,7 +153,8 @@ export const useBin = (storeId: string) => {
       return { ...tell('success', text), undo: () => unscan(order, answer.lineId) };
     } catch (error) {
       if (isNotOut(error) && (await askSwap())) return tell('danger', words.swapAsk, true);
-      return tell('danger', messageOf(error));
+      // Whose it is this device cannot tell; it is sent later all the same.
+      return tell(toneOf(error), messageOf(error));
     }
   };
   const showOrder = async (orderNumber: string): Promise<Taken> => {
