@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { buildPhoto } from '#testing/build-form.ts';
+import { isInFull } from '#testing/rounds.ts';
 import { pathTo } from '#web/paths.ts';
 import { offlineText } from '#web/text/offline.ts';
+import { returnsText } from '#web/text/returns.ts';
 import { storeText } from '#web/text/store.ts';
 import { corner, expect, test } from './fixtures.ts';
 import { openHand, type Booked } from './journey/hand.ts';
@@ -9,6 +12,10 @@ import { logInAt, people, type Person } from './journey/people.ts';
 test.use({ shopOf: 'offline' });
 const t = offlineText.zh;
 const store = storeText.zh;
+const zh = returnsText.zh;
+
+/** In full each phone scans fifty times. */
+const piecesToGo = isInFull ? 10 : 4;
 
 type Line = {
   readonly id: string;
@@ -120,17 +127,30 @@ for (const { first, ...details } of [{ first: 'clerk' }, { first: 'manager', ...
       test.setTimeout(400_000);
       const hand = await openHand(shop);
       const out: Rented[] = [];
-      for (const guest of ['周雪', '钱多多', '孙莉', '林海', '赵一航'])
+      for (const guest of ['周雪', '钱多多', '孙莉', '林海', '赵一航'].slice(0, isInFull ? 5 : 2))
         out.push(await hand.rentOut(guest, { items: 6, poles: 4 }));
-      const go = await hand.reserve('吴冰', { items: 10 });
+      const go = await hand.reserve('吴冰', { items: piecesToGo });
       const harmed = await hand.rentOut('郑岩', { items: 1 });
-      const ids = [...out, go, harmed].map(({ order }) => order.id);
+      const broken = await hand.rentOut('高峰', { items: 1 });
+      const ids = [...out, go, harmed, broken].map(({ order }) => order.id);
       const clerk = await openPhone(visit, people.clerk);
       const manager = await openPhone(visit, people.manager);
       for (const phone of [clerk, manager]) {
         await isKept(phone.page(), ids);
         await phone.go(false);
       }
+
+      await test.step('a piece is broken: its picture waits as well', async () => {
+        await clerk.scan(broken.codes);
+        await clerk.page().getByRole('button', { name: /^损坏/ }).click();
+        const sheet = clerk.page().getByRole('dialog', { name: zh.damagedTitle });
+        const buffer = await buildPhoto('jpeg', { width: 800, height: 600 });
+        const photo = { name: 'edge.jpg', mimeType: 'image/jpeg', buffer };
+        await sheet.locator('input[type=file]').last().setInputFiles(photo);
+        await expect(sheet.locator('img')).toHaveCount(1);
+        await clerk.press(zh.damagedSend);
+        await expect(sheet).toBeHidden();
+      });
 
       await test.step('both go on with their work', async () => {
         await work(clerk, out, go);
@@ -185,7 +205,15 @@ for (const { first, ...details } of [{ first: 'clerk' }, { first: 'manager', ...
         }
         const handedOver = await read(go);
         expect(handedOver.lines.filter((line) => line.handedOverAt === null)).toEqual([]);
-        expect([count(handedOver, 'order.bind'), count(handedOver, 'order.handOver')]).toEqual([10, 1]);
+        expect([count(handedOver, 'order.bind'), count(handedOver, 'order.handOver')]).toEqual([
+          piecesToGo,
+          1,
+        ]);
+        const photos = await hand.ask<{ lines: readonly { images: readonly unknown[] }[] }>(
+          `GET /api/app/orders/${broken.order.id}/return-photos`,
+        );
+        expect(photos.lines.map(({ images }) => images.length)).toEqual([1]);
+        expect((await read(broken)).lines).toMatchObject([{ damaged: 1, returned: 0 }]);
         expect((await read(harmed)).lines).toMatchObject([{ returned: 1 }]);
       });
     },

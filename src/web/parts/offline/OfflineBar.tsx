@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { dotted } from '#ui/whole-parts.ts';
 import { useOnline } from '#web/device/network.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
-import { offlineStore } from '#web/parts/offline/offline-store.ts';
+import { isOfStaff, offlineStore } from '#web/parts/offline/offline-store.ts';
 import { countsOf } from '#web/parts/offline/queue.ts';
 import { QueueSheet } from '#web/parts/offline/QueueSheet.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
@@ -23,12 +23,11 @@ const useBarText = (): { readonly text: string; readonly isBad: boolean } => {
   const zone = useZone(useCurrentStoreId() ?? undefined);
   const isOnline = useOnline();
   const session = useSession();
-  const { queue, shownSince, isDown, isInTrouble } = useStore(offlineStore);
-  if (session === null) return { text: '', isBad: false };
+  const { queue, shownSince, isInTrouble } = useStore(offlineStore);
+  if (session === null || !isOfStaff(session)) return { text: '', isBad: false };
   const { waiting, refused } = countsOf(queue, session.user.id);
-  const isOld = shownSince !== null && (!isOnline || isDown);
   const gone = isOnline ? '' : t.none;
-  const network = isOld ? t.shownAsOf(clockText(shownSince, { locale, zone })) : gone;
+  const network = shownSince === null ? gone : t.shownAsOf(clockText(shownSince, { locale, zone }));
   const parts = [
     refused > 0 ? t.refused(refused) : '',
     waiting > 0 ? t.waiting(waiting) : '',

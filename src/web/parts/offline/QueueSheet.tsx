@@ -6,6 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { dotted } from '#ui/whole-parts.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { fieldsOf } from '#web/parts/kept/read-fields.ts';
 import { offlineStore } from '#web/parts/offline/offline-store.ts';
 import { commandOf } from '#web/parts/offline/order-rules.ts';
 import { countsOf, type Entry } from '#web/parts/offline/queue.ts';
@@ -23,6 +24,15 @@ import { offlineText } from '#web/text/offline.ts';
 /** So old that somebody should see to it. */
 const oldMs = 86_400_000;
 
+const endings = ['returned', 'damaged', 'lost'] as const;
+
+/** How many units of an entry's lines ended in one way. */
+const unitsOf = ({ lines }: Entry['input'], how: (typeof endings)[number]): number =>
+  (Array.isArray(lines) ? lines : []).reduce((sum: number, line: unknown) => {
+    const units = fieldsOf(line)[how];
+    return typeof units === 'number' ? sum + units : sum;
+  }, 0);
+
 /** What an entry does, in words, and when it was made. */
 const useEntryWords = () => {
   const t = offlineText.use();
@@ -34,8 +44,12 @@ const useEntryWords = () => {
     nameOf,
     whatOf: ({ key, input }: Entry): string => {
       const { barcode, amountFen } = input;
-      const detail = typeof amountFen === 'number' ? moneyText(amountFen) : barcode;
-      return dotted([nameOf(`order.${commandOf(key)}`), typeof detail === 'string' ? detail : '']);
+      const details = [
+        typeof barcode === 'string' ? barcode : '',
+        typeof amountFen === 'number' ? moneyText(amountFen) : '',
+        ...endings.map((how) => (unitsOf(input, how) > 0 ? t[how](unitsOf(input, how)) : '')),
+      ];
+      return dotted([nameOf(`order.${commandOf(key)}`), ...details]);
     },
     whenOf: (at: string | number): string => momentText(at, { locale, zone }),
   };

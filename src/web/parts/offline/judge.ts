@@ -1,18 +1,13 @@
 import { ApiError } from '#web/api/api-error.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { isNoAnswer } from '#web/parts/offline/no-answer.ts';
 import { ruleOf } from '#web/parts/offline/order-rules.ts';
 import { oldestMs, type Entry, type Refusal, type Sent } from '#web/parts/offline/queue.ts';
 
-/** The server is not there, or something before it is in its place. */
-const gone: readonly number[] = [0, 502, 503, 504];
 /** Here it may do what was asked later, or is doing it. */
 const passing: readonly number[] = [408, 429];
 /** A write that fails so often by the server's own fault is shown to somebody. */
 const mostFaults = 8;
-
-/** Whether nothing came of a call: no answer, or none of the server's. */
-export const isNoAnswer = (error: unknown): boolean =>
-  error instanceof ApiError && gone.includes(error.status);
 
 const isUnknown = (error: ApiError, { tries }: Entry): boolean =>
   passing.includes(error.status) ||
@@ -64,7 +59,7 @@ const orderIdOf = ({ target }: Entry): string | null =>
   target.startsWith('order:') ? target.slice(6) : null;
 
 const judge = async (entry: Entry, error: unknown, server: Server): Promise<Sent> => {
-  if (!(error instanceof ApiError) || gone.includes(error.status) || error.status === 401)
+  if (!(error instanceof ApiError) || isNoAnswer(error) || error.status === 401)
     return { kind: 'unknown', isDown: true };
   if (isUnknown(error, entry)) return { kind: 'unknown', isDown: false };
   if (doneBefore.includes(error.code)) return { kind: 'done', version: null };
@@ -73,8 +68,8 @@ const judge = async (entry: Entry, error: unknown, server: Server): Promise<Sent
     return outcomeOf(entry, error, id === null ? null : await server.readOrder(id));
   } catch (cause) {
     // Without the order it cannot be told; an order that is not theirs to read any more tells nothing.
-    const isReadable = !(cause instanceof ApiError) || gone.includes(cause.status) || cause.status >= 500;
-    return isReadable ? { kind: 'unknown', isDown: true } : outcomeOf(entry, error, null);
+    const isRefused = cause instanceof ApiError && cause.status >= 400 && cause.status < 500;
+    return isRefused ? outcomeOf(entry, error, null) : { kind: 'unknown', isDown: true };
   }
 };
 

@@ -1,4 +1,5 @@
 import type { Queue } from '#web/parts/offline/queue.ts';
+import type { Session } from '#web/state/session-store.ts';
 import { createStore } from '#web/state/store.ts';
 
 /** What this device holds back, and why. */
@@ -26,3 +27,7 @@ export const patchOffline = (change: Partial<OfflineState>): void => {
   );
   if (!isSame) offlineStore.set({ ...before, ...change });
 };
+
+/** Whether somebody works here: guests' devices keep nothing. */
+export const isOfStaff = (session: Session | null): boolean =>
+  session?.roles.some((role) => role !== 'Customer') === true;

@@ -173,7 +173,7 @@ const back = (lineId: string): Made => ({
   input: { id: 'back', version: 1, lines: [{ lineId, returned: 1, damaged: 0, lost: 0, note: '' }] },
 });
 
-const ofOne = [bind('g1'), bind('g2'), handOver('g1', 'g2'), back('b1'), back('poles')];
+const ofOne = [bind('g1'), bind('g2'), handOver('g1', 'g2'), back('poles')];
 const ofOther = [bind('g2'), handOver('g2'), back('b1'), back('poles')];
 
 /** Every way to mix as many steps of two devices. */

@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import type { Made } from '#web/parts/offline/made.ts';
 import type { KeptAnswers } from '#web/parts/offline/kept-answers.ts';
-import { isNoAnswer } from '#web/parts/offline/judge.ts';
+import { isNoAnswer } from '#web/parts/offline/no-answer.ts';
 import { offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
 import { ruleOf } from '#web/parts/offline/order-rules.ts';
 import type { VariantOf } from '#web/parts/offline/order-effects.ts';
@@ -37,10 +37,12 @@ type Around = {
   readonly variantOf: VariantOf;
   /** The network is back; browsers do not always say so. */
   readonly onBack: () => void;
+  /** The new answer came after an older one was shown. */
+  readonly onLate: (made: Made, answer: unknown) => void;
 };
 
 /** Makes the reads that show an older answer while no new one comes. */
-export const createReads = ({ kept, queue, variantOf, onBack }: Around) => {
+export const createReads = ({ kept, queue, variantOf, onBack, onLate }: Around) => {
   const shown = (answer: unknown): unknown =>
     isDetail(answer) ? withWaiting(answer, queue(), variantOf) : answer;
 
@@ -73,7 +75,10 @@ export const createReads = ({ kept, queue, variantOf, onBack }: Around) => {
       const { isDown } = offlineStore.get();
       const first = await Promise.race([asked, late(isDown ? patienceWhenDownMs : patienceMs)]);
       if (first !== 'late') return shown(first);
-      asked.catch(() => undefined);
+      asked.then(
+        (answer) => onLate(made, shown(answer)),
+        () => undefined,
+      );
     } catch (error) {
       if (!isNoAnswer(error)) throw error;
       patchOffline({ isDown: true });

@@ -7,8 +7,9 @@ import { ruleOf, type KnownOrders } from '#web/parts/offline/order-rules.ts';
 import type { VariantOf } from '#web/parts/offline/order-effects.ts';
 import { catalogueKey, readCatalogue, startPrefetch } from '#web/parts/offline/prefetch.ts';
 import { createKeptAnswers, type KeptAnswers } from '#web/parts/offline/kept-answers.ts';
+import { dropUnusedPhotos, withSentPhotos } from '#web/parts/offline/kept-photos.ts';
 import { createSender } from '#web/parts/offline/judge.ts';
-import { patchOffline } from '#web/parts/offline/offline-store.ts';
+import { isOfStaff, patchOffline } from '#web/parts/offline/offline-store.ts';
 import { createOutbox } from '#web/parts/offline/outbox.ts';
 import type { Entry } from '#web/parts/offline/queue.ts';
 import { createReads, withWaiting } from '#web/parts/offline/reads.ts';
@@ -47,10 +48,19 @@ const readOrder = async (id: string) => {
   return order;
 };
 
+let isPersistent = false;
+
+/** Asks the browser, once something waits, not to clear away what is kept; a wish. */
+const askToPersist = (): void => {
+  if (isPersistent) return;
+  isPersistent = true;
+  navigator.storage?.persist?.().catch(() => undefined);
+};
+
 const outbox = createOutbox({
   shelf: openShelf((isInTrouble) => patchOffline({ isInTrouble })),
   send: createSender({
-    make: async ({ key, input, id }) => keepOrderIn(await direct(key, input, id)),
+    make: async ({ key, input, id }) => keepOrderIn(await direct(key, await withSentPhotos(input), id)),
     readOrder,
     now: Date.now,
     tooOld: async () => (await offlineText.soon()).tooOld,
@@ -62,7 +72,10 @@ const outbox = createOutbox({
     if (work !== null) timer = setTimeout(work, inMs);
   },
   alone,
-  onChange: (queue) => patchOffline({ queue }),
+  onChange: (queue) => {
+    patchOffline({ queue });
+    if (queue.length > 0) askToPersist();
+  },
   onDone: ({ key }) => {
     patchOffline({ isDown: false });
     void queryClient.invalidateQueries({
@@ -126,25 +139,26 @@ const keepEarlier = async (): Promise<void> => {
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 };
 
-/** Asks the browser not to clear away what is kept; a wish. */
-const askToPersist = (): void => {
-  navigator.storage?.persist?.().catch(() => undefined);
-};
-
 /** Lets this device of staff work without a network: reads that were made before, and writes that are sent later. */
 export const startOffline = async (): Promise<void> => {
   const onBack = (): void => void outbox.hurry();
-  const reads = createReads({ kept: () => kept, queue: outbox.queue, variantOf, onBack });
+  const reads = createReads({
+    kept: () => kept,
+    queue: outbox.queue,
+    variantOf,
+    onBack,
+    onLate: ({ key, input }, answer) => queryClient.setQueryData([key, input], answer),
+  });
   const writes = createWrites({ kept: () => kept, outbox, orders: known, variantOf, login });
   await Promise.all([outbox.load(), kept.loaded()]);
   standInBy((row, key, ...[input, options]) => {
-    if (row.offline === undefined || options.isDirect === true) return null;
+    if (row.offline === undefined || options.isDirect === true || !isOfStaff(sessionStore.get())) return null;
     return (row.offline === 'kept' ? reads : writes)({ row, key, input, options });
   });
   followLogin();
   followNetwork();
-  askToPersist();
   void outbox.flush();
   void keepEarlier();
+  dropUnusedPhotos(outbox.queue()).catch(() => undefined);
   startPrefetch(() => kept);
 };

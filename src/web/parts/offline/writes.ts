@@ -1,8 +1,9 @@
 import { nameOfDevice } from '#web/api/by-this-device.ts';
 import { call, intentFor } from '#web/api/client.ts';
 import { answerOf, expect, refusalOf, type Subject } from '#web/parts/offline/expected.ts';
-import { isNoAnswer } from '#web/parts/offline/judge.ts';
+import { isNoAnswer } from '#web/parts/offline/no-answer.ts';
 import type { KeptAnswers } from '#web/parts/offline/kept-answers.ts';
+import { namesKeptPhotos } from '#web/parts/offline/kept-photos.ts';
 import type { Made } from '#web/parts/offline/made.ts';
 import { offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
 import type { KnownOrders } from '#web/parts/offline/order-rules.ts';
@@ -12,7 +13,7 @@ import { showSuccess } from '#web/state/toast.ts';
 import { offlineText } from '#web/text/offline.ts';
 
 /** How long an answer is waited for before a write is kept and the screen goes on. */
-const patienceMs = 8000;
+const patienceMs = 10_000;
 const patienceWhenDownMs = 2000;
 
 type Around = {
@@ -51,10 +52,11 @@ export const createWrites = ({ kept, outbox, orders, variantOf, login }: Around)
   const expected = (made: Made) => expect(made, { orders, variantOf, now: Date.now() });
 
   /** Whether a write has to stand behind others, or need not be tried. */
-  const mustWait = (target: string): boolean => {
+  const mustWait = (target: string, { input }: Made): boolean => {
     const waiting = outbox.queue().filter((entry) => entry.login === login() && entry.refusal === null);
     return (
       navigator.onLine === false ||
+      namesKeptPhotos(input) ||
       (offlineStore.get().isDown && waiting.length > 0) ||
       waiting.some((entry) => entry.target === target)
     );
@@ -73,7 +75,7 @@ export const createWrites = ({ kept, outbox, orders, variantOf, login }: Around)
   };
 
   const sendOrKeep = async (made: Made, target: string): Promise<unknown> => {
-    const wasSent = !mustWait(target);
+    const wasSent = !mustWait(target, made);
     const got = wasSent ? await askServer(made, kept()) : null;
     if (got !== null) return got.answer;
     const subject = expected(made);
