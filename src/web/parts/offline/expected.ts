@@ -30,7 +30,7 @@ const subjectOf = (
   order: OrderDetail | undefined,
   known: Known,
 ): Subject => {
-  const target = targetOf(input, order);
+  const target = targetOf(key, input, order);
   if (order === undefined) {
     const title = typeof input['barcode'] === 'string' ? input['barcode'] : '';
     return { order, input, target, title, after: undefined, refusal: null };

@@ -21,8 +21,11 @@ const unusedMs = 86_400_000;
 
 const isLocal = (value: unknown): value is string => typeof value === 'string' && value.startsWith(prefix);
 
-/** The photos on this device that an input names. */
-const namedIn = (input: Values): readonly string[] => Object.values(input).flat().filter(isLocal);
+/** The photos on this device that a value names, however deep. */
+const namedIn = (value: unknown): readonly string[] => {
+  if (isLocal(value)) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namedIn) : [];
+};
 
 /** Whether an input names photos that the server does not have yet. */
 export const namesKeptPhotos = (input: Values): boolean => namedIn(input).length > 0;
@@ -50,19 +53,26 @@ const upload = async ({ id, container, bytes }: Photo): Promise<string> => {
   return (await call('files.upload', { containerName: container }, how)).id;
 };
 
-/** The input with the photos that it names on the server; one that is not on this device any more is left out. */
+type Ids = ReadonlyMap<string, string>;
+
+/** The value with other ids in place of those on this device; a list goes without one that is not here any more. */
+const replaced = (value: unknown, ids: Ids): unknown => {
+  if (isLocal(value)) return ids.get(value);
+  if (Array.isArray(value))
+    return value.flatMap<unknown>((each) => (isLocal(each) && !ids.has(each) ? [] : [replaced(each, ids)]));
+  return typeof value === 'object' && value !== null ? replacedIn(value, ids) : value;
+};
+const replacedIn = (values: object, ids: Ids): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, replaced(value, ids)]));
+
+/** The input with the photos that it names on the server. */
 export const withSentPhotos = async (input: Values): Promise<Values> => {
   if (!namesKeptPhotos(input)) return input;
-  const photos = await readPhotos();
-  const ids = new Map<string, readonly string[]>();
-  for (const name of namedIn(input)) {
-    const photo = photos.find(({ id }) => id === name);
-    ids.set(name, photo === undefined ? [] : [await upload(photo)]);
-  }
-  const sentOf = (value: unknown): readonly unknown[] => (isLocal(value) ? (ids.get(value) ?? []) : [value]);
-  const sent = (value: unknown): unknown =>
-    Array.isArray(value) ? value.flatMap<unknown>(sentOf) : sentOf(value)[0];
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, sent(value)]));
+  const names = namedIn(input);
+  const ids = new Map<string, string>();
+  for (const photo of await readPhotos())
+    if (names.includes(photo.id)) ids.set(photo.id, await upload(photo));
+  return replacedIn(input, ids);
 };
 
 /** Deletes the photos that no write names: it is done, was dropped, or never came. */

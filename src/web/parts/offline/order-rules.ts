@@ -128,8 +128,10 @@ export const orderOf = (input: Plain, known: KnownOrders): OrderDetail | undefin
 };
 
 /** What a write is about, so that it waits for what was done before to the same: the order, else what its input names first. */
-export const targetOf = (input: Plain, order: OrderDetail | undefined): string => {
-  if (order !== undefined) return `order:${order.id}`;
+export const targetOf = (key: string, input: Plain, order: OrderDetail | undefined): string => {
   const { id, billId, barcode } = input;
-  return typeof id === 'string' ? `order:${id}` : `other:${String(billId ?? barcode ?? '')}`;
+  const [area = ''] = key.split('.');
+  if (order !== undefined) return `order:${order.id}`;
+  if (typeof id === 'string') return `${area === 'orders' ? 'order' : area}:${id}`;
+  return `other:${String(billId ?? barcode ?? key)}`;
 };

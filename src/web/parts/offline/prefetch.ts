@@ -52,8 +52,13 @@ const listOrders = async ({ storeId, today }: StoreNow): Promise<readonly string
   return [...toPrepare.items, ...out.items].map(({ id }) => id);
 };
 
+/** Whose orders are read ahead; a list that somebody may not read is none. */
+const sources: readonly ((store: StoreNow) => Promise<readonly string[]>)[] = [listOrders];
+
 const keepOrders = async (kept: KeptAnswers, store: StoreNow): Promise<void> => {
-  for (const id of await listOrders(store)) {
+  const ids: string[] = [];
+  for (const list of sources) ids.push(...(await list(store).catch(() => [])));
+  for (const id of new Set(ids)) {
     const age = Date.now() - (kept.find('orders.get', { id })?.at ?? 0);
     if (age < freshMs) continue;
     await pause();
