@@ -13,7 +13,6 @@ import { Tag } from '#ui/Tag.tsx';
 import { soundKinds, soundStyles, type SoundStyle } from '#web/device/audio/sound-names.ts';
 import { logOut } from '#web/parts/account/log-out.ts';
 import { roleLabels } from '#web/parts/account/role-names.ts';
-import { offlineStore } from '#web/parts/offline/offline-store.ts';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
 import { SecurityCard } from '#web/parts/security/SecurityCard.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
@@ -21,6 +20,7 @@ import { audioStore, changeAudio } from '#web/state/audio.ts';
 import { useStore } from '#web/state/store.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { setLanguage } from '#web/text/area.ts';
+import { unsentStore } from '#web/state/session-store.ts';
 import { displayNameOf, useSession, type Session } from '#web/state/session.ts';
 import { setTheme, useTheme } from '#web/state/theme.ts';
 import { accountText } from '#web/text/account.ts';
@@ -184,8 +184,7 @@ function LogOutButton() {
   const t = accountText.use();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const login = useSession()?.user.id;
-  const unsent = useStore(offlineStore).queue.filter((entry) => entry.login === login).length;
+  const unsent = useStore(unsentStore);
   return (
     <>
       <Button variant="secondary" icon="logout" full onClick={() => setAsking(true)}>

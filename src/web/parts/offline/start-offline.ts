@@ -9,13 +9,13 @@ import { catalogueKey, readCatalogue, startPrefetch } from '#web/parts/offline/p
 import { createKeptAnswers, type KeptAnswers } from '#web/parts/offline/kept-answers.ts';
 import { dropUnusedPhotos, withSentPhotos } from '#web/parts/offline/kept-photos.ts';
 import { createSender } from '#web/parts/offline/judge.ts';
-import { isOfStaff, patchOffline } from '#web/parts/offline/offline-store.ts';
+import { isOfStaff, offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
 import { createOutbox } from '#web/parts/offline/outbox.ts';
 import type { Entry } from '#web/parts/offline/queue.ts';
 import { createReads, withWaiting } from '#web/parts/offline/reads.ts';
 import { openShelf } from '#web/parts/offline/shelf.ts';
 import { createWrites } from '#web/parts/offline/writes.ts';
-import { sessionStore } from '#web/state/session-store.ts';
+import { sessionStore, unsentStore } from '#web/state/session-store.ts';
 import { offlineText } from '#web/text/offline.ts';
 
 const login = (): string => sessionStore.get()?.user.id ?? '';
@@ -48,6 +48,10 @@ const readOrder = async (id: string) => {
   return order;
 };
 
+/** Whoever logs out is asked first. */
+const tellUnsent = (): void =>
+  unsentStore.set(offlineStore.get().queue.filter((entry) => entry.login === login()).length);
+
 let isPersistent = false;
 
 /** Asks the browser, once something waits, not to clear away what is kept; a wish. */
@@ -74,6 +78,7 @@ const outbox = createOutbox({
   alone,
   onChange: (queue) => {
     patchOffline({ queue });
+    tellUnsent();
     if (queue.length > 0) askToPersist();
   },
   onDone: ({ key }) => {
@@ -109,6 +114,7 @@ const followLogin = (): void => {
     before = now;
     kept.forget();
     kept = createKeptAnswers(now);
+    tellUnsent();
     void outbox.flush();
   });
 };

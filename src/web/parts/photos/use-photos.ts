@@ -4,7 +4,6 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
 import { call, newKey } from '#web/api/client.ts';
 import { sendForm } from '#web/api/send-form.ts';
-import type { keepPhoto } from '#web/parts/offline/kept-photos.ts';
 import { shrinkPhoto } from '#web/device/photos/shrink-photo.ts';
 import {
   fileIdsOf,
@@ -185,12 +184,12 @@ const uploadTo =
       transport: sendForm({ bytes, name: 'photo.jpg', onProgress }),
     };
     const sent = call('files.upload', { containerName: container }, how);
-    return isQueued ? sent.catch((error: unknown) => keepLater(error, bytes, { key, container })) : sent;
+    if (isQueued !== true) return sent;
+    return sent.catch(async (error: unknown) => {
+      const { keepPhoto } = await import('#web/parts/offline/kept-photos.ts');
+      return keepPhoto(error, bytes, { key, container });
+    });
   };
-
-/** Without a network; no page fetches it before. */
-const keepLater: typeof keepPhoto = async (...photo) =>
-  (await import('#web/parts/offline/kept-photos.ts')).keepPhoto(...photo);
 
 /** What is not wanted any more goes at once; where that fails, it expires. */
 const forget = (id: string): void => void call('files.deleteMine', { id }).catch(() => undefined);
