@@ -34,51 +34,57 @@ type Surroundings = {
   readonly onDone: (entry: Entry) => void;
 };
 
-/** How long it waits for the network at the longest before it looks again. */
+/** How long it waits before it looks again: at the longest for the network, at the least for another window that sends. */
 const idleMs = 30_000;
+const leastMs = 1000;
 
-/** Keeps writes that could not be sent and sends them when they can be, in order, each until its outcome is known. */
-export const createOutbox = (around: Surroundings) => {
-  const { shelf, send, login, now, wake, alone, onChange, onDone } = around;
+/** The queue in memory and on the shelf, changed by one after the other. */
+const createHeld = ({ shelf, onChange }: Pick<Surroundings, 'shelf' | 'onChange'>) => {
   let queue: Queue = [];
-  let isRunning = false;
-  let isAskedAgain = false;
-  let turn: Promise<unknown> = Promise.resolve();
-
+  let turn: Promise<void> = Promise.resolve();
   const become = (next: Queue): void => {
     queue = next;
     onChange(next);
   };
-  /** Changes the queue and keeps it so, one change after the other. */
-  const change = (next: (queue: Queue) => Queue): Promise<void> => {
-    const changed = turn.then(async () => {
-      const before = queue;
-      become(next(before));
-      for (const entry of queue) if (!before.includes(entry)) await shelf.put(entry);
-      for (const { id } of before) if (!queue.some((entry) => entry.id === id)) await shelf.remove(id);
-    });
-    turn = changed;
-    return changed;
+  const inTurn = (work: () => Promise<void>): Promise<void> => (turn = turn.then(work));
+  return {
+    now: () => queue,
+    change: (next: (queue: Queue) => Queue): Promise<void> =>
+      inTurn(async () => {
+        const before = queue;
+        become(next(before));
+        for (const entry of queue) if (!before.includes(entry)) await shelf.put(entry);
+        for (const { id } of before) if (!queue.some((entry) => entry.id === id)) await shelf.remove(id);
+      }),
+    /** Takes up what other windows did. */
+    load: (): Promise<void> => inTurn(async () => become(await shelf.load())),
   };
-  /** Takes up what other windows did. */
-  const load = (): Promise<void> => {
-    const loaded = turn.then(async () => become(await shelf.load()));
-    turn = loaded;
-    return loaded;
-  };
+};
+
+/** Keeps writes that could not be sent and sends them when they can be, in order, each until its outcome is known. */
+export const createOutbox = (around: Surroundings) => {
+  const { send, login, now, wake, alone, onDone } = around;
+  const { now: queueNow, change, load } = createHeld(around);
+  let isRunning = false;
+  let isAskedAgain = false;
+  /** Nothing came through: until then nothing of all the targets is tried by itself. */
+  let downUntil = 0;
 
   /** Sends what can be sent; ends with the queue, or where nothing comes through. */
   const sendAll = async (): Promise<void> => {
     await load();
     for (;;) {
-      const entry = nextToSend(queue, login(), now());
+      const entry = nextToSend(queueNow(), login(), now());
       if (entry === undefined) return;
       const sent = await send(entry);
       // It may have been decided about meanwhile.
       const isThere = (each: Entry): boolean => each.id === entry.id;
       await change((all) => (all.some(isThere) ? afterSending(all, entry, { sent, now: now() }) : all));
       if (sent.kind === 'done') onDone(entry);
-      if (sent.kind === 'unknown' && sent.isDown) return;
+      if (sent.kind === 'unknown' && sent.isDown) {
+        downUntil = queueNow().find(isThere)?.retryAt ?? 0;
+        return;
+      }
     }
   };
 
@@ -88,13 +94,14 @@ export const createOutbox = (around: Surroundings) => {
     isRunning = true;
     await alone(sendAll).catch(() => undefined);
     isRunning = false;
-    const at = nextAt(queue, login());
-    wake(at === null ? null : () => void flush(), Math.min(idleMs, Math.max(0, (at ?? 0) - now())));
+    const at = nextAt(queueNow(), login());
+    const inMs = Math.max(at ?? 0, downUntil) - now();
+    wake(at === null ? null : () => void flush(), Math.min(idleMs, Math.max(leastMs, inMs)));
     if (isAskedAgain) await flush();
   };
 
   return {
-    queue: () => queue,
+    queue: queueNow,
     load,
     /** Keeps an entry at the end; it is safe once this resolves. */
     add: (entry: Omit<Entry, 'seq' | 'tries' | 'retryAt' | 'refusal'>): Promise<void> =>

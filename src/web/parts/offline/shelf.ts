@@ -1,7 +1,7 @@
 import { deleteRecord, putRecord, readRecords } from '#web/device/database.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import type { Shelf } from '#web/parts/offline/outbox.ts';
-import { withEntry, type Entry, type Queue } from '#web/parts/offline/queue.ts';
+import { withEntry, withoutEntry, type Entry, type Queue } from '#web/parts/offline/queue.ts';
 
 const place = 'offline_queue';
 
@@ -28,12 +28,16 @@ export const openShelf = (onTrouble: (isInTrouble: boolean) => void): Shelf => {
     keepUnsaved();
     onTrouble(unsaved.size > 0);
   };
+  /** What the database held when it could be read last. */
+  let saved: Queue = [];
   return {
     load: async () => {
-      const saved = (await readRecords('queue').catch(() => [])) as Queue;
-      return [...unsaved.values()].reduce<Queue>(withEntry, saved.reduce<Queue>(withEntry, []));
+      const records = (await readRecords('queue').catch(() => saved)) as Queue;
+      saved = records.reduce<Queue>(withEntry, []);
+      return [...unsaved.values()].reduce<Queue>(withEntry, saved);
     },
     put: async (entry) => {
+      saved = withEntry(saved, entry);
       try {
         await putRecord('queue', entry);
         if (!unsaved.delete(entry.id)) return;
@@ -43,6 +47,7 @@ export const openShelf = (onTrouble: (isInTrouble: boolean) => void): Shelf => {
       told();
     },
     remove: async (id) => {
+      saved = withoutEntry(saved, id);
       await deleteRecord('queue', id).catch(() => undefined);
       if (unsaved.delete(id)) told();
     },

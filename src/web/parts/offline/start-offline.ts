@@ -61,6 +61,23 @@ const askToPersist = (): void => {
   navigator.storage?.persist?.().catch(() => undefined);
 };
 
+/** Of many that are sent in a row. */
+const togetherMs = 500;
+const done = new Set<CallKey>();
+
+/** Reads again what sent writes made old, once for those that are sent together. */
+const readAgainAfter = (key: CallKey): void => {
+  if (done.size === 0)
+    setTimeout(() => {
+      const keys = [...done];
+      done.clear();
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => keys.some((each) => invalidates(each, String(queryKey[0]))),
+      });
+    }, togetherMs);
+  done.add(key);
+};
+
 const outbox = createOutbox({
   shelf: openShelf((isInTrouble) => patchOffline({ isInTrouble })),
   send: createSender({
@@ -83,9 +100,7 @@ const outbox = createOutbox({
   },
   onDone: ({ key }) => {
     patchOffline({ isDown: false });
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => invalidates(key as CallKey, String(queryKey[0])),
-    });
+    readAgainAfter(key as CallKey);
   },
 });
 
