@@ -50,7 +50,7 @@ export type Sent =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 const firstPauseMs = 2000;
-const longestPauseMs = 60_000;
+const longestPauseMs = 30_000;
 /** Its key is forgotten by the server after 30 days: after these an entry is asked about before it is sent. */
 export const oldestMs = 28 * 86_400_000;
 
