@@ -31,6 +31,7 @@ const onPhone = [
   'live',
   'login-safety',
   'no-show',
+  'offline-counter',
   'order-changes',
   'overdue',
   'payment-ways',

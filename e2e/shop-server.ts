@@ -21,6 +21,8 @@ export type ShopServer = {
   readonly travel: (advanceMs: number) => Promise<void>;
   /** How far its clock is ahead of ours. */
   readonly aheadMs: () => number;
+  /** Stops the program and starts it again at its address, on the same data. */
+  readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -159,14 +161,19 @@ export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}
   const clean = (): void => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', clean);
   if (typeof data === 'object') await importSpreadsheets(data.spreadsheets, env);
-  const program = await runProgram(begunBy(data), env);
+  let program = await runProgram(begunBy(data), env);
+  const { url, output } = program;
+  const restart = async (): Promise<void> => {
+    await program.stop();
+    const clock = { SNOWGEAR_TEST_CLOCK: String(aheadMs) };
+    program = await runProgram(begunBy(data), { ...env, ...clock, PORT: new URL(url).port });
+  };
   const stop = async (): Promise<void> => {
     await program.stop();
     await database.drop();
     process.removeListener('exit', clean);
     clean();
   };
-  const { url, output } = program;
   const travel = async (advanceMs: number): Promise<void> => {
     const answer = await fetch(`${url}/api/test/clock`, {
       method: 'POST',
@@ -176,5 +183,5 @@ export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}
     if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
     aheadMs += advanceMs;
   };
-  return { url, output, travel, aheadMs: () => aheadMs, stop };
+  return { url, output, travel, aheadMs: () => aheadMs, restart, stop };
 };

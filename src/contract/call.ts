@@ -28,6 +28,11 @@ type CallFacts = {
   readonly answersFile?: true;
   /** The answer is a stream of events that stays open. */
   readonly answersStream?: true;
+  /**
+   * What a device of staff does while no answer comes. kept: it shows the last answer, with its age. queued: it keeps the
+   * write and sends it later under the same key, which the server remembers for 30 days.
+   */
+  readonly offline?: 'kept' | 'queued';
 };
 
 /**
@@ -53,10 +58,10 @@ type ListCalls<K extends string, P extends Path, E extends Path> = Record<K, Cal
 export const list = <const K extends string, const P extends string>(
   key: K,
   path: `/${P}`,
-  access: Access,
+  ...[access, facts]: [access: Access, facts?: CallFacts]
 ): ListCalls<K, `/${P}`, `/${P}/export`> =>
   ({
-    [key]: get(path, access),
+    [key]: get(path, access, facts),
     [`${key}.export`]: get(`${path}/export`, access, { answersFile: true }),
   }) as ListCalls<K, `/${P}`, `/${P}/export`>;
 
@@ -79,6 +84,8 @@ export const remove = write('DELETE');
 export const optional = { idempotent: 'optional' } as const;
 /** A write that is `keyless`. */
 export const keyless = { idempotent: 'keyless' } as const;
+/** A read whose answer is `kept`. */
+export const kept = { offline: 'kept' } as const;
 
 /** The names in a path: `pathNames('/orders/{id}')` is `['id']`. */
 export const pathNames = (path: string): readonly string[] =>

@@ -1,4 +1,4 @@
-import { get, keyless, optional, post, put, remove } from '#contract/call.ts';
+import { get, kept, keyless, optional, post, put, remove } from '#contract/call.ts';
 import { firstCalls } from '#contract/first-calls.ts';
 import { asksPayment, changesOrders, makesOrders, readsOrders, startsOrders } from '#domain/access/rights.ts';
 
@@ -51,9 +51,9 @@ export const guestCalls = {
 
   'orders.quote': post('/api/app/orders/quote', 'public', keyless),
   'orders.create': post('/api/app/orders', makesOrders),
-  'orders.list': get('/api/app/orders', readsOrders),
-  'orders.get': get('/api/app/orders/{id}', readsOrders),
-  'orders.getByNumber': get('/api/app/orders/by-number/{orderNumber}', readsOrders),
+  'orders.list': get('/api/app/orders', readsOrders, kept),
+  'orders.get': get('/api/app/orders/{id}', readsOrders, kept),
+  'orders.getByNumber': get('/api/app/orders/by-number/{orderNumber}', readsOrders, kept),
   'orders.askPayment': post('/api/app/orders/{id}/ask-payment', asksPayment),
   'orders.confirmReceived': post('/api/app/orders/{id}/confirm-received', startsOrders),
   'orders.cancel': post('/api/app/orders/{id}/cancel', changesOrders),

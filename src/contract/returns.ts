@@ -27,7 +27,13 @@ const photoIds = z.array(id).max(fileLimits.pictures).default([]);
 export const returnRows = rows({
   'orders.returnScan': {
     /** With a line where a shelf's code stands for gear of several orders; without one it goes to the only one that has it. */
-    body: z.object({ barcode: code, storeId: id, lineId: id.optional() }),
+    body: z.object({
+      barcode: code,
+      storeId: id,
+      lineId: id.optional(),
+      /** No other line will do, since it was scanned a while ago; of a line that is back nothing more is booked. */
+      isExact: z.boolean().optional(),
+    }),
     output: z.object({
       outcome: z.enum(scanOutcomes),
       /** Null while it is asked whose it is. */

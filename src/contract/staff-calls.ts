@@ -1,4 +1,4 @@
-import { keyless, get, list, optional, post, put, remove } from '#contract/call.ts';
+import { get, kept, keyless, list, optional, post, put, remove } from '#contract/call.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
 import {
   addsGear,
@@ -32,6 +32,9 @@ const givesCommand = (kind: OrderCommandKind): Right => {
 const holdsFactor = { roles: employeeRoles, minTrust: 'password' } as const;
 /** Who may protect the own login by codes beside the password. */
 const protectsLogin = { roles: ['SuperAdmin', 'StoreManager'], minTrust: 'password' } as const;
+
+/** A write that is `queued`. */
+export const queued = { offline: 'queued' } as const;
 
 /** The calls that no guest may make, apart so that a guest's browser loads none of them. */
 export const staffCalls = {
@@ -112,6 +115,7 @@ export const staffCalls = {
 
   'orders.confirmCash': post('/api/app/orders/confirm-cash-received', givesCommand('recordPayment'), {
     queryNames: ['billId'],
+    ...queued,
   }),
   'orders.confirmCashRefund': post(
     '/api/app/orders/{id}/confirm-cash-refunded',
@@ -126,25 +130,25 @@ export const staffCalls = {
     givesCommand('reverseCashRefund'),
   ),
   'orders.list.export': get('/api/app/orders/export', seesOrders, { answersFile: true }),
-  ...list('orders.toPrepare', '/api/app/orders/to-prepare', seesOrders),
+  ...list('orders.toPrepare', '/api/app/orders/to-prepare', seesOrders, kept),
   'orders.pickList': get('/api/app/orders/pick-list', seesOrders),
   ...list('orders.overdue', '/api/app/orders/overdue', seesOrders),
   'orders.rescues': get('/api/app/orders/rescues', seesOrders),
-  'orders.counts': get('/api/app/orders/counts', seesOrders),
+  'orders.counts': get('/api/app/orders/counts', seesOrders, kept),
   'orders.approve': post('/api/app/orders/{id}/approve', givesCommand('approve')),
   'orders.reject': post('/api/app/orders/{id}/reject', givesCommand('reject')),
-  'orders.bind': post('/api/app/orders/{id}/bind', givesCommand('bind')),
+  'orders.bind': post('/api/app/orders/{id}/bind', givesCommand('bind'), queued),
   'orders.bindForDay': post('/api/app/orders/bind-for-day', givesCommand('bind')),
-  'orders.unbind': post('/api/app/orders/{id}/unbind', givesCommand('unbind')),
+  'orders.unbind': post('/api/app/orders/{id}/unbind', givesCommand('unbind'), queued),
   'orders.piece': get('/api/app/orders/piece', givesCommand('addLines')),
-  'orders.handOver': post('/api/app/orders/{id}/hand-over', givesCommand('handOver')),
-  'orders.load': post('/api/app/orders/{id}/load', givesCommand('load')),
-  'orders.confirmDelivery': post('/api/app/orders/{id}/delivery-confirm', givesCommand('deliver')),
-  'orders.failDelivery': post('/api/app/orders/{id}/delivery-failed', givesCommand('deliveryFailed')),
-  'orders.collect': post('/api/app/orders/{id}/collect', givesCommand('collect')),
-  'orders.takeBack': post('/api/app/orders/{id}/take-back', givesCommand('closeLines')),
-  'orders.returnScan': post('/api/app/orders/return-scan', givesCommand('closeLines')),
-  'orders.correctClose': post('/api/app/orders/{id}/correct-close', givesCommand('correctClose')),
+  'orders.handOver': post('/api/app/orders/{id}/hand-over', givesCommand('handOver'), queued),
+  'orders.load': post('/api/app/orders/{id}/load', givesCommand('load'), queued),
+  'orders.confirmDelivery': post('/api/app/orders/{id}/delivery-confirm', givesCommand('deliver'), queued),
+  'orders.failDelivery': post('/api/app/orders/{id}/delivery-failed', givesCommand('deliveryFailed'), queued),
+  'orders.collect': post('/api/app/orders/{id}/collect', givesCommand('collect'), queued),
+  'orders.takeBack': post('/api/app/orders/{id}/take-back', givesCommand('closeLines'), queued),
+  'orders.returnScan': post('/api/app/orders/return-scan', givesCommand('closeLines'), queued),
+  'orders.correctClose': post('/api/app/orders/{id}/correct-close', givesCommand('correctClose'), queued),
   'orders.returnPhotos': get('/api/app/orders/{id}/return-photos', givesCommand('correctClose')),
   'orders.settle': post('/api/app/orders/{id}/settle', givesCommand('settle')),
   'orders.setAgent': put('/api/app/orders/{id}/agent', givesCommand('setAgent')),

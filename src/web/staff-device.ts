@@ -4,11 +4,15 @@ import { startGloves } from '#web/state/gloves.ts';
 
 let isStarted = false;
 
-/** Gives a device of staff what no guest's has: sounds, an ear for hand scanners, large controls for hands in gloves; more than once does nothing. */
+/** Gives a device of staff what no guest's has: sounds, an ear for hand scanners, large controls for hands in gloves, work without a network; more than once does nothing. */
 export const startStaffDevice = (): void => {
   if (isStarted) return;
   isStarted = true;
   startStaffSounds();
   startGun();
   startGloves();
+  import('#web/parts/offline/mount-offline.tsx').then(
+    ({ mountOffline }) => mountOffline(),
+    () => undefined,
+  );
 };

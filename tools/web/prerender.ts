@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -10,7 +10,16 @@ const workshop = join(root, '.cache/prerender');
 type Manifest = Readonly<
   Record<
     string,
-    { file: string; name?: string; isEntry?: boolean; css?: readonly string[]; imports?: readonly string[] }
+    {
+      file: string;
+      name?: string;
+      src?: string;
+      isEntry?: boolean;
+      css?: readonly string[];
+      assets?: readonly string[];
+      imports?: readonly string[];
+      dynamicImports?: readonly string[];
+    }
   >
 >;
 
@@ -90,6 +99,27 @@ const withScripts = (addresses: readonly PageAddress[], manifest: Manifest) => {
   }));
 };
 
+/** Screens that no page of the counter or of a driver leads to. */
+const ofOthers = /^screens\/(customer|agent|system)\//;
+
+/** All files that pages of staff and drivers may need, for phones that keep them; `pages.json` names the screens. */
+const filesOfStaff = (manifest: Manifest): readonly string[] => {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
+    for (const next of chunk.imports ?? []) visit(next);
+    for (const next of chunk.dynamicImports ?? []) if (!ofOthers.test(next)) visit(next);
+  };
+  visit(keyOf(manifest, ({ isEntry }) => isEntry === true));
+  const files = [...seen].flatMap((key) => {
+    const { file = '', css = [], assets = [] } = manifest[key] ?? {};
+    return [file, ...css, ...assets];
+  });
+  return [...new Set(files)].filter((file) => file.startsWith('assets/')).map((file) => `/${file}`);
+};
+
 const plain = await readFile(join(built, 'index.html'), 'utf8');
 const { drawFirstPage, pageAddresses } = await loadDrawing();
 const drawn = drawFirstPage();
@@ -100,4 +130,8 @@ const first = styled
   .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>`)
   .replace('<div id="root"></div>', () => `<div id="root">${drawn.body}</div>`);
 await writeFile(join(built, 'index.html'), first);
+// What reads codes is loaded by a worker, of which the manifest says nothing.
+const reader = (await readdir(join(built, 'assets'))).filter((file) => file.endsWith('.wasm'));
+const besides = ['/icon.svg', '/theme.js', '/old-engines.js', ...reader.map((file) => `/assets/${file}`)];
+await writeFile(join(built, 'staff-files.json'), JSON.stringify([...filesOfStaff(manifest), ...besides]));
 await writeFile(join(built, 'pages.json'), JSON.stringify(withScripts(pageAddresses(), manifest)));

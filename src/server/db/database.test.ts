@@ -291,11 +291,16 @@ describe('housekeeping', () => {
     expect(await wanted?.run({ db, log, clock: { now: () => Date.parse(at) } })).toBeUndefined();
     expect(wanted).toBeDefined();
   };
-  test('forgets keys after 48 hours, not before', async () => {
+  test('forgets keys after 48 hours, those of calls that phones send later after 30 days and their answers before', async () => {
     await db.script(`insert into idempotency_key (actor, operation, key, body_hash, response, created_at) values
-      ('a', 'o', 'old', 'h', '1', now() - interval '49 hours'), ('a', 'o', 'young', 'h', '1', now() - interval '47 hours')`);
+      ('a', 'o', 'old', 'h', '1', now() - interval '49 hours'), ('a', 'o', 'young', 'h', '1', now() - interval '47 hours'),
+      ('a', 'orders.bind', 'oldest', 'h', '1', now() - interval '31 days'),
+      ('a', 'orders.bind', 'queued', 'h', '1', now() - interval '29 days')`);
     await sweep('forget old idempotency keys', '2026-12-06T10:00:00Z');
-    expect(await db.query(sql`select key from idempotency_key`)).toEqual([{ key: 'young' }]);
+    expect(await db.query(sql`select key, response from idempotency_key order by key`)).toEqual([
+      { key: 'queued', response: null },
+      { key: 'young', response: 1 },
+    ]);
   });
   test('tidying works outside any transaction', async () => {
     await sweep('tidy the embedded database', '2026-12-06T20:30:00Z');

@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { accountSweeps } from '#server/accounts/jobs.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -13,6 +14,11 @@ import type { Sweep } from '#server/jobs/worker.ts';
 
 const nightHourUtc = 20;
 
+/** Calls that a phone without a network may send days later. */
+const queuedCalls = Object.entries(calls).flatMap(([key, row]) =>
+  'offline' in row && row.offline === 'queued' ? [key] : [],
+);
+
 /** All background sweeps, those of the platform first. */
 export const sweeps = (payments: PaymentGateways): readonly Sweep[] => [
   ...orderSweeps(payments),
@@ -27,7 +33,13 @@ export const sweeps = (payments: PaymentGateways): readonly Sweep[] => [
     name: 'forget old idempotency keys',
     everyMs: hourMs,
     run: async ({ db }) => {
-      await db.exec(sql`delete from idempotency_key where created_at < now() - interval '48 hours'`);
+      await db.exec(sql`
+        delete from idempotency_key where created_at < now() - interval '48 hours'
+          and (operation <> all(${queuedCalls}::text[]) or created_at < now() - interval '30 days')`);
+      // What such a call answered is about a guest; that it was done is enough to know.
+      await db.exec(sql`
+        update idempotency_key set response = 'null'::jsonb
+        where created_at < now() - interval '48 hours' and response <> 'null'::jsonb`);
     },
   },
   {

@@ -17,7 +17,7 @@ import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
 import { assertStore, atStore } from '#server/orders/take-back-place.ts';
 import { findConfiguration, type StoreSettings } from '#server/stores/actions.ts';
 import { findHead, lockOrder, type OrderRows } from './sql.ts';
-import { findLastReturn, findScannedGear, listLinesOut } from './sql-returns.ts';
+import { findLastReturn, findLineOf, findScannedGear, listLinesOut } from './sql-returns.ts';
 
 type Rows = typeof returnRows;
 type Scan = InputOf<Rows['orders.returnScan']>;
@@ -52,14 +52,20 @@ const chosenOf = (lines: readonly LineOut[], lineId: string | undefined): Found 
   return { candidates };
 };
 
+/** The line that alone will do, of the gear, whether it is out or back. */
+const exactLine = async (tx: Queryable, gearId: string, { lineId, isExact }: Scan) =>
+  isExact === true && lineId !== undefined ? findLineOf(tx, gearId, lineId) : undefined;
+
 /** Looks for what a code stands for. Refuses `equipment.unknown`, `equipment.notOut`, `pool.notOut`, `equipment.outElsewhere`. */
-const findTarget = async (tx: Queryable, scope: ScanScope, { barcode, lineId }: Scan): Promise<Found> => {
-  const code = scannedCode(barcode);
+const findTarget = async (tx: Queryable, scope: ScanScope, scan: Scan): Promise<Found> => {
+  const code = scannedCode(scan.barcode);
   const gear = await findScannedGear(tx, code);
   if (gear === undefined) throw refusal('equipment.unknown', { barcode: code });
+  const meant = await exactLine(tx, gear.id, scan);
+  if (meant !== undefined && takesInFor(scope.viewer, meant)) return { target: meant };
   const out = await listLinesOut(tx, gear);
   const own = out.filter((line) => takesInFor(scope.viewer, line));
-  if (own.length > 0) return chosenOf(own, lineId);
+  if (own.length > 0) return chosenOf(own, scan.lineId);
   const [foreign] = out;
   if (foreign !== undefined)
     throw refusal('equipment.outElsewhere', { barcode: code, store: foreign.storeName });

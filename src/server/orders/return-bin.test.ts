@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(await brokenStockLaws(server.db)).toEqual([]);
 });
 
-type Asked = { as?: TestUser; key?: string; lineId?: string; storeId?: string };
+type Asked = { as?: TestUser; key?: string; lineId?: string; isExact?: true; storeId?: string };
 const ask = (barcode: string, { as = chain.clerk, key, ...more }: Asked = {}): Promise<TestAnswer<Scan>> =>
   server.call<Scan>('POST /api/app/orders/return-scan', {
     as,
@@ -114,6 +114,11 @@ describe('orders.returnScan', () => {
     expect(said).toMatchObject({ outcome: 'back', order: { id: other.id, lines: [{ returned: 1 }] } });
     // A line that has nothing out any more says nothing.
     await scan(shelfCode, { lineId: lineOf(one) });
+    // Said exactly, as by a phone that was without a network, it takes nothing off another guest.
+    expect(await scan(shelfCode, { lineId: lineOf(one), isExact: true })).toMatchObject({
+      outcome: 'already',
+      order: { id: one.id },
+    });
     expect((await scan(shelfCode, { lineId: lineOf(one) })).order?.id).toBe(other.id);
     await scan(shelfCode);
     expect(refusalOf(await ask(shelfCode))).toBe('409 pool.notOut');

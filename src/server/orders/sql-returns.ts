@@ -54,6 +54,16 @@ export const listLinesOut = (db: Queryable, { kind, id }: Pick<ScannedRow, 'kind
       and l.quantity > l.returned + l.damaged + l.lost + l.exchanged + l.dropped
     order by o.due_at, o.id, l.position`);
 
+/** A line of an item, or of a pool, whether anything of it is out or not. */
+export const findLineOf = (db: Queryable, gearId: string, lineId: string) =>
+  firstRow(
+    db.query<{ lineId: string; orderId: string; storeId: string; dropStoreId: string | null }>(sql`
+      select l.id as line_id, o.id as order_id, o.store_id, o.drop_store_id
+      from order_line l join rental_order o on o.id = l.order_id
+      where l.id = ${lineId} and l.handed_over_at is not null
+        and (l.equipment_id = ${gearId} or l.pool_id = ${gearId})`),
+  );
+
 /** The line with which an item left last, where it came back from that and the order is not over. */
 export const findLastReturn = (db: Queryable, equipmentId: string) =>
   firstRow(

@@ -4,7 +4,7 @@ import { headersFor } from '#web/api/send.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
 
 /** A name that this device gives itself by chance; it says nothing else. */
-const nameOfDevice = (): string => {
+export const nameOfDevice = (): string => {
   const kept = readStored('device_id');
   if (kept !== null) return kept;
   const name = newKey();

@@ -176,6 +176,22 @@ type CallOptions = {
   readonly idempotencyKey?: string | undefined;
   /** Instead of a plain request, such as for a form with a file. */
   readonly transport?: typeof send | undefined;
+  /** Nothing stands between the app and the network. */
+  readonly isDirect?: boolean;
+};
+
+/** Makes a call in its own way, such as while no answer comes, and throws like `call`; null: as any other. */
+export type StandIn = (
+  row: Call,
+  key: CallKey,
+  ...made: [input: Readonly<Record<string, unknown>>, options: CallOptions]
+) => Promise<unknown> | null;
+
+let standIn: StandIn = () => null;
+
+/** Says what stands between the app and the network. */
+export const standInBy = (next: StandIn): void => {
+  standIn = next;
 };
 
 let loginNeeded: (message: string) => void = () => undefined;
@@ -227,7 +243,8 @@ const endLogin = async (wasLoggedIn: boolean): Promise<ApiError> => {
   return new ApiError(message, { status: 401, code: 'session.required' });
 };
 
-const goodAnswerOf = async (row: Call, sent: Sent): Promise<Response> => {
+/** Sends a call as its row says; throws an ApiError whose message is for the user. */
+export const goodAnswerOf = async (row: Call, sent: Sent): Promise<Response> => {
   // Of several calls that meet the end of the login each tells the same.
   const wasLoggedIn = sessionStore.get() !== null;
   const answer = await sendVerified(sent);
@@ -238,7 +255,7 @@ const goodAnswerOf = async (row: Call, sent: Sent): Promise<Response> => {
 };
 
 /** A write's idempotency key by its content; null for a read, for a keyless write, and for a file, whose content is not in the input. */
-const intentFor = (key: CallKey, row: Call, input: unknown): Intent | null =>
+export const intentFor = (key: CallKey, row: Call, input: unknown): Intent | null =>
   row.method === 'GET' || row.idempotent === 'keyless' || row.takesFile === true
     ? null
     : beginIntent(`${key} ${sessionStore.get()?.user.id ?? ''}`, input);
@@ -250,7 +267,10 @@ export const call = async <K extends CallKey>(
   options: CallOptions = {},
 ): Promise<Output<K>> => {
   const row = await callRow(key);
-  const request = buildRequest(row, input as Record<string, unknown>);
+  const values = input as Record<string, unknown>;
+  const own = standIn(row, key, values, options);
+  if (own !== null) return own as Promise<Output<K>>;
+  const request = buildRequest(row, values);
   const intent = intentFor(key, row, input);
   const idempotencyKey = options.idempotencyKey ?? intent?.key;
   const sent = { signal: options.signal, idempotencyKey };
@@ -265,27 +285,4 @@ export const call = async <K extends CallKey>(
     if (error instanceof ApiError && !isOpenEnded(error)) intent?.settle();
     throw error;
   }
-};
-
-/** Fetches the file that a call answers; throws like `call`. */
-export const fetchFile = async <K extends CallKey>(key: K, input: Input<K>): Promise<Blob> => {
-  const row = await callRow(key);
-  const request = buildRequest(row, input as Record<string, unknown>);
-  const answer = await goodAnswerOf(row, { request, options: {}, isAlone: false, transport: send });
-  return answer.blob();
-};
-
-/** Opens the stream that a call answers; `transport` may not wait for its end. Throws like `call`. */
-export const openStream = async (
-  key: CallKey,
-  transport: typeof send,
-  signal: AbortSignal,
-): Promise<Response> => {
-  const row = await callRow(key);
-  return goodAnswerOf(row, {
-    request: buildRequest(row, {}),
-    options: { signal },
-    isAlone: false,
-    transport,
-  });
 };

@@ -1,6 +1,6 @@
-import { openStream } from '#web/api/client.ts';
 import { createEventReader, type ServerEvent } from '#web/api/event-reader.ts';
 import { apiBase, withCacheBuster } from '#web/api/fetch-in-time.ts';
+import { openStream } from '#web/api/raw-answers.ts';
 import { headersFor, type send } from '#web/api/send.ts';
 
 /** The server says something every 15 seconds: after this long the line is gone, or something holds the stream back. */

@@ -14,6 +14,17 @@ const filesHere = (): readonly string[] =>
     });
 
 /**
+ * Keeps the pages of staff and drivers on this device, the newest build of them; where the browser has no service workers,
+ * nothing. See `public/offline.js`.
+ */
+export const keepStaffPagesOffline = async (): Promise<void> => {
+  const workers = workersOf(navigator);
+  if (workers === undefined) return;
+  await workers.register('/offline.js');
+  (await workers.ready).active?.postMessage('staff');
+};
+
+/**
  * Keeps this page, with the files it was made of, for a visit without a connection; where the browser has no service
  * workers, nothing. See `public/offline.js`.
  */

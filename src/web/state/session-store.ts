@@ -15,4 +15,7 @@ export type Session = {
 /** Who is logged in; null for nobody, and until the rest of the app has looked. */
 export const sessionStore = createStore<Session | null>(null);
 
+/** How many writes of theirs this device still keeps back. */
+export const unsentStore = createStore(0);
+
 export const useSession = (): Session | null => useStore(sessionStore);

@@ -77,6 +77,14 @@ export const accountText = defineText({
   logOut: ['退出登录', 'Log out'],
   logOutAsk: ['确定退出登录？', 'Log out?'],
   logOutText: ['退出后需要重新登录才能查看订单', 'You’ll need to log in again to see your orders'],
+  logOutUnsent: [
+    (count: number) => `还有 ${count} 项未发送，仍要退出吗？`,
+    (count) => `${count} not sent. Log out anyway?`,
+  ],
+  logOutUnsentText: [
+    '它们留在本机，等您再次在此登录后才会发送',
+    'They stay on this phone and are sent when you log in here again',
+  ],
   switchedTo: [(role: string) => `已切换到${role}身份`, (role: string) => `Now acting as ${role}`],
   roleNotHeld: ['您没有该身份的权限', 'You don’t have this role'],
   roleSwitchFailed: ['切换身份失败', 'Could not switch role'],

@@ -20,6 +20,7 @@ import { audioStore, changeAudio } from '#web/state/audio.ts';
 import { useStore } from '#web/state/store.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { setLanguage } from '#web/text/area.ts';
+import { unsentStore } from '#web/state/session-store.ts';
 import { displayNameOf, useSession, type Session } from '#web/state/session.ts';
 import { setTheme, useTheme } from '#web/state/theme.ts';
 import { accountText } from '#web/text/account.ts';
@@ -183,6 +184,7 @@ function LogOutButton() {
   const t = accountText.use();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const unsent = useStore(unsentStore);
   return (
     <>
       <Button variant="secondary" icon="logout" full onClick={() => setAsking(true)}>
@@ -190,7 +192,7 @@ function LogOutButton() {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t.logOutAsk}
+        title={unsent > 0 ? t.logOutUnsent(unsent) : t.logOutAsk}
         confirmLabel={t.logOut}
         loading={leaving}
         onClose={() => setAsking(false)}
@@ -199,7 +201,7 @@ function LogOutButton() {
           void logOut();
         }}
       >
-        {t.logOutText}
+        {unsent > 0 ? t.logOutUnsentText : t.logOutText}
       </ConfirmDialog>
     </>
   );

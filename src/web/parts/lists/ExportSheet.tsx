@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import type { CallKey, Input } from '#web/api/calls.ts';
-import { fetchFile } from '#web/api/client.ts';
+import { fetchFile } from '#web/api/raw-answers.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';

@@ -176,18 +176,30 @@ const readPhoto = async (address: string): Promise<Blob> => {
 
 /** Uploads into a container, to be kept only when a form that names it is sent. */
 const uploadTo =
-  (containerName: NonNullable<Input<'files.upload'>['containerName']>): UploadPhoto =>
-  (bytes, { key, signal, onProgress }) =>
-    call(
-      'files.upload',
-      { containerName },
-      { idempotencyKey: key, signal, transport: sendForm({ bytes, name: 'photo.jpg', onProgress }) },
-    );
+  ({ container, isQueued }: Omit<Options, 'most'>): UploadPhoto =>
+  (bytes, { key, signal, onProgress }) => {
+    const how = {
+      idempotencyKey: key,
+      signal,
+      transport: sendForm({ bytes, name: 'photo.jpg', onProgress }),
+    };
+    const sent = call('files.upload', { containerName: container }, how);
+    if (isQueued !== true) return sent;
+    return sent.catch(async (error: unknown) => {
+      const { keepPhoto } = await import('#web/parts/offline/kept-photos.ts');
+      return keepPhoto(error, bytes, { key, container });
+    });
+  };
 
 /** What is not wanted any more goes at once; where that fails, it expires. */
 const forget = (id: string): void => void call('files.deleteMine', { id }).catch(() => undefined);
 
-type Options = { readonly container: Parameters<typeof uploadTo>[0]; readonly most: number };
+type Options = {
+  readonly container: NonNullable<Input<'files.upload'>['containerName']>;
+  readonly most: number;
+  /** They belong to a write that is sent later where there is no network, and so are they. */
+  readonly isQueued?: true;
+};
 
 /** The list as it is drawn, and as it is at this moment. */
 const useLatest = (start: readonly Photo[]) => {
@@ -201,10 +213,10 @@ const useLatest = (start: readonly Photo[]) => {
 };
 
 /** Sends the pictures of a list, those anew that a reload found. */
-const useSender = (container: Options['container'], { latest, change }: ReturnType<typeof useLatest>) => {
+const useSender = (options: Omit<Options, 'most'>, { latest, change }: ReturnType<typeof useLatest>) => {
   const [sender] = useState(() =>
     createPhotoSender({
-      upload: uploadTo(container),
+      upload: uploadTo(options),
       shrink: shrinkPhoto,
       forget,
       patch: (key, patch) => change((list) => patchPhoto(list, key, patch)),
@@ -255,10 +267,10 @@ const useRemoved = (most: number, count: number) => {
 };
 
 /** The pictures of a form, with `start` for those that it begins with; adding sends them at once. */
-export const usePhotos = (start: readonly Photo[], { container, most }: Options) => {
+export const usePhotos = (start: readonly Photo[], { most, ...options }: Options) => {
   const list = useLatest(start);
   const { photos, latest, change } = list;
-  const { sender, renew } = useSender(container, list);
+  const { sender, renew } = useSender(options, list);
   const room = Math.max(0, most - photos.length);
   const removed = useRemoved(most, photos.length);
   return {

@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { fetchFile } from '#web/api/client.ts';
+import { fetchFile } from '#web/api/raw-answers.ts';
 import { useCall } from '#web/api/queries.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { useMay } from '#web/parts/account/use-may.ts';

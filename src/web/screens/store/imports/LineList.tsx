@@ -12,7 +12,7 @@ import { Pills } from '#ui/Pills.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { fetchFile } from '#web/api/client.ts';
+import { fetchFile } from '#web/api/raw-answers.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { brokeOff, countsNow, outcomes } from '#web/screens/store/imports/job-counts.ts';

@@ -30,7 +30,7 @@ export function HarmSheet({ orderId, line, correction, open, onClose, onDone }: 
   const t = returnsText.use();
   const store = storeText.use();
   const { nameOf } = useGearWords();
-  const photos = usePhotos([], { container: 'private-photos', most: fileLimits.pictures });
+  const photos = usePhotos([], { container: 'private-photos', most: fileLimits.pictures, isQueued: true });
   const write = useOrderWrite('orders.correctClose', () => {
     photos.reset([]);
     onDone();

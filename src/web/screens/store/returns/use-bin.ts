@@ -107,8 +107,10 @@ const useOffer = (storeId: string) => {
   };
 };
 
-const isNotOut = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'equipment.notOut' || error.code === 'pool.notOut');
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
+const isNotOut = (error: unknown): boolean => codeOf(error).endsWith('.notOut');
+/** A scan that is kept is done, for who scans. */
+const toneOf = (error: unknown) => (codeOf(error) === 'offline.kept' ? 'success' : 'danger');
 
 /** Takes a piece out of the bin again. */
 const useUnscan = () => {
@@ -133,8 +135,11 @@ export const useBin = (storeId: string) => {
     const before = offer.takeLast();
     const askSwap = () => offer.ask(before, code);
     try {
-      const asked = { barcode: code, storeId, ...(lineId === undefined ? {} : { lineId }) };
-      const { outcome, order, candidates, ...answer } = await scan.mutateAsync(asked);
+      const { outcome, order, candidates, ...answer } = await scan.mutateAsync({
+        barcode: code,
+        storeId,
+        lineId,
+      });
       if (order === null) {
         question.show({ code, candidates });
         return tell('danger', words.whose, true);
@@ -149,7 +154,8 @@ export const useBin = (storeId: string) => {
       return { ...tell('success', text), undo: () => unscan(order, answer.lineId) };
     } catch (error) {
       if (isNotOut(error) && (await askSwap())) return tell('danger', words.swapAsk, true);
-      return tell('danger', messageOf(error));
+      // Whose it is this device cannot tell; it is sent later all the same.
+      return tell(toneOf(error), messageOf(error));
     }
   };
   const showOrder = async (orderNumber: string): Promise<Taken> => {

@@ -1,0 +1,89 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import type { Made } from '#web/parts/offline/made.ts';
+import type { KeptAnswers } from '#web/parts/offline/kept-answers.ts';
+import { isNoAnswer } from '#web/parts/offline/no-answer.ts';
+import { offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
+import { ruleOf } from '#web/parts/offline/order-rules.ts';
+import type { VariantOf } from '#web/parts/offline/order-effects.ts';
+import type { Queue } from '#web/parts/offline/queue.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+
+/** How long a new answer is waited for while an older one is here. */
+const patienceMs = 5000;
+const patienceWhenDownMs = 1500;
+
+/** An order as it is once what waits on this device is done; what somebody has to decide about is not. */
+export const withWaiting = (order: OrderDetail, queue: Queue, variantOf: VariantOf): OrderDetail =>
+  queue
+    .filter(({ target, refusal }) => target === `order:${order.id}` && refusal === null)
+    .reduce((now, { key, input, at }) => {
+      const facts = { at: new Date(at).toISOString(), variantOf };
+      const after = ruleOf(key)?.effect?.(now, input as never, facts) ?? now;
+      return typeof after === 'string' ? now : after;
+    }, order);
+
+const isDetail = (answer: unknown): answer is OrderDetail =>
+  typeof answer === 'object' && answer !== null && 'bills' in answer && 'actions' in answer;
+
+const isNotTheirs = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
+
+const late = (ms: number): Promise<'late'> => new Promise((resolve) => setTimeout(resolve, ms, 'late'));
+
+type Around = {
+  readonly kept: () => KeptAnswers;
+  readonly queue: () => Queue;
+  readonly variantOf: VariantOf;
+  /** The network is back; browsers do not always say so. */
+  readonly onBack: () => void;
+  /** The new answer came after an older one was shown. */
+  readonly onLate: (made: Made, answer: unknown) => void;
+};
+
+/** Makes the reads that show an older answer while no new one comes. */
+export const createReads = ({ kept, queue, variantOf, onBack, onLate }: Around) => {
+  const shown = (answer: unknown): unknown =>
+    isDetail(answer) ? withWaiting(answer, queue(), variantOf) : answer;
+
+  const ask = async ({ key, input, options }: Made): Promise<unknown> => {
+    const mine = kept();
+    const answer: unknown = await call(key, input as never, { ...options, isDirect: true }).catch(
+      (error: unknown) => {
+        if (isNotTheirs(error)) mine.drop(key, input);
+        throw error;
+      },
+    );
+    mine.keep(key, input, answer);
+    if (offlineStore.get().isDown) onBack();
+    patchOffline({ isDown: false, shownSince: null });
+    return answer;
+  };
+
+  return async (made: Made): Promise<unknown> => {
+    await kept().loaded();
+    const older = kept().find(made.key, made.input);
+    const olderShown = (): unknown => {
+      const since = offlineStore.get().shownSince ?? Infinity;
+      patchOffline({ shownSince: Math.min(since, older?.at ?? since) });
+      return shown(older?.answer);
+    };
+    if (older !== undefined && navigator.onLine === false) return olderShown();
+    const asked = ask(made);
+    try {
+      if (older === undefined) return shown(await asked);
+      const { isDown } = offlineStore.get();
+      const first = await Promise.race([asked, late(isDown ? patienceWhenDownMs : patienceMs)]);
+      if (first !== 'late') return shown(first);
+      asked.then(
+        (answer) => onLate(made, shown(answer)),
+        () => undefined,
+      );
+    } catch (error) {
+      if (!isNoAnswer(error)) throw error;
+      patchOffline({ isDown: true });
+      if (older === undefined) throw error;
+    }
+    return olderShown();
+  };
+};

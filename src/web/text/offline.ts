@@ -1,0 +1,74 @@
+import { defineText } from '#web/text/area.ts';
+
+/** Words about work without a network: what is kept on the phone, what is not sent, and what has to be decided. */
+export const offlineText = defineText({
+  none: ['没有网络', 'No network'],
+  shownAsOf: [
+    (time: string) => `没有网络，显示的是 ${time} 的内容`,
+    (time) => `No network. Shown as of ${time}`,
+  ],
+  waiting: [
+    (count: number) => `已存在本机，${count} 项未发送`,
+    (count) => `Kept on this phone, ${count} not sent`,
+  ],
+  refused: [
+    (count: number) => `${count} 项与别人的操作冲突，请处理`,
+    (count) => (count === 1 ? '1 conflict needs you' : `${count} conflicts need you`),
+  ],
+  details: ['查看', 'Show'],
+  title: ['本机未发送的操作', 'Not sent yet'],
+  explain: [
+    '有网络后会按顺序自动发送，每项只生效一次。请勿清除浏览器数据。',
+    'Sent by itself, in order and only once, as soon as there is a network. Do not clear the browser’s data.',
+  ],
+  trouble: [
+    '本机存储出错，未发送的操作只保存在此页面中。请保持页面打开，直到全部发送。',
+    'This phone’s storage failed: what is not sent is kept by this page only. Keep it open until all is sent.',
+  ],
+  old: [
+    '有操作已超过 24 小时未发送，请尽快连接网络。',
+    'Some of it has waited for more than 24 hours. Please connect soon.',
+  ],
+  others: [
+    (count: number) => `另有 ${count} 项属于其他账号，待其在本机登录后发送`,
+    (count) => `${count} more of another account, sent when that logs in here`,
+  ],
+  cash: [
+    '收款已记在本机；联网发送后，收银箱的金额才正确',
+    'Payment noted on this phone. The till is right once it is sent',
+  ],
+  nothing: ['没有未发送的操作', 'Everything is sent'],
+  sendNow: ['立即发送', 'Send now'],
+  madeAt: [(time: string) => `${time} 记录`, (time) => `Noted ${time}`],
+  thereNow: ['现在的情况', 'There now'],
+  mine: ['我的操作', 'Mine'],
+  thereBy: [
+    (what: string, who: string, time: string) => `${what}，${who}，${time}`,
+    (what, who, time) => `${what}, ${who}, ${time}`,
+  ],
+  unknownThere: ['无法读取最新情况', 'Could not be read'],
+  returned: [(units: number) => `完好 ${units}`, (units) => `${units} in order`],
+  damaged: [(units: number) => `损坏 ${units}`, (units) => `${units} damaged`],
+  lost: [(units: number) => `丢失 ${units}`, (units) => `${units} lost`],
+  otherWork: ['操作', 'Work'],
+  keepTheirs: ['保留对方的', 'Keep theirs'],
+  doMine: ['仍执行我的', 'Do mine again'],
+  callThem: ['打电话', 'Call'],
+  tooOld: [
+    '已超过 28 天未发送，请确认是否仍要执行',
+    'It waited for more than 28 days. Please say whether it still is to be done',
+  ],
+  keptUnseen: ['已存在本机，联网后发送', 'Kept on this phone and sent later'],
+  keptPiece: [
+    (code: string) => `${code} 已记为归还；本机不知道是谁的，联网后确认`,
+    (code) => `${code} is noted as returned. Whose it is shows once it is sent`,
+  ],
+  unknownCode: [
+    (code: string) => `没有网络，本机不认识 ${code}，请扫描已分配给此订单的雪具`,
+    (code) => `No network, and this phone does not know ${code}. Scan gear that this order holds`,
+  ],
+  notOfOrder: [
+    (code: string) => `${code} 不是这张订单需要的`,
+    (code) => `${code} is not needed by this order`,
+  ],
+});
