@@ -23,7 +23,7 @@ export const deliveryProof = z
 
 const marked = {
   lineId: id,
-  how: z.enum(markKinds),
+  how: z.enum(markKinds).meta({ id: 'MarkKind' }),
   quantity: z.int().min(1).max(100),
 };
 

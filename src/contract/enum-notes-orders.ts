@@ -25,6 +25,31 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
       branch: 'an equal item of another store',
     },
   },
+  RunWork: {
+    what: 'What can be put on a driver’s run.',
+    values: {
+      deliver: 'gear to a guest',
+      collect: 'gear from a guest',
+      transfer: 'gear from a store to another, which is two stops',
+    },
+  },
+  StopKind: {
+    what: 'What a van does at a stop.',
+    values: {
+      deliver: 'brings gear to a guest',
+      collect: 'fetches gear from a guest',
+      take: 'takes gear at a store, for another',
+      bring: 'brings it there',
+    },
+  },
+  StopOutcome: {
+    what: 'How a stop ended.',
+    values: { done: 'as planned', failed: 'nothing was handed over' },
+  },
+  MarkKind: {
+    what: 'What a driver says of gear at the door.',
+    values: { damaged: 'broken', lost: 'not there' },
+  },
   SchemeStatus: {
     what: 'Where a scheme stands.',
     values: {

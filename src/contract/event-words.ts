@@ -57,6 +57,9 @@ const names: Names = {
     zh: '改期或续租未按时付清，已恢复原日期',
     en: 'New dates or extension not paid in time. Original dates restored',
   },
+  'order.putOnRun': { zh: '排入司机车次', en: 'Put on a driver’s run' },
+  'order.takenOffRun': { zh: '移出司机车次', en: 'Taken off a driver’s run' },
+  'order.collectFailed': { zh: '上门取回未成功', en: 'Collection failed' },
   'order.guestTold': { zh: '已短信通知客人', en: 'Customer told by text message' },
   'payment.holdTooLate': { zh: '免押确认过晚，已解除', en: 'Confirmed too late. The security was released' },
   'payment.holdLost': {

@@ -2,6 +2,7 @@ import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
+import { runFieldNotes } from '#contract/field-notes-runs.ts';
 import { schemeFieldNotes } from '#contract/field-notes-schemes.ts';
 
 /**
@@ -16,6 +17,7 @@ export const fieldNotes: FieldNotes = {
   ...gearFieldNotes,
   ...moneyFieldNotes,
   ...orderFieldNotes,
+  ...runFieldNotes,
   ...schemeFieldNotes,
 };
 

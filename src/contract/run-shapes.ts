@@ -4,6 +4,9 @@ import { orderHead } from '#contract/order-shapes.ts';
 import { day, fenFrom0, id, instant, ofStore } from '#contract/shapes.ts';
 import { minutesOfDay, runWork, stopKinds, stopOutcomes } from '#domain/runs/stop.ts';
 
+/** What can be put on a run; a transfer is two stops. */
+export const workKind = z.enum(runWork).meta({ id: 'RunWork' });
+
 /** A minute of the run's day in the time of its store; 1440 is midnight at its end. */
 export const minute = z.int().min(0).max(minutesOfDay);
 
@@ -58,7 +61,7 @@ const stopOrder = z
 const runStop = z
   .object({
     id,
-    kind: z.enum(stopKinds),
+    kind: z.enum(stopKinds).meta({ id: 'StopKind' }),
     /** Of the order; of a transfer the store where the van stops. */
     ...ofStore,
     /** null at the stops of a transfer, and where the order is not the caller's to see any more. */
@@ -73,7 +76,7 @@ const runStop = z
     window: stopWindow.nullable(),
     serviceMinutes: z.int(),
     locked: z.boolean(),
-    outcome: z.enum(stopOutcomes).nullable(),
+    outcome: z.enum(stopOutcomes).meta({ id: 'StopOutcome' }).nullable(),
     overAt: instant.nullable(),
     /** Why it failed; '' otherwise. */
     reason: z.string(),
@@ -106,7 +109,7 @@ export const run = z
 /** Work that is on nobody's run: told without name, phone and house number. */
 export const openWork = z
   .object({
-    kind: z.enum(runWork),
+    kind: workKind,
     /** null for a transfer. */
     orderId: id.nullable(),
     orderNumber: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { point } from '#contract/delivery-shapes.ts';
 import { rows } from '#contract/endpoint.ts';
-import { minute, openWork, run, stopWindow } from '#contract/run-shapes.ts';
-import { code, day, fenFrom0, id, ofStore, reason, version } from '#contract/shapes.ts';
-import { mostStops, runLimits, runWork } from '#domain/runs/stop.ts';
+import { minute, openWork, run, stopWindow, workKind } from '#contract/run-shapes.ts';
+import { code, day, fen, id, ofStore, reason, version } from '#contract/shapes.ts';
+import { mostStops, runLimits } from '#domain/runs/stop.ts';
 
 const routeCost = z.object({ lateMinutes: z.int(), driveMinutes: z.int() }).meta({ id: 'RouteCost' });
 
@@ -15,7 +15,7 @@ export const runRows = rows({
       day,
       run: run.nullable(),
       /** Cash in the caller's bags. */
-      bags: z.array(z.object({ ...ofStore, cashFen: fenFrom0 })),
+      bags: z.array(z.object({ ...ofStore, cashFen: fen })),
     }),
     summary: 'The caller’s run of a day, today where none is named, and the cash in their bag.',
   },
@@ -28,7 +28,7 @@ export const runRows = rows({
     summary: 'The drivers of a store and their runs of a day.',
   },
   'runs.open': {
-    query: z.object({ storeId: id.optional(), kind: z.enum(runWork).optional(), day: day.optional() }),
+    query: z.object({ storeId: id.optional(), kind: workKind.optional(), day: day.optional() }),
     output: z.object({ items: z.array(openWork) }),
     summary:
       'Deliveries, collections and transfers of the caller’s stores that are on nobody’s run: of one day, or all until tomorrow.',
@@ -36,7 +36,7 @@ export const runRows = rows({
   'runs.take': {
     body: z
       .object({
-        kind: z.enum(runWork),
+        kind: workKind,
         orderId: id.optional(),
         fromStoreId: id.optional(),
         toStoreId: id.optional(),

@@ -9,6 +9,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { answered, openBill, unpaidFact, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun } from '#testing/build-runs.ts';
 import { startPayShop, startSimulatedPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
 import { repeating, sendOnce, tellingWith, writesWithoutKey, type Write } from '#testing/repeated-writes.ts';
@@ -278,6 +279,7 @@ describe('a write under one key', () => {
 
   test('of tills that are counted, and of the day that ends with it', async () => {
     const driven = await orders.bookDelivery([{ variantId }]);
+    await putOnRun(server.call, { as: chain.driver, order: driven });
     await orders.askCash(driven, { as: chain.driver });
     const bag = (await tillsOf(clerk)).find(({ kind }) => kind === 'driver');
     const handed = { as: clerk, at: { id: bag?.id }, body: { amountFen: 1000 }, other: { amountFen: 1 } };

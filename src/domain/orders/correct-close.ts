@@ -21,7 +21,9 @@ const correctClose: HireRule<'correctClose'> = (hire, { lineId, from, to, units 
   const openQuantity = endedUnits(line, from);
   if (!Number.isInteger(units) || units < 1 || units > openQuantity)
     return no('order.quantityWrong', { openQuantity });
-  const corrected = { ...line, ends: correctedEnds(line, { from, to, units }) };
+  const ends = correctedEnds(line, { from, to, units });
+  // It was in the shop, so it is in no van.
+  const corrected = { ...line, ends, ...(to === 'out' ? { collectedAt: null } : {}) };
   return ok({ hire: { ...hire, lines: hire.lines.map((each) => (each === line ? corrected : each)) } });
 };
 

@@ -207,7 +207,11 @@ export const handOverRules = {
   deliver: { rule: deliver },
   deliveryFailed: { rule: deliveryFailed },
   start: { rule: start, isOffered: (hire) => hire.startedAt === null && hasGearOut(hire) },
-  collect: { rule: collect, isOffered: () => false },
+  collect: {
+    rule: collect,
+    isOffered: ({ returnMethod, lines }) =>
+      returnMethod === 'Pickup' && lines.some((line) => isOut(line) && !isInVan(line)),
+  },
   closeLines: { rule: closeLines, purpose: 'Supplement', isOffered: hasGearOut },
   earlyReturn: { rule: earlyReturn, purpose: 'Supplement', isOffered: hasGearOut },
   askReturn: { rule: askReturn, isOffered: (hire) => hire.returnAskedAt === null && hasGearOut(hire) },

@@ -37,6 +37,7 @@ export const orderCodes = [
   'order.nothingToChange',
   'order.fieldClosed',
   'order.inVan',
+  'order.markWrong',
   'order.pickupBegun',
   'order.alreadySettled',
   'order.numbersUsedUp',

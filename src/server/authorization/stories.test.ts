@@ -145,7 +145,6 @@ const stories: Readonly<Record<number, { readonly defect: string; readonly told:
     defect: 'The host that a caller names is believed.',
     told: [['http/own-host.test.ts', 'is forgotten otherwise', 'counts from nobody but the proxy']],
   },
-  // That a driver sees the guests of the deliveries of the own stores, over or not, is how drivers work.
   17: {
     defect: 'A driver marks what stands in the shop.',
     told: [

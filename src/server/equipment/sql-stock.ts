@@ -15,9 +15,15 @@ export const bringBackItems = (tx: Queryable, ids: readonly string[], now: strin
     update equipment set status = 0, usage_count = greatest(usage_count - 1, 0), version = version + 1, updated_at = ${now}
     where id = any(${ids}::uuid[]) and status = 1`);
 
+/** Puts items that are out into a van on the way back; gives which. */
+export const collectItems = (tx: Queryable, ids: readonly string[], now: string) =>
+  tx.query<{ id: string }>(sql`
+    update equipment set status = 4, version = version + 1, updated_at = ${now}
+    where id = any(${ids}::uuid[]) and status = 1 returning id`);
+
 type ItemLocation = { readonly id: string; readonly status: number; readonly storeId: string };
 
-/** Writes where items are now; their live holds go with them. */
+/** Writes where items are now, in no van any more; their live holds go with them. */
 export const placeItems = (tx: Queryable, places: readonly ItemLocation[], now: string) =>
   tx.exec(sql`
     with placed as (
@@ -26,6 +32,8 @@ export const placeItems = (tx: Queryable, places: readonly ItemLocation[], now: 
       from jsonb_populate_recordset(null::equipment, ${jsonRows(places)}::jsonb) n
       where e.id = n.id
       returning e.id, e.store_id
+    ), unloaded as (
+      update run_piece y set left_at = ${now} from placed p where y.equipment_id = p.id and y.left_at is null
     )
     update hold h set store_id = p.store_id
     from placed p where h.equipment_id = p.id and h.released_at is null and h.store_id <> p.store_id`);
@@ -59,13 +67,17 @@ const items = sql`
 export const findItem = (db: Queryable, id: string) =>
   firstRow(db.query<ItemRow>(sql`${items} where e.id = ${id}`));
 
-/** Whether an item is with a guest, or on its way there, by an order that drivers deliver or fetch. */
-export const isOnDelivery = (db: Queryable, id: string): Promise<boolean> =>
+/** Whether an item is with a guest, or on its way there, by an order that is on a driver's run. */
+export const isOnRunOf = (
+  db: Queryable,
+  { id, driverId }: { id: string; driverId: string },
+): Promise<boolean> =>
   hasRow(
     db.query(sql`
-      select 1 from hold h join order_line l on l.id = h.line_id join rental_order o on o.id = l.order_id
+      select 1 from hold h join order_line l on l.id = h.line_id
+        join run_stop t on t.order_id = l.order_id and t.closed_at is null
+        join van_run r on r.id = t.run_id and r.driver_id = ${driverId}
       where h.equipment_id = ${id} and h.released_at is null and l.handed_over_at is not null
-        and (o.delivery_method = 'Delivery' or o.return_method = 'Pickup')
       limit 1`),
   );
 

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { refusal, orRefuse } from '#server/http/app-error.ts';
 import { listHoldKeys, lockNames } from '#server/equipment/sql-holds.ts';
-import { findItem, isOnDelivery, lockItem, type ItemRow } from '#server/equipment/sql-stock.ts';
+import { findItem, isOnRunOf, lockItem, type ItemRow } from '#server/equipment/sql-stock.ts';
 import type { Work } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 
@@ -98,7 +98,8 @@ export const openItem = async (
   refuseUnable(work.session, command);
   refuseStranger(work.session, atStoreId, { item, command });
   // Drivers tell what happened on the way; what stands in the shop is the counter's.
-  if (!isOfCounter(work.session.roles) && !(await isOnDelivery(tx, item.id)))
+  const driven = { id: item.id, driverId: work.session.userId };
+  if (!isOfCounter(work.session.roles) && !(await isOnRunOf(tx, driven)))
     throw refusal('equipment.notOnDelivery', { barcode: item.barcode });
   return { item, note };
 };

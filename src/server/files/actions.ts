@@ -131,6 +131,9 @@ const picturesOf = {
   model: 'equipment-images',
   orderLine: 'private-photos',
   order: 'private-photos',
+  delivery: 'private-photos',
+  signature: 'private-photos',
+  collectedLine: 'private-photos',
 } as const satisfies Record<string, ContainerName>;
 
 type Adoption = {

@@ -118,7 +118,8 @@ export const updateRemoved = (tx: Queryable, id: string, now: string) =>
     set state = 'removed', state_at = ${now}, expires_at = null, adopted_kind = null, adopted_id = null, position = null
     where id = ${id}`);
 
-type Owner = { readonly kind: 'equipment' | 'model' | 'orderLine' | 'order'; readonly id: string };
+/** What shows files; the kinds are a rule of `actions.ts`. */
+type Owner = { readonly kind: string; readonly id: string };
 
 type ShownRow = { id: string; container: ContainerName; width: number; height: number; ownerId: string };
 

@@ -7,6 +7,7 @@ import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.
 import { importSweeps } from '#server/imports/jobs.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { paymentSweeps } from '#server/payments/jobs.ts';
+import { runSweeps } from '#server/runs/jobs.ts';
 import { schemeSweeps } from '#server/schemes/jobs.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 
@@ -16,6 +17,7 @@ const nightHourUtc = 20;
 export const sweeps = (payments: PaymentGateways): readonly Sweep[] => [
   ...orderSweeps(payments),
   ...schemeSweeps,
+  ...runSweeps,
   ...equipmentSweeps,
   ...accountSweeps,
   ...importSweeps,

@@ -106,11 +106,11 @@ export const madeBy = (viewer: Viewer, storeId: string): Pick<OrderTrust, 'madeI
   return { madeIn: viewer.sessionId === '' ? null : viewer.sessionId, madeByTrust: viewer.trust };
 };
 
-/** Drivers carry what their stores deliver and fetch; an order that guests carry themselves is none of their business. */
+/** An order is a driver's while it is on their run; what is on nobody's or another's is none of their business. */
 const isDriverOf = (viewer: Viewer, order: OrderHead): boolean =>
   viewer.roles.includes('Driver') &&
   worksAt(viewer, order.storeId) &&
-  (order.deliveryMethod === 'Delivery' || order.returnMethod === 'Pickup');
+  order.driverIds.includes(viewer.userId);
 
 const isOwn = (viewer: Viewer, order: OrderHead): boolean =>
   viewer.roles.length > 0 && order.customerId === viewer.userId;

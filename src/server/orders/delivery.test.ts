@@ -7,6 +7,7 @@ import { noGateways } from '#server/gateways/gateways.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { buildChain, type Chain } from '#testing/build-chain.ts';
 import { answered, ordersAt, refusalOf, type Orders, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun } from '#testing/build-runs.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
@@ -19,12 +20,14 @@ let orders: Orders;
 let variantId: string;
 let poolId: string;
 let branchDriver: TestUser;
+let otherDriver: TestUser;
 beforeAll(async () => {
   server = await startTestServer({ now: stockNow });
   chain = await buildChain(server);
   orders = ordersAt(server.call, chain);
   ({ variantId } = await chain.addVariant(30));
   ({ poolId } = await chain.addPool(40));
+  otherDriver = await chain.addStaff('Driver', chain.storeId);
   branchDriver = await server.signIn({ roles: ['Driver'], storeIds: [chain.branchId] });
 });
 afterAll(async () => {
@@ -38,6 +41,7 @@ const refused = async (command: string, order: OrderView, body: Body = {}): Prom
   refusalOf(await orders.ask(command, { order, ...body }));
 const asDriver = async (command: string, order: OrderView, body: Body = {}): Promise<OrderView> =>
   answered(await orders.ask(command, { order, as: chain.driver, ...body }));
+const take = (order: OrderView, as = chain.driver) => putOnRun(server.call, { as, order });
 const failed = (order: OrderView): Promise<OrderView> =>
   orders.give('delivery-failed', order, { reason: '无人在家' });
 
@@ -246,8 +250,9 @@ describe('orders.confirmReceived', () => {
 });
 
 describe('a driver', () => {
-  test('prepares, loads and delivers what the own store delivers', async () => {
+  test('prepares, loads and delivers what is on the own run', async () => {
     const paid = await orders.lead(await orders.bookDelivery([{ variantId }]), 'paid');
+    await take(paid);
     const seen = await orders.get(paid, chain.driver);
     expect(seen).toMatchObject({ deliveryAddress: '滑雪公寓 A 座 1201', events: [], reason: '' });
     expect(seen.actions).toEqual(['bind', 'unbind', 'load']);
@@ -258,6 +263,7 @@ describe('a driver', () => {
     const loaded = await asDriver('load', bound);
     expect(loaded.actions).toEqual(['deliver', 'deliveryFailed']);
     const tried = await asDriver('delivery-failed', loaded, { reason: '电话不通' });
+    await take(tried);
     const arrived = await asDriver('delivery-confirm', await asDriver('load', tried), { note: '本人签收' });
     expect(arrived).toMatchObject({ status: orderStatus.delivered, actions: [] });
     expect((await orders.get(arrived)).events.map(({ kind }) => kind)).toEqual(
@@ -265,38 +271,43 @@ describe('a driver', () => {
     );
   });
 
-  test('is shown what the own stores deliver, and nothing else', async () => {
+  test('is shown what is on the own run, and nothing else', async () => {
     const list = async (as: TestUser, query = ''): Promise<string[]> => {
       const page = await server.call<Page>(`GET /api/app/orders?maxResultCount=1000&${query}`, { as });
       return answered(page).items.map(({ id }) => id);
     };
-    const [travels, stays] = [await book(), await orders.bookForGuest([{ variantId }])];
+    const [travels, stays] = [await book(), await book()];
+    await take(travels);
     const all = await list(chain.driver);
     expect(all).toContain(travels.id);
     expect(all).not.toContain(stays.id);
     expect(await list(chain.driver, `storeId=${chain.storeId}`)).toEqual(all);
     expect(await list(chain.driver, `storeId=${chain.branchId}`)).toEqual([]);
     expect(await list(branchDriver)).toEqual([]);
+    expect(await list(otherDriver)).toEqual([]);
     expect(await list(chain.driver, 'status=10')).not.toContain(travels.id);
   });
 
-  test('has no business with orders of the counter, of other stores, or with anything but the gear and its cash', async () => {
+  test('has no business with orders of nobody’s run, of others’, or with anything but the gear and its cash', async () => {
     const counter = await orders.lead(await orders.bookForGuest([{ variantId }]), 'bound');
     const loaded = await orders.load(await orders.lead(await book(), 'bound'));
+    await take(loaded);
     const tried = async (order: OrderView, command: string, as = chain.driver, more: Body = {}) =>
       refusalOf(await orders.ask(command, { order, as, ...more }));
     expect(await tried(counter, 'load')).toBe('404 order.notFound');
     expect(await tried(counter, 'bind', chain.driver, { barcode: 'X' })).toBe('404 order.notFound');
     expect(await tried(counter, 'hand-over')).toBe('403 session.forbidden');
-    expect(await tried(loaded, 'delivery-confirm', branchDriver, { note: '-' })).toBe('404 order.notFound');
+    for (const other of [branchDriver, otherDriver])
+      expect(await tried(loaded, 'delivery-confirm', other, { note: '-' })).toBe('404 order.notFound');
     const reason = { reason: '-' };
     expect(await tried(loaded, 'cancel', chain.driver, reason)).toBe('403 session.forbidden');
     expect(await tried(await orders.deliver(loaded), 'confirm-received')).toBe('403 session.forbidden');
     const unpaid = await book();
+    await take(unpaid);
     expect((await orders.get(unpaid, chain.driver)).actions).toEqual(['recordPayment', 'bind', 'unbind']);
     expect(refusalOf(await orders.askCash(unpaid, { as: chain.driver }))).toBe('200');
-    const atCounter = await orders.bookForGuest([{ variantId }]);
-    expect(refusalOf(await orders.askCash(atCounter, { as: chain.driver }))).toBe('404 order.notFound');
+    const nobodys = await book();
+    expect(refusalOf(await orders.askCash(nobodys, { as: chain.driver }))).toBe('404 order.notFound');
   });
 
   test('who is also a guest gives guests’ commands to the own orders only', async () => {
@@ -306,6 +317,7 @@ describe('a driver', () => {
       phoneNumber: '13700002222',
     });
     const others = await book();
+    await take(others, both);
     expect(refusalOf(await orders.ask('cancel', { order: others, as: both, reason: '-' }))).toBe(
       '403 session.forbidden',
     );

@@ -8,6 +8,7 @@ import { dayOf } from '#domain/time/zone.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { collectGear } from '#server/equipment/collect-actions.ts';
 import { correctClosed, type CloseCorrection } from '#server/equipment/correct-close-actions.ts';
 import { dropHeld } from '#server/equipment/exchange-gear-actions.ts';
 import { handOut, takeBack, takeBackUndelivered } from '#server/equipment/hand-over-actions.ts';
@@ -57,6 +58,7 @@ export const moveGear = async (tx: Queryable, move: GearMove): Promise<readonly 
     await handOut(tx, { orderId, lineIds: [...codes.keys()], codes, ...move.actor, now });
   }
   await bringBackUndelivered(tx, move);
+  await putIntoVan(tx, move);
   await letGo(tx, move);
   const endangered = [...(await bringBack(tx, move)), ...(await correct(tx, move))];
   if (holdsNothing(after) && !holdsNothing(before)) await releaseHolds(tx, { orderId, now });
@@ -93,6 +95,15 @@ const bringBackUndelivered = async (tx: Queryable, move: GearMove): Promise<void
   const window = windowOf(after.period, settings);
   const lineIds = lines.map(({ id }) => id);
   await takeBackUndelivered(tx, { orderId, lineIds, window, ...actor, note, now });
+};
+
+/** What a driver collected is on its way to the store. */
+const putIntoVan = async (tx: Queryable, { before, after, ...move }: GearMove): Promise<void> => {
+  const lineIds = after.lines
+    .filter((line) => line.collectedAt !== null && lineBefore(before, line)?.collectedAt === null)
+    .map(({ id }) => id);
+  const { orderId, actor, note, now } = move;
+  if (lineIds.length > 0) await collectGear(tx, { orderId, lineIds, ...actor, note, now });
 };
 
 /** What is dropped is anybody's at once. */

@@ -8,6 +8,7 @@ import { clockViewer } from '#server/orders/access.ts';
 import { runCommand } from '#server/orders/run-command.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 import { answered, openBill, refusalOf, unpaidFact, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun } from '#testing/build-runs.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
 
@@ -192,16 +193,16 @@ describe('orders.deliveryMethod', () => {
 });
 
 describe('a driver', () => {
-  test('collects for what is brought and for what is fetched, and for nothing else', async () => {
-    const fetched = { returnMethod: 'Pickup', pickupAddress: 'A 座 1201', startDate: '2026-12-14' };
-    const order = await orders.bookForGuest([{ variantId }], fetched);
+  test('takes money for what is on the own run, and for nothing else', async () => {
+    const order = await orders.bookDelivery([{ variantId }], { startDate: '2026-12-14' });
+    await putOnRun(server.call, { as: chain.driver, order });
     expect((await orders.get(order, chain.driver)).actions).toContain('recordPayment');
     const taken = answered(
       await orders.askCash(order, { as: chain.driver, amountFen: 1000, receivedFen: 5000 }),
     );
     expect(taken.payments).toMatchObject([{ amountFen: 1000, receivedFen: 5000 }]);
-    const own = await orders.bookForGuest([{ variantId }], { startDate: '2026-12-14' });
-    expect(refusalOf(await orders.askCash(own, { as: chain.driver }))).toBe('404 order.notFound');
+    const nobodys = await orders.bookDelivery([{ variantId }], { startDate: '2026-12-14' });
+    expect(refusalOf(await orders.askCash(nobodys, { as: chain.driver }))).toBe('404 order.notFound');
   });
 });
 

@@ -146,7 +146,7 @@ describe('the work of a day among 60,000 orders', () => {
     ['how much to prepare', (on) => preparations.count(on, { values: days, context: scope() })],
     ['how many to prepare', (on) => countToPrepare(on, { ...scope(), ...days })],
     ['by size', (on) => listPicked(on, scope(), days)],
-    ['who needs a piece', (on) => listNeeding(on, { ...days, storeId, now, travels: false, barcode: 'X' })],
+    ['who needs a piece', (on) => listNeeding(on, { ...days, storeId, now, drivenBy: null, barcode: 'X' })],
     ['overdue', (on) => overdueOrders.rows(on, { values: {}, context: scope() }, page('urgency asc'))],
     ['how many are overdue', (on) => overdueOrders.count(on, { values: {}, context: scope() })],
   ];

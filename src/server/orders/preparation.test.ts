@@ -3,6 +3,7 @@ import type { Answer } from '#contract/api.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { buildChain, type Chain } from '#testing/build-chain.ts';
 import { answered, ordersAt, refusalOf, type Orders, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun } from '#testing/build-runs.ts';
 import { brokenStockLaws, firstDay, stockNow } from '#testing/stock-builder.ts';
 import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
@@ -193,11 +194,13 @@ describe('orders.bindForDay', () => {
     expect(refusalOf(await scan(unwanted.lines[0]?.barcode))).toBe('403 order.noFittingOrder');
   });
 
-  test('lets a driver bind for what travels alone', async () => {
+  test('lets a driver bind for the own run alone', async () => {
     const atCounter = await paid([{ variantId }]);
     const code = atCounter.lines[0]?.barcode;
     expect(refusalOf(await scan(code, chain.driver))).toBe('403 order.noFittingOrder');
     const travelling = await orders.lead(await orders.bookDelivery([{ variantId }]), 'paid');
+    expect(refusalOf(await scan(code, chain.driver))).toBe('403 order.noFittingOrder');
+    await putOnRun(server.call, { as: chain.driver, order: travelling });
     expect(answered(await scan(code, chain.driver)).order.id).toBe(travelling.id);
   });
 

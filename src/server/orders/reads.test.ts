@@ -6,6 +6,7 @@ import { dayOf } from '#domain/time/zone.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { answered, ordersAt, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun } from '#testing/build-runs.ts';
 import { stockNow, zone } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestUser } from '#testing/test-server.ts';
@@ -241,6 +242,7 @@ describe('orders.get and orders.getByNumber', () => {
     const order = await orders.pay(
       await orders.book([{ variantId }], { ...travels, ...returns, reason: '老客户' }, chain.asserted),
     );
+    await putOnRun(server.call, { as: chain.driver, order });
     const whole = (await byId(order, chain.clerk)).body;
     expect(whole).toMatchObject({ ...travels, ...returns, reason: '老客户' });
     expect(whole.payments).toMatchObject([{ takenBy: expect.any(String) }]);

@@ -103,7 +103,7 @@ type Narrowed = Pick<
 >;
 
 /**
- * Lists and exports the orders that the caller may see: their stores' for staff, what their stores deliver for drivers,
+ * Lists and exports the orders that the caller may see: their stores' for staff, those of their runs for drivers,
  * their own for guests. Refuses `session.forbidden` to others than staff who ask for gear at risk or by an agent.
  */
 export const orderListHandlers = listHandlers('orders.list', {
@@ -119,18 +119,18 @@ export const orderListHandlers = listHandlers('orders.list', {
   },
 });
 
-/** Staff see their stores' orders, a driver those that the stores deliver, and everybody else their own. */
+/** Staff see their stores' orders, a driver those of the own runs, and everybody else their own. */
 const scopeOf = (input: Narrowed, { viewer, now }: ReadScope): OrderScope => {
   const { storeId, mine = false } = input;
   const isOfStaff = input.gearAtRisk !== undefined || input.agentId !== undefined;
   if (isOfStaff && !viewer.isStaff) throw new AppError('session.forbidden');
   const reader = { login: littleKnown(viewer), now: isoOf(now) };
   if (viewer.isStaff && !mine) return { ...reader, storeIds: storesOf(viewer, storeId), customer: null };
-  const deliveredFrom = viewer.roles.includes('Driver') && !mine ? (viewer.storeIds ?? []) : [];
+  const drivenBy = viewer.roles.includes('Driver') && !mine ? viewer.userId : null;
   return {
     ...reader,
     storeIds: storeId === undefined ? null : [storeId],
-    customer: { id: viewer.userId, deliveredFrom },
+    customer: { id: viewer.userId, drivenBy },
   };
 };
 

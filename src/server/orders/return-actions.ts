@@ -152,8 +152,10 @@ const readPhotos = async (
   assertSeen(viewer, head);
   if (head === null || !takesInFor(viewer, head)) throw new AppError('order.notFound');
   const order = await getOrder(ctx.db, id, { viewer, now });
-  const [files, declared] = await Promise.all([
-    listShown(ctx.db, { kind: 'orderLine', ids: order.lines.map((line) => line.id) }),
+  const lineIds = order.lines.map((line) => line.id);
+  const [files, found, declared] = await Promise.all([
+    listShown(ctx.db, { kind: 'orderLine', ids: lineIds }),
+    listShown(ctx.db, { kind: 'collectedLine', ids: lineIds }),
     listShown(ctx.db, { kind: 'order', ids: [id] }),
   ]);
   const imageOf = ({ id: fileId, container, width, height }: (typeof files)[number]) => {
@@ -161,11 +163,12 @@ const readPhotos = async (
     const { accessUrl, thumbnails } = linksFor(file, { sessions: ctx.sessions, now });
     return { file: { id: fileId, width, height, accessUrl }, thumbnails };
   };
-  const lines = [...Map.groupBy(files, ({ ownerId }) => ownerId)].map(([lineId, shown]) => ({
-    lineId,
-    images: shown.map(imageOf),
-  }));
-  return { lines, marked: [], declared: declared.map(imageOf) };
+  const byLine = (shown: typeof files) =>
+    [...Map.groupBy(shown, ({ ownerId }) => ownerId)].map(([lineId, ofLine]) => ({
+      lineId,
+      images: ofLine.map(imageOf),
+    }));
+  return { lines: byLine(files), marked: byLine(found), declared: declared.map(imageOf) };
 };
 
 /** Handles the calls of the return bin. */

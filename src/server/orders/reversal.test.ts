@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, openBill, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun } from '#testing/build-runs.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 import type { TestAnswer, TestUser } from '#testing/test-server.ts';
 
@@ -151,6 +152,7 @@ describe('orders.reverseCashPayment', () => {
   test('takes what a driver booked out of the driver’s bag, whoever notices', async () => {
     const driver = await server.signIn({ roles: ['Driver'], storeIds: [chain.storeId], name: 'driver' });
     const order = await orders.bookDelivery([{ variantId: (await chain.addVariant(1)).variantId }]);
+    await putOnRun(server.call, { as: driver, order });
     const before = await counter();
     const taken = answered(await orders.askCash(order, { as: driver }));
     answered(await takeBack(await orders.get(taken)));

@@ -17,6 +17,7 @@ import { priceChange } from '#server/orders/price-change.ts';
 import { hireToColumns, lineToColumns, rowsToHire } from '#server/orders/rows.ts';
 import { saveMoney } from '#server/orders/save-money.ts';
 import { lockOrder, readOrder, updateLines, updateOrder, type OrderRows } from './sql.ts';
+import { followOrder } from '#server/runs/follow-actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** What one command makes of an order's lines. */
@@ -171,6 +172,8 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
   });
   await saveOrder(tx, scope, saved);
   await saveLines(tx, scope, { ...saved, after });
+  const { orderId, note = '', now } = scope;
+  await followOrder(tx, { orderId, command: saved.command.kind, note, now });
   const postings = await saveMoney(tx, scope, { ...saved, after });
   const event = eventOf(saved.command, scope);
   await recordOrderEvent(tx, scope.settings, {

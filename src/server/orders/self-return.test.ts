@@ -3,6 +3,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun } from '#testing/build-runs.ts';
 import { startChain } from '#testing/start-chain.ts';
 import { brokenStockLaws } from '#testing/stock-builder.ts';
 import type { TestAnswer } from '#testing/test-server.ts';
@@ -158,6 +159,7 @@ describe('at the same moment', () => {
     await chain.setParameter('DeliveryFee', '30');
     const travels = { deliveryMethod: 'Delivery', deliveryAddress: '云顶大酒店' };
     const order = await orders.lead(await orders.book([ski], travels), 'bound');
+    await putOnRun(server.call, { as: chain.driver, order });
     const [loaded, switched] = await Promise.all([
       orders.ask('load', { order, early: true, as: chain.driver }),
       orders.ask('PUT delivery-method', { order, as: guest, deliveryMethod: 'SelfPickup' }),

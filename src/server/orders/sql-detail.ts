@@ -1,3 +1,4 @@
+import type { MarkKind } from '#domain/orders/collect-marks.ts';
 import type { Gift } from '#domain/orders/gifts.ts';
 import type { MoneyScene } from '#domain/payments/channels.ts';
 import type { RefundStanding } from '#domain/payments/refund-way.ts';
@@ -26,6 +27,9 @@ type DetailRow = {
     scene: MoneyScene | null;
     refund: RefundPart | null;
   }[];
+  marks: { lineId: string; how: MarkKind; quantity: number; note: string; photos: number }[];
+  proven: boolean;
+  stopsBefore: number | null;
   events: { at: Instant; actorName: string; kind: string; note: string; code: string; gifts: Gift[] }[];
 };
 
@@ -56,12 +60,26 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
         left join refund_call r on r.payment_id = y.id
         where y.order_id = o.id), '[]') as payments,
       coalesce((
+        select jsonb_agg(jsonb_build_object('lineId', k.line_id, 'how', k.how, 'quantity', k.quantity, 'note', k.note,
+          'photos', (select count(*) from stored_file f where f.state = 'ready' and f.adopted_kind = 'collectedLine'
+            and f.adopted_id = k.line_id)) order by k.line_id, k.how)
+        from collect_mark k where k.order_id = o.id), '[]') as marks,
+      exists (select from delivery_proof d where d.order_id = o.id) as proven,
+      (select count(*)::int from run_stop n where n.run_id = w.run_id and n.outcome is null and n.position < w.position)
+        + w.none as stops_before,
+      coalesce((
         select jsonb_agg(jsonb_build_object('at', x.at, 'actorName', x.actor_name, 'kind', x.kind, 'note', x.note,
           'code', coalesce(x.after->'command'->>'code', ''),
           'gifts', coalesce((select jsonb_agg(jsonb_build_object('kind', f.kind, 'amountFen', f.amount_fen)
             order by f.id) from order_gift f where f.event_id = x.id), '[]')) order by x.at, x.id)
         from event x where x.subject_type = 'order' and x.subject_id = o.id), '[]') as events
     from rental_order o join store s on s.id = o.store_id left join store d on d.id = o.drop_store_id
+    left join lateral (
+      select t.run_id, t.position, 0 as none from run_stop t join van_run r on r.id = t.run_id
+      where t.order_id = o.id and t.outcome is null and (t.kind = 'collect' or o.status = 3)
+        and r.started_at is not null and r.ended_at is null
+      limit 1
+    ) w on true
     where o.id = ${orderId}`);
   if (row === undefined) return null;
   return {

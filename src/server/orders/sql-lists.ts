@@ -22,8 +22,8 @@ export type OrderValues = ListValues<typeof orderList.fields>;
 export type OrderScope = {
   /** Orders of these stores; null: of every store. */
   readonly storeIds: readonly string[] | null;
-  /** One guest's own, and what the stores of `deliveredFrom` deliver or fetch; null: everybody's. */
-  readonly customer: { readonly id: string; readonly deliveredFrom: readonly string[] } | null;
+  /** One guest's own, and what is on the runs of the driver `drivenBy`; null: everybody's. */
+  readonly customer: { readonly id: string; readonly drivenBy: string | null } | null;
   /** A guest's login that may not see every order of its account in full; null for everybody else. */
   readonly login: GuestLogin | null;
   readonly now: string;
@@ -177,6 +177,16 @@ const byStores = (values: OrderValues, scope: OrderScope): Walk => ({
   on: sql`o.store_id = w.id and o.status = w.status`,
 });
 
+/** The ids of a guest's orders, and of those on a driver's runs at stores where they still work. */
+const ownIds = ({ id, drivenBy }: NonNullable<OrderScope['customer']>): Sql => {
+  const own = sql`select o.id from rental_order o where o.customer_id = ${id}`;
+  if (drivenBy === null) return own;
+  return sql`${own} union select t.order_id from van_run r
+    join run_stop t on t.run_id = r.id and t.closed_at is null and t.order_id is not null
+    join account_store a on a.account_id = r.driver_id and a.store_id = t.store_id
+    where r.driver_id = ${drivenBy}`;
+};
+
 const walkOf = (values: OrderValues, scope: OrderScope): Walk => {
   const { keyword = '', refundPending, agentId, handedOverOn } = values;
   const { customer } = scope;
@@ -185,8 +195,7 @@ const walkOf = (values: OrderValues, scope: OrderScope): Walk => {
   if (handedOverOn !== undefined) return byIds(handedOverAbout(handedOverOn), scope);
   if (agentId !== undefined)
     return byIds(sql`select o.id from rental_order o where o.agent_id = ${agentId}`, scope);
-  if (customer === null || customer.deliveredFrom.length > 0) return byStores(values, scope);
-  return byIds(sql`select o.id from rental_order o where o.customer_id = ${customer.id}`, scope);
+  return customer === null ? byStores(values, scope) : byIds(ownIds(customer), scope);
 };
 
 /** Everything that an order must fit besides where the walk leads. */
@@ -225,11 +234,8 @@ const openPart = (values: OrderValues, { login }: OrderScope, page?: ListPage): 
     and (o.paid_by_trust is null or o.paid_by_trust = any(${weaker}::text[]))`;
 };
 
-const ownPart = ({ customer }: OrderScope): Sql => {
-  if (customer === null) return sql`true`;
-  return sql`(o.customer_id = ${customer.id} or ((o.delivery_method = 'Delivery' or o.return_method = 'Pickup')
-    and o.store_id = any(${customer.deliveredFrom}::uuid[])))`;
-};
+const ownPart = ({ customer }: OrderScope): Sql =>
+  customer === null ? sql`true` : sql`o.id in (${ownIds(customer)})`;
 
 type OrdersAsked = ListQuery<typeof orderList, OrderScope>;
 

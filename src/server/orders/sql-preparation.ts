@@ -97,17 +97,23 @@ export const listPicked = (db: Queryable, scope: PreparationScope, days: WorkDay
     order by c.sort, c.name, title, length(coalesce(v.size_label, p.size_label)), size_label, id`),
   );
 
-/** A scanned piece, for the orders of some days; a driver's own are those that travel. */
+/** A scanned piece, for the orders of some days; of a driver those of the own runs. */
 export type DayScan = WorkDays & {
   readonly barcode: string;
   readonly storeId: string;
   readonly now: string;
-  readonly travels: boolean;
+  /** null: for whoever's. */
+  readonly drivenBy: string | null;
 };
+
+/** An order `o` is on a driver's run. */
+const isDrivenBy = (driverId: string | null): Sql => sql`
+  exists (select from run_stop t join van_run r on r.id = t.run_id
+    where t.order_id = o.id and t.closed_at is null and r.driver_id = ${driverId}::uuid)`;
 
 const ofScan = (scan: DayScan): Sql => sql`
   ${waiting({ storeIds: [scan.storeId], now: scan.now })} and ${onDays(scan)}
-    and (not ${scan.travels}::boolean or o.delivery_method = 'Delivery' or o.return_method = 'Pickup')`;
+    and (${scan.drivenBy}::uuid is null or ${isDrivenBy(scan.drivenBy)})`;
 
 /**
  * The orders with an open line that a scanned item or shelf fits, at most twenty: first whose guest chose this very item,

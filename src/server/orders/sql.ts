@@ -42,6 +42,7 @@ type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 
     madeIn: string | null;
     madeByTrust: Trust | null;
     paidByTrust: Trust | null;
+    driverIds: string[];
     version: number;
     createdAt: Instant;
   };
@@ -90,6 +91,11 @@ export const orderRowsOf = ({ order, lines, bills, payments }: OrderRows): Order
   payments: payments.map(rowOfJson),
 });
 
+/** Those on whose runs an order `o` is: they see it until the run ends. */
+const drivers = sql`
+  coalesce((select jsonb_agg(distinct r.driver_id) from run_stop t join van_run r on r.id = t.run_id
+    where t.order_id = o.id and t.closed_at is null), '[]')`;
+
 /**
  * Locks an order for the rest of the transaction and reads it whole; null when there is none. Rows that name the order
  * may be written beside it: a statement's line waits for no order.
@@ -102,7 +108,7 @@ export const lockOrder = async (tx: Queryable, orderId: string): Promise<OrderRo
 /** Reads an order whole in one statement; null when there is none. */
 export const readOrder = async (db: Queryable, orderId: string): Promise<OrderRows | null> => {
   const [row] = await db.query<OrderRows>(sql`
-    select to_jsonb(o) as "order",
+    select to_jsonb(o) || jsonb_build_object('driver_ids', ${drivers}) as "order",
       coalesce((select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id), '[]') as lines,
       coalesce((select jsonb_agg(to_jsonb(b) order by b.position) from bill b where b.order_id = o.id), '[]') as bills,
       coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('is_sent', exists (
@@ -239,7 +245,7 @@ export const finishPayments = (
     from jsonb_populate_recordset(null::payment, ${jsonRows(made.done)}::jsonb) n
     where p.id = n.id and p.status = 'pending'`);
 
-/** What decides who may see an order: whose it is, where, whether it travels, and who made and paid it. */
+/** What decides who may see an order: whose it is, where, who drives it, and who made and paid it. */
 type OrderHead = {
   status: OrderStatus;
   madeIn: string | null;
@@ -247,8 +253,7 @@ type OrderHead = {
   paidByTrust: Trust | null;
   storeId: string;
   customerId: string | null;
-  deliveryMethod: string;
-  returnMethod: string;
+  driverIds: string[];
   /** The branch to which the guest said that the gear is brought. */
   dropStoreId: string | null;
 };
@@ -256,8 +261,9 @@ type OrderHead = {
 /** The head of an order; null when there is none. */
 export const findHead = async (db: Queryable, orderId: string): Promise<OrderHead | null> => {
   const [row] = await db.query<OrderHead>(
-    sql`select status, store_id, customer_id, delivery_method, return_method, drop_store_id, made_in, made_by_trust, paid_by_trust
-      from rental_order where id = ${orderId}`,
+    sql`select o.status, o.store_id, o.customer_id, ${drivers} as driver_ids, o.drop_store_id, o.made_in, o.made_by_trust,
+        o.paid_by_trust
+      from rental_order o where o.id = ${orderId}`,
   );
   return row ?? null;
 };

@@ -3,6 +3,7 @@ import type { Role } from '#domain/access/roles.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun } from '#testing/build-runs.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
@@ -91,8 +92,9 @@ const attacks = async (order: OrderView, as: TestUser): Promise<string[]> => {
 };
 
 describe('a driver who logs in by WeChat', () => {
-  test('lists and finds what the own store delivers, as by password', async () => {
-    await bookAs(await proven(newPhone()));
+  test('lists and finds what is on the own run, as by password', async () => {
+    const order = await bookAs(await proven(newPhone()));
+    await putOnRun(server.call, { as: chain.driver, order });
     const byWeChat = await loginOf(chain.driver, 'wechat', 'Driver');
     for (const query of ['', 'deliveryMethod=Delivery'])
       expect(await listOf(byWeChat, query)).toEqual(await listOf(chain.driver, query));

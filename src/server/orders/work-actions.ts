@@ -55,7 +55,7 @@ const bindTo = async (tx: Queryable, scope: CommandScope, barcode: string): Prom
   }
 };
 
-/** A driver binds for the orders that travel, staff for every order of their stores. */
+/** A driver binds for the orders of the own runs, staff for every order of their stores. */
 const assertWorksAt = (viewer: Viewer, storeId: string): void => {
   const works = viewer.storeIds === null || viewer.storeIds.includes(storeId);
   if (!works || !(viewer.isStaff || viewer.roles.includes('Driver'))) throw new AppError('store.unknown');
@@ -91,8 +91,8 @@ const bindForDay = async (ctx: Ctx, input: Scan): Promise<Bound> => {
         const { barcode } = input;
         throw new AppError('equipment.unknown', { barcode }, { barcode });
       }
-      const travels = !isStaffOf(viewer, input.storeId);
-      const scan = { ...input, barcode: known.barcode, now: isoOf(now), travels };
+      const drivenBy = isStaffOf(viewer, input.storeId) ? null : viewer.userId;
+      const scan = { ...input, barcode: known.barcode, now: isoOf(now), drivenBy };
       const orderId = await bindFirst(tx, { viewer, settings, now, offMethods, bookLater }, { scan, known });
       return boundOf(tx, orderId, known.barcode);
     }),

@@ -6,6 +6,7 @@ import { channelSweeps } from '#server/payments/jobs.ts';
 import { updateEnds } from './sql-attempts.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun } from '#testing/build-runs.ts';
 import { startPayShop, type PayableView, type PayShop } from '#testing/pay-shop.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 
@@ -243,7 +244,9 @@ describe('starting an attempt', () => {
     expect(await refused({})).toBe('403 payment.notOffered');
     await shop.chain.setParameter('WeChatPayEnabled', 'true');
     const delivered = await shop.orders.bookDelivery([{ variantId: shop.variantId }]);
-    expect(answered(await shop.start(delivered, {}, { as: shop.chain.driver })).state).toBe('paying');
+    const as = shop.chain.driver;
+    await putOnRun(shop.server.call, { as, order: delivered });
+    expect(answered(await shop.start(delivered, {}, { as })).state).toBe('paying');
   });
 });
 

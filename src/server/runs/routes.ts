@@ -1,22 +1,14 @@
 import type { runRows } from '#contract/runs.ts';
-import { AppError } from '#server/http/app-error.ts';
 import type { Handlers } from '#server/http/context.ts';
-
-const notYet = (): Promise<never> => Promise.reject(new AppError('notFound'));
+import { runReadHandlers } from '#server/runs/reads.ts';
+import { runActionHandlers } from '#server/runs/run-actions.ts';
+import { stopHandlers } from '#server/runs/stop-actions.ts';
+import { takeWork } from '#server/runs/take-actions.ts';
 
 /** Handles the calls about runs of vans. */
 export const runHandlers: Handlers<typeof runRows> = {
-  'runs.today': notYet,
-  'runs.list': notYet,
-  'runs.open': notYet,
-  'runs.take': notYet,
-  'runs.give': notYet,
-  'runs.window': notYet,
-  'runs.failStop': notYet,
-  'runs.handOverTransfer': notYet,
-  'runs.update': notYet,
-  'runs.reorder': notYet,
-  'runs.plan': notYet,
-  'runs.start': notYet,
-  'runs.end': notYet,
+  ...runReadHandlers,
+  'runs.take': (input, ctx) => takeWork(ctx, input),
+  ...stopHandlers,
+  ...runActionHandlers,
 };

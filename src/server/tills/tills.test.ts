@@ -5,6 +5,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import { answered, openBill, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun } from '#testing/build-runs.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestAnswer, TestServer } from '#testing/test-server.ts';
 import {
@@ -241,6 +242,7 @@ describe('a driver’s bag', () => {
   test('holds what the driver took, goes to the counter in parts, and is counted there', async () => {
     const shop = await openShop();
     const order = await shop.book({ deliveryMethod: 'Delivery', deliveryAddress: '滑雪公寓 1201' });
+    await putOnRun(server.call, { as: shop.driver, order });
     expect((await shop.orders.get(order, shop.driver)).actions).toContain('recordPayment');
     answered(await shop.orders.askCash(order, { as: shop.driver }));
     const [counter, bag] = await shop.list();
@@ -283,6 +285,7 @@ describe('a driver’s bag', () => {
   test('is neither opened, filled nor emptied like a counter, nor a counter handed over', async () => {
     const shop = await openShop();
     const order = await shop.book({ deliveryMethod: 'Delivery', deliveryAddress: '滑雪公寓 1201' });
+    await putOnRun(server.call, { as: shop.driver, order });
     await shop.orders.askCash(order, { as: shop.driver });
     const [counter, bag] = await shop.list();
     if (bag === undefined || counter === undefined) throw new Error('two tills');

@@ -46,10 +46,14 @@ export const payCash = async (story: Story, whole = false): Promise<void> => {
   const amountFen = (whole ? undefined : partOf(story, dueFen)) ?? dueFen;
   const change = story.random.chance(0.3) ? { receivedFen: amountFen + story.random.int(5000) } : {};
   const { clerk, driver } = story.world.staff();
+  const as = story.random.chance(0.15) ? driver : clerk;
+  // A driver takes money for what is on the own run.
+  const work = { kind: 'deliver', orderId: story.order.id };
+  if (as === driver) await story.world.call('POST /api/app/runs/take', { as, key: uuid(), body: work });
   await ask<OrderView>(story, {
     name: 'cash',
     address: `POST /api/app/orders/confirm-cash-received?billId=${bill.id}`,
-    as: story.random.chance(0.15) ? driver : clerk,
+    as,
     body: { amountFen, ...change },
   });
 };
