@@ -252,6 +252,7 @@ export const driverText = defineText({
   collectAll: ['全部', 'All'],
   collectNow: [(count: number) => `装车 ${count} 件`, (count) => `Take ${pieces(count)}`],
   collectNone: ['请先选择雪具', 'Choose the gear first'],
+  collectLost: ['全部找不到时请按“没有取到”', 'All missing? Use “Not collected”'],
   collected: ['已装车，带回门店由店员点收', 'In the van. Staff count it at the store'],
   collectForeign: ['这件不是这位客人的', 'Not this customer’s gear'],
   collectBefore: [(name: string) => `${name}已经选过`, (name) => `${name} was chosen before`],

@@ -46,7 +46,7 @@ export function Collect({ order, children }: Props) {
       goBack(pathTo('driverDashboard'));
     },
   });
-  const { lineIds, marks, units } = noted.collectedOf(draft.value, order.lines);
+  const { lineIds, chosenIds, marks, units } = noted.collectedOf(draft.value, order.lines);
   const all = sum(lines.map(openUnits));
   const onCode = (code: string): Taken => {
     const scanned = noted.lineOfCode(draft.latest(), order.lines, code);
@@ -75,7 +75,7 @@ export function Collect({ order, children }: Props) {
             <p role="status" className="tnum text-md font-semibold">
               {t.collectCount(units, all)}
             </p>
-            {lineIds.length < lines.length ? (
+            {chosenIds.length < lines.length ? (
               <Button variant="soft" icon="check" onClick={chooseAll}>
                 {t.collectAll}
               </Button>
@@ -87,7 +87,7 @@ export function Collect({ order, children }: Props) {
                 key={line.id}
                 line={line}
                 mark={marks.find(({ lineId }) => lineId === line.id)}
-                isChosen={lineIds.includes(line.id)}
+                isChosen={chosenIds.includes(line.id)}
                 onChoose={(isChosen) => draft.keep(noted.withLine(draft.latest(), line.id, isChosen))}
                 onMark={() => setMarkedId(line.id)}
               />
@@ -106,7 +106,7 @@ export function Collect({ order, children }: Props) {
           loading={write.isPending}
           onClick={() => write.mutate({ id: order.id, version: order.version, lineIds, marks })}
         >
-          {lineIds.length === 0 ? t.collectNone : t.collectNow(units)}
+          {lineIds.length > 0 ? t.collectNow(units) : marks.length > 0 ? t.collectLost : t.collectNone}
         </Button>
       </BottomBar>
       {marked === undefined ? null : (

@@ -70,20 +70,23 @@ export const lineOfCode = (draft: CollectDraft, lines: readonly OrderLine[], tex
   return again === undefined ? { found: 'nothing' } : { found: 'again', line: again };
 };
 
-/** What is sent: lines that are still there, and their marks, of no more than is out. */
+/** Units of a line that are nowhere to be found, by its mark. */
+const lostOf = (mark: Mark | undefined): number => (mark?.how === 'lost' ? mark.quantity : 0);
+
+/** What is sent of lines that are still there: what goes into the van, and the marks, of no more than is out. What is lost altogether is marked and not in the van. */
 export const collectedOf = ({ lineIds, marks }: CollectDraft, lines: readonly OrderLine[]) => {
-  const chosen = linesToCollect(lines).filter(({ id }) => lineIds.includes(id));
+  const chosen = linesToCollect(lines)
+    .filter(({ id }) => lineIds.includes(id))
+    .map((line) => {
+      const mark = marks.find(({ lineId }) => lineId === line.id);
+      const out = openUnits(line);
+      const kept = mark && { ...mark, photoIds: [...mark.photoIds], quantity: Math.min(mark.quantity, out) };
+      return { line, mark: kept, taken: out - lostOf(kept) };
+    });
   return {
-    lineIds: chosen.map(({ id }) => id),
-    marks: chosen.flatMap((line) =>
-      marks
-        .filter(({ lineId }) => lineId === line.id)
-        .map((mark) => ({
-          ...mark,
-          photoIds: [...mark.photoIds],
-          quantity: Math.min(mark.quantity, openUnits(line)),
-        })),
-    ),
-    units: chosen.reduce((sum, line) => sum + openUnits(line), 0),
+    lineIds: chosen.filter(({ taken }) => taken > 0).map(({ line }) => line.id),
+    marks: chosen.flatMap(({ mark }) => (mark === undefined ? [] : [mark])),
+    chosenIds: chosen.map(({ line }) => line.id),
+    units: chosen.reduce((sum, { taken }) => sum + taken, 0),
   };
 };

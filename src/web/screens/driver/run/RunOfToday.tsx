@@ -66,9 +66,7 @@ export function RunOfToday({ run, children }: Props) {
       </div>
       <div className="h-24 shrink-0" />
       <BottomBar>
-        <span className="!flex-none relative">
-          <ScanButton className="absolute right-0 -top-24 left-auto" />
-        </span>
+        <ScanButton className="absolute right-4 -top-14" />
         {next === undefined || isArranging ? (
           <EndRun run={run} />
         ) : run.startedAt === null ? (
