@@ -74,6 +74,8 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
     minShareCount: 2,
     priority: 7,
   },
+  // Points on maps, which guests look for a store by as well.
+  { name: 'geo', test: /src\/domain\/geo\/coordinates/, minShareCount: 2, priority: 7 },
   { name: 'forms', test: ofForms, minShareCount: 2, priority: 5.5 },
   { name: 'shared', test: forMost, minShareCount: 4, maxModuleSize: 6000, priority: 6 },
   { name: 'lists', test: ofLists, minShareCount: 2, priority: 5.4 },

@@ -23,7 +23,6 @@ export const driverText = defineText({
   stopsOver: [(count: number) => `已结束 ${count} 站`, (count) => `${stops(count)} over`],
   hideOver: ['收起', 'Hide'],
   pieces: [(count: number) => `${count} 件`, pieces],
-  stopNumber: [(place: number) => `第 ${place} 站`, (place) => `Stop ${place}`],
   around: [(clock: string) => `约 ${clock}`, (clock) => `about ${clock}`],
   late: [(count: number) => `晚 ${count} 分钟`, (count) => `${count} min late`],
   window: [(from: string, until: string) => `${from}–${until}`, (from, until) => `${from}–${until}`],
@@ -43,7 +42,6 @@ export const driverText = defineText({
   ],
   ended: ['今天的行程已结束', 'Today’s run is over'],
   endedText: ['辛苦了，明天见', 'Well done. See you tomorrow'],
-  openWork: ['待接的单', 'Work to take'],
   openCount: [
     (count: number) => `${count} 单待接`,
     (count) => (count === 1 ? '1 to take' : `${count} to take`),
@@ -169,7 +167,6 @@ export const driverText = defineText({
   'none.done.collect': ['今天还没有取回', 'None collected today'],
   noneMineText: ['在“待接”里可以接单', 'Take some under “To take”'],
   noneOpenText: ['新的单来了会出现在这里', 'New work will appear here'],
-  forDay: [(day: string) => `${day}`, (day) => day],
 
   address: ['地址', 'Address'],
   noAddress: ['没有地址', 'No address'],
@@ -178,7 +175,7 @@ export const driverText = defineText({
   nothingDue: ['不用收款', 'Nothing to collect'],
   gear: ['雪具', 'Gear'],
   people: ['使用人', 'For'],
-  period: ['租期', 'Hire'],
+  period: ['租期', 'Rental'],
   orderOver: ['这一站已结束', 'This stop is over'],
 
   loadTitle: ['装车', 'Load the van'],
@@ -207,7 +204,6 @@ export const driverText = defineText({
   notScanned: ['未扫', 'Not scanned'],
   scanned: ['已扫', 'Scanned'],
   shelf: [(code: string) => `编码 ${code}`, (code) => `Code ${code}`],
-  take1: ['取下', 'Take off'],
   takeOff: [(name: string) => `取下${name}`, (name) => `Take ${name} off`],
 
   proof: ['送达凭证', 'Proof of delivery'],
@@ -231,7 +227,6 @@ export const driverText = defineText({
   locating: ['正在定位…', 'Finding your position…'],
   confirm: ['确认送达', 'Confirm delivery'],
   confirmed: ['已送达', 'Delivered'],
-  confirmedText: [(name: string) => `${name}的雪具已送到`, (name) => `${name} has the gear`],
   notLoaded: ['这一单还没装车', 'Not in the van yet'],
   notLoadedText: ['先扫码装车，送到后再确认', 'Load it first, then confirm the delivery'],
   deliveredBefore: ['这一单已经送达', 'Delivered already'],
@@ -242,7 +237,6 @@ export const driverText = defineText({
     (count) => (count === 1 ? '1 photo was sent already' : `${count} photos were sent already`),
   ],
 
-  collectTitle: ['取回雪具', 'Collect gear'],
   collectCode: ['扫描要取回的雪具', 'Scan the gear you take'],
   collectIdle: ['扫码或点选，装上车的才算', 'Scan or tick what goes into the van'],
   collectCount: [
@@ -262,8 +256,6 @@ export const driverText = defineText({
   markTitle: ['损坏或丢失', 'Damaged or lost'],
   markText: ['这里只作记录，回店由店员检查后决定。', 'This is a note. Staff check and decide at the store.'],
   markHow: ['情况', 'What is wrong'],
-  'mark.damaged': ['司机标记损坏', 'Damaged'],
-  'mark.lost': ['司机标记丢失', 'Lost'],
   'how.damaged': ['损坏', 'Damaged'],
   'how.lost': ['丢失', 'Lost'],
   markQuantity: ['件数', 'How many'],

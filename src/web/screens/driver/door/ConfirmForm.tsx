@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { reason } from '#contract/form-bounds.ts';
 import { fileLimits } from '#domain/files/judge-upload.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
@@ -46,13 +46,11 @@ const useKeptPhotos = (draft: ReturnType<typeof useDraft>) => {
   const photos = usePhotos([], { container: 'private-photos', most: fileLimits.pictures - before.length });
   const ids = [...before, ...photos.fileIds];
   const written = ids.join();
-  useEffect(() => {
+  const remember = useEffectEvent((sent: string) => {
     const kept = draft.latest();
-    if (kept.photoIds.join() !== written)
-      draft.keep({ ...kept, photoIds: written === '' ? [] : written.split(',') });
-    // `draft` is another object at each drawing, and the same thing.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [written]);
+    if (kept.photoIds.join() !== sent) draft.keep({ ...kept, photoIds: sent === '' ? [] : sent.split(',') });
+  });
+  useEffect(() => remember(written), [written]);
   return { photos, ids, before: before.length, dropBefore: () => setBefore([]) };
 };
 

@@ -78,7 +78,7 @@ export const pictureOf = (strokes: readonly Stroke[]): Promise<Blob> =>
     const canvas = document.createElement('canvas');
     canvas.width = picture.width;
     canvas.height = picture.height;
-    drawStrokes(canvas, strokes, { ink: '#111', ground: 'white' });
+    drawStrokes(canvas, strokes, { ink: 'black', ground: 'white' });
     canvas.toBlob((blob) => {
       if (blob === null) reject(new TypeError('the signature could not be packed'));
       else resolve(blob);

@@ -49,36 +49,37 @@ export function RunOfToday({ run, children }: Props) {
           <section className="flex flex-col gap-2">
             <div className="flex items-center justify-between gap-3 px-1">
               <h2 className="text-lg font-semibold">{t.stopsLeft}</h2>
-              {left.length < 2 ? null : (
-                <ArrangeButtons
-                  isArranging={isArranging}
-                  onArrange={() => setArranging(!isArranging)}
-                  onPlan={() => setPlanning(true)}
-                />
+              {left.length < 2 || isArranging ? null : (
+                <ArrangeButtons onArrange={() => setArranging(true)} onPlan={() => setPlanning(true)} />
               )}
             </div>
             <RunStops run={run} arrivals={arrivals} isArranging={isArranging} onOpen={open} />
           </section>
         )}
         <OverStops run={run} onOpen={open} />
+        {next === undefined || run.startedAt === null ? null : <EndRun run={run} />}
         <OpenWork />
         {children}
       </div>
       <div className="h-24 shrink-0" />
       <BottomBar>
         <ScanButton className="absolute right-4 -top-14" />
-        {next === undefined || isArranging ? (
-          <EndRun run={run} />
-        ) : run.startedAt === null ? (
-          <StartRun run={run} />
+        {isArranging ? (
+          <Button size="lg" full onClick={() => setArranging(false)}>
+            {t.arrangeDone}
+          </Button>
         ) : (
-          <NextStop
-            stop={next}
-            arrival={arrivals.get(next.id)}
-            act={act}
-            onOpen={() => open(next)}
-            onWay={() => way.wayTo(next)}
-          />
+          <RunAct run={run}>
+            {next === undefined ? null : (
+              <NextStop
+                stop={next}
+                arrival={arrivals.get(next.id)}
+                act={act}
+                onOpen={() => open(next)}
+                onWay={() => way.wayTo(next)}
+              />
+            )}
+          </RunAct>
         )}
       </BottomBar>
       {act.sheet}
@@ -86,6 +87,12 @@ export function RunOfToday({ run, children }: Props) {
       <PlanSheet run={run} open={isPlanning} onClose={() => setPlanning(false)} />
     </>
   );
+}
+
+/** Sets out; then the next stop; after the last the end of the run. */
+function RunAct({ run, children }: Props) {
+  if (children === null) return <EndRun run={run} />;
+  return run.startedAt === null ? <StartRun run={run} /> : children;
 }
 
 function RunHead({ run }: { run: Run }) {

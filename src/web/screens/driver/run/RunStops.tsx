@@ -166,7 +166,9 @@ function Arranging({ run }: { run: Run }) {
                 }}
                 className="text-ink-3 inline-flex min-h-18 w-14 shrink-0 cursor-grab touch-none items-center justify-center rounded-xl active:cursor-grabbing"
               >
-                <Icon name="swap" size={22} />
+                <span className="rotate-90">
+                  <Icon name="swap" size={22} />
+                </span>
               </button>
               <span className="min-w-0 flex-1 py-2">
                 <span className="block truncate text-md font-semibold">{name}</span>
@@ -197,20 +199,18 @@ function Arranging({ run }: { run: Run }) {
   );
 }
 
-type ArrangeButtonsProps = { isArranging: boolean; onArrange: () => void; onPlan: () => void };
+type ArrangeButtonsProps = { onArrange: () => void; onPlan: () => void };
 
-/** Above the stops to come: put them in another order by hand, or let them be planned. */
-export function ArrangeButtons({ isArranging, onArrange, onPlan }: ArrangeButtonsProps) {
+/** Above the stops to come: let them be planned, or put them in another order by hand. */
+export function ArrangeButtons({ onArrange, onPlan }: ArrangeButtonsProps) {
   const t = driverText.use();
   return (
     <span className="flex shrink-0 gap-2">
-      {isArranging ? null : (
-        <Button variant="soft" size="sm" onClick={onPlan}>
-          {t.plan}
-        </Button>
-      )}
-      <Button variant={isArranging ? 'primary' : 'secondary'} size="sm" onClick={onArrange}>
-        {isArranging ? t.arrangeDone : t.arrange}
+      <Button variant="soft" size="sm" onClick={onPlan}>
+        {t.plan}
+      </Button>
+      <Button variant="secondary" size="sm" onClick={onArrange}>
+        {t.arrange}
       </Button>
     </span>
   );
