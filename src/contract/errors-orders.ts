@@ -115,10 +115,6 @@ const ruleErrors = {
   }),
   ...refused(400, {
     'order.noLines': ['请至少选择一件雪具', 'Please choose at least one piece of gear'],
-    'order.markWrong': [
-      '损坏的雪具要一起装车，丢失的不能装车，请核对标记',
-      'Damaged gear goes into the van, and lost gear cannot. Please check what is marked',
-    ],
     'order.lineUnknown': [
       '订单中没有这一行，请刷新后重试',
       'This line is not on the order. Please reload and try again',
@@ -160,6 +156,12 @@ const ruleErrors = {
 /** Refusals of order calls. */
 export const orderErrors = {
   ...ruleErrors,
+  ...refused(400, {
+    'order.markWrong': [
+      '损坏的雪具要一起装车，丢失的不能装车，请核对标记',
+      'Damaged gear goes into the van, and lost gear cannot. Please check what is marked',
+    ],
+  }),
   ...refused(404, {
     'order.notFound': ['订单不存在，请核对订单号', 'Order not found. Please check the number'],
     'order.agentUnknown': [

@@ -13,6 +13,7 @@ import { putOnRun } from '#testing/build-runs.ts';
 import { startPayShop, startSimulatedPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
 import { repeating, sendOnce, tellingWith, writesWithoutKey, type Write } from '#testing/repeated-writes.ts';
+import { repeatRuns } from '#testing/repeated-runs.ts';
 import { repeatSchemes } from '#testing/repeated-schemes.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
@@ -49,6 +50,8 @@ describe('a write under one key', () => {
   });
 
   test('of a scheme', () => repeatSchemes(once, chain, orders.orderRequestOf([{ variantId }])));
+
+  test('of a driver’s run', () => repeatRuns(once, { server, chain, orders, variantId }));
 
   test('of a delivery, from the booking to the end', async () => {
     const { items } = await chain.addVariant(1);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkMarks, type CollectMark } from '#domain/orders/collect-marks.ts';
 import { SampleHire, samplePeriod } from '#testing/sample-hires.ts';
 
 const ask = { kind: 'askReturn' } as const;
@@ -101,5 +102,26 @@ describe('collect', () => {
       inUse().give({ kind: 'earlyReturn', lineId: 'ski-1', backPercent: 0 }).refusal(collect('ski-1')),
     ).toBe('order.nothingOut');
     expect(inUse().give(collect('ski-1')).refusal(collect('ski-1'))).toBe('order.inVan');
+  });
+});
+
+describe('what a driver says of gear at the door', () => {
+  const said = (lineIds: string, ...marks: readonly [string, CollectMark['how'], number][]): string => {
+    const { hire } = inUse();
+    const checked = checkMarks(hire, {
+      lineIds: lineIds.split(' '),
+      marks: marks.map(([lineId, how, quantity]) => ({ lineId, how, quantity })),
+    });
+    return checked.ok ? 'ok' : checked.code;
+  };
+
+  it('names what is broken in the van, and what is not there', () => {
+    expect(said('ski-1 helmets', ['ski-1', 'damaged', 1], ['helmets', 'lost', 1])).toBe('ok');
+    expect(said('helmets', ['ski-1', 'lost', 1])).toBe('ok');
+    expect(said('ski-1', ['ski-1', 'lost', 1])).toBe('order.markWrong');
+    expect(said('helmets', ['ski-1', 'damaged', 1])).toBe('order.markWrong');
+    expect(said('ski-1', ['other', 'lost', 1])).toBe('order.lineUnknown');
+    expect(said('ski-1', ['ski-1', 'damaged', 2])).toBe('order.quantityWrong');
+    expect(said('helmets', ['helmets', 'damaged', 1], ['helmets', 'damaged', 1])).toBe('order.quantityWrong');
   });
 });

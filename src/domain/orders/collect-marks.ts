@@ -10,9 +10,11 @@ export type MarkKind = (typeof markKinds)[number];
 /** So many units of a line that a driver found broken, or did not find. */
 export type CollectMark = { readonly lineId: string; readonly how: MarkKind; readonly quantity: number };
 
+type MarkCode = OrderCode | 'order.markWrong';
+
 type Collected = { readonly lineIds: readonly string[]; readonly marks: readonly CollectMark[] };
 
-const faultOf = (hire: Hire, mark: CollectMark, { lineIds, marks }: Collected): Outcome<null, OrderCode> => {
+const faultOf = (hire: Hire, mark: CollectMark, { lineIds, marks }: Collected): Outcome<null, MarkCode> => {
   const line = findLine(hire, mark.lineId);
   if (line === undefined) return no('order.lineUnknown');
   const openQuantity = isOut(line) ? liveUnits(line) : 0;
@@ -31,7 +33,7 @@ const faultOf = (hire: Hire, mark: CollectMark, { lineIds, marks }: Collected): 
  * Checks what a driver says of gear beside what goes into the van. Refuses `order.lineUnknown`, `order.quantityWrong`
  * {openQuantity} (more than is out, or a kind twice), `order.markWrong`: damaged but not in the van, or lost and in it.
  */
-export const checkMarks = (hire: Hire, collected: Collected): Outcome<null, OrderCode> => {
+export const checkMarks = (hire: Hire, collected: Collected): Outcome<null, MarkCode> => {
   for (const mark of collected.marks) {
     const checked = faultOf(hire, mark, collected);
     if (!checked.ok) return checked;

@@ -37,7 +37,6 @@ export const orderCodes = [
   'order.nothingToChange',
   'order.fieldClosed',
   'order.inVan',
-  'order.markWrong',
   'order.pickupBegun',
   'order.alreadySettled',
   'order.numbersUsedUp',

@@ -34,6 +34,12 @@ const starts = {
   paid: at('paid'),
   bound: at('bound'),
   out: at('out'),
+  fetched: kept(async () =>
+    orders.lead(
+      await orders.bookForGuest([{ variantId }], { returnMethod: 'Pickup', pickupAddress: 'A 座 1201' }),
+      'out',
+    ),
+  ),
   back: at('back'),
   loan: typed('Loan'),
   reserved: typed('Reservation'),
@@ -124,6 +130,12 @@ const commands: readonly Command[] = [
     body: () => ({}),
     tooLate: notNow,
     byGuest: true,
+  },
+  {
+    name: 'collect',
+    start: starts.fetched,
+    body: (order) => ({ lineIds: [anyLine(order)] }),
+    tooLate: notNow,
   },
   {
     name: 'take-back',

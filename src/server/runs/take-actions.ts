@@ -141,7 +141,16 @@ const keepEvent = (tx: Queryable, scope: RunScope, { run, work }: { run: RunRow;
     note: `${run.driverName} · ${run.day}`,
   });
 
-const take = async (tx: Queryable, scope: RunScope, wish: Wish): Promise<AnswerOf<Rows['runs.take']>> => {
+/**
+ * Puts a delivery, a collection or a transfer on a driver's run, which is made when it is the first. Refuses `run.noWork`,
+ * `run.taken` {driver}, `run.driverUnknown`, `run.dayOver`, `run.full` {most}, `run.gearInVan` {what}, and
+ * `session.forbidden` to whoever may not plan for that driver.
+ */
+export const putOnRun = async (
+  tx: Queryable,
+  scope: RunScope,
+  wish: Wish,
+): Promise<AnswerOf<Rows['runs.take']>> => {
   const work = await lockWorkOf(tx, scope, wish);
   const { storeId } = work;
   const driverId = await driverOf(tx, scope, { wish, storeId });
@@ -153,12 +162,8 @@ const take = async (tx: Queryable, scope: RunScope, wish: Wish): Promise<AnswerO
   return getRun(tx, run.id, scope.session);
 };
 
-/**
- * Puts a delivery, a collection or a transfer on a driver's run, which is made when it is the first. Refuses `run.noWork`,
- * `run.taken` {driver}, `run.driverUnknown`, `run.dayOver`, `run.full` {most}, `run.gearInVan` {what}, and
- * `session.forbidden` to whoever may not plan for that driver.
- */
+/** Handles the call that puts work on a run. */
 export const takeWork = async (ctx: Ctx, wish: Wish): Promise<AnswerOf<Rows['runs.take']>> => {
   const scope = await runScopeOf(ctx);
-  return ctx.write((tx) => take(tx, scope, wish));
+  return ctx.write((tx) => putOnRun(tx, scope, wish));
 };

@@ -59,7 +59,10 @@ type DemoBooking = {
   readonly gear: readonly (readonly [model: string, size: number, quantity: number])[];
   /** Pool name, index of its size, quantity. */
   readonly small?: readonly (readonly [pool: string, size: number, quantity: number])[];
-  readonly delivered?: boolean;
+  /** Where it is brought to. */
+  readonly delivered?: string;
+  /** Where it is fetched from. */
+  readonly fetched?: string;
   readonly people?: readonly { name: string; heightCm?: number; weightKg?: number; footMm?: number }[];
   readonly reason?: string;
   readonly remark?: string;
@@ -146,10 +149,10 @@ const inputOf = (
       quantity,
     })),
   ],
-  deliveryMethod: begin.delivered === true ? ('Delivery' as const) : ('SelfPickup' as const),
-  returnMethod: 'SelfReturn' as const,
-  deliveryAddress: begin.delivered === true ? '酒店前台' : '',
-  pickupAddress: '',
+  deliveryMethod: begin.delivered === undefined ? ('SelfPickup' as const) : ('Delivery' as const),
+  returnMethod: begin.fetched === undefined ? ('SelfReturn' as const) : ('Pickup' as const),
+  deliveryAddress: begin.delivered ?? '',
+  pickupAddress: begin.fetched ?? '',
   people: [...(begin.people ?? [])],
   remark: begin.remark ?? '',
   reason: begin.reason ?? '',

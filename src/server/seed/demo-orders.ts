@@ -121,18 +121,33 @@ const present: readonly DemoPlan[] = [
   hire([2, guest(5)], [4, 2, -2], { gear: boardSet(2), steps: [payCash] }),
   hire([0, guest(6)], [0, 2, -1], {
     gear: boardSet(0),
-    delivered: true,
+    delivered: '云顶大酒店前台',
     steps: [payCash, bindAll, byStaff({ kind: 'load' })],
   }),
   hire([0, guest(7)], [1, 2, -1], {
     gear: skiSet(2),
-    delivered: true,
+    delivered: '云顶大酒店前台',
     steps: [
       payCash,
       bindAll,
       byStaff({ kind: 'load', isEarly: true }),
       byStaff({ kind: 'deliver' }, '酒店前台代收'),
     ],
+  }),
+  hire([0, guest(4)], [0, 2, -1], {
+    gear: [['Head Supershape e-Magnum', 1, 1]],
+    delivered: '密苑公寓 A 座 1203',
+    steps: [payCash],
+  }),
+  hire([0, guest(5)], [1, 2, -1], {
+    gear: [['Nitro Prime Raw', 0, 1]],
+    delivered: '密苑公寓 C 座 506',
+    steps: [payCash],
+  }),
+  hire([0, guest(0)], [-1, 2, -2], {
+    gear: [['CAPiTA DOA', 0, 1]],
+    fetched: '云顶大酒店 808 房',
+    steps: handOver(-1),
   }),
   hire([0, guest(8)], [-1, 3, -2], {
     gear: [

@@ -1,13 +1,16 @@
+import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { hashPassword, verifyPassword } from '#server/accounts/password-actions.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
+import type { Session } from '#server/http/session.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import { findNumberKey } from '#server/orders/create.ts';
 import { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
 import { demoCustomer, insertDemoOrders } from '#server/seed/demo-orders.ts';
+import { insertDemoRun } from '#server/seed/demo-run.ts';
 import { insertDemoSchemes } from '#server/seed/demo-schemes.ts';
 import { storeSettingsIn } from '#server/stores/actions.ts';
 import { analyze, claimForDemo, listPasswordHashes } from './sql.ts';
@@ -51,6 +54,9 @@ export const seedDemo = async (db: Database, clock: Clock): Promise<void> => {
     const staff = viewerFor(accounts, 'staff', ['StoreEmployee']);
     const manager = viewerFor(accounts, 'manager', ['StoreManager', 'Driver']);
     await insertDemoOrders({ tx, settings, catalogue, staff, manager, numberKey, now });
+    const session = sessionFor(manager, catalogue.storeIds);
+    const driverId = accounts.get('driver') ?? '';
+    await insertDemoRun({ tx, settings, session, driverId, now });
     const customerId = accounts.get(demoCustomer.userName) ?? '';
     await insertDemoSchemes({ tx, settings, catalogue, customerId, staffId: staff.userId, now });
   });
@@ -91,4 +97,18 @@ const viewerFor = (accounts: Accounts, userName: string, roles: readonly Role[])
   isKnownTooLittle: false,
   onlyTakesIn: false,
   storeIds: null,
+});
+
+/** The same person as who makes a call. */
+const sessionFor = ({ userId, displayName }: Viewer, storeIds: readonly string[]): Session => ({
+  sessionId: '',
+  userId,
+  userName: 'manager',
+  displayName,
+  roles: ['StoreManager'],
+  permissions: permissionsOf(['StoreManager']),
+  storeIds,
+  primaryStoreId: storeIds[0] ?? null,
+  trust: 'password',
+  isPhoneProven: true,
 });

@@ -12,6 +12,7 @@ const tables = {
   variant: sql`variant`,
   equipment: sql`equipment`,
   pool: sql`pool`,
+  address_point: sql`address_point`,
 } as const;
 
 /** Inserts rows that name every column of their table; what else they name is left out. */
@@ -40,3 +41,26 @@ export const listPasswordHashes = (
 ): Promise<{ passwordHash: string }[]> =>
   db.query<{ passwordHash: string }>(sql`
     select password_hash from account where lower(user_name) = any(${[...userNames]}::text[]) and password_hash is not null`);
+
+/** The work that orders give a van which go to some addresses, or come from there; deliveries first. */
+export const listTravelling = (
+  tx: Queryable,
+  { storeId, addresses }: { storeId: string; addresses: readonly string[] },
+) =>
+  tx.query<{ kind: 'deliver' | 'collect'; orderId: string }>(sql`
+    select w.kind, o.id as order_id from rental_order o
+    cross join lateral (select case when o.delivery_method = 'Delivery' then 'deliver' else 'collect' end as kind) w
+    where o.store_id = ${storeId} and o.status in (2, 3, 5, 7)
+      and (o.status < 5 or o.return_method = 'Pickup')
+      and (o.delivery_address = any(${addresses}::text[]) or o.pickup_address = any(${addresses}::text[]))
+    order by w.kind desc, o.start_on, o.id`);
+
+/** An item of a store that nobody booked. */
+export const findSpareItem = async (tx: Queryable, storeId: string): Promise<string> => {
+  const [row] = await tx.query<{ id: string }>(sql`
+    select e.id from equipment e where e.store_id = ${storeId} and e.status = 0
+      and not exists (select from hold h where h.equipment_id = e.id and h.released_at is null)
+    order by e.barcode desc limit 1`);
+  if (row === undefined) throw new Error('every item of the store is booked');
+  return row.id;
+};
