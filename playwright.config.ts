@@ -18,6 +18,7 @@ const onPhone = [
   'bus',
   'delivery',
   'driver-day',
+  'driver-shots',
   'deposit',
   'dropped-gear',
   'gear-attributes',

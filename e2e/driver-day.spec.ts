@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayMs } from '#domain/time/instant.ts';
 import { deskText } from '#web/text/desk.ts';
 import { driverText } from '#web/text/driver.ts';
 import { reasonsText } from '#web/text/reasons.ts';
@@ -65,8 +66,11 @@ const sign = async (page: Page): Promise<void> => {
 test('a driver loads, delivers, fails once, takes money and fetches damaged gear', async ({
   shop,
   visit,
+  travel,
   inspect,
 }) => {
+  // The demo's driver has a run today.
+  await travel(dayMs);
   const hand = await openHand(shop, 'manager');
   const [orderId = '', code = ''] = await book(hand);
   const page = await visit();
@@ -126,14 +130,16 @@ test('a driver loads, delivers, fails once, takes money and fetches damaged gear
   });
 
   await test.step('the next is signed for; a reload loses nothing', async () => {
-    await page.getByRole('region', { name: t.next }).getByRole('button', { name: t['act.deliver'] }).click();
+    await page.getByRole('region', { name: t.next }).getByRole('button', { name: t['act.deliver'], exact: true }).click();
     await page.getByRole('button', { name: t.confirm }).click();
     await expect(page.getByText(t.receivedByMissing)).toBeVisible();
     await page.getByRole('button', { name: reasons.quickReason('guestSigned') }).click();
     await sign(page);
     await page.reload();
     await expect(page.getByRole('img', { name: t.signatureDone })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: t.receivedBy })).toHaveValue(reasons.quickReason('guestSigned'));
+    await expect(page.getByRole('textbox', { name: t.receivedBy })).toHaveValue(
+      reasons.quickReason('guestSigned'),
+    );
     await inspect(page, 'driver-confirm');
     await page.getByRole('button', { name: t.confirm }).click();
     await expect(page).toHaveURL(/\/driver\/dashboard/);

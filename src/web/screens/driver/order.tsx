@@ -114,11 +114,11 @@ function StopButtons({ order, run, stop }: StopProps) {
   const canFail = stop.kind === 'collect' || order.status === orderStatus.delivering;
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button variant="secondary" size="lg" icon="clock" onClick={() => setting.show(stop)}>
+      <Button variant="secondary" className="min-h-14" onClick={() => setting.show(stop)}>
         {t.settingsTitle}
       </Button>
       {canFail ? (
-        <Button variant="secondary" size="lg" icon="alert" onClick={failing.show}>
+        <Button variant="secondary" className="min-h-14" onClick={failing.show}>
           {t[stop.kind === 'deliver' ? 'fail.deliver' : 'fail.collect']}
         </Button>
       ) : null}

@@ -153,9 +153,10 @@ function CollectLine({ line, mark, isChosen, onChoose, onMark }: LineProps) {
                 {dotted([gear(line.sizeLabel), line.boundTo ?? ''])}
               </span>
               {mark === undefined ? null : (
-                <Tag tone={mark.how === 'lost' ? 'danger' : 'warning'}>
-                  {dotted([t[`how.${mark.how}`], mark.note])}
-                </Tag>
+                <span className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2">
+                  <Tag tone={mark.how === 'lost' ? 'danger' : 'warning'}>{t[`how.${mark.how}`]}</Tag>
+                  <span className="text-ink-2 min-w-0 truncate text-sm">{mark.note}</span>
+                </span>
               )}
             </span>
           </span>

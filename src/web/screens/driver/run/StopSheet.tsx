@@ -19,6 +19,10 @@ type Props = { run: Run; stop: RunStop; open: boolean; onClose: () => void; onGi
 
 const serviceStep = 5;
 
+/** The next of the usual lengths, upwards or downwards. */
+const stepped = (minutes: number, next: number): number =>
+  Math.max(0, Math.min(runLimits.serviceMinutes, minutes + Math.sign(next - minutes) * serviceStep));
+
 /** What is set of a stop, as it is typed, and what that comes to. */
 const useSettings = (run: Run, stop: RunStop) => {
   const { window } = stop;
@@ -76,16 +80,14 @@ export function StopSheet({ run, stop, open, onClose, onGiven }: Props) {
           </div>
         ) : null}
         <div className="flex items-center justify-between gap-3">
-          <span>
-            {t.service} · <span className="tnum">{t.minutes(draft.serviceMinutes)}</span>
-          </span>
+          <span>{t.service}</span>
           <Stepper
-            value={Math.round(draft.serviceMinutes / serviceStep)}
-            max={runLimits.serviceMinutes / serviceStep}
+            value={draft.serviceMinutes}
+            max={runLimits.serviceMinutes}
             label={t.service}
             lessLabel={shell.less}
             moreLabel={shell.more}
-            onChange={(steps) => set({ serviceMinutes: steps * serviceStep })}
+            onChange={(next) => set({ serviceMinutes: stepped(draft.serviceMinutes, next) })}
           />
         </div>
         <Switch checked={draft.locked} onChange={(locked) => set({ locked })}>
