@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import { post, type Call } from '#contract/call.ts';
 import { type CallKey, calls } from '#contract/calls.ts';
 import { bindRows, rows } from '#contract/endpoint.ts';
+import { deliveryCalls } from '#contract/delivery-calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
@@ -19,7 +20,9 @@ const output = z.object({});
 
 describe('the table of calls', () => {
   it('has schemas for each, no key and no place twice', () => {
-    const keys = [guestCalls, paymentCalls, schemeCalls, staffCalls].flatMap((part) => Object.keys(part));
+    const keys = [guestCalls, deliveryCalls, paymentCalls, schemeCalls, staffCalls].flatMap((part) =>
+      Object.keys(part),
+    );
     expect(keys.toSorted()).toEqual(Object.keys(api).toSorted());
     const places = table.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(new Set(places).size).toBe(keys.length);

@@ -57,7 +57,6 @@ export const guestCalls = {
   'orders.list': get('/api/app/orders', readsOrders),
   'orders.get': get('/api/app/orders/{id}', readsOrders),
   'orders.getByNumber': get('/api/app/orders/by-number/{orderNumber}', readsOrders),
-  'orders.deliveryProof': get('/api/app/orders/{id}/delivery-proof', readsOrders),
   'orders.askPayment': post('/api/app/orders/{id}/ask-payment', asksPayment),
   'orders.confirmReceived': post('/api/app/orders/{id}/confirm-received', startsOrders),
   'orders.cancel': post('/api/app/orders/{id}/cancel', changesOrders),

@@ -51,7 +51,7 @@ describe('a write under one key', () => {
 
   test('of a scheme', () => repeatSchemes(once, chain, orders.orderRequestOf([{ variantId }])));
 
-  test('of a driver’s run', () => repeatRuns(once, { server, chain, orders, variantId }));
+  test('of a driver’s run', () => repeatRuns(once, { server, chain, orders }));
 
   test('of a delivery, from the booking to the end', async () => {
     const { items } = await chain.addVariant(1);

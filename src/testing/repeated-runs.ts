@@ -11,7 +11,6 @@ type World = {
   readonly server: Pick<TestServer, 'db' | 'call'>;
   readonly chain: Chain;
   readonly orders: Orders;
-  readonly variantId: string;
 };
 
 const lastOf = ({ stops }: RunView, kind: string): string =>
@@ -30,9 +29,9 @@ const sendItem = async ({ server, chain }: World): Promise<string> => {
 
 /** Makes every write of a driver's day by `once`: the run, its stops, a collection and a transfer. */
 export const repeatRuns = async (once: SendOnce, world: World): Promise<void> => {
-  const { chain, orders, variantId } = world;
+  const { chain, orders } = world;
   const as = chain.driver;
-  const lines = [{ variantId }];
+  const lines = [{ variantId: (await chain.addVariant(3)).variantId }];
   const deliver = await orders.pay(await orders.bookDelivery(lines));
   const pickup = { returnMethod: 'Pickup', pickupAddress: 'A 座 1201' };
   const out = await orders.lead(await orders.bookForGuest(lines, pickup), 'out');

@@ -55,6 +55,8 @@ const ownText = defineText({
   'menu.withdrawReturn.text': ['客人继续使用', 'The customer keeps the gear'],
   'menu.update': ['修改订单信息', 'Change order details'],
   'menu.update.text': ['联系人、地址、使用人和备注', 'Contact, addresses, people and note'],
+  'menu.dispatch': ['安排司机', 'Put on a driver’s run'],
+  'menu.dispatch.text': ['排入一位司机的车次，或移出', 'Or move it to another driver, or take it off'],
   'menu.setAgent': ['设置代理', 'Set agent'],
   'menu.setAgent.text': ['记下由谁介绍', 'Who referred the customer'],
   onlyIn: [(statuses: string) => `仅限：${statuses}`, (statuses) => `Only while: ${statuses}`],

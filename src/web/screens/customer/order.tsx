@@ -24,6 +24,7 @@ import { linesOut } from '#web/parts/orders/open-units.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { ProofNeeded } from '#web/parts/orders/ProofNeeded.tsx';
+import { VanNews } from '#web/parts/orders/van-news.tsx';
 import { stageOf } from '#web/parts/orders/StatusTag.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
@@ -175,6 +176,7 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
           isFresh={isFresh}
           action={hands === null ? null : <div className="hidden gap-3 lg:flex">{hands}</div>}
         />
+        <VanNews order={order} />
         {order.returnAsked && order.returnMethod === 'SelfReturn' && linesOut(order.lines).length > 0 ? (
           <LinkCard
             to={pathTo('customerSelfReturn', { id: order.id })}

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { ClosedRows, closedActions } from '#web/parts/order-change/ClosedRows.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { VanNews } from '#web/parts/orders/van-news.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -146,6 +147,7 @@ function OrderSheet({ order }: { order: OrderDetail }) {
         <History order={order} />
       </Suspense>
       <NotesCard order={order} />
+      <VanNews order={order} />
     </>
   );
   const hasMenu = menuOf(order).length > 0;

@@ -6,5 +6,6 @@ export { DropSheet } from '#web/screens/store/changes/DropSheet.tsx';
 export { EarlyReturnSheet } from '#web/screens/store/changes/EarlyReturnSheet.tsx';
 export { ExchangeDialog } from '#web/screens/store/changes/ExchangeDialog.tsx';
 export { ExchangeSheet } from '#web/screens/store/changes/ExchangeSheet.tsx';
+export { RunSheet } from '#web/screens/store/changes/RunSheet.tsx';
 export { SwapDialog } from '#web/screens/store/changes/SwapDialog.tsx';
 export { reasonSheetOf, staffChangeSheet } from '#web/screens/store/detail/made-sheets.tsx';

@@ -6,13 +6,16 @@ const DeclaredReturn = lazyPart(
   () => import('#web/screens/store/counter/DeclaredReturn.tsx'),
   'DeclaredReturn',
 );
+const DriverMarks = lazyPart(() => import('#web/screens/store/counter/DriverMarks.tsx'), 'DriverMarks');
 
-/** What the guest declared of a return; fetched for the few orders that have it. */
+/** What the guest declared of a return, and what a driver found at their door; fetched for the few orders that have it. */
 export function DeclaredNotice({ order }: { order: OrderDetail }) {
-  if (order.declared === null) return null;
+  const { declared, marks = [] } = order;
+  if (declared === null && marks.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <DeclaredReturn order={order} declared={order.declared} />
+      {declared === null ? null : <DeclaredReturn order={order} declared={declared} />}
+      {marks.length === 0 ? null : <DriverMarks order={order} marks={marks} />}
     </Suspense>
   );
 }

@@ -24,7 +24,7 @@ type Entry = {
 const dialogs = () => import('#web/screens/store/detail/BillDialogs.tsx');
 const parts = () => import('#web/screens/store/changes/exchange-parts.ts');
 
-type PartName = 'AddSheet' | 'ExchangeSheet' | 'DropSheet' | 'EarlyReturnSheet' | 'AgentSheet';
+type PartName = 'AddSheet' | 'ExchangeSheet' | 'DropSheet' | 'EarlyReturnSheet' | 'AgentSheet' | 'RunSheet';
 
 const part = (name: PartName) => lazyPart(parts, name);
 
@@ -53,6 +53,7 @@ export const menuEntries = {
   changeReturn: { icon: 'store', isShownClosed: true, Sheet: change('changeReturn') },
   askReturn: { icon: 'arrow-right', isShownClosed: true, Sheet: change('askReturn') },
   withdrawReturn: { icon: 'arrow-right', Sheet: change('withdrawReturn') },
+  dispatch: { icon: 'truck', commands: ['load', 'collect'], Sheet: part('RunSheet') },
   update: { icon: 'edit', Sheet: change('update') },
   setAgent: { icon: 'handshake', Sheet: part('AgentSheet') },
   askPayment: {
