@@ -18,7 +18,6 @@ const onPhone = [
   'bus',
   'delivery',
   'driver-day',
-  'driver-shots',
   'deposit',
   'dropped-gear',
   'gear-attributes',

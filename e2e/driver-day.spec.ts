@@ -130,7 +130,10 @@ test('a driver loads, delivers, fails once, takes money and fetches damaged gear
   });
 
   await test.step('the next is signed for; a reload loses nothing', async () => {
-    await page.getByRole('region', { name: t.next }).getByRole('button', { name: t['act.deliver'], exact: true }).click();
+    await page
+      .getByRole('region', { name: t.next })
+      .getByRole('button', { name: t['act.deliver'], exact: true })
+      .click();
     await page.getByRole('button', { name: t.confirm }).click();
     await expect(page.getByText(t.receivedByMissing)).toBeVisible();
     await page.getByRole('button', { name: reasons.quickReason('guestSigned') }).click();

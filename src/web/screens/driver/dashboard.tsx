@@ -47,7 +47,7 @@ function Today() {
           <div className="flex flex-col gap-4 pb-24">
             <NoRun hasEnded={run !== null} />
             <More />
-            <ScanButton className="ui-fab fixed right-4" />
+            <ScanButton />
           </div>
         ) : (
           <RunOfToday key={run.id} run={run}>

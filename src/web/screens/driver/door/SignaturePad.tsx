@@ -44,7 +44,8 @@ export function SignaturePad({ strokes, onChange }: Props) {
           ref={canvas}
           role="img"
           aria-label={isSigned(strokes) ? t.signatureDone : t.signatureHint}
-          className="border-line-strong text-ink bg-surface block aspect-2/1 w-full touch-none rounded-xl border-2 border-dashed"
+          className="border-line-strong text-ink bg-surface block w-full touch-none rounded-xl border-2 border-dashed"
+          style={{ aspectRatio: '2 / 1' }}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
             isDown.current = true;

@@ -63,7 +63,7 @@ export function RunOfToday({ run, children }: Props) {
       </div>
       <div className="h-24 shrink-0" />
       <BottomBar>
-        {isArranging ? null : <ScanButton className="absolute right-4 -top-14" />}
+        {isArranging ? null : <ScanButton isInBar />}
         {isArranging ? (
           <Button size="lg" full onClick={() => setArranging(false)}>
             {t.arrangeDone}

@@ -149,7 +149,7 @@ function Arranging({ run }: { run: Run }) {
               key={stop.id}
               data-stop={stop.id}
               className={cx(
-                'bg-surface flex min-h-18 items-center gap-1 rounded-xl pr-1 transition-shadow',
+                'bg-surface flex min-h-18 items-center gap-1 rounded-xl pr-1',
                 dragged === stop.id ? 'shadow-float' : 'shadow-card',
               )}
             >
@@ -166,7 +166,7 @@ function Arranging({ run }: { run: Run }) {
                 }}
                 className="text-ink-3 inline-flex min-h-18 w-14 shrink-0 cursor-grab touch-none items-center justify-center rounded-xl active:cursor-grabbing"
               >
-                <span className="rotate-90">
+                <span style={{ rotate: '90deg' }}>
                   <Icon name="swap" size={22} />
                 </span>
               </button>

@@ -11,16 +11,18 @@ const orderPath: OrderPath = async ({ orderNumber }) => {
 };
 
 /** The floating button that reads any code: an order's leads to its page, gear's shows the gear. Source: SPEC sections 2 and 5. */
-export function ScanButton({ className }: { className: string }) {
+export function ScanButton({ isInBar = false }: { isInBar?: boolean }) {
   const t = driverText.use();
   return (
     <button
       type="button"
       aria-label={t.scan}
       onClick={() => void scanAndGo(orderPath)}
+      // Above the bar at the bottom, which it floats over.
+      {...(isInBar && { style: { top: '-3.5rem' } })}
       className={cx(
         'press bg-ink text-canvas shadow-float z-30 inline-flex size-16 items-center justify-center rounded-full',
-        className,
+        isInBar ? 'absolute right-4' : 'ui-fab fixed right-4',
       )}
     >
       <Icon name="scan" size={30} weight={2} />

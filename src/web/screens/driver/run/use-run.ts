@@ -11,7 +11,6 @@ import { useNow } from '#web/parts/time/use-now.ts';
 export type Run = NonNullable<Output<'runs.today'>['run']>;
 export type RunStop = Run['stops'][number];
 export type StopPiece = RunStop['pieces'][number];
-export type StopOrder = NonNullable<RunStop['order']>;
 
 const refetchMs = 30_000;
 
