@@ -86,6 +86,3 @@ export type PlanOptions = {
   /** How often the order is torn up and mended; bounds the time. */
   readonly rounds: number;
 };
-
-/** The signature of `planRoute` in `plan-route.ts`. */
-export type PlanRoute = (run: RouteToPlan, options: PlanOptions) => PlannedRoute;

@@ -44,7 +44,7 @@ export const minuteAt = (scope: RunScope, storeId: string): number =>
   minuteOf(scope.now, zoneOf(scope, storeId));
 
 /** Tells whether a run is the caller's to change: their own, or of a driver whose store they dispatch for. */
-export const mayChange = (session: Session, run: RunRow): boolean =>
+const mayChange = (session: Session, run: RunRow): boolean =>
   run.driverId === session.userId || dispatchesAt(session, run.storeId);
 
 /** Refuses a run that is not there, or not the caller's, with `run.unknown`. */
