@@ -17,6 +17,7 @@ const onPhone = [
   'api-host',
   'bus',
   'delivery',
+  'driver-day',
   'deposit',
   'dropped-gear',
   'gear-attributes',

@@ -1,5 +1,5 @@
 import { get, post, put } from '#contract/call.ts';
-import { dispatches, drives, runsVans } from '#domain/access/rights.ts';
+import { dispatches, drives, runsVans } from '#domain/access/run-rights.ts';
 
 /** The calls about the runs of vans: the drivers' own, and those of staff who plan them. */
 export const runCalls = {

@@ -22,10 +22,9 @@ export const forWhom = ({ roles, permissions }: Right): RouteRule => ({
 /** The owner of the chain stands in for any of the staff. */
 const staff: RouteRule = { needsLogin: true, anyRole: managesOrders.roles };
 const driver: RouteRule = { needsLogin: true, role: 'Driver' };
-/** What a driver sees of all runs, of an order, and of money. */
+/** What a driver sees of runs and their orders, and of money. */
 export const driverPages = {
   runs: { ...driver, anyPermission: manageDelivery },
-  order: { ...driver, anyPermission: [...manageDelivery, ...takesCash.permissions] },
   cash: { ...driver, anyPermission: takesCash.permissions },
 } as const satisfies Readonly<Record<string, RouteRule>>;
 /** Who may open the pages of an area whose rows say nothing else; the first that fits counts. */

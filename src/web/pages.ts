@@ -269,7 +269,7 @@ const rows = {
   },
   driverOrder: {
     path: '/driver/order-detail/:id',
-    rule: driverPages.order,
+    rule: driverPages.runs,
     under: 'driverDashboard',
     title: ['订单详情', 'Order'],
   },

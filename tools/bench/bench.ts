@@ -13,6 +13,7 @@ import { readChoices } from './choices.ts';
 import { fillFleet, itemCount, type FleetSize } from './fleet.ts';
 import { fillInventory, inventories, inventoryReads } from './inventory.ts';
 import { compare, median, type Pace } from './measure.ts';
+import { planningSeconds } from './planning.ts';
 import { preparePgbench } from './pgbench.ts';
 import { serve, type Served } from './served.ts';
 
@@ -192,6 +193,7 @@ const onPostgres = async (): Promise<void> => {
   }
 };
 
+if (!isInventoryOnly) note('plan of 60 stops / one second', planningSeconds(60), { most: 1, detail: '' });
 if (only !== 'embedded') await onPostgres();
 if (only !== 'postgresql') await onEmbedded();
 console.table(

@@ -38,15 +38,17 @@ const limits = {
   html: 12_000,
   otherPage: 12_000,
   together: 20_000,
-  // Staff fetch the first two of these, guests the first and the last.
+  // Staff fetch the first two of these, drivers the last besides, guests the first and the third.
   aboutOrders: 8_000,
   counter: 12_000,
   guest: 4_000,
+  driver: 8_000,
   forms: 4_000,
   lists: 4_000,
 };
 const page = /screens\/[^/]+\/[^/]+$/;
 const pageOfGuest = /screens\/(customer|public)\//;
+const pageOfDriver = /screens\/driver\//;
 
 const webFolder = join(root, 'dist', 'web');
 
@@ -72,6 +74,11 @@ export const checkBudget = (): boolean => {
   const orders = new Set([...lists, ...filesFor(manifest, named('order'))]);
   const counter = new Set([...orders, ...filesFor(manifest, [...named('counter'), ...named('staff-calls')])]);
   const guest = new Set([...orders, ...filesFor(manifest, named('guest'))]);
+  const driver = new Set([...counter, ...filesFor(manifest, named('driver'))]);
+  const knownTo = (key: string): ReadonlySet<string> => {
+    if (pageOfGuest.test(key)) return guest;
+    return pageOfDriver.test(key) ? driver : counter;
+  };
   const weigh = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   const beyond = (files: ReadonlySet<string>, known: ReadonlySet<string>): number =>
     weigh([...files].filter((file) => !known.has(file)));
@@ -85,13 +92,14 @@ export const checkBudget = (): boolean => {
     ['what most pages about orders share', beyond(orders, lists), limits.aboutOrders],
     ['what most pages of staff share besides', beyond(counter, orders), limits.counter],
     ['what most pages of guests share besides', beyond(guest, orders), limits.guest],
+    ['what most pages of drivers share besides', beyond(driver, counter), limits.driver],
     ...keys
       .filter((key) => manifest[key]?.isDynamicEntry === true && page.test(key))
       .map(
         (key) =>
           [
             `+ ${key.replace(/^.*screens\//, '')}`,
-            beyond(filesFor(manifest, [key]), pageOfGuest.test(key) ? guest : counter),
+            beyond(filesFor(manifest, [key]), knownTo(key)),
             limits.otherPage,
           ] as const,
       ),

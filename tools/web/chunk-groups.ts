@@ -23,10 +23,10 @@ const isOfRest = neededBy('whole-app.ts');
 
 /** All but the words and pieces of the counter's own pages, of the ways to log in, of paying, and of pages that few visits reach, and what a store can set. */
 const forMost =
-  /src\/(?!domain\/(geo|files)\/|domain\/access\/permissions\.ts|domain\/stores\/(parameters|parameter-list-readers|place-parameters|cancellation)\.ts|contract\/(bounds|form-bounds|input-words|order-list|(store|gear)-lists|list-words)\.ts|web\/(parts\/(stores\/parameter-at|people\/(person-form|PersonSheet))|screens\/(store|system)\/|ui\/(FilterSelect|Slider|RangeCalendar|calendar-days)|(api|text)\/lists|parts\/(lists|security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes|schemes|way|offline)\/|parts\/kept\/use-stored-state|parts\/orders\/(statement|Refund|ProofNeeded|open-units)|device\/(photos\/|wechat-sdk)|(device|state)\/audio|state\/gloves|api\/send-form|text\/(customer|system|home|titles|nav|coming|login|security|store|store-orders|risk|quick-reasons|reasons|dates|order-change|dispatch|statement|order-filters|pay|desk|finance|gloves|pools|schemes|exports|way)\.ts))/;
+  /src\/(?!domain\/(geo|files|runs)\/|domain\/access\/permissions\.ts|domain\/stores\/(parameters|parameter-list-readers|place-parameters|cancellation)\.ts|contract\/(bounds|form-bounds|input-words|order-list|(store|gear)-lists|list-words)\.ts|web\/(parts\/(stores\/parameter-at|gear\/scanned-lines|people\/(person-form|PersonSheet))|screens\/(store|system|driver)\/|ui\/(FilterSelect|Slider|RangeCalendar|calendar-days)|(api|text)\/lists|parts\/(lists|security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes|schemes|way|offline)\/|parts\/kept\/use-stored-state|parts\/orders\/(statement|Refund|ProofNeeded|open-units)|device\/(photos\/|wechat-sdk)|(device|state)\/audio|state\/gloves|api\/send-form|text\/(customer|driver|system|home|titles|nav|coming|login|security|store|store-orders|risk|quick-reasons|reasons|dates|order-change|dispatch|statement|order-filters|pay|desk|finance|gloves|pools|schemes|exports|way)\.ts))/;
 
 const notOfLogin =
-  /^(?!.*(src\/domain\/(geo|files)\/|src\/domain\/stores\/(place-parameters|parameters|parameter-list-readers|cancellation)\.ts|src\/contract\/(order-list|(store|gear)-lists|list-words)\.ts|src\/web\/(parts\/(stores\/parameter-at|people\/PersonSheet)|ui\/(FilterSelect|Slider|RangeCalendar|calendar-days)|parts\/(security|wechat|pay|codes|schemes|photos|way|offline|gear-dialog)\/|parts\/order-change\/ClosedRows|parts\/orders\/ProofNeeded|device\/(photos\/|wechat-sdk)|screens\/(system|store\/labels)\/|text\/(system|home|login|security|pay|desk|finance|pools|schemes|exports|way)\.ts)|node_modules\/uqr\/))/;
+  /^(?!.*(src\/domain\/(geo|files|runs)\/|src\/domain\/stores\/(place-parameters|parameters|parameter-list-readers|cancellation)\.ts|src\/contract\/(order-list|(store|gear)-lists|list-words)\.ts|src\/web\/(parts\/(stores\/parameter-at|gear\/scanned-lines|people\/PersonSheet|scanner\/(CodeField|use-code-queue))|ui\/(FilterSelect|Slider|RangeCalendar|calendar-days)|parts\/(security|wechat|pay|codes|schemes|photos|way|offline|gear-dialog)\/|parts\/order-change\/ClosedRows|parts\/orders\/ProofNeeded|device\/(photos\/|wechat-sdk)|screens\/(system|driver|store\/labels)\/|text\/(driver|system|home|login|security|pay|desk|finance|pools|schemes|exports|way)\.ts)|node_modules\/uqr\/))/;
 
 /** What every form needs, which pages without one do not fetch. */
 const ofForms =
@@ -38,11 +38,13 @@ const ofLists = /src\/web\/(parts\/lists\/(?!FilterSheet|groups-of|ExportSheet)|
 /** Of that what guests alone, and what staff alone need. */
 const ofGuests = /src\/web\/(screens\/customer\/|text\/customer\.ts)/;
 const ofStaff =
-  /src\/web\/(screens\/store\/(?!finance\/|labels\/|counter\/keys\/use-undo)|parts\/forms\/|text\/(store|store-orders|risk)\.ts)/;
+  /src\/web\/(screens\/store\/(?!finance\/|labels\/|counter\/keys\/use-undo)|parts\/(forms\/|gear\/scanned-lines|scanner\/(CodeField|use-code-queue))|text\/(store|store-orders|risk)\.ts)/;
 /** The large keys of the counter, which only hands in gloves need. */
 const ofKeys = /src\/web\/(screens\/store\/counter\/keys\/|text\/gloves)/;
 /** What the pages about a store's money share, which few of its staff open. */
 const ofFinance = /src\/web\/screens\/store\/finance\//;
+/** What the pages of a driver's run share, at each of which drivers are all day. */
+const ofDrivers = /src\/(web\/(screens\/driver\/|text\/driver\.ts)|domain\/runs\/)/;
 const ofBoth = (id: string): boolean =>
   notOfLogin.test(id) && ![ofGuests, ofStaff, ofFinance, ofKeys].some((own) => own.test(id));
 
@@ -72,10 +74,13 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
     minShareCount: 2,
     priority: 7,
   },
+  // Points on maps, which guests look for a store by as well.
+  { name: 'geo', test: /src\/domain\/geo\/coordinates/, minShareCount: 2, priority: 7 },
   { name: 'forms', test: ofForms, minShareCount: 2, priority: 5.5 },
   { name: 'shared', test: forMost, minShareCount: 4, maxModuleSize: 6000, priority: 6 },
   { name: 'lists', test: ofLists, minShareCount: 2, priority: 5.4 },
   { name: 'order', test: ofBoth, minShareCount: 4, priority: 5 },
   { name: 'guest', test: ofGuests, minShareCount: 3, priority: 4 },
+  { name: 'driver', test: ofDrivers, minShareCount: 3, priority: 4 },
   { name: 'counter', test: ofStaff, minShareCount: 4, priority: 4 },
 ];

@@ -91,13 +91,6 @@ export const collects: Right = {
   permissions: ['SnowGearSmartStore.DeliveryManagement.PickupOrders'],
 };
 
-/** A driver's own run. */
-export const drives: Right = { roles: ['Driver'], permissions: manageDelivery };
-/** Putting work on the runs of a store's drivers. */
-export const dispatches: Right = { roles: staff, permissions: [process] };
-/** Either: the own run, or those of the store's drivers. */
-export const runsVans: Right = { roles: withDrivers, permissions: [process, ...manageDelivery] };
-
 /** Tills, and refunds that a company did not make. */
 export const handlesMoney: Right = { roles: staff, permissions: [money] };
 /** Drivers take cash at the door for what their stores deliver. */

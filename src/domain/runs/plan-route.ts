@@ -6,6 +6,8 @@ import type { PlannedRoute, PlanOptions, RouteToPlan } from '#domain/runs/stop.t
 
 /** Up to so many stops that may move, the best order of all is found. */
 const mostExact = 12;
+/** So many rounds plan 60 stops in about half a second; more hardly find anything better. */
+export const planRounds = 1000;
 /** An order that is better by no more than so many seconds of driving is not worth a change. */
 const worthSeconds = 60;
 

@@ -131,3 +131,16 @@ export const minutesOf = (cost: number): RouteCost => ({
   lateMinutes: Math.floor((cost % digits.piece) / digits.late),
   driveMinutes: Math.round((cost % digits.late) / 60),
 });
+
+/** When the van reaches each stop that is not over, in the present order: a minute of the day, by stop. Where the van waits for a window, its begin. */
+export const arrivalsOf = (run: RouteToPlan): ReadonlyMap<string, number> => {
+  const problem = problemOf(run);
+  const van = { ...problem.start };
+  const numbers = new Map(problem.stops.map(({ id }, number) => [id, number]));
+  return new Map(
+    run.stops.slice(run.over).map(({ id, serviceMinutes }) => {
+      serve(problem, van, { stop: numbers.get(id) ?? -1, isReady: true });
+      return [id, Math.round(van.seconds / 60) - serviceMinutes];
+    }),
+  );
+};

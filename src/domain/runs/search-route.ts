@@ -11,9 +11,7 @@ type Search = {
 };
 
 /** Starts a search. */
-export const searchIn = (problem: Problem): Search => {
-  return { problem, cost: costIn(problem) };
-};
+export const searchIn = (problem: Problem): Search => ({ problem, cost: costIn(problem) });
 
 /** Puts a stop where it costs least, passing over a place now and then, where `skips` says so. */
 const insertBest = (
@@ -49,37 +47,51 @@ const insertAll = (search: Search): readonly number[] => {
   );
 };
 
-/** Every order that one move makes of another: up to three stops elsewhere, either way round, or any stretch reversed. */
-function* movesOf(free: readonly number[]): Generator<readonly number[]> {
-  for (let from = 0; from < free.length; from += 1)
-    for (let length = 1; length <= 3 && from + length <= free.length; length += 1) {
-      const moved = free.slice(from, from + length);
-      const rest = [...free.slice(0, from), ...free.slice(from + length)];
-      for (let to = 0; to <= rest.length; to += 1) {
-        if (to !== from) yield [...rest.slice(0, to), ...moved, ...rest.slice(to)];
-        if (length > 1) yield [...rest.slice(0, to), ...moved.toReversed(), ...rest.slice(to)];
-      }
-    }
-  for (let from = 0; from < free.length; from += 1)
-    for (let end = from + 4; end <= free.length; end += 1)
-      yield [...free.slice(0, from), ...free.slice(from, end).toReversed(), ...free.slice(end)];
+/** A stretch of the order that is put elsewhere, or the other way round, or both. */
+type Move = {
+  readonly from: number;
+  readonly length: number;
+  readonly to: number;
+  readonly isTurned: boolean;
+};
+
+/** Every move of up to three of so many stops, and every stretch turned in its place. */
+function* movesOf(count: number): Generator<Move> {
+  for (let from = 0; from < count; from += 1) {
+    for (let length = 1; length <= 3 && from + length <= count; length += 1)
+      for (let to = 0; to <= count - length; to += 1)
+        for (const isTurned of length === 1 ? [false] : [false, true])
+          if (isTurned || to !== from) yield { from, length, to, isTurned };
+    for (let length = 4; from + length <= count; length += 1)
+      yield { from, length, to: from, isTurned: true };
+  }
 }
 
+const moved = (free: readonly number[], { from, length, to, isTurned }: Move): readonly number[] => {
+  const rest = [...free];
+  const stretch = rest.splice(from, length);
+  rest.splice(to, 0, ...(isTurned ? stretch.toReversed() : stretch));
+  return rest;
+};
+
 /** Moves stops about while that costs less: or-opt and 2-opt, up to a local optimum. */
-const polish = (search: Search, free: readonly number[]): Found => {
-  let best: Found = { free, cost: search.cost(free) };
+const polish = (within: Search, free: readonly number[]): Found => {
+  let best: Found = { free, cost: within.cost(free) };
   for (let isBetter = true; isBetter;) {
     isBetter = false;
-    for (const tried of movesOf(best.free)) {
-      const cost = search.cost(tried, best.cost);
+    for (const move of movesOf(free.length)) {
+      const tried = moved(best.free, move);
+      const cost = within.cost(tried, best.cost);
       if (cost >= best.cost) continue;
       best = { free: tried, cost };
       isBetter = true;
-      break;
     }
   }
   return best;
 };
+
+/** A good order at once: no move of stops makes it better. */
+export const firstFound = (within: Search): Found => polish(within, insertAll(within));
 
 /** So many stops at most leave the order in one round. */
 const mostOut = 10;
@@ -88,20 +100,21 @@ const skipped = 0.01;
 /** Seconds of driving by which an order may be worse than the one before it, in the first round. */
 const firstSlack = 600;
 
-/** Takes out a stop and those near it. */
-const tearUp = ({ problem }: Search, free: readonly number[], random: () => number) => {
-  const centre = free[Math.floor(random() * free.length)] ?? 0;
-  const drives = problem.driveSeconds[centre + 1];
-  const out = free
+type Torn = { readonly kept: readonly number[]; readonly out: readonly number[] };
+
+/** Takes out a stop and those near it, in no order. */
+const tearUp = ({ problem }: Search, free: readonly number[], random: () => number): Torn => {
+  const drives = problem.driveSeconds[(free[Math.floor(random() * free.length)] ?? 0) + 1];
+  const count = 1 + Math.floor(random() * Math.min(mostOut, free.length));
+  const near = free
     .map((stop) => ({ stop, far: (drives?.[stop + 1] ?? 0) * (0.5 + random()) }))
     .toSorted((a, b) => a.far - b.far)
-    .slice(0, 1 + Math.floor(random() * Math.min(mostOut, free.length)))
+    .slice(0, count)
+    .map(({ stop }) => ({ stop, by: random() }))
+    .toSorted((a, b) => a.by - b.by)
     .map(({ stop }) => stop);
-  return { kept: free.filter((stop) => !out.includes(stop)), out };
+  return { kept: free.filter((stop) => !near.includes(stop)), out: near };
 };
-
-/** A good order at once: no move of stops makes it better. */
-export const firstFound = (within: Search): Found => polish(within, insertAll(within));
 
 /** Ruin and recreate with threshold acceptance, from an order that does not depend on the present one. */
 export const search = (
@@ -113,10 +126,9 @@ export const search = (
   let best = at;
   for (let round = 0; round < rounds; round += 1) {
     const { kept, out } = tearUp(within, at.free, random);
-    const shuffled = out.map((stop) => ({ stop, by: random() })).toSorted((a, b) => a.by - b.by);
-    const free = shuffled.reduce(
-      (order, { stop }) => insertBest(within, order, { stop, skips: () => random() < skipped }),
-      kept as readonly number[],
+    const free = out.reduce(
+      (order, stop) => insertBest(within, order, { stop, skips: () => random() < skipped }),
+      kept,
     );
     const cost = within.cost(free);
     const slack = -Math.log(1 - random()) * firstSlack * (1 - round / rounds);

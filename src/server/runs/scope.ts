@@ -1,5 +1,5 @@
 import { hasRight } from '#domain/access/call-access.ts';
-import { dispatches } from '#domain/access/rights.ts';
+import { dispatches } from '#domain/access/run-rights.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { chainZone, dayOf, minuteOf } from '#domain/time/zone.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';

@@ -1,7 +1,8 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { runRows } from '#contract/runs.ts';
 import { hasRight } from '#domain/access/call-access.ts';
-import { collects, delivers, drives } from '#domain/access/rights.ts';
+import { collects, delivers } from '#domain/access/rights.ts';
+import { drives } from '#domain/access/run-rights.ts';
 import { mostStops, runLimits, type RunWork } from '#domain/runs/stop.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -40,6 +40,8 @@ export const draftPrefixes = [
   'settle_draft_',
   'stock_form_draft_',
   'check_in_draft_',
+  'delivery_draft_',
+  'collect_draft_',
 ] as const;
 
 /** A name in local storage. */

@@ -95,11 +95,6 @@ export const homeText = defineText({
     'Check the number, phone or name, or scan the order code',
   ],
 
-  van: ['今天的配送', 'Today’s runs'],
-  vanNote: [
-    '装车、送达和取回目前请在门店柜台登记',
-    'For now, loading, delivery and collection are recorded at the store counter',
-  ],
   deliveries: ['待配送', 'Deliveries'],
   deliveriesText: ['今天要送的订单', 'Orders to deliver today'],
   pickups: ['待取回', 'Collections'],

@@ -26,10 +26,8 @@ type ComingPage = {
 
 const contact: Onward = { word: 'coming.contact', icon: 'phone', to: pathTo('customerContact') };
 const help: Onward = { word: 'coming.help', icon: 'info', to: pathTo('help') };
-const van: Onward = { word: 'coming.dashboard', icon: 'truck', to: pathTo('driverDashboard') };
 
 const article: ComingPage = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
-const run: ComingPage = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
 
 /** Picture and links of each page that is not built yet. */
 const comingPages: Readonly<Record<ComingName, ComingPage>> = {
@@ -38,11 +36,6 @@ const comingPages: Readonly<Record<ComingName, ComingPage>> = {
   helpDriver: article,
   helpArticle: article,
   helpSearch: article,
-  driverDeliveries: run,
-  driverPickups: run,
-  driverConfirm: run,
-  driverOrder: run,
-  driverScan: run,
 };
 
 type Props = { name: ComingName };

@@ -9,7 +9,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { takeBrought } from '#web/parts/returns/bring-to-bin.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
+import { CodeField } from '#web/parts/scanner/CodeField.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { useUndo } from '#web/screens/store/counter/keys/use-undo.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';

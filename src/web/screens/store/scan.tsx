@@ -4,116 +4,34 @@ import { Card } from '#ui/Card.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { openScanner, takeScanRequest } from '#web/parts/scanner/open-scanner.ts';
+import {
+  leadFrom as leadFromCode,
+  scanAndGo as scanCodeAndGo,
+  type Led,
+  type OrderPath,
+} from '#web/parts/scanner/smart-scan.ts';
 import { pathTo } from '#web/paths.ts';
 import { benchOf } from '#web/parts/scanner/open-bench.ts';
-import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { CodeField, useCodeNews } from '#web/parts/scanner/CodeField.tsx';
 import { GlovesButton } from '#web/screens/store/counter/GlovesButton.tsx';
 import { CounterKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { glovesText } from '#web/text/gloves.ts';
 import { smartScanText } from '#web/text/smart-scan.ts';
 import { storeText } from '#web/text/store.ts';
-import { readCode } from '#domain/scan/read-code.ts';
-import { whenSettled } from '#ui/back-stack.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
-import type { Taken } from '#web/parts/scanner/scan-request.ts';
-import { goBack, navigate } from '#web/routing/navigation.ts';
+import { goBack } from '#web/routing/navigation.ts';
 
-/** What a code leads to, and what to call it. */
-type Led = Taken & {
-  /** Opens the order's page, or the item above the present page. */
-  readonly open: (() => void) | null;
-};
-
-/** The entry that the scanner had in the history goes first. */
-const showItem = (barcode: string): void => whenSettled(() => void openGear({ barcode }));
-
-const findOrder = async (orderNumber: string): Promise<string> => {
-  const { id } = await call('orders.getByNumber', { orderNumber });
+/** Numbers lead to the order, other codes of orders to its bench. */
+const orderPath: OrderPath = async ({ kind, ...target }) => {
+  if (kind !== 'order') return benchOf(target);
+  const { id } = await call('orders.getByNumber', { orderNumber: target.orderNumber });
   return pathTo('storeOrder', { id });
 };
 
-type Found = { readonly text: string; readonly open: () => void };
+/** Finds out what a code leads to on the pages of a store. */
+export const leadFrom = (code: string): Promise<Led> => leadFromCode(code, orderPath);
 
-const findItem = async (barcode: string): Promise<Found> => {
-  const { name, sizeLabel, barcodeNumber } = await call('equipment.byBarcode', { barcodeNumber: barcode });
-  return { text: `${name} ${sizeLabel}`.trim(), open: () => showItem(barcodeNumber) };
-};
-
-/** Letters of a code that a search takes. */
-const mostSearched = 60;
-/** Codes that begin alike are found with it. */
-const mostListed = 100;
-
-const isStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
-  error instanceof ApiError && statuses.includes(error.status);
-
-/** The shelf of counted gear that carries a code; null when none does, or when who asks may not see shelves. */
-const findShelf = async (code: string): Promise<Found | null> => {
-  try {
-    const keyword = code.slice(0, mostSearched);
-    const { items } = await call('smallEquipment.list', { keyword, maxResultCount: mostListed });
-    const pool = items.find(({ shelfCode }) => shelfCode === code);
-    if (pool === undefined) return null;
-    const path = pathTo('storeSmallGear', { shelf: pool.id });
-    return { text: `${pool.name} ${pool.sizeLabel}`.trim(), open: () => navigate(path) };
-  } catch (error) {
-    if (isStatus(error, 401, 403)) return null;
-    throw error;
-  }
-};
-
-const findGear = async (code: string): Promise<Found> => {
-  try {
-    return await findItem(code);
-  } catch (error) {
-    const shelf = isStatus(error, 404) ? await findShelf(code) : null;
-    if (shelf === null) throw error;
-    return shelf;
-  }
-};
-
-/** Finds out what a code leads to: an order's link to its bench, a person's code to theirs on it, an order's number to the order, anything else to the item or the shelf that carries it. Source: SPEC section 5, smart scan. */
-export const leadFrom = async (code: string): Promise<Led> => {
-  const words = await smartScanText.soon();
-  const refuse = (text: string): Led => ({ ok: false, text, open: null });
-  const read = readCode(code);
-  if (!read.ok) {
-    return refuse(words[read.code === 'scan.noOrderNumber' ? 'noOrderNumber' : 'notFound']);
-  }
-  const target = read.value;
-  try {
-    if (target.kind === 'equipment') return { ok: true, ...(await findGear(target.barcode)) };
-    const { kind, orderNumber } = target;
-    const text = kind === 'person' ? words.person(orderNumber, target.person + 1) : words.order(orderNumber);
-    const path = kind === 'order' ? await findOrder(orderNumber) : benchOf(target);
-    return { ok: true, text, open: () => navigate(path) };
-  } catch (error) {
-    // A connection that failed is no missing order.
-    const hasOwnMessage = error instanceof ApiError && !isStatus(error, 400, 404);
-    return refuse(hasOwnMessage ? messageOf(error, words.notFound) : words.notFound);
-  }
-};
-
-const goOn = (open: Led['open']): void => open?.();
-
-/** Long enough to see that it was read. */
-const closeAfterMs = 400;
-
-/** Opens the scanner, and then what the scanned code leads to. */
-const scanAndGo = async (): Promise<void> => {
-  let open: Led['open'] = null;
-  await openScanner({
-    autoCloseMs: closeAfterMs,
-    take: async (code) => {
-      const led = await leadFrom(code);
-      open = led.open;
-      return led;
-    },
-  });
-  goOn(open);
-};
+const scanAndGo = (): Promise<void> => scanCodeAndGo(orderPath);
 
 type Seen = { readonly code: string; readonly text: string; readonly open: () => void };
 

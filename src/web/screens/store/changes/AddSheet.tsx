@@ -7,7 +7,7 @@ import { countUnits, requestedLines, type CartLine } from '#web/parts/gear-picke
 import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
-import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { CodeField, useCodeNews } from '#web/parts/scanner/CodeField.tsx';
 import { AddDialog } from '#web/screens/store/changes/AddDialog.tsx';
 import { goToItsMoney } from '#web/screens/store/changes/exchange-draft.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';

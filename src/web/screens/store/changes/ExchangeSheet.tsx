@@ -24,7 +24,7 @@ import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/exchange-quote.tsx';
 import * as swap from '#web/screens/store/changes/exchange-draft.ts';
-import { CodeField, useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { CodeField, useCodeNews } from '#web/parts/scanner/CodeField.tsx';
 import { openUnits } from '#web/parts/orders/open-units.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { EndangeredNotice, isSpoilt } from '#web/screens/store/risk/risk-notices.tsx';

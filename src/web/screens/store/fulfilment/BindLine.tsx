@@ -3,7 +3,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/parts/orders/open-units.ts';
-import { TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
+import { TickedArt } from '#web/parts/gear/scanned-lines.tsx';
 import { RiskLine } from '#web/screens/store/risk/risk-notices.tsx';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';

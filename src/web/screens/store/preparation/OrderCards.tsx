@@ -12,7 +12,7 @@ import { PersonGroups } from '#web/parts/orders/PersonGroups.tsx';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
+import { TickedArt } from '#web/parts/gear/scanned-lines.tsx';
 import { isReady, type PreparedOrder } from '#web/screens/store/preparation/use-day-scan.ts';
 import { useLocale } from '#web/state/language.ts';
 import { dispatchText } from '#web/text/dispatch.ts';

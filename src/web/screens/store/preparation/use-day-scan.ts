@@ -6,8 +6,8 @@ import { useWrite } from '#web/api/writes.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { openBench } from '#web/parts/scanner/open-bench.ts';
-import { useCodeNews } from '#web/screens/store/counter/CodeField.tsx';
-import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
+import { useCodeNews } from '#web/parts/scanner/CodeField.tsx';
+import { useCodeQueue } from '#web/parts/scanner/use-code-queue.ts';
 import { preparationText } from '#web/text/preparation.ts';
 import { storeText } from '#web/text/store.ts';
 

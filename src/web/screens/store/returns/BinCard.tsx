@@ -10,7 +10,7 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { openUnits } from '#web/parts/orders/open-units.ts';
 import { DeclaredNotice } from '#web/screens/store/counter/declared-notice.tsx';
-import { CountBar } from '#web/screens/store/counter/scanned-lines.tsx';
+import { CountBar } from '#web/parts/gear/scanned-lines.tsx';
 import { useOrder } from '#web/screens/store/counter/use-order.ts';
 import { linesOut } from '#web/parts/orders/open-units.ts';
 import { piecesOf } from '#web/screens/store/returns/bin-cards.ts';

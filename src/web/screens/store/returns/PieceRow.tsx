@@ -10,7 +10,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { HarmPhotos } from '#web/screens/store/counter/HarmPhotos.tsx';
 import { openUnits } from '#web/parts/orders/open-units.ts';
-import { TickedArt } from '#web/screens/store/counter/scanned-lines.tsx';
+import { TickedArt } from '#web/parts/gear/scanned-lines.tsx';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { correctionsOf, type Correction } from '#web/screens/store/returns/corrections.ts';
 import { HarmSheet } from '#web/screens/store/returns/HarmSheet.tsx';

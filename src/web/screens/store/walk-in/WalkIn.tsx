@@ -14,7 +14,7 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
+import { CodeField } from '#web/parts/scanner/CodeField.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import type { CounterKey, PageKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { useUndo } from '#web/screens/store/counter/keys/use-undo.ts';

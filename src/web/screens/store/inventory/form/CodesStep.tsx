@@ -11,7 +11,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
+import { CodeField } from '#web/parts/scanner/CodeField.tsx';
 import { readYuan } from '#web/parts/pay/yuan.ts';
 import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
