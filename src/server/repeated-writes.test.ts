@@ -339,6 +339,32 @@ describe('a write under one key', () => {
     await once('finance.takeBackPayout', back);
   });
 
+  test('of what an agent is paid, and of their share', async () => {
+    const agent = await server.signIn({ roles: ['Agent'] });
+    const at = { id: agent.userId };
+    await once('users.setAgentShare', {
+      as: admin,
+      at,
+      body: { version: 1, permille: 50 },
+      other: { permille: 60 },
+    });
+    const done = await orders.lead(
+      await orders.bookForGuest([{ variantId }], { startDate: dayOf(server.clock.now(), zone) }),
+      'out',
+    );
+    const led = answered(await orders.ask('PUT agent', { order: done, agentId: agent.userId }));
+    await orders.complete(await orders.takeBack(led));
+    const paid = { storeId: chain.storeId, amountFen: 100, method: 'bank', reason };
+    const payout = await once<{ id: string }>('finance.payAgent', {
+      as: manager,
+      at,
+      body: paid,
+      other: { amountFen: 101 },
+    });
+    const back = { as: manager, at: { id: payout.id }, body: { reason }, other: { reason: '另一个原因' } };
+    await once('finance.takeBackAgentPayout', back);
+  });
+
   test('of a deposit that a company is to secure', async () => {
     const simulated = await startSimulatedPayShop();
     const order = await simulated.book();

@@ -243,6 +243,13 @@ const rows = {
     icon: 'tag',
     text: ['谁给的、为什么', 'Who gave what, and why'],
   },
+  storeAgents: {
+    path: '/store/finance/agents',
+    under: 'storeFinance',
+    title: ['代理佣金', 'Commission'],
+    icon: 'handshake',
+    text: ['谁带来了客人，该付多少', 'Who brought guests, and what is due'],
+  },
   storeStatements: {
     path: '/store/finance/statements',
     under: 'storeFinance',

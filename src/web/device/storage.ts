@@ -28,6 +28,7 @@ export const storageKeys = [
   'camera_device',
   'camera_auto_zoom',
   'gloves',
+  'agent_code',
 ] as const;
 
 /** What an unfinished form is called; the id of what it is about follows. */

@@ -1,0 +1,122 @@
+import { defineText } from '#web/text/area.ts';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** Words of an agent's own page, and of agents in the books and among the accounts. */
+export const agentText = defineText({
+  link: ['我的推广链接', 'My link'],
+  linkText: [
+    '客人扫码或打开链接后 30 天内下单，都记在您名下',
+    'Whoever scans it or opens the link and books within 30 days counts as yours',
+  ],
+  code: [(code: string) => `推广码 ${code}`, (code) => `Code ${code}`],
+  share: [(percent: string) => `佣金 ${percent}`, (percent) => `Commission ${percent}`],
+  shareText: ['按租金和续租费减优惠后计算', 'Of rent and extensions, less discounts'],
+  qr: ['推广二维码', 'QR code of my link'],
+  copy: ['复制链接', 'Copy link'],
+  copied: ['链接已复制', 'Link copied'],
+  copyFailed: ['复制失败，请手动复制', 'Couldn’t copy. Please copy it by hand'],
+  copyByHand: ['长按复制链接', 'Copy the link by hand'],
+  send: ['分享', 'Share'],
+  sendTitle: ['预订雪具', 'Book ski gear'],
+  plan: ['为客人做方案', 'Make a plan for a guest'],
+  planText: ['选好雪具保存为方案，再把链接发给客人', 'Choose gear, save it as a plan and send its link'],
+
+  thisMonth: ['本月', 'This month'],
+  guests: ['客人', 'Guests'],
+  orders: ['订单', 'Orders'],
+  inAll: ['佣金', 'Commission'],
+  pending: ['待完成', 'Pending'],
+  earned: ['已入账', 'Earned'],
+  settled: ['已结算', 'Settled'],
+  due: ['待结算', 'Due'],
+  pendingHint: ['订单完成后入账', 'Earned once the orders are completed'],
+  belowHint: [
+    '退款多于新佣金，下次结算时抵扣',
+    'Refunds took back more than was earned: the next settlement nets it',
+  ],
+
+  chart: ['每月业绩', 'By month'],
+  chartLabel: ['近十二个月每月入账和退回的佣金', 'Commission earned and taken back, last twelve months'],
+  month: ['月份', 'Month'],
+  takenBack: ['退款扣回', 'Taken back'],
+  showTable: ['查看表格', 'Show as a table'],
+  hideTable: ['收起表格', 'Hide the table'],
+
+  lists: ['明细', 'Details'],
+  payouts: ['收款', 'Payouts'],
+  ordersNone: ['还没有订单', 'No orders yet'],
+  ordersNoneText: [
+    '把链接发给客人，他们的订单会出现在这里',
+    'Send your link: orders of your guests appear here',
+  ],
+  guestsNone: ['还没有客人', 'No guests yet'],
+  payoutsNone: ['还没有收款', 'No payouts yet'],
+  ordersFound: [(count: number) => `共 ${count} 个订单`, (count) => counted(count, 'order', 'orders')],
+  guestsFound: [(count: number) => `共 ${count} 位客人`, (count) => counted(count, 'guest', 'guests')],
+  payoutsFound: [(count: number) => `共 ${count} 笔`, (count) => counted(count, 'payout', 'payouts')],
+  orderCount: [(count: number) => `${count} 个订单`, (count) => counted(count, 'order', 'orders')],
+  lastDay: [(day: string) => `最近租到 ${day}`, (day) => `Last hire until ${day}`],
+  base: [
+    (money: string, percent: string) => `${money} × ${percent}`,
+    (money, percent) => `${money} × ${percent}`,
+  ],
+  wasTakenBack: ['已撤销', 'Reversed'],
+
+  agents: ['代理', 'Agent'],
+  search: ['姓名或用户名', 'Name or user name'],
+  none: ['还没有代理', 'No agents yet'],
+  noneText: [
+    '在账号管理里新建身份为“代理商”的账号，就能为门店带来客人',
+    'Create an account with the role Agent under Accounts; agents bring guests to your stores',
+  ],
+  noneFound: ['没有符合条件的代理', 'No agent matches'],
+  found: [(count: number) => `共 ${count} 位代理`, (count) => counted(count, 'agent', 'agents')],
+  isOff: ['已停用', 'Disabled'],
+  pay: ['支付佣金', 'Pay'],
+  payTitle: [(name: string) => `支付佣金给${name}`, (name) => `Pay ${name}`],
+  payNow: [(money: string) => `登记支付 ${money}`, (money) => `Book ${money}`],
+  paid: ['已登记支付', 'Payout booked'],
+  amount: ['金额', 'Amount'],
+  amountWrong: [(most: string) => `请填写 0.01 到 ${most} 元`, (most) => `Please enter 0.01 to ${most} yuan`],
+  method: ['方式', 'Method'],
+  cashHint: ['现金从门店钱箱取出', 'The cash comes out of the store’s till'],
+  bankHint: ['请先完成转账，再在这里登记', 'Make the transfer first, then book it here'],
+  reason: ['原因', 'Reason'],
+  reasonHint: ['如：11 月佣金', 'For example: commission for November'],
+  reasonMissing: ['请填写原因', 'Please enter a reason'],
+  store: ['门店', 'Store'],
+  history: ['支付记录', 'Payouts'],
+  showHistory: ['查看支付记录', 'Show payouts'],
+  hideHistory: ['收起支付记录', 'Hide payouts'],
+  export: ['导出支付记录', 'Export payouts'],
+  noHistory: ['还没有支付记录', 'No payouts yet'],
+  by: [(name: string, at: string) => `${name} · ${at}`, (name, at) => `${name} · ${at}`],
+  back: ['撤销', 'Reverse'],
+  backTitle: [(money: string) => `撤销支付 ${money}`, (money) => `Reverse the payout of ${money}`],
+  backText: [
+    '撤销后这笔佣金重新变为待结算；现金会记回钱箱。',
+    'The amount becomes due again, and cash goes back into the till.',
+  ],
+  backNow: ['撤销支付', 'Reverse payout'],
+  backDone: ['已撤销', 'Payout reversed'],
+
+  account: ['代理推广', 'Referral'],
+  ownShare: [(percent: string) => `${percent}（单独约定）`, (percent) => `${percent} (own)`],
+  chainShare: [(percent: string) => `${percent}（默认）`, (percent) => `${percent} (default)`],
+  shareName: ['佣金比例', 'Commission'],
+  codeName: ['推广码', 'Code'],
+  changeShare: ['修改佣金比例', 'Change commission'],
+  permille: ['佣金比例（‰）', 'Commission (‰)'],
+  permilleHint: [
+    (percent: string) => `100‰ 就是 10%。留空用默认的 ${percent}。只影响以后的订单`,
+    (percent) => `100‰ is 10%. Leave it empty for the default of ${percent}. Only later orders follow`,
+  ],
+  saveShare: ['保存', 'Save'],
+  shareChanged: ['佣金比例已修改', 'Commission changed'],
+  copyLink: ['复制推广链接', 'Copy link'],
+});
+
+/** Thousandths as per cent, such as `7.5%`. */
+export const percentOf = (permille: number): string => `${permille / 10}%`;
