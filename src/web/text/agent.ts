@@ -1,7 +1,6 @@
 import { defineText } from '#web/text/area.ts';
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** Words of an agent's own page, and of agents in the books and among the accounts. */
 export const agentText = defineText({

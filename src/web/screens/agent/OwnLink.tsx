@@ -35,7 +35,7 @@ function Link({ code, permille }: { code: string; permille: number }) {
     <>
       <div className="flex flex-col items-center gap-3 text-center">
         <QrCode text={url} label={t.qr} />
-        <p className="tnum text-md font-semibold tracking-wide">{t.code(code)}</p>
+        <p className="tnum text-md font-semibold">{t.code(code)}</p>
       </div>
       <div className="flex gap-3 *:flex-1">
         <Button variant={canShare ? 'secondary' : 'primary'} icon="copy" onClick={() => void copy()}>

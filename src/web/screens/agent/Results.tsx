@@ -50,7 +50,7 @@ function Figures({ results }: { results: Performance }) {
         <Figure name={t.earned} value={<Money fen={earnedFen} size="md" />} />
         <Figure name={t.settled} value={<Money fen={settledFen} size="md" />} />
       </dl>
-      <dl className="border-on-night-2/25 m-0 grid grid-cols-3 gap-3 border-t pt-4">
+      <dl className="m-0 grid grid-cols-3 gap-3">
         <Figure name={`${t.thisMonth} · ${t.guests}`} value={String(now?.guests ?? 0)} />
         <Figure name={t.orders} value={String(now?.orders ?? 0)} />
         <Figure name={t.earned} value={<Money fen={now?.earnedFen ?? 0} size="md" />} />
@@ -111,7 +111,7 @@ function MonthTable({ months }: { months: Months }) {
   const { whole } = useMonthText();
   const heads = [t.guests, t.orders, t.earned, t.settled];
   return (
-    <Card pad="none" className="overflow-x-auto shadow-none">
+    <Card pad="none" className="overflow-x-auto">
       <table className="w-full border-collapse text-right">
         <thead>
           <tr className="text-ink-3 text-sm">

@@ -1,21 +1,27 @@
+import { Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { logOut } from '#web/parts/account/log-out.ts';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { CardRows, LinkRow } from '#web/parts/lists/CardRows.tsx';
 import { SecurityCard } from '#web/parts/security/SecurityCard.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Brought } from '#web/screens/agent/Brought.tsx';
-import { OwnLink } from '#web/screens/agent/OwnLink.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Results } from '#web/screens/agent/Results.tsx';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
 import { agentText } from '#web/text/agent.ts';
 import { homeText } from '#web/text/home.ts';
+
+// It draws a code, which takes half a page of code.
+const OwnLink = lazyPart(() => import('#web/screens/agent/OwnLink.tsx'), 'OwnLink');
+const Brought = lazyPart(() => import('#web/screens/agent/Brought.tsx'), 'Brought');
 
 /** The agent's only page: the link that brings guests, what they brought and earned, and the own login. */
 export function AgentDashboard() {
@@ -34,16 +40,20 @@ export function AgentDashboard() {
         </span>
       }
     >
-      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-3 lg:items-start lg:gap-6">
-        <div className="flex min-w-0 flex-col gap-4 lg:order-2">
-          <OwnLink />
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-3 lg:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+            <OwnLink />
+          </Suspense>
           <PlanLink />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:order-1 lg:col-span-2 lg:row-span-2">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
           {may('agents.performance') ? <Results /> : null}
-          <Brought />
+          <Suspense fallback={<SkeletonCards count={2} />}>
+            <Brought />
+          </Suspense>
         </div>
-        <div className="flex flex-col gap-4 lg:order-3">
+        <div className="flex flex-col gap-4">
           <RoleSwitcher />
           {session === null ? null : <SecurityCard user={session.user} />}
           <Button variant="secondary" icon="logout" full onClick={() => void logOut()}>
