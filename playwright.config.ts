@@ -61,6 +61,7 @@ const onDesktop = [
   'accounts-managed',
   'cash-desk',
   'desk-tables',
+  'agent-month',
   'finance',
   'inventory',
   'opening-payouts',

@@ -4,7 +4,10 @@ import { agentGuestList, agentOrderList, ownPayoutList } from '#contract/agent-l
 import { rows } from '#contract/endpoint.ts';
 import { payoutMethod } from '#contract/finance-agents.ts';
 import { listRows } from '#contract/list-query.ts';
-import { orderStatusCode } from '#contract/order-shapes.ts';
+import { orderWords } from '#contract/form-bounds.ts';
+import { customerPhone, orderStatusCode } from '#contract/order-shapes.ts';
+import { schemeToken } from '#contract/schemes.ts';
+import { shapeOf } from '#contract/shape-of.ts';
 import { day, fen, fenFrom0, id, instant, ofStore, sumFenFrom0 } from '#contract/shapes.ts';
 import { commissionStates } from '#domain/agents/agent-money.ts';
 
@@ -86,6 +89,18 @@ export const agentRows = rows({
   'agents.performance': {
     output: performance,
     summary: 'The caller’s guests, orders and commission, in all and by month.',
+  },
+  'agents.reserve': {
+    perMinute: 30,
+    body: z.object({
+      /** Of a plan that the caller made, and nobody keeps. */
+      token: schemeToken,
+      customerName: shapeOf(orderWords.customerName),
+      customerPhone,
+    }),
+    output: agentOrder,
+    summary:
+      'Makes a reservation of the caller’s own plan for a guest whose name and phone the caller knows.',
   },
   ...listRows(agentOrderList, {
     item: agentOrder,

@@ -5,6 +5,7 @@ export const agentFieldNotes: FieldNotes = {
   agentCode:
     'What the link of an agent carried by which the guest came; one that nobody has counts as left out.',
   agentName: 'The agent’s name.',
+  'AgentsReserveBody.token': 'Of a plan that the caller made, and nobody keeps.',
   baseFen: 'What the commission is a share of: rent and extensions less discount, as it stands, in fen.',
   chainPermille: 'The chain’s share, in per mille.',
   'AgentSelf.code': 'What the caller’s link carries, as `?agent=CODE` on any page of guests.',

@@ -8,7 +8,7 @@ import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 import { schemeSources, schemeStatuses } from '#domain/schemes/scheme.ts';
 
 /** What opens a scheme: 128 random bits. */
-const schemeToken = z.string().regex(/^[\w-]{22}$/);
+export const schemeToken = z.string().regex(/^[\w-]{22}$/);
 
 const groupSize = z.int().min(1).max(maxPeople);
 

@@ -2,6 +2,7 @@ import { keyless, get, list, optional, post, put, remove } from '#contract/call.
 import { employeeRoles } from '#domain/access/managing.ts';
 import {
   addsGear,
+  booksForGuests,
   changesGear,
   describesGear,
   followsStore,
@@ -214,6 +215,7 @@ export const staffCalls = {
   'finance.bookOpeningPayout': post('/api/app/finance/payouts/opening', managesChainMoney),
 
   'agents.me': get('/api/app/agents/me', worksAsAgent),
+  'agents.reserve': post('/api/app/agents/reservations', booksForGuests),
   'agents.performance': get('/api/app/agents/performance', seesPerformance),
   ...list('agents.orders', '/api/app/agents/orders', seesPerformance),
   ...list('agents.payouts', '/api/app/agents/payouts', seesPerformance),

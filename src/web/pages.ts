@@ -65,11 +65,7 @@ const rows = {
     title: ['订单二维码', 'Pick-up code'],
   },
   customerInquiry: { ...finder, path: '/customer/equipment-inquiry', title: ['雪具查询', 'Find gear'] },
-  customerSchemes: {
-    path: '/customer/scheme/list',
-    under: 'customerDashboard',
-    title: ['我的方案', 'My plans'],
-  },
+  customerSchemes: { ...finder, path: '/customer/scheme/list', title: ['我的方案', 'My plans'] },
   customerScheme: {
     path: '/customer/scheme/current',
     under: 'customerDashboard',

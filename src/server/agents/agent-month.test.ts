@@ -218,6 +218,36 @@ describe('the attribution', () => {
   });
 });
 
+test('an agent reserves a plan for a guest, of whom they read no more than masks then', async () => {
+  const lines = [{ variantId, quantity: 1, person: 0 }];
+  const plan = {
+    storeId: chain.storeId,
+    startDate: '2026-12-20',
+    days: 2,
+    lines,
+    people: [{ name: '小雪' }],
+  };
+  const made = await server.call<{ token: string }>('POST /api/app/schemes', { as: agent, body: plan });
+  const { token } = answered(made);
+  const body = { token, customerName: '标记甲乙丙', customerPhone: '13987654321' };
+  const reserve = (as: TestUser) => server.call('POST /api/app/agents/reservations', { as, body });
+  expect(refusalOf(await reserve(other))).toBe('403 scheme.notYours');
+  const reserved = await reserve(agent);
+  expect(reserved.body).toMatchObject({
+    customerName: '标**',
+    customerPhone: '139****4321',
+    status: 11,
+    baseFen: 36_000,
+    state: 'pending',
+  });
+  expect(refusalOf(await reserve(agent))).toBe('409 scheme.booked');
+  const { items } = await read<{ items: OrderView[] }>('orders?keyword=13987654321', chain.clerk);
+  expect(items).toMatchObject([{ customerName: '标记甲乙丙', type: 'Reservation' }]);
+  const [order] = items;
+  if (order === undefined) throw new Error('no order');
+  expect(await orders.get(order)).toMatchObject({ agent: { id: agent.userId }, people: [{ name: '小雪' }] });
+});
+
 test.each<[string, () => string, RegExp]>([
   [
     'a share that is another',

@@ -15,7 +15,9 @@ import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
 import { termsOf } from './attribution-actions.ts';
-import { agentGuests, agentOrders, ownPayouts, sumMonths, sumTotals } from './sql-reads.ts';
+import { reserveFor } from './reserve-actions.ts';
+import { agentGuests, agentOrders, getAgentOrder, ownPayouts, sumMonths, sumTotals } from './sql-reads.ts';
+import type { OrderItemRow } from './sql-reads.ts';
 
 const self = (ctx: Ctx): { readonly agentId: string } => ({ agentId: callerOf(ctx).userId });
 
@@ -25,7 +27,14 @@ const masked = ({ customerName, customerPhone }: { customerName: string; custome
   customerPhone: maskPhone(customerPhone),
 });
 
-/** What agents read of their own business. */
+const presentOrder = ({ days, ...row }: OrderItemRow) => ({
+  ...row,
+  ...masked(row),
+  lastDay: addDays(row.startDate, days - 1),
+  state: commissionStateOf(row.status),
+});
+
+/** What agents read of their own business, and book for their guests. */
 export const agentHandlers: Handlers<typeof agentRows> = {
   'agents.me': async (_, ctx) => {
     const terms = await termsOf(ctx.db, callerOf(ctx).userId);
@@ -49,15 +58,12 @@ export const agentHandlers: Handlers<typeof agentRows> = {
       months: months.map((month) => moved.find((row) => row.month === month) ?? { month, ...empty }),
     };
   },
+  'agents.reserve': (input, ctx) =>
+    reserveFor(ctx, input, async (tx, orderId) => presentOrder(await getAgentOrder(tx, orderId))),
   ...listHandlers('agents.orders', {
     reads: agentOrders,
     context: self,
-    present: ({ days, ...row }) => ({
-      ...row,
-      ...masked(row),
-      lastDay: addDays(row.startDate, days - 1),
-      state: commissionStateOf(row.status),
-    }),
+    present: presentOrder,
     sheet: {
       ...agentSheets.orders,
       cells: { status: ({ status }) => orderStatusNames[status].zh },

@@ -55,7 +55,7 @@ export const sumMonths = (
       sum(m.settled_fen)::int8 as settled_fen
     from moved m group by 1 order by 1`);
 
-type OrderItemRow = {
+export type OrderItemRow = {
   id: string;
   orderNumber: string;
   storeId: string;
@@ -70,18 +70,25 @@ type OrderItemRow = {
   commissionFen: number;
 };
 
+const orderColumns = sql`
+    o.id, o.order_number, o.store_id, s.name as store_name, o.start_on::text as start_date, o.days, o.customer_name,
+      o.customer_phone, o.status, o.commission_base_fen as base_fen, coalesce(o.agent_permille, 0) as permille, o.commission_fen`;
+const orderTables = sql`rental_order o join store s on s.id = o.store_id`;
+
 /** Orders that an agent brought. */
 export const agentOrders = listReads<typeof agentOrderList, OrderItemRow, Self>({
-  columns: sql`
-    o.id, o.order_number, o.store_id, s.name as store_name, o.start_on::text as start_date, o.days, o.customer_name,
-      o.customer_phone, o.status, o.commission_base_fen as base_fen, o.agent_permille as permille, o.commission_fen`,
-  from: sql`rental_order o join store s on s.id = o.store_id`,
+  columns: orderColumns,
+  from: orderTables,
   countFrom: sql`rental_order o`,
   scope: ({ context: { agentId } }) => sql`o.agent_id = ${agentId}::uuid`,
   where: () => ({}),
   sorts: { 'createdAt desc': sql`o.created_at` },
   id: sql`o.id`,
 });
+
+/** One order, as it is listed. */
+export const getAgentOrder = (db: Queryable, id: string) =>
+  onlyRow(db.query<OrderItemRow>(sql`select ${orderColumns} from ${orderTables} where o.id = ${id}`));
 
 type GuestRow = { id: string; customerName: string; customerPhone: string; orders: number; lastDay: string };
 

@@ -97,6 +97,8 @@ type OrderRequest = {
   readonly now: Instant;
   /** Who brought the guest; left out: nobody. */
   readonly agent?: Attribution | null;
+  /** An agent books it for the guest: the store confirms it like an online order. */
+  readonly isForAgent?: boolean;
   /** Takes what is to be booked when the rest of the transaction is done; left out, it is booked with the order. */
   readonly bookLater?: BookLater;
 };
@@ -201,7 +203,8 @@ export const newHireOf = (
     now,
     origins = [],
     agent = null,
-  }: Pick<OrderRequest, 'input' | 'viewer' | 'settings' | 'now' | 'agent'> &
+    isForAgent = false,
+  }: Pick<OrderRequest, 'input' | 'viewer' | 'settings' | 'now' | 'agent' | 'isForAgent'> &
     Partial<Pick<OrderRequest, 'origins'>>,
   { period, lines }: { period: Period; lines: readonly PlannedLine[] },
 ): NewHire => ({
@@ -214,8 +217,10 @@ export const newHireOf = (
   discountFen: input.discountFen,
   deliveryFeeFen: readParameter('DeliveryFee', settings.parameters),
   pickupFeeFen: readParameter('PickupFee', settings.parameters),
-  needsConfirmation: input.type === 'Online' && readParameter('ConfirmOnlineOrders', settings.parameters),
-  mostUnits: input.type === 'Online' ? readParameter('MaxUnitsPerOrder', settings.parameters) : null,
+  needsConfirmation:
+    (input.type === 'Online' || isForAgent) && readParameter('ConfirmOnlineOrders', settings.parameters),
+  mostUnits:
+    input.type === 'Online' || isForAgent ? readParameter('MaxUnitsPerOrder', settings.parameters) : null,
   byManager: viewer.isManager,
   reason: input.reason,
   agent,

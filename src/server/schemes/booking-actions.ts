@@ -3,7 +3,7 @@ import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { lockScheme, updateSchemeOrdered, updateSchemesOfOwner, type SchemeRow } from './sql.ts';
+import { findScheme, lockScheme, updateSchemeOrdered, updateSchemesOfOwner, type SchemeRow } from './sql.ts';
 
 /** Where a scheme stands at a moment. */
 export const statusOf = (
@@ -19,6 +19,13 @@ export const statusOf = (
     },
     now,
   );
+
+/** The store of a scheme. Refuses `scheme.notFound`. */
+export const storeOfScheme = async (db: Queryable, token: string): Promise<string> => {
+  const row = await findScheme(db, token);
+  if (row === undefined) throw new AppError('scheme.notFound');
+  return row.storeId;
+};
 
 /**
  * Takes a scheme for the order that it becomes within this transaction; whoever else books it waits for its end. Null

@@ -22,6 +22,16 @@ export const agentText = defineText({
   plan: ['为客人做方案', 'Make a plan for a guest'],
   planText: ['选好雪具保存为方案，再把链接发给客人', 'Choose gear, save it as a plan and send its link'],
 
+  reserve: ['为客人预留', 'Reserve for a guest'],
+  reserveTitle: ['为客人预留', 'Reserve for a guest'],
+  reserveText: [
+    '请填写客人的姓名和手机号。预留后只显示部分信息',
+    'Enter the guest’s name and phone. Afterwards only part of them is shown',
+  ],
+  guestName: ['客人姓名', 'Guest’s name'],
+  guestPhone: ['客人手机号', 'Guest’s phone'],
+  reserved: ['已预留', 'Reserved'],
+
   thisMonth: ['本月', 'This month'],
   guests: ['客人', 'Guests'],
   orders: ['订单', 'Orders'],
