@@ -9,7 +9,7 @@ import { logInAt, people } from './journey/people.ts';
 
 const t = agentText.zh;
 const book = bookText.zh;
-const ski = { title: 'Salomon QST 92', size: '176', pieces: 1 };
+const ski = { title: 'Salomon QST 92', size: '176cm', pieces: 1 };
 const club = '雪友俱乐部';
 
 test.use({ shopOf: 'agent-month' });
@@ -44,26 +44,32 @@ test('an agent’s link brings a guest, the hire earns a commission, and the man
   });
 
   const row = phone.getByRole('article').filter({ hasText: orderNumber });
-  const order = await test.step('the agent sees it pending, without a name, and earned once it is over', async () => {
-    await phone.reload();
-    await expect(row).toContainText('赵** · 137****4455');
-    await expect(row).toContainText('待完成');
-    const { items } = await hand.ask<{ items: Booked[] }>(`GET /api/app/orders?keyword=${orderNumber}`);
-    const { id } = items[0] ?? { id: '' };
-    let now = await hand.ask<Booked>(`GET /api/app/orders/${id}`);
-    const give = async (command: string, body: object): Promise<void> => {
-      now = await hand.ask(`POST /api/app/orders/${id}/${command}`, { version: now.version, ...body });
-    };
-    now = await hand.pay(now);
-    await give('bind', { barcode: now.lines[0]?.barcode, lineId: now.lines[0]?.id });
-    await give('hand-over', { early: true });
-    const lineId = now.lines[0]?.id;
-    await give('take-back', { lines: [{ lineId, returned: 1, damaged: 0, lost: 0 }] });
-    await give('settle', {});
-    await phone.reload();
-    await expect(row).toContainText('已入账');
-    return { id, give };
-  });
+  const order =
+    await test.step('the agent sees it pending, without a name, and earned once it is over', async () => {
+      await phone.reload();
+      await expect(row).toContainText('赵** · 137****4455');
+      await expect(row).toContainText('待完成');
+      const { items } = await hand.ask<{ items: Booked[] }>(`GET /api/app/orders?keyword=${orderNumber}`);
+      const { id } = items[0] ?? { id: '' };
+      let now = await hand.ask<Booked>(`GET /api/app/orders/${id}`);
+      const give = async (command: string, body: object): Promise<void> => {
+        now = await hand.ask(`POST /api/app/orders/${id}/${command}`, { version: now.version, ...body });
+      };
+      now = await hand.pay(now);
+      await give('bind', { barcode: now.lines[0]?.barcode, lineId: now.lines[0]?.id });
+      await give('hand-over', { early: true });
+      const lineId = now.lines[0]?.id;
+      await give('take-back', { lines: [{ lineId, returned: 1, damaged: 0, lost: 0 }] });
+      await give('settle', {});
+      const { payments } = await hand.ask<{ payments: { id: string; status: string }[] }>(
+        `GET /api/app/orders/${id}`,
+      );
+      for (const payment of payments.filter(({ status }) => status === 'pending'))
+        await give('confirm-cash-refunded', { paymentId: payment.id });
+      await phone.reload();
+      await expect(row).toContainText('已入账');
+      return { id, give };
+    });
 
   await test.step('the manager pays what one store owes', async () => {
     await logInAt(desk, people.manager);

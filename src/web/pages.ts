@@ -244,7 +244,7 @@ const rows = {
     under: 'storeFinance',
     title: ['代理佣金', 'Commission'],
     icon: 'handshake',
-    text: ['谁带来了客人，该付多少', 'Who brought guests, and what is due'],
+    text: ['谁带来了客人，该付多少', 'Who brought customers, and what is due'],
   },
   storeStatements: {
     path: '/store/finance/statements',

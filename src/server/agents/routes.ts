@@ -13,9 +13,9 @@ import { readAtOnce } from '#server/db/transaction.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
+import { reserveFor } from '#server/orders/reserve-actions.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
 import { termsOf } from './attribution-actions.ts';
-import { reserveFor } from './reserve-actions.ts';
 import { agentGuests, agentOrders, getAgentOrder, ownPayouts, sumMonths, sumTotals } from './sql-reads.ts';
 import type { OrderItemRow } from './sql-reads.ts';
 

@@ -81,6 +81,18 @@ const useMonthText = () => {
   };
 };
 
+/** What was earned stands on the line; a month in which more was taken back hangs below it. */
+const barOf = (
+  { month, earnedFen }: Months[number],
+  { whole, short }: ReturnType<typeof useMonthText>,
+): Parameters<typeof BarChart>[0]['bars'][number] => ({
+  name: whole(month),
+  mark: short(month),
+  up: [Math.max(0, earnedFen)],
+  ...hanging(Math.max(0, 0 - earnedFen)),
+});
+const hanging = (down: number): { readonly down: number } => ({ down });
+
 function MonthChart({ months }: { months: Months }) {
   const t = agentText.use();
   const { whole, short } = useMonthText();
@@ -91,12 +103,7 @@ function MonthChart({ months }: { months: Months }) {
         head={t.month}
         series={[{ name: t.earned, className: 'fill-ice' }]}
         down={{ name: t.takenBack, className: 'fill-warning' }}
-        bars={months.map(({ month, earnedFen }) => ({
-          name: whole(month),
-          mark: short(month),
-          up: [Math.max(0, earnedFen)],
-          down: Math.max(0, -earnedFen),
-        }))}
+        bars={months.map((month) => barOf(month, { whole, short }))}
         format={(fen) => moneyText(fen)}
       />
       <FoldButton show={t.showTable} hide={t.hideTable}>

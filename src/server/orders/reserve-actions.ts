@@ -1,17 +1,15 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { agentRows } from '#contract/agents.ts';
 import { ensureCustomer } from '#server/accounts/account-actions.ts';
+import { findBringer } from '#server/agents/attribution-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { viewerOf } from '#server/orders/access.ts';
 import { bookOrder, findNumberKey } from '#server/orders/create.ts';
 import { requestOf } from '#server/schemes/actions.ts';
-import { endScheme, storeOfScheme, takeScheme } from '#server/schemes/booking-actions.ts';
-import { isUnowned } from '#server/schemes/caller.ts';
+import { endScheme, storeOfScheme, takeOwnScheme } from '#server/schemes/booking-actions.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
-import { findBringer } from './attribution-actions.ts';
 
 /**
  * Makes a Reservation of a scheme that the calling agent made and nobody keeps, for a guest whose name and phone the agent
@@ -32,9 +30,7 @@ export const reserveFor = async <T>(
   const viewer = { ...viewerOf(session), isStaff: true, isManager: false, storeIds: [storeId] };
   return ctx.write((tx) =>
     bookAtEnd(tx, storeId, async (bookLater) => {
-      const scheme = await takeScheme(tx, token, now);
-      if (scheme === null || scheme.createdBy !== session.userId || !isUnowned(scheme))
-        throw new AppError('scheme.notYours');
+      const scheme = await takeOwnScheme(tx, token, { makerId: session.userId, now });
       const guest = { customerId: await ensureCustomer(tx, { phone, name, now }), name, phone };
       const by = { code: undefined, agentId: session.userId };
       const agent = await findBringer(tx, by, { guest, settings });
