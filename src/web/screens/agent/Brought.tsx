@@ -44,6 +44,7 @@ export function Brought() {
   );
 }
 
+/** Each list is one of its own, which shows nothing of the one before it. */
 function List({ tab }: { tab: (typeof tabs)[number] }) {
   const t = agentText.use();
   const list = { input: {}, byPress: true };
@@ -52,6 +53,7 @@ function List({ tab }: { tab: (typeof tabs)[number] }) {
       return (
         <PagedCard
           {...list}
+          key={tab}
           call="agents.orders"
           keyOf={({ orderNumber }) => orderNumber}
           found={t.ordersFound}
@@ -64,6 +66,7 @@ function List({ tab }: { tab: (typeof tabs)[number] }) {
       return (
         <PagedCard
           {...list}
+          key={tab}
           call="agents.guests"
           keyOf={(_, index) => String(index)}
           found={t.guestsFound}
@@ -76,6 +79,7 @@ function List({ tab }: { tab: (typeof tabs)[number] }) {
       return (
         <PagedCard
           {...list}
+          key={tab}
           call="agents.payouts"
           keyOf={({ id }) => id}
           found={t.payoutsFound}

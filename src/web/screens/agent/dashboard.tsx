@@ -8,6 +8,7 @@ import { useMay } from '#web/parts/account/use-may.ts';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { CardRows, LinkRow } from '#web/parts/lists/CardRows.tsx';
 import { SecurityCard } from '#web/parts/security/SecurityCard.tsx';
@@ -26,9 +27,9 @@ const Brought = lazyPart(() => import('#web/screens/agent/Brought.tsx'), 'Brough
 /** The agent's only page: the link that brings guests, what they brought and earned, and the own login. */
 export function AgentDashboard() {
   const t = homeText.use();
-  const account = accountText.use();
   const session = useSession();
   const may = useMay();
+  const isLarge = useIsLarge();
   return (
     <Page
       width="wide"
@@ -46,6 +47,7 @@ export function AgentDashboard() {
             <OwnLink />
           </Suspense>
           <PlanLink />
+          {isLarge ? <OwnLogin /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
           {may('agents.performance') ? <Results /> : null}
@@ -53,15 +55,24 @@ export function AgentDashboard() {
             <Brought />
           </Suspense>
         </div>
-        <div className="flex flex-col gap-4">
-          <RoleSwitcher />
-          {session === null ? null : <SecurityCard user={session.user} />}
-          <Button variant="secondary" icon="logout" full onClick={() => void logOut()}>
-            {account.logOut}
-          </Button>
-        </div>
+        {isLarge ? null : <OwnLogin />}
       </div>
     </Page>
+  );
+}
+
+/** The own login and the way out: below everything on a phone, beside it on a desk. */
+function OwnLogin() {
+  const t = accountText.use();
+  const session = useSession();
+  return (
+    <div className="flex flex-col gap-4">
+      <RoleSwitcher />
+      {session === null ? null : <SecurityCard user={session.user} />}
+      <Button variant="secondary" icon="logout" full onClick={() => void logOut()}>
+        {t.logOut}
+      </Button>
+    </div>
   );
 }
 

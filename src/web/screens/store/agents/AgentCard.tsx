@@ -48,7 +48,10 @@ export function AgentCard({ agent }: { agent: AgentDue }) {
       />
       {dueFen < 0 ? <p className="text-ink-3 text-sm">{t.belowHint}</p> : null}
       <Suspense>
-        {paying.wasOpened ? <PaySheet agent={agent} payable={payable} {...paying.sheet} /> : null}
+        {/* What is due after a payout begins a form of its own. */}
+        {paying.wasOpened ? (
+          <PaySheet key={agent.settledFen} agent={agent} payable={payable} {...paying.sheet} />
+        ) : null}
       </Suspense>
     </Card>
   );

@@ -24,7 +24,7 @@ export function PaidAgents({ whose }: { whose: { readonly storeId?: string } }) 
   const t = agentText.use();
   const file = <ExportButton call="finance.agentPayouts" input={whose} label={t.export} name={t.history} />;
   return (
-    <section aria-label={t.history} className="mt-3">
+    <section aria-label={t.history} className="mt-3 flex flex-col gap-3">
       <FoldButton show={t.showHistory} hide={t.hideHistory} side={file}>
         <PagedCard
           call="finance.agentPayouts"

@@ -34,9 +34,15 @@ export function PaySheet({ agent, payable, open, onClose }: Props) {
   const shell = shellText.use();
   const language = useLanguage();
   const [storeId, setStoreId] = useState(payable[0]?.storeId ?? '');
+  const [typed, setTyped] = useState({ payoutFen: yuanOf(payable[0]?.dueFen ?? 0), reason: '' });
   const [method, setMethod] = useState<PayoutMethod>('bank');
   const store = payable.find((each) => each.storeId === storeId) ?? payable[0];
   const dueFen = store?.dueFen ?? 0;
+  const choose = (id: string) => {
+    setStoreId(id);
+    const next = payable.find((each) => each.storeId === id);
+    setTyped({ ...typed, payoutFen: yuanOf(next?.dueFen ?? 0) });
+  };
   const write = useSheetWrite('finance.payAgent', t.paid, onClose);
   const isWrong = (typed: string): boolean => {
     const { fen, isWrong: isNoAmount } = readYuan(typed);
@@ -44,9 +50,10 @@ export function PaySheet({ agent, payable, open, onClose }: Props) {
   };
   const form = useForm({
     bounds: { payoutFen, reason },
-    start: { payoutFen: yuanOf(dueFen), reason: '' },
+    start: typed,
+    kept: [typed, setTyped],
     empty: { payoutFen: t.amountWrong(yuanOf(dueFen)), reason: t.reasonMissing },
-    check: (typed) => (isWrong(typed.payoutFen) ? { payoutFen: t.amountWrong(yuanOf(dueFen)) } : {}),
+    check: (now) => (isWrong(now.payoutFen) ? { payoutFen: t.amountWrong(yuanOf(dueFen)) } : {}),
     write,
     onSend: (sent) =>
       write.mutateAsync({
@@ -74,7 +81,7 @@ export function PaySheet({ agent, payable, open, onClose }: Props) {
         <Select
           label={t.store}
           value={store?.storeId ?? ''}
-          onChange={setStoreId}
+          onChange={choose}
           options={payable.map((each) => ({ value: each.storeId, label: each.storeName }))}
         />
       )}
