@@ -93,7 +93,7 @@ const schemeSummary = z
   })
   .meta({ id: 'SchemeSummary' });
 
-const schemeOffer = z.object({ ...gear, free: z.int() }).meta({ id: 'SchemeOffer' });
+const schemeOffer = z.object({ ...gear, free: z.int(), picture: z.string() }).meta({ id: 'SchemeOffer' });
 
 const schemeCheck = z
   .object({
@@ -101,6 +101,7 @@ const schemeCheck = z
     lines: z.array(
       z.object({
         free: z.int(),
+        picture: z.string(),
         /** What could take its place, the best first; only for the owner. */
         proposals: z.array(schemeOffer),
       }),

@@ -95,5 +95,6 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
     await stop();
     throw error;
   }
-  return { url: `postgres://snowgear@127.0.0.1:${port}/postgres`, stop };
+  // By its socket: over TCP everything that asks it takes an eighth more time.
+  return { url: `postgres://snowgear@localhost:${port}/postgres?host=${folder}`, stop };
 };

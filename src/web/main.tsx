@@ -85,16 +85,19 @@ const restoreLogin = async (): Promise<void> => {
 
 // Drawing waits for the last step: where a login is kept on this device it is restored by then, and the guard chooses
 // the first page with it. Nothing here waits for an answer of the server's.
-startUp(
-  {
-    touch: addTouchFromMouse,
-    mount: () => code.then(draw),
-    config: () => loadClientConfig(),
-    stores: () => {
-      restoreCurrentStore();
-      adoptKeptConfig();
+const start = (): void =>
+  startUp(
+    {
+      touch: addTouchFromMouse,
+      mount: () => code.then(draw),
+      config: () => loadClientConfig(),
+      stores: () => {
+        restoreCurrentStore();
+        adoptKeptConfig();
+      },
+      session: restoreLogin,
     },
-    session: restoreLogin,
-  },
-  (step, error) => console.error(`The app could not start its ${step}`, error),
-);
+    (step, error) => console.error(`The app could not start its ${step}`, error),
+  );
+// Not with the code that was just evaluated: the page answers to touch in between.
+setTimeout(start);

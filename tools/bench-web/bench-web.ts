@@ -7,6 +7,7 @@ import { complaints, smallTargets } from './audits.ts';
 import { serveBarePage } from './bare-page.ts';
 import { shareScheme } from './guest-scheme.ts';
 import { judge } from './lighthouse.ts';
+import { preparePhoneFonts } from './phone-fonts.ts';
 import { relay } from './relay.ts';
 import { visit, type Visit } from './visit.ts';
 
@@ -68,7 +69,8 @@ const audit = async (found: Awaited<ReturnType<typeof findBrowser>>): Promise<vo
 if (!(await buildWeb())) throw new Error('The web app does not build.');
 console.log('Weight of the built app');
 tell(checkBudget(), 'every page within its weight');
-const found = await findBrowser();
+const chosen = await findBrowser();
+const found = { ...chosen, env: { ...chosen.env, ...(await preparePhoneFonts()) } };
 const { executablePath, args, env } = found;
 const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
 const [bare, shop] = [await serveBarePage(), await startShop('demo', { NODE_ENV: undefined })];

@@ -6,8 +6,8 @@ import { defaultThresholdMinute } from '#domain/time/start-on.ts';
 /** The parameters that the booking page needs. */
 export const bookingDefinitions = {
   DefaultRentalDays: define(1, wholeWithin(1, 365)),
-  /** Pieces per order, large and small gear together (a family of five with six pieces each). Does not apply to staff. */
-  MaxUnitsPerOrder: define(30, wholeWithin(1, 1000)),
+  /** Pieces per order, large and small gear together (ten people with four pieces each). Does not apply to staff. */
+  MaxUnitsPerOrder: define(40, wholeWithin(1, 1000)),
   /** Fen. */
   DeliveryFee: define(0, amountInYuan),
   /** Fen. */

@@ -191,6 +191,15 @@ const gearListHandlers = listHandlers('equipment.list', {
   },
 });
 
+/** The first photo of each of some models that has one, by the model. */
+export const findCovers = async (
+  db: Queryable,
+  modelIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const covers = await listCovers(db, [...new Set(modelIds)]);
+  return new Map(covers.map(({ modelId, id }) => [modelId, id]));
+};
+
 /** Items, what is free, and what is taken. */
 export const lookupHandlers = {
   ...gearListHandlers,
@@ -225,16 +234,12 @@ export const lookupHandlers = {
     });
     const offers = await onlyWanted(ctx.db, wanted, await findOffers(ctx.db, { storeId, window, now }));
     const modelIds = [...offers.variants, ...offers.pools].map((offer) => offer.modelId);
-    const covers = await listCovers(ctx.db, [...new Set(modelIds)]);
+    const covers = await findCovers(ctx.db, modelIds);
     // Guests learn what they may order, not what the store has.
     const mostShown = gearViewerOf(ctx).isStaff
       ? Infinity
       : readParameter('MaxUnitsPerOrder', settings.parameters);
-    return presentAvailability(
-      offers,
-      { storeId, startDate, days },
-      { mostShown, covers: new Map(covers.map(({ modelId, id }) => [modelId, id])) },
-    );
+    return presentAvailability(offers, { storeId, startDate, days }, { mostShown, covers });
   },
   /** Tells what a model is. Refuses `notFound`. */
   'equipment.getModel': async ({ id }, ctx) => {

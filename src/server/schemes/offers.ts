@@ -11,6 +11,8 @@ export type SchemeOffer = Offer & {
   /** Shelves of one name are sizes of one model. */
   readonly modelId: string;
   readonly categoryId: string;
+  /** The model that its picture is of. */
+  readonly pictureOfId: string;
 };
 
 /** What a store offers, size by size. */
@@ -28,6 +30,7 @@ export const offersOf = ({ categories, variants, pools }: Found): readonly Schem
       free: row.free,
       modelId: row.modelId,
       categoryId: row.categoryId,
+      pictureOfId: row.modelId,
     })),
     ...pools.map((row) => ({
       kind: 'pool' as const,
@@ -40,6 +43,7 @@ export const offersOf = ({ categories, variants, pools }: Found): readonly Schem
       free: row.free,
       modelId: `${row.categoryId} ${row.name}`,
       categoryId: row.categoryId,
+      pictureOfId: row.modelId,
     })),
   ];
 };

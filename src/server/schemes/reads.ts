@@ -2,7 +2,10 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { schemeRows } from '#contract/schemes.ts';
 import { freeOfLines, proposeInstead } from '#domain/schemes/fill-lines.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
+import { findCovers } from '#server/equipment/lookup-actions.ts';
+import { pictureOf } from '#server/files/actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { findOffersOn, priceWish } from '#server/orders/price-actions.ts';
@@ -54,6 +57,16 @@ const isOf =
   ({ kind, id }: SchemeOffer): boolean =>
     kind === gearOf(line).kind && id === gearOf(line).id;
 
+/** Makes what gives the picture of an offer, and of what a store no longer offers its drawing. */
+const findPictures = async (db: Queryable, offers: readonly SchemeOffer[]) => {
+  const covers = await findCovers(
+    db,
+    offers.map(({ pictureOfId }) => pictureOfId),
+  );
+  return (gear: Pick<SchemeOffer, 'art' | 'title'> & { readonly pictureOfId?: string }): string =>
+    pictureOf(covers.get(gear.pictureOfId ?? ''), { art: gear.art, name: gear.title });
+};
+
 /**
  * Tells what of a scheme is free now and what it costs now; its owner is told what could take the place of each line.
  * Refuses `scheme.notFound`, `store.closedDown`, and dates that are over.
@@ -81,17 +94,20 @@ export const checkScheme = async (ctx: Ctx, { token }: { token: string }): Promi
       : null;
   // Guests learn what they may order, not what the store has.
   const mostShown = readParameter('MaxUnitsPerOrder', settings.parameters);
+  const picture = await findPictures(ctx.db, offers);
   const proposalsFor = (line: SavedLine) => {
     const offer = offers.find(isOf(line));
     if (!isOwner || offer === undefined) return [];
     const body = row.people[line.person ?? -1]?.person ?? {};
-    return proposeInstead({ ...offer, quantity: line.quantity }, body, left).map((each) =>
-      presentOffer({ ...each, free: Math.min(each.free, mostShown) }),
-    );
+    return proposeInstead({ ...offer, quantity: line.quantity }, body, left).map((each) => ({
+      ...presentOffer({ ...each, free: Math.min(each.free, mostShown) }),
+      picture: picture(each),
+    }));
   };
   return {
     lines: row.lines.map((line, index) => ({
       free: Math.min(free[index] ?? 0, mostShown),
+      picture: picture(offers.find(isOf(line)) ?? line),
       proposals: proposalsFor(line),
     })),
     price,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -16,9 +16,11 @@ type Props<T> = {
 
 /** What a call answered; until then cards that stand for it, or why it did not load with a button to try again. */
 export function Loaded<T>({ query, count = 4, bones, missing, children }: Props<T>) {
-  const { data, error } = query;
+  const { error } = query;
+  // In pieces between which the page answers to touch: an answer that just came is drawn at once otherwise.
+  const data = useDeferredValue(query.data);
   if (data !== undefined) return children(data);
-  if (error === null) return bones ?? <SkeletonCards count={count} />;
+  if (error === null || query.data !== undefined) return bones ?? <SkeletonCards count={count} />;
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (isMissing && missing !== undefined) return missing(error);
   return <LoadError error={error} onRetry={() => void query.refetch()} />;

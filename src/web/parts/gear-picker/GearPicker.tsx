@@ -1,5 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import {
@@ -14,6 +13,7 @@ import { cardsOf, searchCards, type useOffers } from '#web/parts/gear-picker/off
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
+import { MoreGear } from '#web/parts/gear-picker/MoreGear.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { pickerText } from '#web/text/picker.ts';
@@ -105,27 +105,6 @@ function PriceText({ card: { sizes } }: { card: GearOffer }) {
   );
 }
 
-/** The end of the cards on show, where more follow: when it nears the screen, or by its button. */
-function MoreGear({ onMore }: { onMore: () => void }) {
-  const words = pickerText.use();
-  const end = useRef<HTMLDivElement>(null);
-  const more = useEffectEvent(onMore);
-  useEffect(() => {
-    const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && more(), {
-      rootMargin: '400px',
-    });
-    if (end.current !== null) watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, []);
-  return (
-    <div ref={end} className="flex justify-center py-2">
-      <Button variant="ghost" onClick={onMore}>
-        {words['picker.moreGear']}
-      </Button>
-    </div>
-  );
-}
-
 const NoGear = lazyPart(() => import('#web/parts/gear-picker/NoGear.tsx'), 'NoGear');
 
 type Props = {
@@ -142,7 +121,7 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
   const { gear } = useGearWords();
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState('');
-  const offers = query.data;
+  const offers = useDeferredValue(query.data);
   const cards = useMemo(() => (offers === undefined ? [] : cardsOf(offers)), [offers]);
   const pills = [
     { value: '', label: words['picker.all'] },

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { schemeCalls } from '#contract/scheme-calls.ts';
+import { isoOf, minuteMs } from '#domain/time/instant.ts';
 import { byThisDevice } from '#web/api/by-this-device.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { addCalls } from '#web/api/call-row.ts';
@@ -15,6 +16,10 @@ export type SchemeSummary = Output<'schemes.mine'>['items'][number];
 /** Whether a scheme can still be changed or booked as it stands. */
 export const isOpen = ({ status }: Pick<Scheme, 'status'>): boolean =>
   status === 'Active' || status === 'Draft';
+
+/** The last minute in which a scheme can be booked: one that ends with a day ends at its 23:59. */
+export const lastMinuteOf = ({ validUntil }: Pick<Scheme, 'validUntil'>): string =>
+  isoOf(Date.parse(validUntil) - minuteMs);
 
 type Write = 'schemes.save' | 'schemes.enterSizes' | 'schemes.withdraw' | 'schemes.keep';
 

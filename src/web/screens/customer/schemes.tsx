@@ -8,7 +8,7 @@ import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
-import { isOpen, useMySchemes, type SchemeSummary } from '#web/parts/schemes/scheme-api.ts';
+import { isOpen, lastMinuteOf, useMySchemes, type SchemeSummary } from '#web/parts/schemes/scheme-api.ts';
 import { SchemeStatusTag } from '#web/parts/schemes/SchemeStatusTag.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
@@ -86,7 +86,7 @@ function SchemeCard({ scheme }: { scheme: SchemeSummary }) {
           <Money fen={scheme.totalFen} />
         </span>
         {isOpen(scheme) ? (
-          <span className="text-ink-3 text-sm">{t.validUntil(moment(scheme.validUntil))}</span>
+          <span className="text-ink-3 text-sm">{t.validUntil(moment(lastMinuteOf(scheme)))}</span>
         ) : null}
       </Link>
     </Card>

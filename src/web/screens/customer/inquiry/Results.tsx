@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
@@ -5,6 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { MoreGear } from '#web/parts/gear-picker/MoreGear.tsx';
 import type { cardsOf } from '#web/parts/gear-picker/offers.ts';
 import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -13,6 +15,9 @@ import { inquiryText } from '#web/text/inquiry.ts';
 import { ordersText } from '#web/text/orders.ts';
 
 type Offer = ReturnType<typeof cardsOf>[number];
+
+/** Few, so that the first of them stand soon; an even number fills rows of two. */
+const cardsAtOnce = 8;
 
 type Props = {
   found: ReturnType<typeof useInquiry>;
@@ -24,30 +29,43 @@ type Props = {
 /** What a store has for the days: each model with its sizes, free or not. */
 export function Results({ found, isNarrowed, onClear, onOpen }: Props) {
   const t = inquiryText.use();
-  const { config, offers, cards, store } = found;
+  const { config, offers, isHere, cards, store } = found;
   const error = config.error ?? offers.error;
-  const isHere = offers.data !== undefined;
-  if (!isHere && error !== null) {
+  if (offers.data === undefined && error !== null) {
     const retry = () => void (config.error === null ? offers.refetch() : config.refetch());
     return <LoadError error={error} onRetry={retry} />;
   }
   if (config.data !== undefined && store === undefined) return <EmptyState title={t.noStore} />;
   if (!isHere) return <SkeletonCards count={4} />;
   if (cards.length === 0) return <NothingFound isNarrowed={isNarrowed} onClear={onClear} />;
+  const list = cards.map(({ key }) => key).join(' ');
+  return <Cards key={list} cards={cards} isBusy={offers.isPlaceholderData} onOpen={onOpen} />;
+}
+
+type CardsProps = { cards: readonly Offer[]; isBusy: boolean; onOpen: (card: Offer) => void };
+
+function Cards({ cards, isBusy, onOpen }: CardsProps) {
+  const t = inquiryText.use();
+  const [count, setCount] = useState(cardsAtOnce);
   return (
     <ul
       aria-label={t.results}
-      aria-busy={offers.isPlaceholderData}
+      aria-busy={isBusy}
       className={cx(
         'm-0 grid list-none grid-cols-1 gap-3 p-0 transition-opacity xl:grid-cols-2',
-        offers.isPlaceholderData && 'opacity-60',
+        isBusy && 'opacity-60',
       )}
     >
-      {cards.map((card) => (
+      {cards.slice(0, count).map((card) => (
         <li key={card.key} className="flex *:flex-1">
           <ResultCard card={card} onOpen={() => onOpen(card)} />
         </li>
       ))}
+      {cards.length > count ? (
+        <li className="xl:col-span-2">
+          <MoreGear onMore={() => setCount(count + cardsAtOnce)} />
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { addDays } from '#domain/time/days.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
@@ -51,7 +51,9 @@ export const useInquiry = ({ storeId, startOn, days, attributes, categoryId }: I
     },
     { enabled: store !== undefined, keepLast: true, staleMs: 20_000 },
   );
-  const cards = useMemo(() => (offers.data === undefined ? [] : cardsOf(offers.data)), [offers.data]);
+  // Drawn in pieces between which the page answers to touch.
+  const answer = useDeferredValue(offers.data);
+  const cards = useMemo(() => (answer === undefined ? [] : cardsOf(answer)), [answer]);
   return {
     config,
     stores,
@@ -60,7 +62,8 @@ export const useInquiry = ({ storeId, startOn, days, attributes, categoryId }: I
     todayOn: usual.todayOn,
     lastDayOn: addDays(usual.todayOn, 365),
     offers,
-    categories: offers.data?.categories ?? [],
+    isHere: answer !== undefined,
+    categories: answer?.categories ?? [],
     cards: categoryId === undefined ? cards : cards.filter((card) => card.categoryId === categoryId),
   };
 };

@@ -8,7 +8,13 @@ import { Money } from '#ui/Money.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
-import { isOpen, useSchemeCheck, useSchemeWrite, type Scheme } from '#web/parts/schemes/scheme-api.ts';
+import {
+  isOpen,
+  lastMinuteOf,
+  useSchemeCheck,
+  useSchemeWrite,
+  type Scheme,
+} from '#web/parts/schemes/scheme-api.ts';
 import { SchemeStatusTag } from '#web/parts/schemes/SchemeStatusTag.tsx';
 import { ShareSheet } from '#web/screens/customer/scheme/ShareSheet.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
@@ -61,7 +67,7 @@ function HeadCard({ scheme }: { scheme: Scheme }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <SchemeStatusTag status={status} />
         {isOpen(scheme) ? (
-          <span className="text-ink-3 tnum text-sm">{t.validUntil(moment(scheme.validUntil))}</span>
+          <span className="text-ink-3 tnum text-sm">{t.validUntil(moment(lastMinuteOf(scheme)))}</span>
         ) : null}
       </div>
       <PeriodEnds startOn={scheme.startDate} lastOn={scheme.lastDay} days={scheme.days} />

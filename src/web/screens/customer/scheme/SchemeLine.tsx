@@ -6,6 +6,7 @@ import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
+import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import {
   isOpen,
@@ -53,7 +54,7 @@ export function SchemeLine({ scheme, check, index }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
-        <GearArt art={line.art} size={48} muted={isShort} />
+        <LinePicture line={line} now={now} isShort={isShort} />
         <LineText line={line} now={now} />
         {isShort ? <ShortTag free={now.free} /> : null}
         {mayChange ? <Change scheme={scheme} index={index} offers={now?.proposals ?? []} /> : null}
@@ -61,6 +62,12 @@ export function SchemeLine({ scheme, check, index }: Props) {
       {isShort && mayChange ? <Instead scheme={scheme} index={index} offers={now.proposals} /> : null}
     </div>
   );
+}
+
+/** Its kind's drawing until its own picture is known. */
+function LinePicture({ line, now, isShort }: TextProps & { isShort: boolean }) {
+  if (now === undefined) return <GearArt art={line.art} size={48} />;
+  return <GearPicture picture={now.picture} size={48} muted={isShort} />;
 }
 
 type TextProps = { line: Scheme['lines'][number]; now: SchemeCheck['lines'][number] | undefined };
@@ -158,7 +165,7 @@ function Choices({ offers, onChoose }: { offers: readonly Offer[]; onChoose: (of
       {offers.map((offer) => (
         <li key={offer.variantId ?? offer.poolId}>
           <ListRow
-            lead={<GearArt art={offer.art} size={40} />}
+            lead={<GearPicture picture={offer.picture} size={40} />}
             title={gear(offer.title)}
             text={
               <>
