@@ -20,9 +20,10 @@ import { accountText } from '#web/text/account.ts';
 import { agentText } from '#web/text/agent.ts';
 import { homeText } from '#web/text/home.ts';
 
-// It draws a code, which takes half a page of code.
-const OwnLink = lazyPart(() => import('#web/screens/agent/OwnLink.tsx'), 'OwnLink');
-const Brought = lazyPart(() => import('#web/screens/agent/Brought.tsx'), 'Brought');
+// The code that is drawn takes half a page of code.
+const fetchParts = () => import('#web/screens/agent/parts.ts');
+const OwnLink = lazyPart(fetchParts, 'OwnLink');
+const Brought = lazyPart(fetchParts, 'Brought');
 
 /** The agent's only page: the link that brings guests, what they brought and earned, and the own login. */
 export function AgentDashboard() {
@@ -43,7 +44,7 @@ export function AgentDashboard() {
     >
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-3 lg:items-start">
         <div className="flex min-w-0 flex-col gap-4">
-          <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+          <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
             <OwnLink />
           </Suspense>
           <PlanLink />

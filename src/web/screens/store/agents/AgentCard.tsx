@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -6,12 +5,10 @@ import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
-import { lazyPart } from '#web/routing/lazy-part.ts';
+import { PaySheet } from '#web/screens/store/agents/PaySheet.tsx';
 import { agentText } from '#web/text/agent.ts';
 
 export type AgentDue = Output<'finance.agents'>['items'][number];
-
-const PaySheet = lazyPart(() => import('#web/screens/store/agents/PaySheet.tsx'), 'PaySheet');
 
 /** One agent: what is due, what it is made of, store by store where there are several, and the button that pays. */
 export function AgentCard({ agent }: { agent: AgentDue }) {
@@ -47,12 +44,8 @@ export function AgentCard({ agent }: { agent: AgentDue }) {
         ]}
       />
       {dueFen < 0 ? <p className="text-ink-3 text-sm">{t.belowHint}</p> : null}
-      <Suspense>
-        {/* What is due after a payout begins a form of its own. */}
-        {paying.wasOpened ? (
-          <PaySheet key={agent.settledFen} agent={agent} payable={payable} {...paying.sheet} />
-        ) : null}
-      </Suspense>
+      {/* What is due after a payout begins a form of its own. */}
+      <PaySheet key={agent.settledFen} agent={agent} payable={payable} {...paying.sheet} />
     </Card>
   );
 }

@@ -28,43 +28,42 @@ type Props = {
 
 const yuanOf = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 
-/** Books that a store paid an agent, from its bank account or out of its till: all that is due, unless less is typed. */
-export function PaySheet({ agent, payable, open, onClose }: Props) {
+/** What is typed: all that the chosen store owes, unless less is said, how it is paid, and why. */
+const usePayForm = ({ agent, payable, onClose }: Omit<Props, 'open'>) => {
   const t = agentText.use();
-  const shell = shellText.use();
-  const language = useLanguage();
-  const [storeId, setStoreId] = useState(payable[0]?.storeId ?? '');
-  const [typed, setTyped] = useState({ payoutFen: yuanOf(payable[0]?.dueFen ?? 0), reason: '' });
-  const [method, setMethod] = useState<PayoutMethod>('bank');
-  const store = payable.find((each) => each.storeId === storeId) ?? payable[0];
+  const [store, setStore] = useState(payable[0]);
   const dueFen = store?.dueFen ?? 0;
-  const choose = (id: string) => {
-    setStoreId(id);
-    const next = payable.find((each) => each.storeId === id);
-    setTyped({ ...typed, payoutFen: yuanOf(next?.dueFen ?? 0) });
-  };
+  const [typed, setTyped] = useState({ payoutFen: yuanOf(dueFen), reason: '' });
+  const [method, setMethod] = useState<PayoutMethod>('bank');
   const write = useSheetWrite('finance.payAgent', t.paid, onClose);
-  const isWrong = (typed: string): boolean => {
-    const { fen, isWrong: isNoAmount } = readYuan(typed);
-    return isNoAmount || fen < 1 || fen > dueFen;
-  };
+  const { fen, isWrong } = readYuan(typed.payoutFen);
+  const isPayable = !isWrong && fen >= 1 && fen <= dueFen;
+  const wrong = t.amountWrong(yuanOf(dueFen));
   const form = useForm({
     bounds: { payoutFen, reason },
     start: typed,
     kept: [typed, setTyped],
-    empty: { payoutFen: t.amountWrong(yuanOf(dueFen)), reason: t.reasonMissing },
-    check: (now) => (isWrong(now.payoutFen) ? { payoutFen: t.amountWrong(yuanOf(dueFen)) } : {}),
+    empty: { payoutFen: wrong, reason: t.reasonMissing },
+    check: () => (isPayable ? {} : { payoutFen: wrong }),
     write,
-    onSend: (sent) =>
-      write.mutateAsync({
-        id: agent.id,
-        storeId: store?.storeId ?? '',
-        amountFen: sent.payoutFen,
-        method,
-        reason: sent.reason,
-      }),
+    onSend: ({ payoutFen: amountFen, ...sent }) =>
+      write.mutateAsync({ id: agent.id, storeId: store?.storeId ?? '', amountFen, method, ...sent }),
   });
-  const { fen } = readYuan(form.values.payoutFen);
+  const choose = (storeId: string) => {
+    const next = payable.find((each) => each.storeId === storeId);
+    setStore(next);
+    setTyped({ ...typed, payoutFen: yuanOf(next?.dueFen ?? 0) });
+  };
+  return { form, write, storeId: store?.storeId ?? '', choose, dueFen, method, setMethod, isPayable, fen };
+};
+
+/** Books that a store paid an agent, from its bank account or out of its till. */
+export function PaySheet({ open, ...props }: Props) {
+  const t = agentText.use();
+  const shell = shellText.use();
+  const language = useLanguage();
+  const { agent, payable, onClose } = props;
+  const { form, write, storeId, choose, dueFen, method, setMethod, isPayable, fen } = usePayForm(props);
   return (
     <FormSheet
       form={form}
@@ -74,13 +73,13 @@ export function PaySheet({ agent, payable, open, onClose }: Props) {
         onClose();
       }}
       title={t.payTitle(agent.name)}
-      send={isWrong(form.values.payoutFen) ? t.pay : t.payNow(moneyText(fen, true))}
+      send={isPayable ? t.payNow(moneyText(fen, true)) : t.pay}
       cancel={shell.cancel}
     >
       {payable.length < 2 ? null : (
         <Select
           label={t.store}
-          value={store?.storeId ?? ''}
+          value={storeId}
           onChange={choose}
           options={payable.map((each) => ({ value: each.storeId, label: each.storeName }))}
         />
