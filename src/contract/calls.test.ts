@@ -7,6 +7,7 @@ import { bindRows, rows } from '#contract/endpoint.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
+import { sessionCalls } from '#contract/session-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
@@ -19,7 +20,9 @@ const output = z.object({});
 
 describe('the table of calls', () => {
   it('has schemas for each, no key and no place twice', () => {
-    const keys = [guestCalls, paymentCalls, schemeCalls, staffCalls].flatMap((part) => Object.keys(part));
+    const keys = [guestCalls, paymentCalls, schemeCalls, sessionCalls, staffCalls].flatMap((part) =>
+      Object.keys(part),
+    );
     expect(keys.toSorted()).toEqual(Object.keys(api).toSorted());
     const places = table.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(new Set(places).size).toBe(keys.length);

@@ -2,12 +2,17 @@ import type { Call } from '#contract/call.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
+import { sessionCalls } from '#contract/session-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 
 /** The light half of every call. Browsers take its type alone, and find a row with `web/api/call-row.ts`. */
-export const calls = { ...guestCalls, ...paymentCalls, ...schemeCalls, ...staffCalls } satisfies Readonly<
-  Record<string, Call>
->;
+export const calls = {
+  ...guestCalls,
+  ...paymentCalls,
+  ...schemeCalls,
+  ...sessionCalls,
+  ...staffCalls,
+} satisfies Readonly<Record<string, Call>>;
 
 /** The name of a call, `area.verb`. */
 export type CallKey = keyof typeof calls;

@@ -1,7 +1,9 @@
+import { sessionCalls } from '#contract/session-calls.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { addCalls } from '#web/api/call-row.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
@@ -15,6 +17,8 @@ import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { securityText } from '#web/text/security.ts';
 import { sessionsText } from '#web/text/sessions.ts';
+
+addCalls(sessionCalls);
 
 type OwnSession = Output<'account.sessions'>['items'][number];
 
