@@ -63,6 +63,7 @@ const onDesktop = [
   'accounts-managed',
   'cash-desk',
   'desk-tables',
+  'agent-month',
   'finance',
   'inventory',
   'opening-payouts',

@@ -1,5 +1,6 @@
 import { abpRows } from '#contract/abp.ts';
 import { accountRows, weChatRows } from '#contract/accounts.ts';
+import { agentRows } from '#contract/agents.ts';
 import { configRows } from '#contract/config.ts';
 import type { CallKey } from '#contract/calls.ts';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
@@ -7,6 +8,7 @@ import { equipmentRows, equipmentOrderRows } from '#contract/equipment.ts';
 import { equipmentItemRows } from '#contract/equipment-items.ts';
 import { fittingRows } from '#contract/fitting.ts';
 import { fileRows } from '#contract/files.ts';
+import { agentMoneyRows } from '#contract/finance-agents.ts';
 import { financeRows } from '#contract/finance.ts';
 import { companyRows } from '#contract/finance-companies.ts';
 import { guestRows } from '#contract/guests.ts';
@@ -48,6 +50,8 @@ export const api = {
   ...paymentRows,
   ...financeRows,
   ...companyRows,
+  ...agentMoneyRows,
+  ...agentRows,
   ...fileRows,
   ...tillRows,
   ...liveRows,

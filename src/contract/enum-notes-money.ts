@@ -1,4 +1,5 @@
 import { english, type EnumNote, type Meanings } from '#contract/enum-note.ts';
+import { payoutMethodNames } from '#contract/agent-lists.ts';
 import { tillEntryNames, waitingNames } from '#contract/store-lists.ts';
 
 const channels: Meanings = { wechat: 'WeChat Pay', alipay: 'Alipay' };
@@ -15,6 +16,15 @@ const scenes: Meanings = {
 export const moneyEnumNotes: Readonly<Record<string, EnumNote>> = {
   PaymentDirection: { what: 'Which way money goes.', values: { in: 'from the guest', out: 'to the guest' } },
   PaymentMethod: { what: 'How money is paid.', values: { cash: 'cash', ...channels } },
+  AgentPayoutMethod: { what: 'How an agent is paid.', values: english(payoutMethodNames) },
+  CommissionState: {
+    what: 'How far the commission of an order is.',
+    values: {
+      pending: 'the order is not completed yet',
+      earned: 'owed, until it is paid out',
+      none: 'the order was cancelled',
+    },
+  },
   PaymentCompany: { what: 'A payment company.', values: channels },
   PaymentStatus: { what: 'How far a payment is.', values: { pending: 'promised', done: 'made' } },
   PaymentScene: { what: 'How a payer reaches a payment company.', values: scenes },
@@ -101,6 +111,9 @@ export const moneyEnumNotes: Readonly<Record<string, EnumNote>> = {
       bank: 'cash to and from the bank',
       payouts: 'paid out by payment companies',
       companyFees: 'kept by payment companies',
+      commission: 'what agents cost',
+      commissionDue: 'what is owed to agents',
+      agentPayouts: 'paid to agents from the bank',
     },
   },
   WaitingKind: { what: 'Why money waits for people.', values: english(waitingNames) },

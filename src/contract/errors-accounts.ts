@@ -119,6 +119,11 @@ export const accountErrors = {
       'Customer accounts can only be disabled or enabled; customers manage their own details',
     ],
     'users.self': ['不能停用自己的账号', 'You cannot disable your own account'],
+    'users.ownShare': [
+      '不能修改自己的佣金比例，请由其他管理者修改',
+      'You cannot change your own commission. Please ask another manager',
+    ],
+    'users.notAgent': ['只有代理账号才有佣金比例', 'Only agents have a commission'],
     'users.ownSecondFactor': [
       '请在个人中心用密码和验证码关闭自己的二次验证',
       'Please turn off your own two-step verification in your profile, with your password and a code',

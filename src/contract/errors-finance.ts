@@ -1,4 +1,5 @@
 import type { ClosingCode } from '#domain/finance/closing.ts';
+import { agentPayoutErrors } from '#contract/errors-agents.ts';
 import { refused, type ErrorEntry } from '#contract/error-entry.ts';
 import type { PayoutCode } from '#domain/finance/payout.ts';
 import type { TillCode } from '#domain/tills/cash-up.ts';
@@ -291,5 +292,6 @@ export const financeErrors = {
   ...reportErrors,
   ...statementErrors,
   ...payoutErrors,
+  ...agentPayoutErrors,
   ...tillErrors,
 } as const;

@@ -173,6 +173,12 @@ export const orderErrors = {
       'This store does not exist or has closed. Please choose another',
     ],
   }),
+  ...refused(403, {
+    'order.agentIsGuest': [
+      '客人就是这位代理本人，不能计佣金，请选择其他代理',
+      'The customer is this agent in person, which earns no commission. Please choose another agent',
+    ],
+  }),
   ...refused(409, {
     'order.stale': [
       '订单刚刚被他人修改，请查看最新内容后再操作',

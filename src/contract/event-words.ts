@@ -93,6 +93,8 @@ const names: Names = {
   'till.cashedUp': { zh: '交班清点', en: 'Cashed up' },
   'payout.booked': { zh: '平台到账', en: 'Payout' },
   'payout.opening': { zh: '平台到账（无账单）', en: 'Payout (no statement)' },
+  'agentPayout.paid': { zh: '支付代理佣金', en: 'Agent paid' },
+  'agentPayout.takenBack': { zh: '撤销佣金支付', en: 'Agent payout reversed' },
   'payout.takenBack': { zh: '撤销到账登记', en: 'Payout reversed' },
 };
 

@@ -1,4 +1,5 @@
 import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
+import { agentFieldNotes } from '#contract/field-notes-agents.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
@@ -14,6 +15,7 @@ export type FieldNotes = Readonly<Record<string, string>>;
 /** Every sentence of the API document about a field. */
 export const fieldNotes: FieldNotes = {
   ...accountFieldNotes,
+  ...agentFieldNotes,
   ...gearFieldNotes,
   ...moneyFieldNotes,
   ...orderFieldNotes,

@@ -74,6 +74,9 @@ const figures = {
   /** What payment companies paid out, and what they kept of it as their fee. */
   paidOutFen: fen,
   companyFeesFen: fen,
+  /** What agents came to cost, and what they were paid. */
+  commissionFen: fen,
+  paidToAgentsFen: fen,
 };
 
 /** As it is now, whatever days were asked for. */

@@ -128,6 +128,10 @@ export const floatFen = fen(0);
 /** Cash that goes into a till or out of it. */
 export const cashMoveFen = fen(1);
 
+/** What an agent is paid, and the share that they earn, in per mille; empty: the chain's. */
+export const payoutFen = fen(1);
+export const agentShare = { permille: optional(whole(0, 1000)) };
+
 /** The amount that a bank shows of a payout. */
 export const bankFen = fen(0);
 

@@ -51,6 +51,9 @@ const orderRequest = z.object({
   pickupAddress: addressIfAny,
 });
 
+/** Any text: a booking never fails for it. */
+export const agentCode = z.string().max(40).optional();
+
 /** Staff only: one of the store's preset deposits for the whole order, or none, which only a Loan may go without. */
 const depositChoice = {
   depositPresetFen: fenFrom0.optional(),
@@ -67,6 +70,8 @@ export const newOrder = orderRequest.extend({
   reason: note,
   discountFen: fenFrom0.default(0),
   ...depositChoice,
+  /** What the link of an agent carried by which a guest came; one that nobody has counts as left out. */
+  agentCode,
   /** What the guest saw; another total is refused, so nobody pays a surprise. */
   expectedTotalFen: fenFrom0.optional(),
   /** The scheme that becomes this order, which none can become twice. */

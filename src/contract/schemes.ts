@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { requestedLine } from '#contract/order-request.ts';
+import { agentCode, requestedLine } from '#contract/order-request.ts';
 import { person, personIndex } from '#contract/order-shapes.ts';
 import { addressIfAny, day, fenFrom0, id, instant, listOf, ofStore, version } from '#contract/shapes.ts';
 import { maxLines, maxPeople } from '#domain/orders/order-fields.ts';
@@ -8,7 +8,7 @@ import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 import { schemeSources, schemeStatuses } from '#domain/schemes/scheme.ts';
 
 /** What opens a scheme: 128 random bits. */
-const schemeToken = z.string().regex(/^[\w-]{22}$/);
+export const schemeToken = z.string().regex(/^[\w-]{22}$/);
 
 const groupSize = z.int().min(1).max(maxPeople);
 
@@ -132,6 +132,8 @@ export const schemeRows = rows({
       deliveryAddress: addressIfAny,
       pickupAddress: addressIfAny,
       groupSize: groupSize.nullable().default(null),
+      /** What the link of an agent carried by which the guest came. */
+      agentCode,
     }),
     output: scheme,
     summary: 'Saves a gear plan for people, days and a store, priced as of now. It holds no stock.',

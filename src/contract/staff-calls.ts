@@ -2,6 +2,7 @@ import { get, kept, keyless, list, optional, post, put, remove } from '#contract
 import { employeeRoles } from '#domain/access/managing.ts';
 import {
   addsGear,
+  booksForGuests,
   changesGear,
   describesGear,
   followsStore,
@@ -10,6 +11,7 @@ import {
   knowsGuests,
   managesChainMoney,
   managesMoney,
+  managesOwnGuests,
   managesRoles,
   managesUsers,
   marksGear,
@@ -17,7 +19,9 @@ import {
   type Right,
   seesGear,
   seesOrders,
+  seesPerformance,
   takesCash,
+  worksAsAgent,
 } from '#domain/access/rights.ts';
 import { runCalls } from '#contract/run-calls.ts';
 import { orderCommands, type OrderCommandKind } from '#domain/orders/command.ts';
@@ -44,6 +48,7 @@ export const staffCalls = {
   'users.update': put('/api/app/users/{id}', managesUsers),
   'users.disable': post('/api/app/users/{id}/disable', managesUsers),
   'users.enable': post('/api/app/users/{id}/enable', managesUsers),
+  'users.setAgentShare': put('/api/app/users/{id}/agent', managesUsers),
   'users.resetPassword': post('/api/app/users/{id}/reset-password', managesUsers, { secrets: ['password'] }),
   'users.endSecondFactor': post('/api/app/users/{id}/end-second-factor', {
     ...managesUsers,
@@ -209,6 +214,18 @@ export const staffCalls = {
   ...list('finance.payouts', '/api/app/finance/payouts', managesMoney),
   'finance.bookPayout': post('/api/app/finance/payouts', managesMoney),
   'finance.takeBackPayout': post('/api/app/finance/payouts/{id}/withdraw', managesMoney),
+  ...list('finance.agents', '/api/app/finance/agents', managesMoney),
+  'finance.agent': get('/api/app/finance/agents/{id}', managesMoney),
+  'finance.payAgent': post('/api/app/finance/agents/{id}/payouts', managesMoney),
+  ...list('finance.agentPayouts', '/api/app/finance/agent-payouts', managesMoney),
+  'finance.takeBackAgentPayout': post('/api/app/finance/agent-payouts/{id}/withdraw', managesMoney),
   'finance.openPayouts': get('/api/app/finance/payouts/open', managesMoney),
   'finance.bookOpeningPayout': post('/api/app/finance/payouts/opening', managesChainMoney),
+
+  'agents.me': get('/api/app/agents/me', worksAsAgent),
+  'agents.reserve': post('/api/app/agents/reservations', booksForGuests),
+  'agents.performance': get('/api/app/agents/performance', seesPerformance),
+  ...list('agents.orders', '/api/app/agents/orders', seesPerformance),
+  ...list('agents.payouts', '/api/app/agents/payouts', seesPerformance),
+  ...list('agents.guests', '/api/app/agents/guests', managesOwnGuests),
 };

@@ -143,6 +143,7 @@ export const tillEntryNames = {
   float: { zh: '存入', en: 'Put in' },
   bank: { zh: '取出', en: 'Taken out' },
   handOver: { zh: '交接', en: 'Handed over' },
+  agent: { zh: '代理佣金', en: 'Agent commission' },
   difference: { zh: '清点差额', en: 'Difference' },
 } as const satisfies Names<string>;
 

@@ -16,6 +16,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   runs: 'What the drivers deliver, collect and carry on a day.',
   schemes: 'Saved gear plans that are no orders yet.',
   payments: 'Payment through WeChat Pay and Alipay, and refunds.',
+  agents: 'What agents brought and earned.',
   finance: 'Books, closings, statements and payouts.',
   tills: 'Cash by till and shift.',
   files: 'Pictures.',

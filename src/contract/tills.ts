@@ -65,7 +65,7 @@ const tillShift = z.object(shiftHead).meta({ id: 'TillShift' });
 const tillEntry = z
   .object({
     at: instant,
-    kind: z.enum(['payment', 'refund', 'reversal', 'float', 'bank', 'handOver', 'difference']),
+    kind: z.enum(['payment', 'refund', 'reversal', 'float', 'bank', 'handOver', 'agent', 'difference']),
     /** Into the till above 0, out of it below. */
     amountFen: fen,
     by: z.string(),

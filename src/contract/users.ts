@@ -12,6 +12,8 @@ import { roles } from '#domain/access/roles.ts';
 const role = z.enum(roles);
 const permission = z.enum(permissions);
 
+const permille = z.int().min(0).max(1000);
+
 const employee = z.object({
   ...shapesOf(bounds.employee),
   email: shapeOf(bounds.employee.email).nullable(),
@@ -62,6 +64,16 @@ const userDetail = user
     lastLoginTime: instant.nullable(),
     /** Whether the login asks for a code beside the password; false where the caller may not know. */
     hasSecondFactor: z.boolean(),
+    /** Of an agent: what their link carries and their own share; null for others, and where the caller may not know. */
+    agent: z
+      .object({
+        code: z.string(),
+        /** null: the chain's. */
+        permille: permille.nullable(),
+        chainPermille: permille,
+      })
+      .meta({ id: 'AgentTerms' })
+      .nullable(),
     /** The newest fifty, the newest first. */
     history,
   })
@@ -113,6 +125,12 @@ export const userRows = rows({
     body: z.object({ version }),
     output: userDetail,
     summary: "Switches somebody else's second factor off, when authenticator and recovery codes are lost.",
+  },
+  'users.setAgentShare': {
+    body: z.object({ version, permille: shapeOf(bounds.agentShare.permille).nullable() }),
+    output: userDetail,
+    summary:
+      'Gives an agent a share of their own, or the chain’s again; orders keep the one that they began with.',
   },
   'users.resetPassword': {
     body: z.object({ version, password: shapeOf(bounds.newPassword) }),

@@ -3,6 +3,7 @@ import { abpHandlers } from '#server/abp/routes.ts';
 import { guestHandlers } from '#server/accounts/guest-actions.ts';
 import { accountHandlers, userHandlers } from '#server/accounts/routes.ts';
 import { weChatHandlers } from '#server/accounts/wechat-login-actions.ts';
+import { agentHandlers } from '#server/agents/routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import { financeHandlers } from '#server/finance/routes.ts';
@@ -47,5 +48,6 @@ export const handlers: Handlers<Api> = {
   ...fileHandlers,
   ...tillHandlers,
   ...tillCountHandlers,
+  ...agentHandlers,
   ...liveHandlers,
 };

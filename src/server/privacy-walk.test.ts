@@ -125,13 +125,18 @@ const walk = async ([key, row]: readonly [string, Endpoint], someone: () => Prom
       ...(as !== null && { as }),
     });
     if (answer.status < 400) answered.add(key);
-    // Whoever got the link of a bill is asked to pay it.
-    const isAsked = key.startsWith('payments.');
+    // Whoever got the link of a bill is asked to pay it, and agents earn by the rent.
+    const isAsked = key.startsWith('payments.') || key.startsWith('agents.');
     const tells = told(answer.body, call).filter((name) => !isAsked || name !== 'amount');
     found.push(...tells.map((name) => `${key} tells ${name} (${answer.status})`));
   }
   return found;
 };
+
+/** The calls that need an agent. */
+const rowsOfAgents = Object.entries<Endpoint>(api).filter(
+  ([key, { access }]) => key in staffCalls && typeof access === 'object' && access.roles?.includes('Agent'),
+);
 
 describe('what guests are told of other people', () => {
   it('is there for staff to read', async () => {
@@ -163,5 +168,23 @@ describe('what guests are told of other people', () => {
       /^(account|auth)\./.test(key) ? chain.addGuest() : Promise.resolve(guest);
     for (const row of rows) expect(await walk(row, () => someone(row[0]))).toEqual([]);
     expect([...answered]).toEqual(expect.arrayContaining(['orders.list', 'account.myProfile']));
+  });
+
+  it('is no whole name nor number to the agent by whom the guest came', async () => {
+    const agent = await server.signIn({ roles: ['Agent'] });
+    const { version } = await ordersAt(server.call, chain).get(order);
+    const led = await server.call(`PUT /api/app/orders/${order.id}/agent`, {
+      as: chain.clerk,
+      body: { version, agentId: agent.userId },
+    });
+    expect(led.status).toBe(200);
+    const someone = (key: string): Promise<TestUser> =>
+      /^(account|auth)\./.test(key) ? server.signIn({ roles: ['Agent'] }) : Promise.resolve(agent);
+    expect(rowsOfAgents.length).toBeGreaterThan(7);
+    for (const row of [...rows, ...rowsOfAgents]) expect(await walk(row, () => someone(row[0]))).toEqual([]);
+    const read = ['me', 'performance', 'orders', 'guests', 'payouts'].map((name) => `agents.${name}`);
+    expect([...answered]).toEqual(expect.arrayContaining([...read, 'agents.orders.export']));
+    const { body } = await server.call<{ items: object[] }>('GET /api/app/agents/orders', { as: agent });
+    expect(body.items).toMatchObject([{ customerName: '标**', customerPhone: '139****4321', permille: 100 }]);
   });
 });

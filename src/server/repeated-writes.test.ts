@@ -344,6 +344,33 @@ describe('a write under one key', () => {
     await once('finance.takeBackPayout', back);
   });
 
+  test('of what an agent books and is paid, and of their share', async () => {
+    // The role alone was left without permissions above.
+    const agent = await server.signIn({ roles: ['SuperAdmin', 'Agent'] });
+    const at = { id: agent.userId };
+    const wanted = orders.orderRequestOf([{ variantId }], { startDate: '2026-12-24' });
+    const plan = await server.call<{ token: string }>('POST /api/app/schemes', { as: agent, body: wanted });
+    const reserved = { ...plan.body, customerName: '林雪', customerPhone: '13911112222' };
+    await once('agents.reserve', { as: agent, body: reserved, other: { customerName: '林冰' } });
+    const share = { body: { version: 1, permille: 50 }, other: { permille: 60 } };
+    await once('users.setAgentShare', { as: admin, at, ...share });
+    const done = await orders.lead(
+      await orders.bookForGuest([{ variantId }], { startDate: dayOf(server.clock.now(), zone) }),
+      'out',
+    );
+    const led = answered(await orders.ask('PUT agent', { order: done, agentId: agent.userId }));
+    await orders.complete(await orders.takeBack(led));
+    const paid = { storeId: chain.storeId, amountFen: 100, method: 'bank', reason };
+    const payout = await once<{ id: string }>('finance.payAgent', {
+      as: manager,
+      at,
+      body: paid,
+      other: { amountFen: 101 },
+    });
+    const back = { body: { reason }, other: { reason: '另一个原因' } };
+    await once('finance.takeBackAgentPayout', { as: manager, at: { id: payout.id }, ...back });
+  });
+
   test('of a deposit that a company is to secure', async () => {
     const simulated = await startSimulatedPayShop();
     const order = await simulated.book();

@@ -41,10 +41,13 @@ const guessLine = ({ pick, chance, int }: SeededRandom, id: string): JoiningLine
   };
 };
 
+/** Shares that leave half a fen now and then. */
+const agents = [100, 75].map((permille) => ({ id: `agent-${permille}`, permille }));
+
 /** Guesses a new order of any type; some ask for more discount than there can be. */
 export const guessNewHire = (random: SeededRandom, newName: () => string): NewHire => {
   const { pick, chance, int } = random;
-  return {
+  const guessed = {
     type: chance(0.5) ? 'Normal' : pick(orderTypes),
     deliveryMethod: pick(deliveryMethods),
     returnMethod: pick(returnMethods),
@@ -61,6 +64,8 @@ export const guessNewHire = (random: SeededRandom, newName: () => string): NewHi
     reason: chance(0.95) ? 'as agreed' : '',
     expiresAt: chance(0.8) ? sampleStartAt + int(30) * hourMs : null,
   };
+  // Drawn from the lines, so that the histories of all seeds stay as they were.
+  return { ...guessed, agent: agents[guessed.lines.length - 1] ?? null };
 };
 
 const weights: Partial<Record<HireCommandKind, number>> = {
@@ -286,7 +291,7 @@ const gearGuesses: Pick<
     fields: random.chance(0.95) ? [random.pick(Object.keys(orderFields) as OrderField[])] : [],
     byGuest: random.chance(0.5),
   }),
-  setAgent: ({ random }) => ({ kind: 'setAgent', agentId: random.pick([null, 'agent']) }),
+  setAgent: ({ random }) => ({ kind: 'setAgent', agent: random.pick([null, ...agents]) }),
   closeLines: (guess) => {
     const line = lineOf(guess);
     const units = guess.random.chance(0.7) ? liveOf(line) : guess.random.int(3);

@@ -125,6 +125,27 @@ const depositsBalance = (hire: Hire, position: ReturnType<typeof hirePosition>):
   add((['deposits', 'capturesDue'] as const).map((account) => position.get(account) ?? 0)) ===
     securedFen(hire) - depositFen(hire) && (position.get('securityHeld') ?? 0) === -(hire.held?.fen ?? 0);
 
+/** The share by whole fen alone: twice the thousandths and one more, halved, is half up. */
+const shareFen = (baseFen: number, permille: number): number => {
+  const thousandths = baseFen * permille;
+  const rest = thousandths % 1000;
+  return (thousandths - rest) / 1000 + (rest >= 500 ? 1 : 0);
+};
+
+/** Deposit, ways, damage and cleaning bring an agent nothing, nor does an order that did not end well. */
+const agentEarns = (hire: Hire): boolean => {
+  const position = hirePosition(hire, assetByTill(inOneTill));
+  const due = [...position].filter(([account]) => account.startsWith('commission'));
+  if (hire.agentId === null || hire.completedAt === null) return due.length === 0;
+  const baseFen = add(['Rent', 'ExtensionFee', 'Discount'].map((kind) => kindFen(hire, kind)));
+  const earnedFen = baseFen > 0 ? shareFen(baseFen, hire.agentPermille ?? NaN) : 0;
+  return (
+    (position.get('commission') ?? 0) === earnedFen &&
+    (position.get(`commissionDue:${hire.agentId}`) ?? 0) === -earnedFen &&
+    due.length === (earnedFen === 0 ? 0 : 2)
+  );
+};
+
 /** What waivers leave of a price is no less than where its lowest slice begins. */
 const waivesWithinSlices = (hire: Hire): boolean =>
   oraclePrice(hire).gross.every(({ kind, of, fen }) => {
@@ -206,6 +227,7 @@ const laws: readonly (readonly [string, (hire: Hire) => boolean])[] = [
     ({ payments }) => payments.every(({ amountFen }) => Number.isSafeInteger(amountFen) && amountFen > 0),
   ],
   ['the books agree, and balance', booksBalance],
+  ['an agent earns a share of rent and extensions less discount, once all is done', agentEarns],
   ['a waiver leaves what lies below its slices', waivesWithinSlices],
   ['a line ends at most once per unit', ({ lines }) => lines.every((line) => liveOf(line) >= 0)],
   [

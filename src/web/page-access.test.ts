@@ -37,6 +37,7 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   storeTillShift: ['tills.shift', 'tills.entries'],
   storeClosings: ['finance.toClose', 'finance.closings', 'finance.closeDay'],
   storeGifts: ['finance.gifts', 'finance.givers'],
+  storeAgents: ['finance.agents', 'finance.agentPayouts'],
   storeClosing: ['finance.closing', 'finance.statements'],
   storeStatements: ['finance.statements', 'finance.payouts', 'finance.openPayouts'],
   driverDeliveries: ['runs.today', 'runs.open', 'runs.take'],

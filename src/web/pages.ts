@@ -65,11 +65,7 @@ const rows = {
     title: ['订单二维码', 'Pick-up code'],
   },
   customerInquiry: { ...finder, path: '/customer/equipment-inquiry', title: ['雪具查询', 'Find gear'] },
-  customerSchemes: {
-    path: '/customer/scheme/list',
-    under: 'customerDashboard',
-    title: ['我的方案', 'My plans'],
-  },
+  customerSchemes: { ...finder, path: '/customer/scheme/list', title: ['我的方案', 'My plans'] },
   customerScheme: {
     path: '/customer/scheme/current',
     under: 'customerDashboard',
@@ -242,6 +238,13 @@ const rows = {
     title: ['让利记录', 'Concessions'],
     icon: 'tag',
     text: ['谁给的、为什么', 'Who gave what, and why'],
+  },
+  storeAgents: {
+    path: '/store/finance/agents',
+    under: 'storeFinance',
+    title: ['代理佣金', 'Commission'],
+    icon: 'handshake',
+    text: ['谁带来了客人，该付多少', 'Who brought customers, and what is due'],
   },
   storeStatements: {
     path: '/store/finance/statements',

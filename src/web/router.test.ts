@@ -52,6 +52,7 @@ describe('routes', () => {
       '/store/inventory/attributes': 'SuperAdmin StoreManager',
       '/store/workspace/overdue-orders': 'StoreEmployee',
       '/store/finance': 'SuperAdmin StoreManager',
+      '/store/finance/agents': 'SuperAdmin StoreManager',
       '/store/finance/breakdown': 'SuperAdmin StoreManager',
       '/store/finance/open': 'SuperAdmin StoreManager',
       '/store/finance/ledger': 'SuperAdmin StoreManager',

@@ -3,7 +3,6 @@ import { isSettling, whenSettled } from '#ui/back-stack.ts';
 import { ignoreStrayTaps } from '#ui/stray-taps.ts';
 import { fetchStaffCalls } from '#web/api/call-row.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
-import { noticeClosedStores } from '#web/api/notice-closed-stores.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { whenIdle } from '#web/device/idle.ts';
 import { onOtherTabChange } from '#web/device/storage.ts';
@@ -61,7 +60,13 @@ mindLayers({ isSettling, whenSettled });
 ignoreStrayTaps();
 // Few phones are so narrow, or have letters so large.
 if (matchMedia('(max-width: 22em)').matches) import('#web/styles/narrow.css').catch(() => undefined);
-noticeClosedStores();
+// A store rarely closes while somebody looks at it.
+whenIdle(() => {
+  import('#web/api/notice-closed-stores.ts').then(
+    ({ noticeClosedStores }) => noticeClosedStores(),
+    () => undefined,
+  );
+});
 // Before the guard sends a guest to the login, where the address ends.
 takePhoneCode();
 addEventListener('hashchange', takePhoneCode);

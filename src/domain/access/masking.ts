@@ -9,3 +9,9 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at > 0 ? `${[...email][0] ?? ''}***${email.slice(at)}` : '***';
 }
+
+/** Hides a person's name but its first letter, such as `E**`; empty for none. */
+export function maskName(name: string): string {
+  const [first] = name.trim();
+  return first === undefined ? '' : `${first}**`;
+}

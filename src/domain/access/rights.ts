@@ -115,6 +115,25 @@ export const managesMoney: Right = {
 /** What is of the whole chain in its books: a company's account is one for all stores. */
 export const managesChainMoney: Right = { ...managesMoney, roles: ['SuperAdmin'] };
 
+const agents: readonly Role[] = ['Agent'];
+/** Bringing guests at all. */
+export const worksAsAgent: Right = { roles: agents, permissions: agentBusiness };
+/** What an agent brought, earned and was paid. */
+export const seesPerformance: Right = {
+  roles: agents,
+  permissions: ['SnowGearSmartStore.AgentBusiness.Performance'],
+};
+/** Whom an agent brought. */
+export const managesOwnGuests: Right = {
+  roles: agents,
+  permissions: ['SnowGearSmartStore.AgentBusiness.CustomerManage'],
+};
+/** Reservations and plans that an agent makes for guests. */
+export const booksForGuests: Right = {
+  roles: agents,
+  permissions: ['SnowGearSmartStore.AgentBusiness.OrderCreate'],
+};
+
 /** Employees' accounts. */
 export const managesUsers: Right = {
   roles: managers,

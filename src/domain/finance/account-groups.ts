@@ -14,6 +14,9 @@ export const accountGroups = [
   'bank',
   'payouts',
   'companyFees',
+  'commission',
+  'commissionDue',
+  'agentPayouts',
 ] as const;
 export type AccountGroup = (typeof accountGroups)[number];
 
@@ -21,6 +24,7 @@ const prefixes: Readonly<Partial<Record<string, AccountGroup>>> = {
   cash: 'cash',
   income: 'income',
   security: 'security',
+  commissionDue: 'commissionDue',
 };
 
 /** Gives the group of an account of the books. */
@@ -34,6 +38,6 @@ export const groupOf = (account: string): AccountGroup => {
 
 /** Gives the pattern, as SQL's `like` reads it, of the accounts of a group. */
 export const patternOf = (group: AccountGroup): string => {
-  if (group === 'cash' || group === 'income' || group === 'security') return `${group}:%`;
+  if (group in prefixes) return `${group}:%`;
   return group === 'wechat' || group === 'alipay' ? `clearing:${group}` : group;
 };

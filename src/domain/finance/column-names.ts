@@ -158,6 +158,9 @@ const groupNames: Readonly<Record<AccountGroup, string>> = {
   bank: '银行及其他',
   payouts: '平台到账',
   companyFees: '支付手续费',
+  commission: '代理佣金',
+  commissionDue: '应付佣金',
+  agentPayouts: '佣金转账',
 };
 
 /** The spreadsheet of journals: one line for each posting. */

@@ -23,6 +23,7 @@ describe('groupOf', () => {
     ['bank', 'bank'],
     ['payouts', 'payouts'],
     ['companyFees', 'companyFees'],
+    ['commissionDue:a', 'commissionDue'],
   ])('%s is %s', (account, group) => expect(groupOf(account)).toBe(group));
 
   it('refuses an account that nobody told it of', () => expect(() => groupOf('loans')).toThrow('loans'));
@@ -45,6 +46,9 @@ describe('patternOf', () => {
       'bank',
       'payouts',
       'companyFees',
+      'commission',
+      'commissionDue:%',
+      'agentPayouts',
     ]);
   });
 });
@@ -63,6 +67,9 @@ describe('figuresOf', () => {
       flow('payouts', 9_000, 90, false),
       flow('companyFees', 60, 6, false),
       flow('clearing:wechat', 96, 9_060, false),
+      flow('commission', 4_600, 100),
+      flow('commissionDue:a', 100, 4_600),
+      flow('commissionDue:a', 3_000, 500, false),
     ]);
     expect(figures).toEqual({
       receivedFen: 96_000,
@@ -82,6 +89,8 @@ describe('figuresOf', () => {
       fromBankFen: 20_000,
       paidOutFen: 8_910,
       companyFeesFen: 54,
+      commissionFen: 4_500,
+      paidToAgentsFen: 2_500,
     });
   });
 

@@ -11,8 +11,8 @@ type Flow = {
   readonly outFen: number;
 };
 
-/** What a closing kept of payouts before there were any. */
-export const noPayouts = { paidOutFen: 0, companyFeesFen: 0 } as const;
+/** What a closing kept of payouts and commission before there were any. */
+export const noPayouts = { paidOutFen: 0, companyFeesFen: 0, commissionFen: 0, paidToAgentsFen: 0 } as const;
 
 /** An account's balance in fen, debits above 0. */
 type Balance = { readonly account: string; readonly amountFen: number };
@@ -57,6 +57,12 @@ export const figuresOf = (flows: readonly Flow[]) => {
     /** What payment companies paid out, and what they kept of it; below 0 when more was taken back. */
     paidOutFen: sumOf(of('payouts'), ({ inFen, outFen }) => inFen - outFen),
     companyFeesFen: sumOf(of('companyFees'), ({ inFen, outFen }) => inFen - outFen),
+    /** What agents came to cost, and what they were paid; below 0 when more was taken back. */
+    commissionFen: sumOf(of('commission'), ({ inFen, outFen }) => inFen - outFen),
+    paidToAgentsFen: sumOf(
+      of('commissionDue').filter(({ ofOrder }) => !ofOrder),
+      ({ inFen, outFen }) => inFen - outFen,
+    ),
   };
 };
 

@@ -33,7 +33,8 @@ type IncomeKind = Exclude<FeeKind, 'Deposit'>;
  * or less than they should, and `bank` everything that came from or went to outside in cash. `payouts` is what payment
  * companies paid out to the store's bank account, `companyFees` what they kept of it. `capturesDue` is what companies are
  * to capture of deposits that they answer for. `security:` and `securityHeld` are a pair that only tells for how much a
- * company answers: no money has moved.
+ * company answers: no money has moved. `commission` is what agents cost, `commissionDue:` what the store owes one of them
+ * by the account's id, and `agentPayouts` what they were paid from the store's bank account.
  */
 type Account =
   | `cash:${string}`
@@ -48,10 +49,16 @@ type Account =
   | 'cashDifference'
   | 'bank'
   | 'payouts'
-  | 'companyFees';
+  | 'companyFees'
+  | 'commission'
+  | `commissionDue:${string}`
+  | 'agentPayouts';
 
 /** Gives the account of a till. */
 export const cashAccount = (tillId: string): Account => `cash:${tillId}`;
+
+/** Gives the account of what is owed to an agent. */
+export const commissionAccount = (agentId: string): Account => `commissionDue:${agentId}`;
 
 /** What one journal changes of one account, in fen: a debit is above 0, a credit below. */
 export type Posting = { readonly account: Account; readonly amountFen: number };

@@ -145,6 +145,18 @@ describe('hirePosition', () => {
     expect(positionAt(new SampleHire({ type: 'Reservation' }))).toEqual({});
   });
 
+  it('owes an agent nothing before the end, then a share of the rent, and less once rent goes back', () => {
+    const agent = { id: 'A', permille: 125 };
+    const sample = cash(new SampleHire({ discountFen: 4_001, agent })).sendOut();
+    expect(Object.keys(positionAt(sample)).filter((name) => name.startsWith('commission'))).toEqual([]);
+    ended(sample);
+    // 75999 of 80000 less 4001, of which an eighth is 9499.875.
+    expect(positionAt(sample)).toMatchObject({ commission: 9_500, 'commissionDue:A': -9_500 });
+    sample.adjust(sampleItem('Rent', -18_000, 'ski-1'), sampleItem('CleaningFee', 5_000));
+    // 57999 are left; half a fen is rounded up at the order as a whole: 7249.875.
+    expect(positionAt(sample)).toMatchObject({ commission: 7_250, 'commissionDue:A': -7_250 });
+  });
+
   it('keeps apart what lies in different tills', () => {
     const { hire } = cash(new SampleHire());
     const [payment] = hire.payments;

@@ -1,3 +1,4 @@
+import type { Attribution } from '#domain/orders/commission.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import type { FactId, HireLine, BillItem, Period } from '#domain/orders/hire.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
@@ -303,7 +304,7 @@ export const orderCommands = {
   }>({ from: [0, 1, 2, 3, 4, 5, 6, 7, 8, 11], who: withGuest, permissions: [work, change] }),
   setAgent: defineCommand<{
     /** null: nobody brought the guest. */
-    readonly agentId: string | null;
+    readonly agent: Attribution | null;
   }>({ from: [0, 1, 2, 3, 4, 5, 6, 7, 8, 11], who: staff, permissions: [work, change] }),
   cancel: defineCommand<{
     /** The share of the rent less discount that the store keeps of a paid order: a whole number, 0 to 100. */

@@ -1,5 +1,6 @@
 import { bill, deriveStatus } from '#domain/orders/billing-step.ts';
 import { decideGifts, type Gift } from '#domain/orders/gifts.ts';
+import { attributed, type Attribution } from '#domain/orders/commission.ts';
 import type { JoiningLine } from '#domain/orders/command.ts';
 import type { HireContext, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine, Period } from '#domain/orders/hire.ts';
@@ -39,6 +40,8 @@ export type NewHire = {
   readonly reason: string;
   /** When the order ends by itself unless confirmed and paid; null: never. */
   readonly expiresAt: Instant | null;
+  /** Who brought the guest; left out: nobody. */
+  readonly agent?: Attribution | null;
 };
 
 /**
@@ -121,6 +124,7 @@ const bareHire = (input: NewHire): Hire => {
     takesDeposit,
     depositPresetFen,
     discountFen: input.discountFen,
+    ...attributed(input.agent ?? null),
     typed: [],
     waivers: [],
     settlement: null,

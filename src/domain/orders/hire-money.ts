@@ -1,10 +1,11 @@
-import type { assetByTill, Position, Posting } from '#domain/ledger/journal.ts';
+import { commissionAccount, type assetByTill, type Position, type Posting } from '#domain/ledger/journal.ts';
 import type { Hire, HirePayment, PriceItem } from '#domain/orders/hire.ts';
+import { commissionOf } from '#domain/orders/commission.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
 
 /**
- * Gives what an order means for the books, in fen: due, promises, income by kind, and deposits less what a company
- * secures, of which a pair of accounts only tells that it is there. It adds up to 0.
+ * Gives what an order means for the books, in fen: due, promises, income by kind, deposits less what a company secures,
+ * of which a pair of accounts only tells that it is there, and once it is completed what its agent earns. It adds up to 0.
  */
 export const hirePosition = (hire: Hire, assetOf: ReturnType<typeof assetByTill>): Position => {
   const position = new Map<Posting['account'], number>();
@@ -25,7 +26,18 @@ export const hirePosition = (hire: Hire, assetOf: ReturnType<typeof assetByTill>
     add(`security:${hire.held.method}`, hire.held.fen);
     add('securityHeld', -hire.held.fen);
   }
+  for (const { account, amountFen } of earnedCommission(hire)) add(account, amountFen);
   return new Map([...position].filter(([, amountFen]) => amountFen !== 0));
+};
+
+/** What the store owes whoever brought the guest; nothing before the order is completed. */
+const earnedCommission = (hire: Hire): readonly Posting[] => {
+  if (hire.agentId === null || hire.completedAt === null) return [];
+  const { commissionFen } = commissionOf(hire);
+  return [
+    { account: 'commission', amountFen: commissionFen },
+    { account: commissionAccount(hire.agentId), amountFen: -commissionFen },
+  ];
 };
 
 /** Lists what is asked of the guest: the price less what a company secures of it; empty before the order is asked to pay. */

@@ -205,6 +205,9 @@ export type Hire = {
   readonly depositPresetFen: number | null;
   /** Granted by coupon or staff, whatever of it counts today. */
   readonly discountFen: number;
+  /** Who brought the guest, and the share of the base that they earn, as it was then: both, or neither. */
+  readonly agentId: string | null;
+  readonly agentPermille: number | null;
   readonly typed: readonly TypedAmount[];
   readonly waivers: readonly Waiver[];
   readonly settlement: Settlement | null;

@@ -1,3 +1,4 @@
+import { attributed } from '#domain/orders/commission.ts';
 import { adjust, adjustRoomOf } from '#domain/orders/typed-amounts.ts';
 import { endRules } from '#domain/orders/end-rules.ts';
 import { askIfPayable } from '#domain/orders/create-hire.ts';
@@ -72,8 +73,8 @@ const boundAs = (hire: Hire, lineId: string, boundTo: string | null): Hire => ({
   lines: hire.lines.map((line) => (line.id === lineId ? { ...line, boundTo } : line)),
 });
 
-/** Attributes the order to an agent, or to nobody; money and gear stay as they are. */
-const setAgent: HireRule<'setAgent'> = (hire) => ok({ hire });
+/** Attributes the order to an agent, or to nobody; what the guest pays stays as it is. */
+const setAgent: HireRule<'setAgent'> = (hire, { agent }) => ok({ hire: { ...hire, ...attributed(agent) } });
 
 /** Confirms a Pending order. Refuses `order.managerOnly` for a Hospitality or a Loan, `order.periodOver`. */
 const approve: HireRule<'approve'> = (hire, { byManager, expiresAt }, { now }) => {

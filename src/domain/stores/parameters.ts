@@ -41,6 +41,8 @@ const definitions = {
   EmployeeGiftPercent: define(20, wholeWithin(0, 100)),
   /** Fen that a count of a till may differ without a reason. */
   CashDifferenceLimit: define(2_000, amountInYuan),
+  /** What agents without a share of their own earn of rent and extensions less discount, in per mille. */
+  AgentCommissionPermille: define(100, wholeWithin(0, 1000)),
   EarlyReturnRefundPercent: define(0, wholeWithin(0, 100)),
   CancellationTiers: define(defaultCancellationTiers, parseCancellationTiers),
   ConfirmOnlineOrders: define(false, yesOrNo),

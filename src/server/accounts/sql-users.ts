@@ -143,3 +143,7 @@ export const updateUserPassword = (
   db.exec(sql`
     update account set password_hash = ${passwordHash}, session_version = session_version + 1, version = version + 1, updated_at = ${at}
     where id = ${id}`);
+
+/** Notes that what belongs to an account changed beside it. */
+export const updateUserVersion = (tx: Queryable, { id, at }: { id: string; at: string }) =>
+  tx.exec(sql`update account set version = version + 1, updated_at = ${at} where id = ${id}`);

@@ -13,10 +13,12 @@ import {
 import { decidePassword } from '#domain/access/password-rule.ts';
 import { roleFaces } from '#domain/access/roles.ts';
 import { storeSheets } from '#contract/store-lists.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf, workOf, type Ctx, type Handlers, type Work } from '#server/http/context.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
+import { giveShare, termsOf } from '#server/agents/attribution-actions.ts';
 import { hashPassword, knownWordsOf } from '#server/accounts/password-actions.ts';
 import { differencesOf, maskedFactsOf, presentHistory, presentUser } from '#server/accounts/present-user.ts';
 import { endSessionsOf, requireStanding } from '#server/accounts/session-actions.ts';
@@ -31,6 +33,7 @@ import {
   updateUser,
   updateUserActive,
   updateUserPassword,
+  updateUserVersion,
   users,
 } from './sql-users.ts';
 import type { UserRow } from './sql-users.ts';
@@ -86,9 +89,17 @@ const detailOf = async (
     ...user,
     isSelf: row.id === session.userId,
     hasSecondFactor: isShown && (await hasSecondFactor(db, userId)),
+    agent: isShown ? await agentTermsOf(db, row, chain) : null,
     lastLoginTime: isShown ? await findLastLogin(db, userId) : null,
     history: isShown ? presentHistory(await listChanges(db, { type: 'account', id: userId }), chain) : [],
   };
+};
+
+/** Only who has the role now is shown as an agent. */
+const agentTermsOf = async (db: Queryable, { id, roles }: UserRow, { global }: ChainConfiguration) => {
+  const terms = roles.includes('Agent') ? await termsOf(db, id) : null;
+  const chainPermille = readParameter('AgentCommissionPermille', { store: [], global });
+  return terms === null ? null : { ...terms, chainPermille };
 };
 
 const at = ({ now }: ManageScope): string => isoOf(now);
@@ -232,6 +243,34 @@ const renewPassword = async (
 };
 
 /**
+ * Gives an agent a share of their own, or the chain's again. Refuses with users.notFound, users.notYours,
+ * users.ownShare, users.notAgent, stale {user}.
+ */
+const setAgentShare = async (
+  tx: Queryable,
+  scope: ManageScope,
+  input: { readonly id: string; readonly version: number; readonly permille: number | null },
+): Answer<'users.get'> => {
+  const row = await lockSeen(tx, scope, input);
+  const among = { account: row, ...(await countOtherAdmins(tx, row.id)) };
+  orRefuse(decideActive(scope.session, among, true));
+  if (row.id === scope.session.userId) throw new AppError('users.ownShare');
+  const terms = await agentTermsOf(tx, row, scope.chain);
+  if (terms === null) throw new AppError('users.notAgent');
+  if (terms.permille === input.permille) return detailOf(tx, row.id, scope);
+  await giveShare(tx, { id: row.id, permille: input.permille });
+  await updateUserVersion(tx, { id: row.id, at: at(scope) });
+  const share = (permille: number | null) => ({ agentPermille: permille ?? '' });
+  await record(tx, scope, {
+    row,
+    kind: 'account.agentShare',
+    before: share(terms.permille),
+    after: share(input.permille),
+  });
+  return detailOf(tx, row.id, scope);
+};
+
+/**
  * Switches somebody else's second factor off; their logins go on. Refuses with users.notFound, users.ownSecondFactor,
  * stale {user}.
  */
@@ -281,6 +320,7 @@ export const employeeHandlers = {
     manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: false })),
   'users.enable': (input, ctx) =>
     manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: true })),
+  'users.setAgentShare': (input, ctx) => manage(ctx, (tx, scope) => setAgentShare(tx, scope, input)),
   'users.endSecondFactor': (input, ctx) => manage(ctx, (tx, scope) => endSecondFactor(tx, scope, input)),
   'users.resetPassword': async (input, ctx) => {
     const passwordHash = await hashPassword(input.password);

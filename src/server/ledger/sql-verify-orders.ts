@@ -192,6 +192,7 @@ type BookedOrderRow = {
   chargeFen: number;
   depositFen: number;
   dueFen: number;
+  commissionFen: number;
   order: unknown;
   lines: unknown;
   bills: unknown;
@@ -205,7 +206,7 @@ const listBookedOrders = (
   { storeId, after, take }: { storeId: string; after: string; take: number },
 ) =>
   db.query<BookedOrderRow>(sql`
-    select o.id, o.order_number, o.charge_fen, o.deposit_fen, o.due_fen, to_jsonb(o) as "order",
+    select o.id, o.order_number, o.charge_fen, o.deposit_fen, o.due_fen, o.commission_fen, to_jsonb(o) as "order",
       coalesce((select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id), '[]') as lines,
       coalesce((select jsonb_agg(to_jsonb(b) order by b.position) from bill b where b.order_id = o.id), '[]') as bills,
       coalesce((select jsonb_agg(to_jsonb(p) order by p.position) from payment p where p.order_id = o.id), '[]') as payments,
@@ -234,7 +235,7 @@ const faultOfOrder = (row: BookedOrderRow): string | null => {
   if (fault === null) return null;
   if (fault === 'status') return `it keeps the status ${status.kept}, its facts make it ${status.derived}`;
   if (fault !== 'kept') return moneyWords[fault];
-  return `it keeps a charge of ${yuan(row.chargeFen)}, a deposit of ${yuan(row.depositFen)} and ${yuan(row.dueFen)} due, its facts make others`;
+  return `it keeps a charge of ${yuan(row.chargeFen)}, a deposit of ${yuan(row.depositFen)}, ${yuan(row.dueFen)} due and a commission of ${yuan(row.commissionFen)}, its facts make others`;
 };
 
 /** What is gone together with all that it would disagree with. */

@@ -21,13 +21,14 @@ const booked = sql`
       when m.at_cash_up then array['till.cashedUp']
       when m.kind = 'float' then array['till.opened', 'till.putIn']
       when m.kind = 'bank' then array['till.tookOut']
-      when m.kind = 'handOver' then array['till.handedOver', 'till.cashedUp'] end as kinds,
+      when m.kind = 'handOver' then array['till.handedOver', 'till.cashedUp']
+      when m.kind = 'agent' then array['agentPayout.paid', 'agentPayout.takenBack'] end as kinds,
     case
       when m.kind = 'difference' then 'cashDifference'
       when m.kind in ('float', 'bank') then 'bank'
       when m.at_cash_up then 'cash:' || m.other_till_id
       else 'cash:' || t.id end as account,
-    case when m.kind = 'handOver' and not m.at_cash_up then m.amount_fen else -m.amount_fen end as booked_fen
+    case when m.kind in ('handOver', 'agent') and not m.at_cash_up then m.amount_fen else -m.amount_fen end as booked_fen
   from till_movement m join till_shift s on s.id = m.shift_id join till t on t.id = s.till_id`;
 
 /** The postings of a store's journals without an order. */
@@ -55,8 +56,9 @@ const listCheckedMovements = (db: Queryable, storeId: string) =>
         from moved m
           join found f on f.id = m.id
           join ledger_journal k on k.store_id = m.store_id and k.seq = f.seq
-          join event e on e.subject_type = 'till' and e.at = m.moved_at and e.kind = k.kind
-            and e.subject_id in (m.till_id, m.other_till_id)
+          join event e on e.at = m.moved_at and e.kind = k.kind
+            and case when m.kind = 'agent' then e.subject_type = 'agentPayout' and e.after ->> 'tillId' = m.till_id::text
+              else e.subject_type = 'till' and e.subject_id in (m.till_id, m.other_till_id) end
             and e.note = m.reason and e.actor_id is not distinct from m.moved_by and e.actor_name = m.moved_by_name
       )
     select m.id, m.shift_id, m.moved_at, f.seq, coalesce(f.is_sure, true) as is_sure, t.id is not null as is_told

@@ -4,6 +4,7 @@ import { chainFault, chainStart } from '#domain/ledger/journal.ts';
 import type { ChainEnd, ChainFault, Posting } from '#domain/ledger/journal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { altered, differenceOf, type Alteration, type Check, type Checked } from './altered.ts';
+import { checkAgents } from './sql-verify-agents.ts';
 import { checkClosings, timelineOf, type Timeline } from './sql-verify-closings.ts';
 import { checkPayouts, checkStatements } from './sql-verify-companies.ts';
 import { checkOrders } from './sql-verify-orders.ts';
@@ -138,6 +139,7 @@ const checks: readonly Check[] = [
   checkMovements,
   checkShifts,
   checkPayouts,
+  checkAgents,
   checkStatements,
 ];
 

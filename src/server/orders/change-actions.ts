@@ -7,6 +7,7 @@ import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { giveOrder } from '#server/accounts/account-actions.ts';
+import { assertBrought, attribute, findAgents, requireAgent } from '#server/agents/attribution-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertMayRedirect, isStaffOf, viewerAt } from '#server/orders/access.ts';
@@ -22,7 +23,6 @@ import { expiryOf } from '#server/orders/period.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { type OrderRows } from './sql.ts';
-import { countAgents, findAgent, listAgents } from './sql-agents.ts';
 
 type Done = Promise<unknown>;
 
@@ -62,7 +62,7 @@ const assertKeepsRiders = ({ lines }: OrderRows, people: number): void => {
 
 /**
  * Changes an order's own words; those that say the same count as left out. What staff made goes to the guest of the phone
- * number as they correct it. Refuses `session.trustTooLow`, `order.personInUse`.
+ * number as they correct it. Refuses `session.trustTooLow`, `order.personInUse`, `order.agentIsGuest`.
  */
 const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => {
   // Filled once the locked order tells what is different.
@@ -76,6 +76,7 @@ const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => 
       assertMayRedirect(viewerAt(scope.viewer, rows.order), hire);
     if (words.people !== undefined) assertKeepsRiders(rows, words.people.length);
     for (const field of fields) facts[field] = words[field];
+    await assertBrought(tx, hire.agentId, { customerId: null, phone: words.customerPhone ?? '' });
     if (!byGuest && rows.order.madeByTrust === null && fields.includes('customerPhone')) {
       const { orderNumber, customerName, customerPhone: phone } = { ...rows.order, ...facts };
       const name = customerName === calledBy(orderNumber) ? null : customerName;
@@ -86,33 +87,22 @@ const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => 
   return runCommand(tx, { ...scope, facts, note: noteOf(words) }, { kind: 'update', build });
 };
 
-/** Attributes an order to an agent, or to nobody. Refuses `order.agentUnknown`, `order.nothingToChange`. */
+/**
+ * Attributes an order to an agent, or to nobody; the share is that of now. Refuses `order.agentUnknown`,
+ * `order.agentIsGuest`, `order.nothingToChange`.
+ */
 const setAgent = async (
   tx: Queryable,
   scope: CommandScope,
   { agentId }: { agentId: string | null },
 ): Promise<void> => {
-  const agent = agentId === null ? null : await findAgent(tx, agentId);
-  if (agentId !== null && agent === null) throw new AppError('order.agentUnknown');
-  const change = { ...scope, facts: { agentId }, note: agent?.name ?? '' };
-  await runCommand(tx, change, {
-    kind: 'setAgent',
-    build: ({ rows }) => {
-      if (rows.order.agentId === agentId) throw new AppError('order.nothingToChange');
-      return { agentId };
-    },
-  });
-};
-
-/** One page of those whom an order can be attributed to, by name. */
-const findAgents = async (
-  db: Queryable,
-  input: InputOf<ChangeRows['orders.agents']>,
-): Promise<AnswerOf<ChangeRows['orders.agents']>> => {
-  const keyword = input.keyword ?? '';
-  const page = { keyword, skip: input.skipCount, take: input.maxResultCount };
-  const [items, totalCount] = await Promise.all([listAgents(db, page), countAgents(db, keyword)]);
-  return { items, totalCount };
+  const agent = agentId === null ? null : await requireAgent(tx, agentId);
+  const build = ({ rows: { order } }: Locked) => {
+    if (order.agentId === agentId) throw new AppError('order.nothingToChange');
+    const guest = { customerId: order.customerId, phone: order.customerPhone };
+    return { agent: agent === null ? null : attribute(agent, { guest, settings: scope.settings }) };
+  };
+  await runCommand(tx, { ...scope, note: agent?.name ?? '' }, { kind: 'setAgent', build });
 };
 
 /** Changes how the guest gets the gear, before it leaves. Refuses `order.addressMissing`. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { newOrder } from '#contract/order-request.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import { makesOrders } from '#domain/access/rights.ts';
+import type { Attribution } from '#domain/orders/commission.ts';
 import { createHire, type NewHire } from '#domain/orders/create-hire.ts';
 import type { Gift } from '#domain/orders/gifts.ts';
 import { hirePosition } from '#domain/orders/hire-money.ts';
@@ -15,6 +16,7 @@ import { decideUnpaidRoom, unverifiedPieces, type Unpaid } from '#domain/orders/
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import { findBringer } from '#server/agents/attribution-actions.ts';
 import { calledBy, findOrigins, guestOf, type Guest } from '#server/orders/guest-of.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { keptSecret } from '#server/db/secrets.ts';
@@ -93,6 +95,10 @@ type OrderRequest = {
   /** Where an unproven guest books from; empty for everybody else. */
   readonly origins: readonly Origin[];
   readonly now: Instant;
+  /** Who brought the guest; left out: nobody. */
+  readonly agent?: Attribution | null;
+  /** An agent books it for the guest: the store confirms it like an online order. */
+  readonly isForAgent?: boolean;
   /** Takes what is to be booked when the rest of the transaction is done; left out, it is booked with the order. */
   readonly bookLater?: BookLater;
 };
@@ -196,7 +202,10 @@ export const newHireOf = (
     settings,
     now,
     origins = [],
-  }: Pick<OrderRequest, 'input' | 'viewer' | 'settings' | 'now'> & Partial<Pick<OrderRequest, 'origins'>>,
+    agent = null,
+    isForAgent = false,
+  }: Pick<OrderRequest, 'input' | 'viewer' | 'settings' | 'now' | 'agent' | 'isForAgent'> &
+    Partial<Pick<OrderRequest, 'origins'>>,
   { period, lines }: { period: Period; lines: readonly PlannedLine[] },
 ): NewHire => ({
   type: input.type,
@@ -208,10 +217,13 @@ export const newHireOf = (
   discountFen: input.discountFen,
   deliveryFeeFen: readParameter('DeliveryFee', settings.parameters),
   pickupFeeFen: readParameter('PickupFee', settings.parameters),
-  needsConfirmation: input.type === 'Online' && readParameter('ConfirmOnlineOrders', settings.parameters),
-  mostUnits: input.type === 'Online' ? readParameter('MaxUnitsPerOrder', settings.parameters) : null,
+  needsConfirmation:
+    (input.type === 'Online' || isForAgent) && readParameter('ConfirmOnlineOrders', settings.parameters),
+  mostUnits:
+    input.type === 'Online' || isForAgent ? readParameter('MaxUnitsPerOrder', settings.parameters) : null,
   byManager: viewer.isManager,
   reason: input.reason,
+  agent,
   expiresAt: firstExpiryOf(settings, { type: input.type, period, isVerified: origins.length === 0 }, now),
 });
 
@@ -283,7 +295,6 @@ const wholeOrderRow = (
   reason: input.reason,
   remark: input.remark,
   cancelReason: '',
-  agentId: null,
   ...madeBy(viewer, settings.storeId),
   version: 1,
   createdAt: new Date(now).toISOString(),
@@ -311,8 +322,11 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
     bookAtEnd(tx, settings.storeId, async (bookLater) => {
       const guest = await guestOf(tx, { viewer, input, settings, now });
       const origins = await findOrigins(tx, ctx, viewer);
-      const request = { input, guest, viewer, settings, numberKey, origins, now, bookLater };
       const scheme = await takeScheme(tx, input.schemeToken, now);
+      // Staff say themselves who brought a guest.
+      const code = input.type === 'Online' ? input.agentCode : undefined;
+      const agent = await findBringer(tx, { code, agentId: scheme?.agentId ?? null }, { guest, settings });
+      const request = { input, guest, viewer, settings, numberKey, origins, now, agent, bookLater };
       const orderId = await bookOrder(tx, request);
       if (scheme !== null) await endScheme(tx, scheme, { orderId, viewer, now });
       return getNewOrder(tx, orderId, { viewer, now });

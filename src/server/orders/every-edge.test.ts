@@ -141,7 +141,7 @@ describe('the edges of an order', () => {
 
   test('a reservation that waited for the word of the store is reserved by it', async () => {
     const order = await forGuest({ type: 'Reservation' });
-    // No call books one that waits; agents, who book for a store that confirms, will.
+    // Only agents book one that waits, at a store that confirms.
     await server.db.exec(sql`update rental_order set status = 0, approved_at = null where id = ${order.id}`);
     expect(await give('approve', order)).toMatchObject({ status: 11, bills: [{ id: order.id, version: 0 }] });
     walked.add('0>11');

@@ -24,7 +24,7 @@ let storeId: string;
 const insertOrders = async (storeIds: readonly string[], from: number): Promise<void> => {
   await db.exec(sql`
     insert into rental_order (id, order_number, store_id, customer_name, customer_phone, type, status, delivery_method,
-      return_method, start_on, days, start_at, end_at, due_at, grace_ends_at, gear_out, due_fen, agent_id, created_at)
+      return_method, start_on, days, start_at, end_at, due_at, grace_ends_at, gear_out, due_fen, agent_id, agent_permille, created_at)
     select gen_random_uuid(), '2026' || lpad(i::text, 8, '0'), (${storeIds}::uuid[])[1 + i % 5],
       chr(20000 + i % 97) || chr(21000 + i * 7 % 993) || case when i % 2 = 0 then chr(22000 + i * 11 % 983) else '' end,
       '138' || lpad((i * 7919 % 100000000)::text, 8, '0'),
@@ -33,7 +33,7 @@ const insertOrders = async (storeIds: readonly string[], from: number): Promise<
       case when i % 30 = 0 then 'Delivery' else 'SelfPickup' end, 'SelfReturn',
       at::date, 2, at, at + interval '2 days', at + interval '2 days', at + interval '2 days',
       i % 100 = 0 and i / 100 % 10 in (3, 4, 5, 7), case when i % 500 = 0 then 1000 else 0 end,
-      case when i % 4000 = 15 then ${agentId}::uuid end, at - interval '3 days'
+      case when i % 4000 = 15 then ${agentId}::uuid end, case when i % 4000 = 15 then 100 end, at - interval '3 days'
     from (
       select i, ${now}::timestamptz - (${orders}::int - i) * interval '5 minutes' as at
       from generate_series(${from}::int, ${from + atOnce - 1}::int) i) x`);

@@ -12,6 +12,8 @@ export const tillsOf = (payments: OrderRows['payments']): Map<string, string> =>
 /** The rows of an order, as other features' statements give them: jsonb values. */
 type ReadRows = { readonly [K in keyof OrderRows]: unknown };
 
+const keptSums = ['chargeFen', 'depositFen', 'dueFen', 'commissionBaseFen', 'commissionFen'] as const;
+
 /**
  * What an order means for the books, by its rows, and what no command can have made of them; `kept`: the order keeps
  * other sums than they make.
@@ -19,8 +21,8 @@ type ReadRows = { readonly [K in keyof OrderRows]: unknown };
 export const judgeRows = (rows: ReadRows) => {
   const { order, ...read } = orderRowsOf(rows as OrderRows);
   const hire = rowsToHire({ order, ...read });
-  const { chargeFen, depositFen, dueFen } = hireToColumns(hire);
-  const isKept = order.chargeFen === chargeFen && order.depositFen === depositFen && order.dueFen === dueFen;
+  const columns = hireToColumns(hire);
+  const isKept = keptSums.every((name) => order[name] === columns[name]);
   return {
     position: hirePosition(hire, assetByTill(tillsOf(read.payments))),
     status: { kept: hire.status, derived: deriveStatus(hire) },

@@ -1,3 +1,4 @@
+import { commissionOf } from '#domain/orders/commission.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
 import type { Hire, HireBill, HireLine, HirePayment } from '#domain/orders/hire.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
@@ -61,11 +62,14 @@ export const hireToColumns = ({ lines, bills, payments, ...facts }: Hire) => ({
   ...listedColumns({ ...facts, lines, bills, payments }),
 });
 
-/** What lists and the clock read; an order that was not asked to pay is listed with what it would cost. */
+/** What lists, agents and the clock read; an order that was not asked to pay is listed with what it would cost. */
 const listedColumns = (hire: Hire) => {
   const price = priceOf(hire);
   const depositFen = kindsFen(price, 'Deposit');
+  const { baseFen: commissionBaseFen, commissionFen } = commissionOf(hire, price);
   return {
+    commissionBaseFen,
+    commissionFen,
     gearOut: hasGearOut(hire),
     factsExpireAt: factsExpireAt(hire),
     factsKeptAt: factsKeptAt(hire),

@@ -42,7 +42,7 @@ const saveLines = async (
 type OrderFacts = Partial<
   Pick<
     OrderRows['order'],
-    'remark' | 'people' | 'customerName' | 'customerPhone' | 'deliveryAddress' | 'pickupAddress' | 'agentId'
+    'remark' | 'people' | 'customerName' | 'customerPhone' | 'deliveryAddress' | 'pickupAddress'
   >
 >;
 
@@ -247,5 +247,4 @@ const factsAfter = (hire: Hire, row: Required<OrderFacts>) => ({
   customerPhone: row.customerPhone,
   deliveryAddress: hire.deliveryMethod === 'Delivery' ? row.deliveryAddress : '',
   pickupAddress: hire.returnMethod === 'Pickup' ? row.pickupAddress : '',
-  agentId: row.agentId,
 });

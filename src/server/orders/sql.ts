@@ -36,7 +36,9 @@ type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 
     reason: string;
     remark: string;
     cancelReason: string;
-    agentId: string | null;
+    /** What the agent earns, and of which base, as it stands; earned once the order is completed. */
+    commissionBaseFen: number;
+    commissionFen: number;
     dropStoreId: string | null;
     declaredReturn: DeclaredReturn | null;
     madeIn: string | null;
@@ -169,7 +171,8 @@ export const updateOrder = (tx: Queryable, orderId: string, order: object) =>
       charge_fen = n.charge_fen, deposit_fen = n.deposit_fen, due_fen = n.due_fen,
       cancel_reason = n.cancel_reason, delivery_address = n.delivery_address, pickup_address = n.pickup_address,
       customer_name = n.customer_name, customer_phone = n.customer_phone, people = n.people, remark = n.remark,
-      agent_id = n.agent_id, version = o.version + 1
+      agent_id = n.agent_id, agent_permille = n.agent_permille, commission_base_fen = n.commission_base_fen,
+      commission_fen = n.commission_fen, version = o.version + 1
     from jsonb_populate_record(null::rental_order, ${jsonRow(order)}::jsonb) n
     where o.id = ${orderId}`);
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { schemeRows } from '#contract/schemes.ts';
+import { maskName } from '#domain/access/masking.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { fillLines } from '#domain/schemes/fill-lines.ts';
 import { decideEntry, keepEntries } from '#domain/schemes/members.ts';
@@ -10,6 +11,7 @@ import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
+import { findAgentByCode } from '#server/agents/attribution-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -18,7 +20,7 @@ import type { Ctx } from '#server/http/context.ts';
 import { findOffersOn, priceWish } from '#server/orders/price-actions.ts';
 import { findStoreSettings, requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 import { statusOf } from './booking-actions.ts';
-import { assertKnown, identify, isMine, isUnowned, ownerOf, type Caller } from './caller.ts';
+import { assertKnown, identify, isMine, isUnowned, isUntold, ownerOf, type Caller } from './caller.ts';
 import { gearOf, lineOf, offersOf, type SchemeOffer } from './offers.ts';
 import { presentScheme, type SchemeView } from './present.ts';
 import {
@@ -157,8 +159,22 @@ const requireChangeable = async (tx: Queryable, { caller, now, input }: Saving, 
   return row;
 };
 
+/** An agent who saves a scheme sends the names back that they read masked. */
+const untoldName = (
+  old: SchemeRow | null,
+  { caller, place, name }: { caller: Caller; place: number; name: string },
+): string => {
+  const known = old?.people[place];
+  if (old === null || known === undefined || !isUntold(old, known, caller)) return name;
+  return name === maskName(known.person.name) ? known.person.name : name;
+};
+
 /** What a scheme says after it was saved. */
-const saidBy = async (tx: Queryable, { settings, now, input }: Saving, old: SchemeRow | null) => {
+const saidBy = async (tx: Queryable, { caller, settings, now, input }: Saving, old: SchemeRow | null) => {
+  const people = input.people.map((person, place) => ({
+    ...person,
+    name: untoldName(old, { caller, place, name: person.name }),
+  }));
   const said = {
     storeId: settings.storeId,
     startOn: input.startDate,
@@ -167,7 +183,7 @@ const saidBy = async (tx: Queryable, { settings, now, input }: Saving, old: Sche
     returnMethod: input.returnMethod,
     deliveryAddress: input.deliveryMethod === 'Delivery' ? input.deliveryAddress : '',
     pickupAddress: input.returnMethod === 'Pickup' ? input.pickupAddress : '',
-    people: [...keepEntries(old?.people ?? [], input.people)],
+    people: [...keepEntries(old?.people ?? [], people)],
     lines: await savedLines(tx, input, old?.lines ?? []),
     groupSize: input.groupSize === null ? null : Math.max(input.groupSize, input.people.length),
   };
@@ -194,6 +210,7 @@ export const makeScheme = async (tx: Queryable, saving: Saving): Promise<SchemeR
     token: randomBytes(16).toString('base64url'),
     source: caller.source,
     createdBy: isSent ? caller.accountId : null,
+    agentId: caller.source === 'agent' ? caller.accountId : await findAgentByCode(tx, saving.input.agentCode),
     ...(isSent ? { ownerId: null, ownerOpenId: null, ownerDevice: null } : ownerOf(caller)),
     withdrawnAt: null,
     orderId: null,

@@ -3,7 +3,8 @@ import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { lockScheme, updateSchemeOrdered, updateSchemesOfOwner, type SchemeRow } from './sql.ts';
+import { isUnowned } from './caller.ts';
+import { findScheme, lockScheme, updateSchemeOrdered, updateSchemesOfOwner, type SchemeRow } from './sql.ts';
 
 /** Where a scheme stands at a moment. */
 export const statusOf = (
@@ -20,6 +21,13 @@ export const statusOf = (
     now,
   );
 
+/** The store of a scheme. Refuses `scheme.notFound`. */
+export const storeOfScheme = async (db: Queryable, token: string): Promise<string> => {
+  const row = await findScheme(db, token);
+  if (row === undefined) throw new AppError('scheme.notFound');
+  return row.storeId;
+};
+
 /**
  * Takes a scheme for the order that it becomes within this transaction; whoever else books it waits for its end. Null
  * without a token. Refuses `scheme.notFound`, `scheme.booked`, `scheme.withdrawn`, `scheme.expired`.
@@ -33,6 +41,17 @@ export const takeScheme = async (
   const row = await lockScheme(tx, token);
   if (row === undefined) throw new AppError('scheme.notFound');
   orRefuse(decideScheme(statusOf(row, now), 'book'));
+  return row;
+};
+
+/** Takes a scheme for its maker, as long as nobody keeps it. Refuses what `takeScheme` does, and `scheme.notYours`. */
+export const takeOwnScheme = async (
+  tx: Queryable,
+  token: string,
+  { makerId, now }: { readonly makerId: string; readonly now: Instant },
+): Promise<SchemeRow> => {
+  const row = await takeScheme(tx, token, now);
+  if (row === null || row.createdBy !== makerId || !isUnowned(row)) throw new AppError('scheme.notYours');
   return row;
 };
 

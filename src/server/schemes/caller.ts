@@ -4,7 +4,7 @@ import { findOpenIds } from '#server/accounts/account-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
-import type { Owner, SchemeRow } from './sql.ts';
+import type { Owner, SchemeMember, SchemeRow } from './sql.ts';
 
 /** Who saves, opens or changes schemes. */
 export type Caller = Owner & {
@@ -49,11 +49,16 @@ export const assertKnown = ({ keys }: Caller): void => {
   if (keys.length === 0) throw new AppError('scheme.nobody');
 };
 
-type Owned = Pick<SchemeRow, 'ownerId' | 'ownerOpenId' | 'ownerDevice' | 'createdBy'>;
+type Owned = Pick<SchemeRow, 'source' | 'ownerId' | 'ownerOpenId' | 'ownerDevice' | 'createdBy'>;
 
-/** Tells whether a scheme is the caller's own, as the statements of `sql.ts` do. */
+/**
+ * Tells whether a scheme is the caller's own, as the statements of `sql.ts` do; but what an agent made is theirs no more
+ * once a guest keeps it, since what it says from then on is the guest's.
+ */
 export const isMine = (row: Owned, { accountId, openIds, device }: Caller): boolean => {
-  if (accountId !== null && [row.ownerId, row.createdBy].includes(accountId)) return true;
+  if (accountId !== null && row.ownerId === accountId) return true;
+  const isMaker = accountId !== null && row.createdBy === accountId;
+  if (isMaker && (row.source !== 'agent' || isUnowned(row))) return true;
   if (row.ownerId !== null) return false;
   return (
     (device !== '' && row.ownerDevice === device) ||
@@ -62,7 +67,11 @@ export const isMine = (row: Owned, { accountId, openIds, device }: Caller): bool
 };
 
 /** Tells whether nobody keeps a scheme among their own. */
-export const isUnowned = ({ ownerId, ownerOpenId, ownerDevice }: Owned): boolean =>
+export const isUnowned = ({
+  ownerId,
+  ownerOpenId,
+  ownerDevice,
+}: Pick<Owned, 'ownerId' | 'ownerOpenId' | 'ownerDevice'>): boolean =>
   ownerId === null && ownerOpenId === null && ownerDevice === null;
 
 /** Whose a scheme becomes that the caller keeps. */
@@ -71,3 +80,10 @@ export const ownerOf = ({ accountId, openIds, device }: Caller) => ({
   ownerOpenId: accountId === null ? (openIds[0] ?? null) : null,
   ownerDevice: accountId === null && device !== '' ? device : null,
 });
+
+/** Tells whether whoever made a scheme as an agent reads the name of a member masked: they did not enter it themselves. */
+export const isUntold = (
+  row: Pick<SchemeRow, 'source' | 'createdBy'>,
+  { by }: Pick<SchemeMember, 'by'>,
+  { accountId, keys }: Caller,
+): boolean => row.source === 'agent' && row.createdBy === accountId && by !== null && !keys.includes(by);

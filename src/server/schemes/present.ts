@@ -1,10 +1,11 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { schemeRows } from '#contract/schemes.ts';
+import { maskName } from '#domain/access/masking.ts';
 import { shownName } from '#domain/schemes/shown-name.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { statusOf } from './booking-actions.ts';
-import { isMine, isUnowned, type Caller } from './caller.ts';
+import { isMine, isUnowned, isUntold, type Caller } from './caller.ts';
 import type { SchemeMember, SchemeRow } from './sql.ts';
 
 type Rows = typeof schemeRows;
@@ -37,13 +38,18 @@ const isMeasured = ({ person, isDone }: SchemeMember): boolean =>
   isDone || person.heightCm !== undefined || person.footMm !== undefined;
 
 /** Sizes are for the owner and for whoever entered them, who is called as they typed; everybody else sees a first name. */
-const presentMember = (member: SchemeMember, { keys }: Caller, isOwner: boolean) => {
-  const { person, typed, by } = member;
+const presentMember = (
+  { person: known, ...member }: SchemeMember,
+  { keys }: Caller,
+  { isOwner, isHidden }: { isOwner: boolean; isHidden: boolean },
+) => {
+  const { typed, by } = member;
+  const person = isHidden ? { ...known, name: maskName(known.name) } : known;
   const isOwn = by !== null && keys.includes(by);
-  const known = { isMine: isOwn, isTaken: by !== null, isDone: isMeasured(member) };
-  if (isOwner) return { ...known, name: person.name, details: person };
+  const state = { isMine: isOwn, isTaken: by !== null, isDone: isMeasured({ ...member, person }) };
+  if (isOwner) return { ...state, name: person.name, details: person };
   const name = isOwn && typed !== null ? typed : shownName(person.name);
-  return { ...known, name, ...(isOwn && { details: { ...person, name } }) };
+  return { ...state, name, ...(isOwn && { details: { ...person, name } }) };
 };
 
 /** A scheme as the caller may see it. */
@@ -62,7 +68,9 @@ export const presentScheme = (
     deliveryMethod: row.deliveryMethod,
     returnMethod: row.returnMethod,
     ...(isOwner && { deliveryAddress: row.deliveryAddress, pickupAddress: row.pickupAddress }),
-    people: row.people.map((member) => presentMember(member, caller, isOwner)),
+    people: row.people.map((member) =>
+      presentMember(member, caller, { isOwner, isHidden: isUntold(row, member, caller) }),
+    ),
     lines: row.lines,
     groupSize: row.groupSize,
     orderId: isOwnOrder ? row.orderId : null,

@@ -30,6 +30,8 @@ export type SchemeRow = {
   storeId: string;
   source: SchemeSource;
   createdBy: string | null;
+  /** Who earns by the order that it becomes. */
+  agentId: string | null;
   ownerId: string | null;
   ownerOpenId: string | null;
   ownerDevice: string | null;
@@ -58,7 +60,7 @@ export type SchemeRow = {
 type FoundRow = SchemeRow & { orderCustomerId: string | null };
 
 const columns = sql`
-  s.id, s.token, s.store_id, s.source, s.created_by, s.owner_id, s.owner_open_id, s.owner_device, s.start_on, s.days,
+  s.id, s.token, s.store_id, s.source, s.created_by, s.agent_id, s.owner_id, s.owner_open_id, s.owner_device, s.start_on, s.days,
   s.delivery_method, s.return_method, s.delivery_address, s.pickup_address, s.people, s.lines, s.group_size, s.rent_fen,
   s.deposit_fen, s.fee_fen, s.priced_at, s.valid_until, s.withdrawn_at, s.order_id, s.ordered_at, s.version, s.created_at`;
 
@@ -132,6 +134,7 @@ type Saved = Omit<
   | 'token'
   | 'source'
   | 'createdBy'
+  | 'agentId'
   | 'ownerId'
   | 'ownerOpenId'
   | 'ownerDevice'

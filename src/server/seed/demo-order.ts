@@ -66,6 +66,8 @@ type DemoBooking = {
   readonly people?: readonly { name: string; heightCm?: number; weightKg?: number; footMm?: number }[];
   readonly reason?: string;
   readonly remark?: string;
+  /** The demo's agent brought the guest. */
+  readonly isBrought?: boolean;
 };
 
 type DemoContext = {
@@ -74,6 +76,7 @@ type DemoContext = {
   readonly catalogue: Awaited<ReturnType<typeof insertDemoCatalogue>>;
   readonly staff: Viewer;
   readonly manager: Viewer;
+  readonly agentId: string;
   readonly numberKey: string;
   readonly now: Instant;
   /** The turns of all demo orders. */
@@ -123,6 +126,7 @@ export const bookDemoOrder = async (place: DemoContext, begin: DemoBooking) => {
     settings,
     numberKey: place.numberKey,
     now: bookedAt,
+    agent: begin.isBrought === true ? { id: place.agentId, permille: 100 } : null,
   });
   return demoOrderAt(place, { orderId, viewer: place.staff, settings, now: bookedAt }, today);
 };

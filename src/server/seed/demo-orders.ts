@@ -64,6 +64,13 @@ const byStaff =
   (order) =>
     order.do((tx, scope) => runCommand(tx, { ...scope, note }, given));
 
+const refundRent = command({
+  kind: 'adjust',
+  items: [{ kind: 'Rent', amountFen: -6000, lineId: null, note: '' }],
+  reason: '雪场停电半天',
+  byManager: true,
+});
+
 const handOver = (day: number): readonly Step[] => [
   payCash,
   at(day, 9),
@@ -85,9 +92,26 @@ const past: readonly DemoPlan[] = Array.from({ length: 16 }, (_, index) => {
     bookedIn: startsIn - 1,
     gear: index % 2 === 0 ? skiSet(index % 3) : boardSet(index % 3),
     small: [['雪杖', index % 4, 1]],
+    isBrought: index % 5 === 1,
     steps: [...handOver(startsIn), ...finish(startsIn + days - 1)],
   };
 });
+
+/** Months that lie behind, by the agent: what they earned, of which a later refund took some back. */
+const brought: readonly DemoPlan[] = [-158, -127, -96, -64, -36].map((startsIn, index) => ({
+  store: index % 2,
+  guest: guest(index + 3),
+  startsIn,
+  days: 2 + (index % 3),
+  bookedIn: startsIn - 2,
+  gear: index % 2 === 0 ? [...skiSet(1), ...boardSet(0)] : boardSet(1),
+  isBrought: true,
+  steps: [
+    ...handOver(startsIn),
+    ...finish(startsIn + 1 + (index % 3)),
+    ...(index === 2 ? [at(startsIn + 12, 11), refundRent, giveBackCash] : []),
+  ],
+}));
 
 /** A guest's hire in a store: its first day, how long it lasts, and the day it was booked on, counted from today. */
 const hire = (
@@ -209,13 +233,14 @@ const present: readonly DemoPlan[] = [
     type: 'Reservation',
     gear: [...skiSet(2), ['DESCENTE S.I.O', 1, 2]],
     remark: '俱乐部团体，到店前一天联系',
+    isBrought: true,
   }),
   hire([1, guest(8)], [8, 2, 0], { type: 'Reservation', gear: boardSet(1) }),
 ];
 
 /** Tells the demo's orders as they happened, one beside the other: two weeks behind, today in every status, some days ahead. */
 export const insertDemoOrders = async (place: Omit<DemoContext, 'turns'>): Promise<void> => {
-  const stories = [...past, ...present];
+  const stories = [...brought, ...past, ...present];
   const turns = takeTurns(stories.length);
   await Promise.all(
     stories.map(async ({ steps = [], ...begin }) => {

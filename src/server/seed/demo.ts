@@ -53,7 +53,8 @@ export const seedDemo = async (db: Database, clock: Clock): Promise<void> => {
     const settings = await storeSettingsIn(tx, catalogue.storeIds);
     const staff = viewerFor(accounts, 'staff', ['StoreEmployee']);
     const manager = viewerFor(accounts, 'manager', ['StoreManager', 'Driver']);
-    await insertDemoOrders({ tx, settings, catalogue, staff, manager, numberKey, now });
+    const agentId = accounts.get('agent') ?? '';
+    await insertDemoOrders({ tx, settings, catalogue, staff, manager, agentId, numberKey, now });
     const session = sessionFor(manager, catalogue.storeIds);
     const driverId = accounts.get('driver') ?? '';
     await insertDemoRun({ tx, settings, session, driverId, now });

@@ -121,11 +121,11 @@ const assertEnough = ({ session }: Work, { inTillFen }: TillRow, amountFen: numb
 type Moved = { readonly amountFen: number; readonly reason: string };
 type MovedOutside = Moved & {
   readonly till: OpenTill;
-  readonly kind: 'float' | 'bank' | 'difference';
+  readonly kind: 'float' | 'bank' | 'agent' | 'difference';
   readonly atCashUp: boolean;
 };
 
-/** Cash between a till and outside, or found to be more or less: into the till above 0. */
+/** Cash between a till and outside or an agent, or found to be more or less: into the till above 0. */
 export const keepMove = (tx: Queryable, work: Work, { till, ...move }: MovedOutside): Promise<unknown> =>
   insertMovement(tx, { ...move, id: uuid(), shiftId: till.shiftId, otherTillId: null, by: byOf(work) });
 

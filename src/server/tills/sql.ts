@@ -74,7 +74,7 @@ export const insertShift = (tx: Queryable, shift: { id: string; tillId: string; 
 type NewMovement = {
   id: string;
   shiftId: string;
-  kind: 'float' | 'bank' | 'handOver' | 'difference';
+  kind: 'float' | 'bank' | 'handOver' | 'agent' | 'difference';
   amountFen: number;
   otherTillId: string | null;
   atCashUp: boolean;

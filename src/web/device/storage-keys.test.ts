@@ -15,7 +15,7 @@ describe('storageKeys', () => {
       'remember_login, audio_enabled, audio_volume, audio_style, current_store_id, tenant_id, h5_system_configs';
     const ours =
       'verification_token, pending_intents, order_draft, booking_store, draft_writer, wechat_login, pay_links, phone_code, ' +
-      'device_id, camera_device, camera_auto_zoom, gloves, offline_queue';
+      'device_id, camera_device, camera_auto_zoom, gloves, agent_code, offline_queue';
     expect(storageKeys.join(', ')).toBe(`${fromTheSpecification}, ${ours}`);
     expect(draftPrefixes.join(', ')).toBe(
       'walk_in_draft_, return_draft_, self_return_draft_, return_bin_, settle_draft_, stock_form_draft_, check_in_draft_, delivery_draft_, collect_draft_',

@@ -28,6 +28,7 @@ export const storageKeys = [
   'camera_device',
   'camera_auto_zoom',
   'gloves',
+  'agent_code',
   'offline_queue',
 ] as const;
 

@@ -5,6 +5,9 @@
   try {
     theme = localStorage.getItem('theme');
     const isElsewhere = location.pathname !== '/customer/order-create';
+    // Who sent the guest, told when they book: within a month, the last one counts.
+    const agent = new URLSearchParams(location.search).get('agent');
+    if (agent) localStorage.setItem('agent_code', `${Date.now()} ${agent}`);
     isForOthers =
       localStorage.getItem('language') === 'en' ||
       (isElsewhere && localStorage.getItem('access_token') !== null);

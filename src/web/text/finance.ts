@@ -69,6 +69,8 @@ export const financeText = defineText({
   fromBank: ['存入备用金', 'Float put in'],
   paidOut: ['平台到账', 'Payouts'],
   companyFees: ['支付手续费', 'Payment fees'],
+  commission: ['代理佣金', 'Commission'],
+  paidToAgents: ['已付佣金', 'Paid to agents'],
 
   drill: ['明细', 'Details'],
   'drill.dues': ['待支付', 'Unpaid'],
@@ -89,6 +91,9 @@ export const financeText = defineText({
   'group.bank': ['银行及其他', 'Bank and others'],
   'group.payouts': ['平台到账', 'Payouts'],
   'group.companyFees': ['支付手续费', 'Payment fees'],
+  'group.commission': ['代理佣金', 'Commission'],
+  'group.commissionDue': ['应付佣金', 'Commission due'],
+  'group.agentPayouts': ['佣金转账', 'Commission transfers'],
   debit: ['借', 'Dr'],
   credit: ['贷', 'Cr'],
   journalsFound: [(count: number) => `共 ${count} 笔流水`, (count) => counted(count, 'entry', 'entries')],

@@ -103,13 +103,4 @@ export const homeText = defineText({
   bindText: ['装车时逐件核对', 'Check each item while loading'],
   mine: ['我的', 'Me'],
   mineText: ['资料、设置、退出登录', 'Details, settings, log out'],
-
-  agentNote: [
-    '为客人预订、查看业绩和佣金，即将在这里开放',
-    'Booking for your customers, results and commission will open here soon',
-  ],
-  agentUntil: [
-    '在此之前，请联系门店柜台为客人预订',
-    'Until then, the store’s counter books for your customers',
-  ],
 });

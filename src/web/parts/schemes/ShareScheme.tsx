@@ -1,8 +1,10 @@
 import { Button } from '#ui/Button.tsx';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
+import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { LinkToCopy, useCopyLink } from '#web/parts/pay/CopyLink.tsx';
 import { pathTo } from '#web/paths.ts';
+import { useSession } from '#web/state/session.ts';
 import { schemesText } from '#web/text/schemes.ts';
 
 type Props = {
@@ -17,7 +19,12 @@ type Props = {
 export function ShareScheme({ token, isForMembers = false, open, onClose }: Props) {
   const t = schemesText.use();
   const title = isForMembers ? t.shareMembers : t.share;
-  const url = location.origin + pathTo('scheme', { s: token, ...(isForMembers && { me: '1' }) });
+  // Whoever an agent sends it to came by them, whatever they book.
+  const isAgent = useSession()?.roles.includes('Agent') === true;
+  const code = useCall('agents.me', {}, { enabled: isAgent }).data?.code;
+  const url =
+    location.origin +
+    pathTo('scheme', { s: token, ...(isForMembers && { me: '1' }), ...(code && { agent: code }) });
   const canShare = typeof navigator.share === 'function';
   const { copy, hasFailed } = useCopyLink(url, { done: t.copied, failed: t.copyFailed });
   // Whoever closes the device's own sheet has changed their mind, which is no failure.

@@ -6,6 +6,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { addCalls } from '#web/api/call-row.ts';
 import { call } from '#web/api/client.ts';
 import type { Input, Output } from '#web/api/calls.ts';
+import { agentCodeHere } from '#web/state/agent-code.ts';
 import { showError } from '#web/state/toast.ts';
 
 export type Scheme = Output<'schemes.byLink'>;
@@ -62,7 +63,12 @@ export const useMySchemes = (isEnabled = true) =>
 export const useSchemeWrite = <K extends Write>(key: K, onDone: (scheme: Scheme) => void) => {
   const client = useQueryClient();
   return useMutation<Scheme, Error, Input<K>>({
-    mutationFn: (input) => call(key, input, byThisDevice) as Promise<Scheme>,
+    mutationFn: (input) =>
+      call(
+        key,
+        { ...input, ...(key === 'schemes.save' && agentCodeHere()) },
+        byThisDevice,
+      ) as Promise<Scheme>,
     onSuccess: (scheme) => {
       keep(client, scheme);
       onDone(scheme);

@@ -22,6 +22,7 @@ import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
 import { RoleTags } from '#web/screens/system/RoleTags.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager, useOwnStores } from '#web/screens/system/use-manager.ts';
+import { AgentCard } from '#web/screens/system/user/AgentCard.tsx';
 import { draftOf, inputOf, isChanged, isStale, rebase, staleUserOf } from '#web/screens/system/user/draft.ts';
 import type { EmployeeRole, User, UserDraft } from '#web/screens/system/user/draft.ts';
 import { begun, noteLeft } from '#web/screens/system/user/left-draft.ts';
@@ -185,6 +186,7 @@ function Editor({ loaded }: { loaded: User }) {
         aside={
           <>
             <StateCard user={user} onDone={editor.takeUp} />
+            {user.agent === null ? null : <AgentCard user={user} terms={user.agent} onDone={editor.takeUp} />}
             <HistoryCard history={user.history} />
           </>
         }

@@ -18,6 +18,7 @@ import { MethodSheet } from '#web/screens/customer/order-create/MethodSheet.tsx'
 import { ReviewBody } from '#web/screens/customer/order-create/ReviewBody.tsx';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+import { agentCodeHere } from '#web/state/agent-code.ts';
 import { switchStore } from '#web/state/switch-store.ts';
 import { useSession } from '#web/state/session.ts';
 import { showInfo } from '#web/state/toast.ts';
@@ -59,6 +60,7 @@ const useSubmit = (booking: Booking) => {
         pickupAddress: draft.returnMethod === 'Pickup' ? pickupAddress : '',
         expectedTotalFen,
         ...(draft.scheme !== '' && { schemeToken: draft.scheme }),
+        ...agentCodeHere(),
       },
       {
         onError: (error) => {

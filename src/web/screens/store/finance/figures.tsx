@@ -88,18 +88,25 @@ export function FlowTable({ head, rows, hasTotal = false }: Props) {
   );
 }
 
-type ByHand = Pick<Summary, 'fromBankFen' | 'toBankFen' | 'paidOutFen' | 'companyFeesFen'>;
+type ByHand = Pick<
+  Summary,
+  'fromBankFen' | 'toBankFen' | 'paidOutFen' | 'companyFeesFen' | 'commissionFen' | 'paidToAgentsFen'
+>;
 
-/** What was carried into tills and out of them, and what came from payment companies to the bank, less their fees. */
+/** What was carried into tills and out of them, and what came from payment companies to the bank, less their fees, and what agents earned and were paid. */
 export const movedByHand = (
-  { fromBankFen, toBankFen, paidOutFen, companyFeesFen }: ByHand,
-  t: Readonly<Record<'fromBank' | 'toBank' | 'paidOut' | 'companyFees', string>>,
+  { fromBankFen, toBankFen, paidOutFen, companyFeesFen, commissionFen, paidToAgentsFen }: ByHand,
+  t: Readonly<
+    Record<'fromBank' | 'toBank' | 'paidOut' | 'companyFees' | 'commission' | 'paidToAgents', string>
+  >,
 ): readonly { readonly name: string; readonly fen: number }[] =>
   [
     { name: t.fromBank, fen: fromBankFen },
     { name: t.toBank, fen: toBankFen },
     { name: t.paidOut, fen: paidOutFen },
     { name: t.companyFees, fen: companyFeesFen },
+    { name: t.commission, fen: commissionFen },
+    { name: t.paidToAgents, fen: paidToAgentsFen },
   ].filter(({ fen }) => fen !== 0);
 
 /** What was earned, by kind. */

@@ -31,6 +31,7 @@ const user: User = {
   isSelf: false,
   lastLoginTime: null,
   hasSecondFactor: false,
+  agent: null,
   history: [],
 };
 const base = draftOf(user);

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dayMs } from '#domain/time/instant.ts';
+import { writeStored } from '#web/device/storage.ts';
+import { agentCodeHere } from '#web/state/agent-code.ts';
+
+const script = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8');
+
+/** Loads a page by an address, as the script in its head sees it. */
+const land = (search: string): void => {
+  const localStorage = { getItem: () => null, setItem: writeStored };
+  const document = { documentElement: { dataset: {} }, write: () => undefined };
+  const location = { pathname: '/', search };
+  const matchMedia = () => ({ matches: false });
+  runInNewContext(script, { localStorage, document, location, matchMedia, URLSearchParams, Date, Array });
+};
+afterEach(() => {
+  writeStored('agent_code', null);
+  vi.useRealTimers();
+});
+
+test('the code of the last link counts for a month', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  expect(agentCodeHere()).toEqual({});
+  land('?agent=ABCD2345');
+  land('?sn=7');
+  expect(agentCodeHere()).toEqual({ agentCode: 'ABCD2345' });
+  land('?agent=WXYZ6789&x=1');
+  vi.setSystemTime(Date.now() + 29 * dayMs);
+  expect(agentCodeHere()).toEqual({ agentCode: 'WXYZ6789' });
+  vi.setSystemTime(Date.now() + 2 * dayMs);
+  expect(agentCodeHere()).toEqual({});
+});
