@@ -8,7 +8,7 @@ import { deliveryCalls } from '#contract/delivery-calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
-import { sessionCalls } from '#contract/session-calls.ts';
+import { accountCalls } from '#contract/account-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
@@ -21,7 +21,7 @@ const output = z.object({});
 
 describe('the table of calls', () => {
   it('has schemas for each, no key and no place twice', () => {
-    const tables = [guestCalls, deliveryCalls, paymentCalls, schemeCalls, sessionCalls, staffCalls];
+    const tables = [guestCalls, deliveryCalls, paymentCalls, schemeCalls, accountCalls, staffCalls];
     const keys = tables.flatMap((part) => Object.keys(part));
     expect(keys.toSorted()).toEqual(Object.keys(api).toSorted());
     const places = table.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);

@@ -3,7 +3,7 @@ import { deliveryCalls } from '#contract/delivery-calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
-import { sessionCalls } from '#contract/session-calls.ts';
+import { accountCalls } from '#contract/account-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 
 /** The light half of every call. Browsers take its type alone, and find a row with `web/api/call-row.ts`. */
@@ -12,7 +12,7 @@ export const calls = {
   ...deliveryCalls,
   ...paymentCalls,
   ...schemeCalls,
-  ...sessionCalls,
+  ...accountCalls,
   ...staffCalls,
 } satisfies Readonly<Record<string, Call>>;
 

@@ -23,6 +23,7 @@ import {
   takesCash,
   worksAsAgent,
 } from '#domain/access/rights.ts';
+import { queued } from '#contract/queued.ts';
 import { runCalls } from '#contract/run-calls.ts';
 import { orderCommands, type OrderCommandKind } from '#domain/orders/command.ts';
 
@@ -36,9 +37,6 @@ const givesCommand = (kind: OrderCommandKind): Right => {
 const holdsFactor = { roles: employeeRoles, minTrust: 'password' } as const;
 /** Who may protect the own login by codes beside the password. */
 const protectsLogin = { roles: ['SuperAdmin', 'StoreManager'], minTrust: 'password' } as const;
-
-/** A write that is `queued`. */
-export const queued = { offline: 'queued' } as const;
 
 /** The calls that no guest may make, apart so that a guest's browser loads none of them. */
 export const staffCalls = {

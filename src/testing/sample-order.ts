@@ -10,6 +10,8 @@ export const sampleOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   type: 'Normal',
   status: orderStatus.inUse,
   overdue: false,
+  stopsBefore: null,
+  proven: false,
   deliveryMethod: 'SelfPickup',
   startDate: '2026-11-26',
   lastDay: '2026-11-26',

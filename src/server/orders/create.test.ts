@@ -111,14 +111,14 @@ describe('orders.create', () => {
         startDate: '2026-12-20',
         ...more,
       });
-    const refused = await create(many(31), guest);
+    const refused = await create(many(41), guest);
     expect(refusalOf(refused)).toBe('403 order.tooManyUnits');
     expect(refused.body).toMatchObject({
-      error: { message: expect.stringContaining('30'), data: { most: 30 } },
+      error: { message: expect.stringContaining('40'), data: { most: 40 } },
     });
-    expect(refusalOf(await ask(many(31)))).toBe('403 order.tooManyUnits');
-    expect(refusalOf(await create(many(30), guest))).toBe('200');
-    await orders.pay(answered(await create(many(31, { ...named, startDate: '2026-12-25' }), chain.clerk)));
+    expect(refusalOf(await ask(many(41)))).toBe('403 order.tooManyUnits');
+    expect(refusalOf(await create(many(40), guest))).toBe('200');
+    await orders.pay(answered(await create(many(41, { ...named, startDate: '2026-12-25' }), chain.clerk)));
     await chain.setParameter('MaxUnitsPerOrder', '2');
     expect(refusalOf(await ask(many(3)))).toBe('403 order.tooManyUnits');
     expect(refusalOf(await ask(many(2)))).toBe('200');

@@ -67,6 +67,10 @@ const rules: { readonly [K in CallKey]?: Rule<K> } = {
     effect: (order) => ({ ...order, status: orderStatus.delivered }),
     isDone: ({ status }) => status >= orderStatus.delivered && status <= orderStatus.completed,
   },
+  'orders.collect': {
+    command: 'collect',
+    isDone: (order, { lineIds }) => lineIds.every((id) => findLine(order, id)?.collectedAt != null),
+  },
   'orders.failDelivery': { command: 'deliveryFailed' },
   'orders.takeBack': {
     command: 'closeLines',

@@ -52,8 +52,15 @@ const listOrders = async ({ storeId, today }: StoreNow): Promise<readonly string
   return [...toPrepare.items, ...out.items].map(({ id }) => id);
 };
 
+/** Orders of the driver's own run. */
+const listRun = async (): Promise<readonly string[]> => {
+  if (sessionStore.get()?.user.roles.includes('Driver') !== true) return [];
+  const { run } = await call('runs.today', {});
+  return (run?.stops ?? []).flatMap(({ order }) => (order === null ? [] : [order.id]));
+};
+
 /** Whose orders are read ahead; a list that somebody may not read is none. */
-const sources: readonly ((store: StoreNow) => Promise<readonly string[]>)[] = [listOrders];
+const sources: readonly ((store: StoreNow) => Promise<readonly string[]>)[] = [listOrders, listRun];
 
 const keepOrders = async (kept: KeptAnswers, store: StoreNow): Promise<void> => {
   const ids: string[] = [];

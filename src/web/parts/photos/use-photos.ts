@@ -175,7 +175,7 @@ const readPhoto = async (address: string): Promise<Blob> => {
 };
 
 /** Uploads into a container, to be kept only when a form that names it is sent. */
-const uploadTo =
+export const uploadTo =
   ({ container, isQueued }: Omit<Options, 'most'>): UploadPhoto =>
   (bytes, { key, signal, onProgress }) => {
     const how = {

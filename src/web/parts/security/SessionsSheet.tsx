@@ -1,4 +1,4 @@
-import { sessionCalls } from '#contract/session-calls.ts';
+import { accountCalls } from '#contract/account-calls.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
@@ -18,7 +18,7 @@ import { showSuccess } from '#web/state/toast.ts';
 import { securityText } from '#web/text/security.ts';
 import { sessionsText } from '#web/text/sessions.ts';
 
-addCalls(sessionCalls);
+addCalls(accountCalls);
 
 type OwnSession = Output<'account.sessions'>['items'][number];
 

@@ -15,7 +15,7 @@ import { useUndo } from '#web/screens/store/counter/keys/use-undo.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { BinCard } from '#web/screens/store/returns/BinCard.tsx';
-import { HarmSheet } from '#web/screens/store/returns/HarmSheet.tsx';
+import { HarmSheet } from '#web/screens/store/returns/harm-sheet.ts';
 import { ToSettle } from '#web/screens/store/returns/ToSettle.tsx';
 import { useBinKeys, type BackPiece } from '#web/screens/store/returns/use-bin-keys.ts';
 import { useBin } from '#web/screens/store/returns/use-bin.ts';
@@ -104,17 +104,19 @@ function Damaged({ harm }: { harm: ReturnType<typeof useOpeningFor<BackPiece>> }
   if (subject === undefined) return null;
   const { order, line } = subject;
   return (
-    <HarmSheet
-      key={round}
-      orderId={order.id}
-      line={line}
-      correction={{ lineId: line.id, from: 'returned', to: 'damaged' }}
-      {...sheet}
-      onDone={() => {
-        harm.close();
-        showSuccess(t.corrected(nameOf(line), t['ended.damaged']));
-      }}
-    />
+    <Suspense>
+      <HarmSheet
+        key={round}
+        orderId={order.id}
+        line={line}
+        correction={{ lineId: line.id, from: 'returned', to: 'damaged' }}
+        {...sheet}
+        onDone={() => {
+          harm.close();
+          showSuccess(t.corrected(nameOf(line), t['ended.damaged']));
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -6,15 +6,14 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { call, newKey } from '#web/api/client.ts';
-import { sendForm } from '#web/api/send-form.ts';
+import { newKey } from '#web/api/client.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { ReasonField } from '#web/parts/forms/ReasonSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useStoredState } from '#web/parts/kept/use-stored-state.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { usePhotos } from '#web/parts/photos/use-photos.ts';
+import { uploadTo, usePhotos } from '#web/parts/photos/use-photos.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { goBack } from '#web/routing/navigation.ts';
@@ -32,18 +31,20 @@ const quick = ['guestSigned', 'deskSigned', 'friendSigned'] as const;
 /** Uploads a signature; answers what the server calls it. */
 const sendSignature = async (strokes: readonly Stroke[]): Promise<string> => {
   const bytes = await pictureOf(strokes);
-  const { id } = await call(
-    'files.upload',
-    { containerName: 'private-photos' },
-    { idempotencyKey: newKey(), transport: sendForm({ bytes, name: 'signature.png' }) },
-  );
+  const upload = uploadTo({ container: 'private-photos', isQueued: true });
+  const { signal } = new AbortController();
+  const { id } = await upload(bytes, { key: newKey(), signal, onProgress: () => undefined });
   return id;
 };
 
 /** The pictures of this page and those that were sent before it was loaded again, which the draft remembers. */
 const useKeptPhotos = (draft: ReturnType<typeof useDraft>) => {
   const [before, setBefore] = useState(draft.value.photoIds);
-  const photos = usePhotos([], { container: 'private-photos', most: fileLimits.pictures - before.length });
+  const photos = usePhotos([], {
+    container: 'private-photos',
+    most: fileLimits.pictures - before.length,
+    isQueued: true,
+  });
   const ids = [...before, ...photos.fileIds];
   const written = ids.join();
   const remember = useEffectEvent((sent: string) => {

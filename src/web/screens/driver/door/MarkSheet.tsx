@@ -35,7 +35,11 @@ export function MarkSheet({ line, mark, onMark, onClose }: Props) {
   const [how, setHow] = useState<MarkKind>(before.how);
   const [quantity, setQuantity] = useState(before.quantity);
   const [note, setNote] = useState(before.note);
-  const photos = usePhotos([], { container: 'private-photos', most: fileLimits.pictures - sent.length });
+  const photos = usePhotos([], {
+    container: 'private-photos',
+    most: fileLimits.pictures - sent.length,
+    isQueued: true,
+  });
   const most = openUnits(line);
   return (
     <AppSheet

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { closings } from '#domain/orders/status.ts';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -13,7 +13,7 @@ import { openUnits } from '#web/parts/orders/open-units.ts';
 import { TickedArt } from '#web/parts/gear/scanned-lines.tsx';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { correctionsOf, type Correction } from '#web/screens/store/returns/corrections.ts';
-import { HarmSheet } from '#web/screens/store/returns/HarmSheet.tsx';
+import { HarmSheet } from '#web/screens/store/returns/harm-sheet.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { returnsText } from '#web/text/returns.ts';
 import { storeText } from '#web/text/store.ts';
@@ -129,17 +129,19 @@ function Corrections({ order, line }: Pick<Props, 'order' | 'line'>) {
       </div>
       {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
       {harm.subject === undefined ? null : (
-        <HarmSheet
-          key={harm.round}
-          orderId={order.id}
-          line={line}
-          correction={harm.subject}
-          {...harm.sheet}
-          onDone={() => {
-            harm.close();
-            if (harm.subject !== undefined) showSuccess(doneOf(harm.subject));
-          }}
-        />
+        <Suspense>
+          <HarmSheet
+            key={harm.round}
+            orderId={order.id}
+            line={line}
+            correction={harm.subject}
+            {...harm.sheet}
+            onDone={() => {
+              harm.close();
+              if (harm.subject !== undefined) showSuccess(doneOf(harm.subject));
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
