@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts';
 import { readStored } from '#web/device/storage.ts';
 import { startSession, type Profile } from '#web/state/session.ts';
 import '#web/parts/pay/pay-calls.ts';
+import '#web/parts/security/account-calls.ts';
 import '#web/parts/schemes/scheme-api.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 

@@ -1,14 +1,11 @@
-import { deliveryCalls } from '#contract/delivery-calls.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { addCalls } from '#web/api/call-row.ts';
 import { useCall } from '#web/api/queries.ts';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PhotoStrip } from '#web/parts/photos/PhotoStrip.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { vanText } from '#web/text/van.ts';
-
-addCalls(deliveryCalls);
+import '#web/parts/orders/delivery-calls.ts';
 
 /** How a delivery was proven: in words, pictures, and what the guest signed. */
 function Proof({ order: { id, storeId } }: { order: OrderDetail }) {

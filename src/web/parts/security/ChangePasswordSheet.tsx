@@ -1,18 +1,15 @@
-import { accountCalls } from '#contract/account-calls.ts';
 import { secret } from '#contract/bounds.ts';
 import { login } from '#contract/form-bounds.ts';
 import { decidePassword } from '#domain/access/password-rule.ts';
 import { cx } from '#ui/cx.ts';
 import { TextInput } from '#ui/TextInput.tsx';
-import { addCalls } from '#web/api/call-row.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { startSession, type Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { securityText } from '#web/text/security.ts';
-
-addCalls(accountCalls);
+import '#web/parts/security/account-calls.ts';
 
 /** What is typed to change a password. */
 type TypedPasswords = { readonly current: string; readonly next: string };

@@ -1,4 +1,3 @@
-import { accountCalls } from '#contract/account-calls.ts';
 import {
   Suspense,
   useEffect,
@@ -15,7 +14,6 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { addCalls } from '#web/api/call-row.ts';
 import { call } from '#web/api/client.ts';
 import { refreshProfile } from '#web/api/profile.ts';
 import { dropPhoneCode, keptPhoneCode } from '#web/parts/security/kept-phone-code.ts';
@@ -35,8 +33,7 @@ import type { Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { loginText } from '#web/text/login.ts';
 import { securityText } from '#web/text/security.ts';
-
-addCalls(accountCalls);
+import '#web/parts/security/account-calls.ts';
 
 type Returned = Parameters<typeof redeem>[0];
 

@@ -1,9 +1,7 @@
-import { accountCalls } from '#contract/account-calls.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { addCalls } from '#web/api/call-row.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
@@ -17,8 +15,7 @@ import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { securityText } from '#web/text/security.ts';
 import { sessionsText } from '#web/text/sessions.ts';
-
-addCalls(accountCalls);
+import '#web/parts/security/account-calls.ts';
 
 type OwnSession = Output<'account.sessions'>['items'][number];
 

@@ -1,18 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { accountCalls } from '#contract/account-calls.ts';
 import { firstAdmin } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { addCalls } from '#web/api/call-row.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { enter } from '#web/parts/account/log-in.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { accountText } from '#web/text/account.ts';
-
-addCalls(accountCalls);
+import '#web/parts/security/account-calls.ts';
 
 const onNewHash = (tell: () => void): (() => void) => {
   addEventListener('hashchange', tell);
