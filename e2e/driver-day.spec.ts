@@ -37,7 +37,11 @@ const book = async (hand: Hand): Promise<readonly string[]> => {
   return [id, code];
 };
 
-const openTab = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+const openTab = async (page: Page, name: string): Promise<void> => {
+  const tab = page.getByRole('radio', { name, exact: true });
+  await tab.click();
+  await expect(tab).toBeChecked();
+};
 
 /** Puts work on the run that only its area tells. */
 const take = async (page: Page, area: string): Promise<void> => {

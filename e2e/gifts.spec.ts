@@ -109,7 +109,7 @@ test('a clerk reads the limit before typing beyond it, and a manager reads who g
     await logInAt(manager, people.manager);
     await manager.goto(pathTo('storeFinance'));
     await manager.getByRole('link', { name: titles.storeGifts }).click();
-    await expect(manager.getByText(gifts.found(2))).toBeVisible();
+    await expect(manager.getByText(gifts.found(3))).toBeVisible();
     await expect(manager.getByText(/老顾客/)).toBeVisible();
     await inspect(manager, 'gifts-06-list');
     await manager.getByRole('button', { name: lists.filter }).click();

@@ -129,7 +129,7 @@ test('gear is handed over and taken back by keyboard and scanner alone', async (
   await logInAt(page, people.clerk);
   await page.goto(pathTo('storeProfile'));
   await page.getByRole('switch', { name: store.gloves }).press('Space');
-  await page.goto(pathTo('storeDashboard'));
+  await page.goto(`${pathTo('storeOrders')}?keyword=${order.orderNumber}`);
 
   await test.step('hand-over', async () => {
     await tabTo(

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { homeOf } from '#web/guard.ts';
 import { accountText } from '#web/text/account.ts';
+import { agentText } from '#web/text/agent.ts';
+import { driverText } from '#web/text/driver.ts';
 import { homeText } from '#web/text/home.ts';
 import { navText } from '#web/text/nav.ts';
 import { scannerText } from '#web/text/scanner.ts';
@@ -55,7 +57,7 @@ const cases: readonly Case[] = [
   {
     who: people.driver,
     menu: {
-      phone: [home.deliveries, home.pickups, home.bind, home.mine, home.help],
+      phone: [driverText.zh.loadNow(1), home.deliveries, home.pickups, home.bind, home.mine, home.help],
       rail: [nav.home, nav.deliveries, nav.pickups, nav.scan, nav.mine, nav.help],
     },
     own: '/driver/scan',
@@ -63,7 +65,7 @@ const cases: readonly Case[] = [
   },
   {
     who: people.agent,
-    menu: { phone: [home.contact], rail: [nav.home, nav.help] },
+    menu: { phone: [agentText.zh.plan], rail: [nav.home, nav.help] },
     own: '/agent/dashboard',
     foreign: ['/store/scan', '/driver/dashboard', '/customer/profile', '/system/users'],
   },

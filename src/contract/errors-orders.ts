@@ -174,6 +174,10 @@ export const orderErrors = {
     ],
   }),
   ...refused(403, {
+    'order.agentIsYou': [
+      '不能把订单归到自己名下，请其他同事设置',
+      'You can’t attribute an order to yourself. Please ask a colleague',
+    ],
     'order.agentIsGuest': [
       '客人就是这位代理本人，不能计佣金，请选择其他代理',
       'The customer is this agent in person, which earns no commission. Please choose another agent',

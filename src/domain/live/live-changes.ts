@@ -23,6 +23,7 @@ const kindOfSubject: Readonly<Record<string, LiveKind>> = {
   statement: 'money',
   statementLine: 'money',
   payout: 'money',
+  agentPayout: 'money',
   // The closing of a store's day.
   store: 'money',
 };

@@ -72,6 +72,7 @@ export type ParameterValue<N extends ParameterName> = (typeof definitions)[N]['f
 export const parameterNames = (Object.keys(definitions) as ParameterName[]).toSorted();
 
 const chainOnly: readonly string[] = [
+  'AgentCommissionPermille',
   'SmsVerification',
   'MaxSmsPerDay',
   'WeChatPayFeePerTenThousand',

@@ -248,6 +248,82 @@ test('an agent reserves a plan for a guest, of whom they read no more than masks
   expect(await orders.get(order)).toMatchObject({ agent: { id: agent.userId }, people: [{ name: '小雪' }] });
 });
 
+test('an agent reads a name masked by every device, and sends it back without losing it', async () => {
+  type Plan = { token: string; version: number; people: { name: string }[] };
+  const plan = {
+    storeId: chain.storeId,
+    startDate: '2026-12-22',
+    days: 1,
+    lines: [{ variantId, quantity: 1 }],
+  };
+  const body = { ...plan, people: [], groupSize: 2 };
+  const { token } = answered(await server.call<Plan>('POST /api/app/schemes', { as: agent, body }));
+  const member = { name: '标记甲乙丙', heightCm: 170 };
+  const headers = { 'x-device-id': 'phone-of-a-member' };
+  const entered = await server.call<Plan>('POST /api/app/schemes/enter-sizes', {
+    headers,
+    body: { token, details: member },
+  });
+  expect(answered(entered).people[0]?.name).toBe('标记甲乙丙');
+  const elsewhere = { 'x-device-id': 'private-window' };
+  const keep = { headers: elsewhere, body: { token } };
+  for (const seen of [
+    await server.call<Plan>('POST /api/app/schemes/by-link', { as: agent, body: { token } }),
+    await server.call<Plan>('POST /api/app/schemes/by-link', keep),
+    await server.call<Plan>('POST /api/app/schemes/enter-sizes', {
+      as: agent,
+      body: { token, place: 0, details: { name: '标**', heightCm: 171 } },
+    }),
+    await server.call<Plan>('POST /api/app/schemes/keep', keep),
+  ])
+    expect(answered(seen).people[0]?.name).toBe('标**');
+  const own = await server.call<Plan>('POST /api/app/schemes/by-link', { headers, body: { token } });
+  expect(answered(own).people[0]?.name).toBe('标记甲乙丙');
+});
+
+test('an agent holds only so much that nobody paid, never without an address, and nothing for themselves', async () => {
+  const reserve = async (more: object, customerPhone = '13987650000') => {
+    const plan = {
+      storeId: chain.storeId,
+      startDate: '2026-12-28',
+      days: 1,
+      lines: [{ variantId, quantity: 1 }],
+    };
+    const body = { ...plan, people: [], ...more };
+    const made = await server.call<{ token: string }>('POST /api/app/schemes', { as: agent, body });
+    const { token } = answered(made);
+    return refusalOf(
+      await server.call('POST /api/app/agents/reservations', {
+        as: agent,
+        body: { token, customerName: '客人', customerPhone },
+      }),
+    );
+  };
+  expect(await reserve({ deliveryMethod: 'Delivery' })).toBe('400 order.addressMissing');
+  expect(await reserve({}, phone)).toBe('403 order.agentIsGuest');
+  await chain.setParameter('MaxUnpaidPieces', '2');
+  expect(await reserve({})).toBe('200');
+  expect(await reserve({})).toBe('403 order.tooMuchUnpaid');
+  await chain.setParameter('MaxUnpaidPieces', '');
+});
+
+test('nobody attributes an order to themselves, nor pays their own commission', async () => {
+  const both = await server.signIn({
+    roles: ['StoreManager', 'Agent'],
+    storeIds: [chain.storeId],
+    phoneNumber: '13700009999',
+  });
+  const order = await orders.bookForGuest([{ variantId }]);
+  expect(refusalOf(await orders.ask('PUT agent', { order, agentId: both.userId, as: both }))).toBe(
+    '403 order.agentIsYou',
+  );
+  const own = await server.call(`POST /api/app/finance/agents/${both.userId}/payouts`, {
+    as: both,
+    body: { storeId: chain.storeId, amountFen: 1, method: 'bank', reason },
+  });
+  expect(refusalOf(own)).toBe('403 agentPayout.own');
+});
+
 test.each<[string, () => string, RegExp]>([
   [
     'a share that is another',

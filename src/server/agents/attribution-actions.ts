@@ -19,7 +19,7 @@ const isGuest = ({ id, phone }: AgentTermsRow, { guest }: Pick<Whose, 'guest'>):
 
 const attributionOf = ({ id, permille }: AgentTermsRow, { settings }: Whose): Attribution => ({
   id,
-  permille: permille ?? readParameter('AgentCommissionPermille', settings.parameters),
+  permille: permille ?? readParameter('AgentCommissionPermille', { ...settings.parameters, store: [] }),
 });
 
 /** The agent whose link carried a code, whatever letters it is written in; null for one that nobody has. */
@@ -37,9 +37,11 @@ export const findBringer = async (
   by: { readonly code: string | undefined; readonly agentId: string | null },
   whose: Whose,
 ): Promise<Attribution | null> => {
-  const id = (await findAgentByCode(db, by.code)) ?? by.agentId;
-  const agent = id === null ? undefined : await findAgent(db, { id });
-  return agent === undefined || isGuest(agent, whose) ? null : attributionOf(agent, whose);
+  for (const id of [await findAgentByCode(db, by.code), by.agentId]) {
+    const agent = id === null ? undefined : await findAgent(db, { id });
+    if (agent !== undefined && !isGuest(agent, whose)) return attributionOf(agent, whose);
+  }
+  return null;
 };
 
 /** The agent to whom people attribute an order. Refuses `order.agentUnknown`. */

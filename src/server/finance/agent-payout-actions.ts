@@ -9,7 +9,7 @@ import { recordEventBy } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { workOf, type Ctx, type Handlers, type Work } from '#server/http/context.ts';
+import { callerOf, workOf, type Ctx, type Handlers, type Work } from '#server/http/context.ts';
 import { lockBooks, writeJournals } from '#server/ledger/journal-actions.ts';
 import { storeScope, storesAsked, type StoreScope } from '#server/finance/scope.ts';
 import { byOf, keepMove, useTill, useTillOf, type OpenTill } from '#server/tills/actions.ts';
@@ -129,9 +129,10 @@ export const agentMoneyHandlers: Handlers<Rows> = {
   'finance.agent': async ({ id }, ctx) => getDue(ctx.db, id, await scopeOf(ctx)),
   /**
    * Pays an agent at most what a store owes; two who pay at once wait for each other at the books. Refuses
-   * `store.unknown`, `agentPayout.agentUnknown`, `agentPayout.tooMuch` {dueFen}, `till.notEnough`.
+   * `agentPayout.own`, `store.unknown`, `agentPayout.agentUnknown`, `agentPayout.tooMuch` {dueFen}, `till.notEnough`.
    */
   'finance.payAgent': async ({ id: agentId, storeId: asked, amountFen, method, reason }, ctx) => {
+    if (agentId === callerOf(ctx).userId) throw new AppError('agentPayout.own');
     const scope = await scopeOf(ctx, asked);
     const [store] = await storesAsked(ctx, asked);
     const storeId = store?.storeId ?? asked;

@@ -89,7 +89,7 @@ const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => 
 
 /**
  * Attributes an order to an agent, or to nobody; the share is that of now. Refuses `order.agentUnknown`,
- * `order.agentIsGuest`, `order.nothingToChange`.
+ * `order.agentIsYou`, `order.agentIsGuest`, `order.nothingToChange`.
  */
 const setAgent = async (
   tx: Queryable,
@@ -97,6 +97,7 @@ const setAgent = async (
   { agentId }: { agentId: string | null },
 ): Promise<void> => {
   const agent = agentId === null ? null : await requireAgent(tx, agentId);
+  if (agentId === scope.viewer.userId) throw new AppError('order.agentIsYou');
   const build = ({ rows: { order } }: Locked) => {
     if (order.agentId === agentId) throw new AppError('order.nothingToChange');
     const guest = { customerId: order.customerId, phone: order.customerPhone };

@@ -42,8 +42,8 @@ describe('orders.quote', () => {
       lastDay: '2026-12-02',
     });
     expect(quoted.lines.map(({ quantity, rateFen, free }) => [quantity, rateFen, free])).toEqual([
-      [2, 18_000, 30],
-      [3, 2000, 30],
+      [2, 18_000, 40],
+      [3, 2000, 40],
     ]);
     expect(await server.db.query(sql`select count(*) as n from hold`)).toEqual(before);
   });

@@ -5,6 +5,7 @@ import type { orderDetail } from '#contract/order-shapes.ts';
 import { makesOrders } from '#domain/access/rights.ts';
 import type { Attribution } from '#domain/orders/commission.ts';
 import { createHire, type NewHire } from '#domain/orders/create-hire.ts';
+import { lacksAddress } from '#domain/orders/lacks-address.ts';
 import type { Gift } from '#domain/orders/gifts.ts';
 import { hirePosition } from '#domain/orders/hire-money.ts';
 import type { Hire, Period } from '#domain/orders/hire.ts';
@@ -32,7 +33,14 @@ import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
 import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts';
 import { insertOrder, nextOrderCount } from './sql.ts';
-import { countPieces, insertOrigins, lockUnpaid, lockUnpaidFrom, type Origin } from './sql-origins.ts';
+import {
+  countPieces,
+  insertOrigins,
+  lockUnpaid,
+  lockUnpaidFrom,
+  lockUnpaidOfAgent,
+  type Origin,
+} from './sql-origins.ts';
 import { planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { endScheme, takeScheme } from '#server/schemes/booking-actions.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
@@ -161,24 +169,26 @@ export const assertMayOwe = async (
  * Refuses one more booking of a guest whose unpaid orders lock enough stock: `order.tooManyUnpaid` for the own ones,
  * where those that somebody booked who only told name and phone are counted apart from the proven guest's,
  * `order.tooManyFromHere` for those of all who proved nothing and book from the same device, WeChat or network,
- * `order.tooMuchUnpaid` for the pieces of either.
+ * `order.tooMuchUnpaid` for the pieces of either, and for those of the reservations that an agent made.
  */
 const assertNotTooMany = async (
   tx: Queryable,
-  { guest, viewer, settings, origins, input }: OrderRequest,
+  { guest, viewer, settings, origins, input, isForAgent = false }: OrderRequest,
   lines: readonly PlannedLine[],
 ): Promise<void> => {
   const { storeId, parameters } = settings;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const wanted = { pieces, pieceDays: pieces * input.days };
+  const mostPieces = readParameter('MaxUnpaidPieces', parameters);
+  if (isForAgent)
+    return void orRefuse(
+      decideUnpaidRoom(await lockUnpaidOfAgent(tx, viewer.userId, storeId), wanted, mostPieces),
+    );
   if (isStaffOf(viewer, storeId) || guest.customerId === null) return;
   const isAsserted = origins.length > 0;
   const own = { customerId: guest.customerId, isAsserted, storeId };
   const { most, held } = await assertFewUnpaid(tx, settings, own);
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const wanted = { pieces, pieceDays: pieces * input.days };
-  if (!isAsserted) {
-    orRefuse(decideUnpaidRoom(held, wanted, readParameter('MaxUnpaidPieces', parameters)));
-    return;
-  }
+  if (!isAsserted) return void orRefuse(decideUnpaidRoom(held, wanted, mostPieces));
   const mostOf = (kind: Origin['kind']): number =>
     kind === 'network' ? readParameter('MaxUnpaidPerNetwork', parameters) : most;
   const fromHere = await lockUnpaidFrom(tx, origins, storeId);
@@ -299,13 +309,6 @@ const wholeOrderRow = (
   version: 1,
   createdAt: new Date(now).toISOString(),
 });
-
-/** Tells whether a new order has to be delivered somewhere unknown. */
-const lacksAddress = (
-  input: Pick<NewOrderInput, 'deliveryMethod' | 'returnMethod' | 'deliveryAddress' | 'pickupAddress'>,
-): boolean =>
-  (input.deliveryMethod === 'Delivery' && input.deliveryAddress === '') ||
-  (input.returnMethod === 'Pickup' && input.pickupAddress === '');
 
 /**
  * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.

@@ -1,8 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { agentRows } from '#contract/agents.ts';
+import { lacksAddress } from '#domain/orders/lacks-address.ts';
 import { ensureCustomer } from '#server/accounts/account-actions.ts';
 import { findBringer } from '#server/agents/attribution-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { viewerOf } from '#server/orders/access.ts';
@@ -14,7 +16,7 @@ import { requireActiveStore } from '#server/stores/actions.ts';
 /**
  * Makes a Reservation of a scheme that the calling agent made and nobody keeps, for a guest whose name and phone the agent
  * types; where the store confirms bookings, it waits for its word. Answers with what is read of the order. Refuses `scheme.notFound`,
- * `scheme.notYours`, what its status refuses, `store.closedDown`, and what booking refuses.
+ * `scheme.notYours`, what its status refuses, `store.closedDown`, `order.agentIsGuest`, `order.addressMissing`, and what booking refuses.
  */
 export const reserveFor = async <T>(
   ctx: Ctx,
@@ -34,7 +36,10 @@ export const reserveFor = async <T>(
       const guest = { customerId: await ensureCustomer(tx, { phone, name, now }), name, phone };
       const by = { code: undefined, agentId: session.userId };
       const agent = await findBringer(tx, by, { guest, settings });
+      // What nobody brought would be held for nobody.
+      if (agent === null) throw new AppError('order.agentIsGuest');
       const asked = requestOf(settings, scheme);
+      if (lacksAddress(asked)) throw new AppError('order.addressMissing');
       const lines = asked.lines.map((line, index) => {
         const person = scheme.lines[index]?.person ?? null;
         return person === null ? line : { ...line, person };

@@ -1,7 +1,7 @@
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { dropIdleStops, endStopOf, findDoor, pinAddress } from './sql-work.ts';
+import { dropIdleStops, dropOpenStops, endStopOf, findDoor, pinAddress } from './sql-work.ts';
 
 const endings: Partial<
   Record<OrderCommandKind, { readonly kind: 'deliver' | 'collect'; readonly outcome: 'done' | 'failed' }>
@@ -9,6 +9,13 @@ const endings: Partial<
   deliver: { kind: 'deliver', outcome: 'done' },
   deliveryFailed: { kind: 'deliver', outcome: 'failed' },
   collect: { kind: 'collect', outcome: 'done' },
+};
+
+/** After these a stop would stand on the wrong day: its work is on nobody's run again. */
+const moved: Partial<Record<OrderCommandKind, 'deliver' | 'collect'>> = {
+  redate: 'deliver',
+  extend: 'collect',
+  withdrawReturn: 'collect',
 };
 
 type Followed = {
@@ -29,6 +36,8 @@ export const followOrder = async (
     const reason = ending.outcome === 'failed' ? note : '';
     await endStopOf(tx, { ...ending, orderId, reason, now: isoOf(now) });
   }
+  const kind = moved[command];
+  if (kind !== undefined) await dropOpenStops(tx, { orderId, kind });
   await dropIdleStops(tx, orderId);
 };
 

@@ -5,7 +5,7 @@ import { areaOf } from '#domain/runs/area-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refusal } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { dispatchesAt } from '#server/runs/scope.ts';
+import { carriesFor, dispatchesAt } from '#server/runs/scope.ts';
 import { findRun, type RunRow } from './sql-runs.ts';
 import { listStops, type StopRow } from './sql-stops.ts';
 
@@ -14,7 +14,8 @@ type Stop = Run['stops'][number];
 
 /** The order at a stop is the driver's as long as the run lasts; staff see those of their stores. */
 const isOpenTo = (session: Session, run: RunRow, stop: StopRow): boolean =>
-  (run.driverId === session.userId && stop.closedAt === null) || dispatchesAt(session, stop.storeId);
+  (run.driverId === session.userId && stop.closedAt === null && carriesFor(session, stop)) ||
+  dispatchesAt(session, stop.storeId);
 
 const orderOf = (stop: StopRow): Stop['order'] => {
   const { orderId: id, orderNumber, status, startDate, days, dueAt, customerName, remark, dueFen } = stop;

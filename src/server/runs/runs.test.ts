@@ -121,7 +121,7 @@ describe('a driver’s day', () => {
     expect(work).toContainEqual(
       expect.objectContaining({ kind: 'deliver', orderId: far.id, area: '滑雪公寓 A 座', pieces: 3 }),
     );
-    expect(JSON.stringify(work)).not.toMatch(/林雪|13911112222|1201|808/);
+    expect(JSON.stringify(work)).not.toMatch(/林雪|13911112222|座 1201|808 房/);
     expect(work.find(({ kind }) => kind === 'transfer')).toMatchObject({
       pieces: 2,
       toStore: { id: chain.branchId },
@@ -213,7 +213,7 @@ describe('a driver’s day', () => {
       'collect done',
     ]);
     const ended = answered(await ofRun('end', run.id));
-    expect(JSON.stringify(ended)).not.toMatch(/林雪|13911112222|1201|808/);
+    expect(JSON.stringify(ended)).not.toMatch(/林雪|13911112222|座 1201|808 房/);
     expect(ended.stops[1]).toMatchObject({ orderNumber: day().near.orderNumber, order: null, phone: '' });
     const { id } = day().near;
     expect(refusalOf(await server.call(`GET /api/app/orders/${id}`, { as: driver }))).toBe(
@@ -301,6 +301,19 @@ describe('an order', () => {
     const again = () => server.call<RunView>('POST /api/app/runs/take', { as: winner, key, body });
     expect(answered(await again())).toEqual(answered(await again()));
     expect((await runOf(winner)).stops.filter((stop) => stop.order?.id === order.id)).toHaveLength(1);
+  });
+
+  test('leaves the run when it moves to other days, and when its driver works for its store no more', async () => {
+    const moved = await orders.lead(await delivery(), 'paid');
+    answered(await take(driver, moved));
+    await orders.give('redate', moved, { startDate: '2026-12-09', days: 2 });
+    expect((await runOf()).stops.some(({ order }) => order?.id === moved.id)).toBe(false);
+    const lost = await orders.lead(await delivery(), 'paid');
+    const leaver = await chain.addStaff('Driver', chain.storeId);
+    const stop = stopOf(answered(await take(clerk, lost, { driverId: leaver.userId })), lost.id);
+    await server.db.exec(sql`delete from account_store where account_id = ${leaver.userId}`);
+    expect(JSON.stringify(await today(leaver))).not.toContain(phone);
+    expect(refusalOf(await ofStop('give', stop.id, {}, leaver))).toBe('404 run.stopUnknown');
   });
 
   test('leaves the run once there is nothing to drive for it', async () => {

@@ -25,6 +25,12 @@ export const runScopeOf = async (ctx: Ctx): Promise<RunScope> => ({
 export const worksFor = (session: Session, storeId: string): boolean =>
   storesOf(session)?.includes(storeId) ?? true;
 
+type Stopping = { readonly kind: string; readonly storeId: string; readonly otherStoreId: string | null };
+
+/** Tells whether somebody works for the store whose gear a stop is about: of a transfer where it is taken. */
+export const carriesFor = (session: Session, { kind, storeId, otherStoreId }: Stopping): boolean =>
+  worksFor(session, kind === 'bring' && otherStoreId !== null ? otherStoreId : storeId);
+
 /** Tells whether somebody puts work of a store on the runs of its drivers. */
 export const dispatchesAt = (session: Session, storeId: string): boolean =>
   hasRight(dispatches, session) && worksFor(session, storeId);

@@ -180,6 +180,17 @@ export const dropIdleStops = (tx: Queryable, orderId: string) =>
     )
     update van_run set version = version + 1 where id in (select run_id from gone)`);
 
+/** Takes the stops of a kind that are not over off their runs. */
+export const dropOpenStops = (
+  tx: Queryable,
+  { orderId, kind }: { orderId: string; kind: 'deliver' | 'collect' },
+) =>
+  tx.exec(sql`
+    with gone as (
+      delete from run_stop where order_id = ${orderId} and kind = ${kind} and outcome is null returning run_id
+    )
+    update van_run set version = version + 1 where id in (select run_id from gone)`);
+
 /** Where the gear of an order is delivered to. */
 export const findDoor = (db: Queryable, orderId: string) =>
   firstRow(

@@ -8,7 +8,7 @@ import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { refusal } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { getRun } from '#server/runs/present.ts';
-import { dispatchesAt, runScopeOf, type RunScope } from '#server/runs/scope.ts';
+import { carriesFor, dispatchesAt, runScopeOf, type RunScope } from '#server/runs/scope.ts';
 import { lockRun, touchRuns, type RunRow } from './sql-runs.ts';
 import {
   deleteStop,
@@ -37,7 +37,7 @@ const openStop = async (tx: Queryable, { session }: RunScope, id: string): Promi
   const run = await lockRun(tx, head.runId);
   const stop = await findStop(tx, id);
   if (run === undefined || stop === undefined || stop.runId !== run.id) throw refusal('run.stopUnknown');
-  const isOwn = run.driverId === session.userId;
+  const isOwn = run.driverId === session.userId && carriesFor(session, stop);
   if (!isOwn && !dispatchesAt(session, stop.storeId)) throw refusal('run.stopUnknown');
   return { run, stop };
 };

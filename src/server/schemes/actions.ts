@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { schemeRows } from '#contract/schemes.ts';
-import { maskName } from '#domain/access/masking.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { fillLines } from '#domain/schemes/fill-lines.ts';
 import { decideEntry, keepEntries } from '#domain/schemes/members.ts';
@@ -20,7 +19,7 @@ import type { Ctx } from '#server/http/context.ts';
 import { findOffersOn, priceWish } from '#server/orders/price-actions.ts';
 import { findStoreSettings, requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 import { statusOf } from './booking-actions.ts';
-import { assertKnown, identify, isMine, isUnowned, isUntold, ownerOf, type Caller } from './caller.ts';
+import { assertKnown, identify, isMine, isUnowned, ownerOf, untoldName, type Caller } from './caller.ts';
 import { gearOf, lineOf, offersOf, type SchemeOffer } from './offers.ts';
 import { presentScheme, type SchemeView } from './present.ts';
 import {
@@ -159,16 +158,6 @@ const requireChangeable = async (tx: Queryable, { caller, now, input }: Saving, 
   return row;
 };
 
-/** An agent who saves a scheme sends the names back that they read masked. */
-const untoldName = (
-  old: SchemeRow | null,
-  { caller, place, name }: { caller: Caller; place: number; name: string },
-): string => {
-  const known = old?.people[place];
-  if (old === null || known === undefined || !isUntold(old, known, caller)) return name;
-  return name === maskName(known.person.name) ? known.person.name : name;
-};
-
 /** What a scheme says after it was saved. */
 const saidBy = async (tx: Queryable, { caller, settings, now, input }: Saving, old: SchemeRow | null) => {
   const people = input.people.map((person, place) => ({
@@ -197,6 +186,12 @@ const replaced = async (tx: Queryable, saving: Saving, token: string): Promise<S
   return { ...old, ...said, version: old.version + 1 };
 };
 
+/** The agent who brings whoever books a scheme: its maker, else the one whose link a guest followed; staff name one on the order. */
+const makerOf = (tx: Queryable, { caller, input }: Saving): Promise<string | null> => {
+  if (caller.source === 'agent') return Promise.resolve(caller.accountId);
+  return caller.source === 'customer' ? findAgentByCode(tx, input.agentCode) : Promise.resolve(null);
+};
+
 /** Makes a scheme within a transaction, and gives its row. Refuses `scheme.tooMany`, and what `saveScheme` does of gear and dates. */
 export const makeScheme = async (tx: Queryable, saving: Saving): Promise<SchemeRow> => {
   const { caller, now } = saving;
@@ -210,7 +205,7 @@ export const makeScheme = async (tx: Queryable, saving: Saving): Promise<SchemeR
     token: randomBytes(16).toString('base64url'),
     source: caller.source,
     createdBy: isSent ? caller.accountId : null,
-    agentId: caller.source === 'agent' ? caller.accountId : await findAgentByCode(tx, saving.input.agentCode),
+    agentId: await makerOf(tx, saving),
     ...(isSent ? { ownerId: null, ownerOpenId: null, ownerDevice: null } : ownerOf(caller)),
     withdrawnAt: null,
     orderId: null,
@@ -254,7 +249,8 @@ const enteredBy = (caller: Caller, row: SchemeRow, { place, details }: Omit<Entr
   const group = { members: row.people, groupSize: row.groupSize };
   const at = orRefuse(decideEntry(group, { place: place ?? null, keys: caller.keys, isOwner }, maxPeople));
   const known = row.people[at];
-  const name = isOwner ? details.name : nameOf(details.name, known?.person.name);
+  const told = untoldName(row, { caller, place: at, name: details.name });
+  const name = isOwner ? told : nameOf(told, known?.person.name);
   const by = isOwner ? (known?.by ?? null) : (caller.keys[0] ?? null);
   const typed = isOwner ? (known?.typed ?? null) : details.name;
   const member = { person: { ...details, name }, typed, by, isDone: true };

@@ -1,3 +1,4 @@
+import { maskName } from '#domain/access/masking.ts';
 import { isOfCounter } from '#domain/access/roles.ts';
 import type { SchemeSource } from '#domain/schemes/scheme.ts';
 import { findOpenIds } from '#server/accounts/account-actions.ts';
@@ -34,14 +35,16 @@ export const identify = async (
     openIds,
     device: device === '' ? '' : sessions.digest('scheme device', device),
     keys: [...keyOf('device', device), ...keyOf('account', accountId ?? '')],
-    source: sourceOf(session?.roles ?? []),
+    source: session === null ? 'customer' : sourceOf(session),
     userId,
   };
 };
 
-const sourceOf = (roles: NonNullable<Ctx['session']>['roles']): SchemeSource => {
+const makesPlans = 'SnowGearSmartStore.AgentBusiness.OrderCreate';
+
+const sourceOf = ({ roles, permissions }: NonNullable<Ctx['session']>): SchemeSource => {
   if (isOfCounter(roles)) return 'staff';
-  return roles.includes('Agent') ? 'agent' : 'customer';
+  return roles.includes('Agent') && permissions.includes(makesPlans) ? 'agent' : 'customer';
 };
 
 /** Refuses `scheme.nobody` to whom nothing tells apart from others: what they keep would be anybody's. */
@@ -81,9 +84,22 @@ export const ownerOf = ({ accountId, openIds, device }: Caller) => ({
   ownerDevice: accountId === null && device !== '' ? device : null,
 });
 
-/** Tells whether whoever made a scheme as an agent reads the name of a member masked: they did not enter it themselves. */
+/**
+ * Tells whether the name of a member of an agent's scheme is read masked: by all but whoever entered it. A link that
+ * anybody opens would tell the agent otherwise what the agent's own page hides.
+ */
 export const isUntold = (
-  row: Pick<SchemeRow, 'source' | 'createdBy'>,
+  row: Pick<SchemeRow, 'source'>,
   { by }: Pick<SchemeMember, 'by'>,
-  { accountId, keys }: Caller,
-): boolean => row.source === 'agent' && row.createdBy === accountId && by !== null && !keys.includes(by);
+  { keys }: Pick<Caller, 'keys'>,
+): boolean => row.source === 'agent' && by !== null && !keys.includes(by);
+
+/** Whoever read a name masked sends it back so. */
+export const untoldName = (
+  old: SchemeRow | null,
+  { caller, place, name }: { caller: Caller; place: number; name: string },
+): string => {
+  const known = old?.people[place];
+  if (old === null || known === undefined || !isUntold(old, known, caller)) return name;
+  return name === maskName(known.person.name) ? known.person.name : name;
+};

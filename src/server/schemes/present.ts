@@ -48,7 +48,8 @@ const presentMember = (
   const isOwn = by !== null && keys.includes(by);
   const state = { isMine: isOwn, isTaken: by !== null, isDone: isMeasured({ ...member, person }) };
   if (isOwner) return { ...state, name: person.name, details: person };
-  const name = isOwn && typed !== null ? typed : shownName(person.name);
+  const told = isHidden ? person.name : shownName(person.name);
+  const name = isOwn && typed !== null ? typed : told;
   return { ...state, name, ...(isOwn && { details: { ...person, name } }) };
 };
 

@@ -7,7 +7,7 @@
     const isElsewhere = location.pathname !== '/customer/order-create';
     // Who sent the guest, told when they book: within a month, the last one counts.
     const agent = new URLSearchParams(location.search).get('agent');
-    if (agent) localStorage.setItem('agent_code', `${Date.now()} ${agent}`);
+    if (/^[2-9A-HJKMNP-Z]{8}$/i.test(agent)) localStorage.setItem('agent_code', `${Date.now()} ${agent}`);
     isForOthers =
       localStorage.getItem('language') === 'en' ||
       (isElsewhere && localStorage.getItem('access_token') !== null);

@@ -65,7 +65,8 @@ const answerToScan = (out: readonly Place[], back: Place | undefined): unknown =
   const orders = [...new Map(out.map((place) => [place.order.id, place])).values()];
   if (orders.length > 1)
     return { outcome: 'choose', order: null, lineId: null, candidates: orders.map(candidateOf) };
-  if (out.length > 0 || back === undefined) return null;
+  // An item that somebody had may be out again by another device: the server knows whose it is.
+  if (out.length > 0 || back === undefined || back.line.size === 'large') return null;
   return { outcome: 'already', order: back.order, lineId: back.line.id, candidates: [] };
 };
 

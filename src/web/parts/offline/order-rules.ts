@@ -65,20 +65,27 @@ const rules: { readonly [K in CallKey]?: Rule<K> } = {
   'orders.confirmDelivery': {
     command: 'deliver',
     effect: (order) => ({ ...order, status: orderStatus.delivered }),
-    isDone: ({ status }) => status >= orderStatus.delivered && status <= orderStatus.completed,
+    // What proves a delivery is not dropped because somebody else said that it arrived.
+    isDone: ({ status }, { proof }) =>
+      proof === undefined && status >= orderStatus.delivered && status <= orderStatus.completed,
   },
   'orders.collect': {
     command: 'collect',
-    isDone: (order, { lineIds }) => lineIds.every((id) => findLine(order, id)?.collectedAt != null),
+    isDone: (order, { lineIds, marks = [] }) =>
+      marks.length === 0 && lineIds.every((id) => findLine(order, id)?.collectedAt != null),
   },
   'orders.failDelivery': { command: 'deliveryFailed' },
   'orders.takeBack': {
     command: 'closeLines',
     effect: (order, { lines }) => effects.closed(order, lines),
     isDone: (order, { lines }) =>
-      lines.every(({ lineId, damaged, lost }) => {
+      lines.every(({ lineId, ...ended }) => {
         const line = findLine(order, lineId);
-        return line !== undefined && openUnits(line) === 0 && line.damaged >= damaged && line.lost >= lost;
+        const has = (how: 'returned' | 'damaged' | 'lost'): boolean =>
+          (line?.[how] ?? 0) >= (ended[how] ?? 0);
+        return (
+          line !== undefined && openUnits(line) === 0 && has('returned') && has('damaged') && has('lost')
+        );
       }),
   },
   'orders.returnScan': {

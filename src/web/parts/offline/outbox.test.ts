@@ -4,7 +4,7 @@ import { sampleOrder } from '#testing/sample-order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createSender } from '#web/parts/offline/judge.ts';
 import { createOutbox } from '#web/parts/offline/outbox.ts';
-import { withEntry, withoutEntry, type Entry, type Queue } from '#web/parts/offline/queue.ts';
+import { nextToSend, withEntry, withoutEntry, type Entry, type Queue } from '#web/parts/offline/queue.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 
 type Made = Pick<Entry, 'key' | 'target'> & { readonly input: Record<string, unknown> };
@@ -259,5 +259,36 @@ describe('the queue of writes', () => {
     await device.add([{ ...bind('g1'), login: 'B' }]);
     await device.sendAll();
     expect([device.queue().length, server.effects]).toEqual([1, []]);
+  });
+});
+
+describe('nextToSend', () => {
+  const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
+    id: `${seq}`,
+    deviceId: 'd',
+    seq,
+    at: seq,
+    login: 'me',
+    key: 'orders.collect',
+    input: {},
+    target: `order:${seq}`,
+    title: '',
+    tries: 0,
+    retryAt: 0,
+    refusal: null,
+    ...more,
+  });
+  const end = entry(9, { key: 'runs.end', target: 'run:1' });
+  const refusal = { code: 'order.stale', message: '', there: null };
+
+  test('keeps the end of a run for last, also behind what somebody has to decide about', () => {
+    expect(nextToSend([entry(1, { retryAt: 50 }), end], 'me', 10)).toBeUndefined();
+    expect(nextToSend([entry(1, { refusal }), end], 'me', 10)).toBeUndefined();
+    expect(nextToSend([entry(1, { login: 'other' }), end], 'me', 10)).toBe(end);
+  });
+  test('lets others go before what failed', () => {
+    const [failed, fresh] = [entry(1, { tries: 3 }), entry(2)];
+    expect(nextToSend([failed, fresh], 'me', 10)).toBe(fresh);
+    expect(nextToSend([failed], 'me', 10)).toBe(failed);
   });
 });

@@ -73,11 +73,16 @@ const headsOf = (queue: Queue, login: string): Queue => [
   ).values(),
 ];
 
-/** The entry that is sent next; undefined when none can be. */
-export const nextToSend = (queue: Queue, login: string, now: number): Entry | undefined =>
-  headsOf(queue, login)
-    .filter(({ refusal, retryAt }) => refusal === null && retryAt <= now)
-    .toSorted(bySeq)[0];
+/** The end of a run takes its orders away from the driver: all else that they did goes first. */
+export const isLast = (key: string): boolean => key === 'runs.end';
+
+/** The entry that is sent next; undefined when none can be. One that failed lets the others go first. */
+export const nextToSend = (queue: Queue, login: string, now: number): Entry | undefined => {
+  const isAlone = ofLogin(queue, login).length === 1;
+  return headsOf(queue, login)
+    .filter(({ refusal, retryAt, key }) => refusal === null && retryAt <= now && (isAlone || !isLast(key)))
+    .toSorted((a, b) => a.tries - b.tries || bySeq(a, b))[0];
+};
 
 /** When one may be sent again that cannot be now; null when none waits. */
 export const nextAt = (queue: Queue, login: string): number | null => {

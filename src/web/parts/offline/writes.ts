@@ -9,6 +9,7 @@ import { offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts'
 import type { KnownOrders } from '#web/parts/offline/order-rules.ts';
 import type { VariantOf } from '#web/parts/offline/order-effects.ts';
 import type { createOutbox } from '#web/parts/offline/outbox.ts';
+import { isLast } from '#web/parts/offline/queue.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { offlineText } from '#web/text/offline.ts';
 
@@ -52,10 +53,12 @@ export const createWrites = ({ kept, outbox, orders, variantOf, login }: Around)
   const expected = (made: Made) => expect(made, { orders, variantOf, now: Date.now() });
 
   /** Whether a write has to stand behind others, or need not be tried. */
-  const mustWait = (target: string, { input }: Made): boolean => {
-    const waiting = outbox.queue().filter((entry) => entry.login === login() && entry.refusal === null);
+  const mustWait = (target: string, { key, input }: Made): boolean => {
+    const own = outbox.queue().filter((entry) => entry.login === login());
+    const waiting = own.filter(({ refusal }) => refusal === null);
     return (
       navigator.onLine === false ||
+      (isLast(key) && own.length > 0) ||
       namesKeptPhotos(input) ||
       (offlineStore.get().isDown && waiting.length > 0) ||
       waiting.some((entry) => entry.target === target)

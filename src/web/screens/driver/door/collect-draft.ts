@@ -29,7 +29,7 @@ const readMark = (value: unknown): Mark | null => {
     quantity,
     how: oneOf(value['how'], markKinds, 'damaged'),
     note: textOf(value['note'], 200),
-    photoIds: listOf(value['photoIds'], 10).map((id) => textOf(id, 36)),
+    photoIds: listOf(value['photoIds'], 10).map((id) => textOf(id, 64)),
   };
 };
 

@@ -24,6 +24,6 @@ export const readDeliveryDraft = (kept: unknown): DeliveryDraft => {
     note: textOf(note, 200),
     strokes: readStrokes(strokes),
     point: readPoint(point),
-    photoIds: listOf(photoIds, 10).map((id) => textOf(id, 36)),
+    photoIds: listOf(photoIds, 10).map((id) => textOf(id, 64)),
   };
 };
