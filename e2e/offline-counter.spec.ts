@@ -89,7 +89,7 @@ const openPhone = async (visit: () => Promise<Page>, person: Person) => {
       await page.getByRole('button', { name: t.details }).click();
       await page.getByRole('button', { name: t.sendNow }).click();
     },
-    allSent: () => expect(bar()).toBeEmpty({ timeout: 90_000 }),
+    allSent: () => expect(bar()).toBeEmpty({ timeout: 240_000 }),
   };
 };
 type Phone = Awaited<ReturnType<typeof openPhone>>;
@@ -124,7 +124,7 @@ for (const { first, ...details } of [{ first: 'clerk' }, { first: 'manager', ...
     `two phones without a network scan the same gear; the ${first}’s is back first`,
     details,
     async ({ shop, visit, inspect }) => {
-      test.setTimeout(400_000);
+      test.setTimeout(900_000);
       const hand = await openHand(shop);
       const out: Rented[] = [];
       for (const guest of ['周雪', '钱多多', '孙莉', '林海', '赵一航'].slice(0, isInFull ? 5 : 2))
@@ -179,7 +179,7 @@ for (const { first, ...details } of [{ first: 'clerk' }, { first: 'manager', ...
           if (phone === clerk) await phone.sendNow();
           if (phone === order[0]) await shop.restart();
           if (phone === manager) await phone.allSent();
-          else await expect(phone.bar()).toHaveText(new RegExp(`^${t.refused(1)}`), { timeout: 90_000 });
+          else await expect(phone.bar()).toHaveText(new RegExp(`^${t.refused(1)}`), { timeout: 240_000 });
         }
       });
 

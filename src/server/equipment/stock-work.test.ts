@@ -3,6 +3,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { placeItems } from '#server/equipment/sql-stock.ts';
+import { standOnRun } from '#testing/build-runs.ts';
 import { brokenStockLaws, liveHolds, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
 import type { Stock } from '#testing/stock-builder.ts';
 import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
@@ -212,6 +213,8 @@ describe('equipment.stockIn', () => {
       const { orderId } = await stock.book([{ variantId }], windowOf(0, 1));
       // On its way to the guest.
       await server.db.exec(sql`update rental_order set delivery_method = 'Delivery' where id = ${orderId}`);
+      const day = sent === '' ? '2026-12-01' : '2026-11-30';
+      await standOnRun(server.db, { orderId, driverId: as.userId, storeId: stock.storeId, day });
       await server.db.exec(sql`update order_line set handed_over_at = now() where order_id = ${orderId}`);
       await server.db.exec(sql`update equipment set status = 1 where id = ${id}`);
       expect(await post(`change-status/${id}`, { newStatus, reason: sent }, { as })).toMatchObject({

@@ -13,7 +13,7 @@ let server: TestServer;
 let admin: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await server.signIn({ roles: ['SuperAdmin', 'StoreManager'] });
+  admin = await server.signIn({ roles: ['SuperAdmin', 'StoreManager', 'Agent'] });
 });
 afterAll(() => server.stop());
 

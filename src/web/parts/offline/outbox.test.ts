@@ -286,9 +286,4 @@ describe('nextToSend', () => {
     expect(nextToSend([entry(1, { refusal }), end], 'me', 10)).toBeUndefined();
     expect(nextToSend([entry(1, { login: 'other' }), end], 'me', 10)).toBe(end);
   });
-  test('lets others go before what failed', () => {
-    const [failed, fresh] = [entry(1, { tries: 3 }), entry(2)];
-    expect(nextToSend([failed, fresh], 'me', 10)).toBe(fresh);
-    expect(nextToSend([failed], 'me', 10)).toBe(failed);
-  });
 });

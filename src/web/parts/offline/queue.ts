@@ -76,12 +76,12 @@ const headsOf = (queue: Queue, login: string): Queue => [
 /** The end of a run takes its orders away from the driver: all else that they did goes first. */
 export const isLast = (key: string): boolean => key === 'runs.end';
 
-/** The entry that is sent next; undefined when none can be. One that failed lets the others go first. */
+/** The entry that is sent next; undefined when none can be. */
 export const nextToSend = (queue: Queue, login: string, now: number): Entry | undefined => {
   const isAlone = ofLogin(queue, login).length === 1;
   return headsOf(queue, login)
     .filter(({ refusal, retryAt, key }) => refusal === null && retryAt <= now && (isAlone || !isLast(key)))
-    .toSorted((a, b) => a.tries - b.tries || bySeq(a, b))[0];
+    .toSorted(bySeq)[0];
 };
 
 /** When one may be sent again that cannot be now; null when none waits. */

@@ -79,8 +79,10 @@ export const pictureOf = (strokes: readonly Stroke[]): Promise<Blob> =>
     canvas.width = picture.width;
     canvas.height = picture.height;
     drawStrokes(canvas, strokes, { ink: 'black', ground: 'white' });
-    canvas.toBlob((blob) => {
+    const take = (blob: Blob | null): void => {
       if (blob === null) reject(new TypeError('the signature could not be packed'));
       else resolve(blob);
-    }, 'image/png');
+    };
+    // As all pictures that wait for a network are kept.
+    canvas.toBlob(take, 'image/jpeg', 0.9);
   });
