@@ -157,6 +157,10 @@ const ruleErrors = {
 export const orderErrors = {
   ...ruleErrors,
   ...refused(400, {
+    'order.proofMissing': [
+      '请拍一张照片，或请客人签名，再确认送达',
+      'Please take a photo or have the customer sign before you confirm the delivery',
+    ],
     'order.markWrong': [
       '损坏的雪具要一起装车，丢失的不能装车，请核对标记',
       'Damaged gear goes into the van, and lost gear cannot. Please check what is marked',

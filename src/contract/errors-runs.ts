@@ -22,6 +22,14 @@ export const runErrors = {
       '{driver}已经接了这一单，请刷新查看',
       '{driver} has this already. Please reload to see what is left',
     ],
+    'run.movedAway': [
+      '这一单刚刚改由{driver}负责，您的操作没有登记。雪具已在您车上时，请联系门店或{driver}',
+      '{driver} has this order now, and nothing was recorded. If its gear is in your van, please call the store or {driver}',
+    ],
+    'run.takenAway': [
+      '门店刚刚把这一单移出您的行程，您的操作没有登记。雪具已在您车上时，请联系门店',
+      'The store has just taken this order off your run, and nothing was recorded. If its gear is in your van, please call the store',
+    ],
     'run.stale': [
       '这趟车刚刚有变化，请查看最新内容后再操作',
       'This run has just changed. Please look at it again before you continue',

@@ -17,9 +17,13 @@ export const runFieldNotes: FieldNotes = {
   stopsBefore:
     'So many stops of the van come before this order, while it is under way with it or to it; null otherwise.',
   proven: 'How the delivery was proven can be read.',
+  'CarriedOrder.pieces': 'How many of its pieces are in the van.',
+  'CarriedOrder.collectedAt': 'Since when the first of them is.',
+  'CarriedOrder.driverName': 'Who collected it last.',
   collectedAt: 'When a driver put it into the van at the guest’s door; null before.',
-  'OrdersCollectBody.lineIds': 'What goes into the van.',
-  'OrdersConfirmDeliveryBody.proof': 'What proves it beside words.',
+  'OrdersCollectBody.lineIds':
+    'What goes into the van; may be none where all that is left is marked as lost.',
+  'OrdersConfirmDeliveryBody.proof': 'What proves it beside words; a driver needs a picture or a signature.',
   marked: 'Pictures of what a driver said at the door, line by line.',
   'OrdersReturnPhotosAnswerMarked.images': 'Its pictures.',
   lateMinutes: 'How late the van is, added over the stops, in minutes.',

@@ -14,7 +14,7 @@ export const orderDeliveryRows = rows({
     summary: 'All gear goes into the van; every line is scanned and nothing is left to pay.',
   },
   'orders.confirmDelivery': {
-    /** Who took the gear, and where it is when nobody was there: the proof of delivery in words. */
+    /** Who took the gear, and where it is when nobody was there. A driver proves it by a picture or a signature besides. */
     body: orderCommand.extend({ note: reason, proof: deliveryProof.optional() }),
     output: orderDetail,
     summary: 'The gear is delivered.',
@@ -32,7 +32,8 @@ export const orderDeliveryRows = rows({
   },
   'orders.collect': {
     body: orderCommand.extend({
-      lineIds: z.array(id).min(1).max(maxLines),
+      /** May be none where all that is left is marked as lost. */
+      lineIds: z.array(id).max(maxLines),
       /** What the driver found broken or missing; staff decide when the gear comes in. */
       marks: z.array(collectMark).max(maxLines).default([]),
     }),

@@ -7,6 +7,7 @@ export const runCalls = {
   'runs.today': get('/api/app/runs/today', drives, kept),
   'runs.list': get('/api/app/runs', dispatches),
   'runs.open': get('/api/app/runs/open-work', runsVans),
+  'runs.carried': get('/api/app/runs/carried', dispatches),
   'runs.take': post('/api/app/runs/take', runsVans),
   'runs.give': post('/api/app/runs/stops/{id}/give', runsVans),
   'runs.window': put('/api/app/runs/stops/{id}', runsVans),

@@ -49,6 +49,7 @@ const stopOrder = z
     startDate,
     days,
     dueAt,
+    /** '' once the stop failed: the gear comes back, and its guest is none of the driver's business any more. */
     customerName,
     remark: z.string(),
     /** What is to be paid at the door. */
@@ -125,3 +126,16 @@ export const openWork = z
     area: z.string(),
   })
   .meta({ id: 'OpenWork' });
+
+/** An order whose gear is in a van on its way back. */
+export const carriedOrder = z
+  .object({
+    orderId: id,
+    orderNumber,
+    customerName,
+    /** Of who collected it last; '' where that is not known any more. */
+    driverName: z.string(),
+    collectedAt: instant,
+    pieces: z.int(),
+  })
+  .meta({ id: 'CarriedOrder' });

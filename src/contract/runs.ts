@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { point } from '#contract/delivery-shapes.ts';
 import { rows } from '#contract/endpoint.ts';
-import { minute, openWork, run, stopWindow, workKind } from '#contract/run-shapes.ts';
+import { carriedOrder, minute, openWork, run, stopWindow, workKind } from '#contract/run-shapes.ts';
 import { code, day, fen, id, ofStore, reason, version } from '#contract/shapes.ts';
 import { mostStops, runLimits } from '#domain/runs/stop.ts';
 
@@ -32,6 +32,12 @@ export const runRows = rows({
     output: z.object({ items: z.array(openWork) }),
     summary:
       'Deliveries, collections and transfers of the caller’s stores that are on nobody’s run: of one day, or all until tomorrow.',
+  },
+  'runs.carried': {
+    query: z.object({ storeId: id }),
+    output: z.object({ items: z.array(carriedOrder) }),
+    summary:
+      'Orders of a store whose gear drivers collected and nobody scanned in yet, the longest ago first.',
   },
   'runs.take': {
     body: z

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { runRows } from '#contract/runs.ts';
 import { answered, type Caller, type OrderView } from '#testing/build-orders.ts';
+import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -25,6 +26,13 @@ export const putOnRun = async (
   answered(
     await call<RunView>('POST /api/app/runs/take', { as, body: { kind, orderId: order.id, ...more } }),
   );
+
+/** Uploads a picture, such as proof of a delivery; gives its id. */
+export const uploadPhoto = async (call: Caller, as: TestUser): Promise<string> => {
+  const file = { bytes: await buildPhoto('png'), name: 'a.png' };
+  const raw = buildForm({ containerName: 'private-photos' }, file);
+  return answered(await call<{ id: string }>('POST /api/files/upload', { as, raw, headers: formHeaders })).id;
+};
 
 type Standing = {
   readonly orderId: string;

@@ -17,7 +17,7 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   storePayments: ['orders.list'],
   storePayment: ['orders.get'],
   storeReturn: ['orders.get'],
-  storeReturns: ['orders.returnScan', 'orders.list'],
+  storeReturns: ['orders.returnScan', 'orders.list', 'runs.carried'],
   storeInventory: ['equipment.list', 'equipment.models', 'equipment.inventorySummary'],
   storeItem: ['equipment.history', 'equipment.usageStatistics', 'equipment.unavailableTimes'],
   storeCheckIn: ['equipment.create', 'equipment.list'],

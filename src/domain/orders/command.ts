@@ -178,7 +178,12 @@ export const orderCommands = {
     /** The guest says so, before the start; the clock waits for the start. */
     readonly confirmed: boolean;
   }>({ from: [4, 6], who: [...withGuest, 'clock'], permissions: [work, delivers] }),
-  collect: defineCommand<{ readonly lineIds: readonly string[] }>({
+  collect: defineCommand<{
+    /** What goes into the van; may be none where gear is lost. */
+    readonly lineIds: readonly string[];
+    /** Nowhere to be found, so there is nothing to take of them. */
+    readonly lostIds?: readonly string[];
+  }>({
     from: gearIsOut,
     who: withDriver,
     permissions: [work, collects],

@@ -110,12 +110,12 @@ const markDue: HireRule<'markDue'> = (hire, _command, { now }) => {
 };
 
 /**
- * Takes lines into the driver's van on the way back, which is a return in itself.
+ * Takes lines into the driver's van on the way back, which is a return in itself; what is lost stays where it is not.
  * Refuses `order.pickupNeeded`, `order.lineUnknown`, `order.nothingOut`, `order.inVan`.
  */
-const collect: HireRule<'collect'> = (hire, { lineIds }, { now }) => {
+const collect: HireRule<'collect'> = (hire, { lineIds, lostIds = [] }, { now }) => {
   if (hire.returnMethod !== 'Pickup') return no('order.pickupNeeded');
-  const lines = lineIds.map((lineId) => findLine(hire, lineId));
+  const lines = [...lineIds, ...lostIds].map((lineId) => findLine(hire, lineId));
   if (lines.length === 0 || lines.includes(undefined)) return no('order.lineUnknown');
   if (lines.some((line) => line !== undefined && !isOut(line))) return no('order.nothingOut');
   if (lines.some((line) => line !== undefined && isInVan(line))) return no('order.inVan');

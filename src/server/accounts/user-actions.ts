@@ -44,6 +44,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Sessions } from '#server/http/session.ts';
+import { followDriver } from '#server/runs/follow-actions.ts';
 import { findConfiguration, type ChainConfiguration } from '#server/stores/actions.ts';
 
 type UserFields = Omit<Input<'users.create'>, 'password'>;
@@ -193,6 +194,7 @@ const changeUser = async (
   if (changed === null) return detailOf(tx, row.id, scope);
   await updateUser(tx, { id: row.id, fields, at: at(scope) });
   await setAccountStores(tx, row.id, storeIds);
+  await followDriver(tx, { id: row.id, now: scope.now });
   await record(tx, scope, { row, kind: 'account.changed', ...changed });
   await scope.sessions.announceChange(tx, row.id);
   return detailOf(tx, row.id, scope);
@@ -212,6 +214,7 @@ const switchUser = async (
   orRefuse(decideActive(scope.session, among, input.isActive));
   if (row.isActive === input.isActive) return detailOf(tx, row.id, scope);
   await updateUserActive(tx, { id: row.id, isActive: input.isActive, at: at(scope) });
+  await followDriver(tx, { id: row.id, now: scope.now });
   if (!input.isActive) await endSessions(tx, scope, { row, why: 'the account was switched off' });
   await record(tx, scope, { row, kind: input.isActive ? 'account.enabled' : 'account.disabled' });
   await scope.sessions.announceChange(tx, row.id);

@@ -19,7 +19,7 @@ type OfferRow = Omit<ModelOffer, 'sizes' | 'picture'> &
 /**
  * What a store has of each variant, and how much of it lies free over a window: where every hold may move, the items
  * less the busiest moment; else those without any hold in the window. Orders that wait for another item than theirs,
- * which is gone, take one of the rest. Reads the holds of the window only, by (store, time), so its cost does not grow
+ * which is gone, take one of the rest. What a van brings back counts as out. Reads the holds of the window only, by (store, time), so its cost does not grow
  * with past and future bookings.
  */
 export const listOffers = (db: Queryable, query: OfferQuery) =>
@@ -41,11 +41,12 @@ export const listOffers = (db: Queryable, query: OfferQuery) =>
       from live h
       join equipment e on e.id = h.equipment_id and e.status <> 0
       where h.source = 'order' and not h.has_left and h.ends_at > ${query.now}::timestamptz
-        and (e.status > 1 or e.id not in (select equipment_id from out_now))
+        and (e.status not in (1, 4) or e.id not in (select equipment_id from out_now))
     ), step as (
       select l.variant_id, s.at, s.change
       from live l
-      join equipment e on e.id = l.equipment_id and (e.status in (0, 1) or l.id in (select id from waiting))
+      join equipment e on e.id = l.equipment_id and (e.status in (0, 1) or l.id in (select id from waiting)
+        or (e.status = 4 and e.id in (select equipment_id from out_now)))
       cross join lateral (values (greatest(l.starts_at, ${query.startAt}::timestamptz), 1), (l.ends_at, -1)) s (at, change)
     ), depth as (
       select variant_id, sum(change) over (partition by variant_id order by at, change) as deep from step
@@ -60,12 +61,12 @@ export const listOffers = (db: Queryable, query: OfferQuery) =>
         coalesce(sum(b.holds), 0) as holds, count(b.equipment_id) as busy,
         greatest(max(b.last_start), ${query.startAt}::timestamptz) as last_start,
         least(min(b.first_end), ${query.endAt}::timestamptz) as first_end,
-        bool_or(e.status = 1) as some_out, coalesce(bool_or(b.is_movable), false) as some_movable
+        bool_or(e.status <> 0) as some_out, coalesce(bool_or(b.is_movable), false) as some_movable
       from equipment e
       left join out_now o on o.equipment_id = e.id
       cross join lateral (select e.status = 1 and o.equipment_id is null as is_late) l
       left join busy b on b.equipment_id = e.id and not l.is_late
-      where e.store_id = ${query.storeId} and e.status in (0, 1)
+      where e.store_id = ${query.storeId} and (e.status in (0, 1) or (e.status = 4 and o.equipment_id is not null))
       group by e.variant_id
     )
     select n.variant_id, v.model_id, m.category_id, m.name, m.brand, m.model, v.size_label, v.daily_rent_fen,

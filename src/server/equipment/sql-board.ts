@@ -21,8 +21,11 @@ type BoardRow = {
   orderNumber: string | null;
 };
 
-/** Whether an item `e` is out beyond its hold: it counts as gone until it is scanned back. Source: DOMAIN section 1. */
-const isLate = (now: string): Sql => sql`(e.status = 1 and not exists (
+/**
+ * Whether an item `e` is out beyond its hold, with its guest or in the van that brings it back (or is carried between
+ * stores): it counts as gone until it is scanned back. Source: DOMAIN section 1.
+ */
+const isLate = (now: string): Sql => sql`(e.status in (1, 4) and not exists (
           select from hold k
           where k.equipment_id = e.id and k.released_at is null and k.has_left and k.during @> ${now}::timestamptz
           offset 0))`;
@@ -56,7 +59,8 @@ export const listBoard = (tx: Queryable, query: BoardQuery): Promise<BoardRow[]>
         on h.during && c.at
       group by c.at
     )${live.before}
-    select i.id as equipment_id, i.variant_id, i.barcode, i.status, i.is_late, h.id as hold_id,
+    select i.id as equipment_id, i.variant_id, i.barcode,
+      case when i.status = 4 and not i.is_late then 1 else i.status end as status, i.is_late, h.id as hold_id,
       (extract(epoch from h.starts_at) * 1000)::int8 as starts_ms, (extract(epoch from h.ends_at) * 1000)::int8 as ends_ms,
       coalesce(h.movable and h.during && c.at and o.store_id = ${query.storeId}, false) as movable,
       h.source, coalesce(h.has_left, false) as has_left, h.reason, o.order_number
@@ -139,4 +143,4 @@ export const listStockInDanger = (db: Queryable, now: string) =>
     join hold h on h.equipment_id = e.id and h.released_at is null and h.movable
       and h.during && tstzrange(${now}::timestamptz, null)
     join rental_order o on o.id = h.order_id
-    where e.status > 1 or ${isLate(now)} or o.store_id <> e.store_id`);
+    where e.status in (2, 3, 5) or ${isLate(now)} or o.store_id <> e.store_id`);

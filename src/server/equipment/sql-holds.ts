@@ -35,8 +35,11 @@ type PickQuery = {
   readonly named: readonly (string | null)[];
 };
 
-/** Whether an item `e` is out beyond its hold: it counts as gone until it is scanned back. Source: DOMAIN section 1. */
-const isLate = (now: string): Sql => sql`(e.status = 1 and not exists (
+/**
+ * Whether an item `e` is out beyond its hold, with its guest or in the van that brings it back (or is carried between
+ * stores): it counts as gone until it is scanned back. Source: DOMAIN section 1.
+ */
+const isLate = (now: string): Sql => sql`(e.status in (1, 4) and not exists (
           select from hold k
           where k.equipment_id = e.id and k.released_at is null and k.has_left and k.during @> ${now}::timestamptz
           offset 0))`;
@@ -55,7 +58,7 @@ export const pickItems = (tx: Queryable, query: PickQuery) =>
     ), gone as materialized (
       select e.id, e.variant_id from equipment e
       where e.store_id = ${query.storeId} and e.variant_id = any(${query.variantIds}::uuid[])
-        and (e.status > 1 or ${isLate(query.now)})
+        and (e.status in (2, 3, 5) or ${isLate(query.now)})
     ), waiting as materialized (
       select g.variant_id from gone g
       join hold h on h.equipment_id = g.id and h.released_at is null and h.source = 'order' and not h.has_left
@@ -66,7 +69,7 @@ export const pickItems = (tx: Queryable, query: PickQuery) =>
         row_number() over (partition by e.variant_id, x.is_named order by e.status, e.id) as n
       from equipment e
       cross join lateral (select coalesce(e.id = any(${query.named}::uuid[]), false) as is_named) x
-      where e.store_id = ${query.storeId} and e.variant_id = any(${query.variantIds}::uuid[]) and e.status in (0, 1)
+      where e.store_id = ${query.storeId} and e.variant_id = any(${query.variantIds}::uuid[]) and e.status in (0, 1, 4)
         and not exists (
           select from hold h
           where h.equipment_id = e.id and h.released_at is null

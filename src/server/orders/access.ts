@@ -138,6 +138,10 @@ export const viewerAt = (viewer: Viewer, order: OrderHead): Viewer => {
 /** Tells whether a viewer of an order, as `viewerAt` gives it, scans its gear. */
 export const handlesGear = ({ isStaff, roles }: Viewer): boolean => isStaff || roles.includes('Driver');
 
+/** Tells whether a viewer of an order, as `viewerAt` gives it, reads how it was delivered: no driver but the one who did. */
+export const readsProof = ({ isStaff, roles, userId }: Viewer, byId: string | null): boolean =>
+  isStaff || roles.includes('Customer') || byId === userId;
+
 /** Tells whether an order's money concerns the caller: their own, as far as the login is known, or of a store where they handle it. */
 export const isConcerned = (viewer: Viewer, order: OrderHead): boolean =>
   isStaffOf(viewer, order.storeId) ||
@@ -147,7 +151,7 @@ export const isConcerned = (viewer: Viewer, order: OrderHead): boolean =>
 const ended: readonly OrderStatus[] = [orderStatus.completed, orderStatus.cancelled];
 
 /** Tells whether the caller may see all of an order; a branch to which its gear is brought, until it is over. */
-const isSeen = (viewer: Viewer, order: OrderHead): boolean =>
+export const isSeen = (viewer: Viewer, order: OrderHead): boolean =>
   isConcerned(viewer, order) || (takesInFor(viewer, order) && !ended.includes(order.status));
 
 /**

@@ -6,8 +6,9 @@ import { switchedOff } from '#server/gateways/payments/payment-gateway.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
-import { assertSeen, viewerOf } from '#server/orders/access.ts';
-import { getOrder } from '#server/orders/reads.ts';
+import { viewerOf } from '#server/orders/access.ts';
+import { assertStillSeen } from '#server/orders/left-run-actions.ts';
+import { getCommanded } from '#server/orders/reads.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { findHead } from './sql.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
@@ -30,7 +31,7 @@ export const readScopeOf = (ctx: Ctx) => ({ viewer: viewerOf(callerOf(ctx)), now
 export const scopeOf = async (ctx: Ctx, { id, version, expectedFen }: Target): Promise<CommandScope> => {
   const { viewer, now } = readScopeOf(ctx);
   const head = await findHead(ctx.db, id);
-  assertSeen(viewer, head);
+  await assertStillSeen(ctx.db, head, { orderId: id, viewer, now });
   const settings = await findStoreSettings(ctx.db, head?.storeId ?? '');
   if (settings === undefined) throw new AppError('store.unknown');
   const seen = version === undefined ? {} : { version };
@@ -51,7 +52,7 @@ export const command = async (
   return ctx.write((tx) =>
     bookAtEnd(tx, scope.settings.storeId, async (bookLater) => {
       await action(tx, { ...scope, bookLater });
-      return getOrder(tx, target.id, scope);
+      return getCommanded(tx, target.id, scope);
     }),
   );
 };

@@ -1,13 +1,14 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import { driverReasons } from '#contract/equipment-words.ts';
 import type { orderDeliveryRows } from '#contract/order-deliveries.ts';
+import type { OrderCommands } from '#domain/orders/command.ts';
 import { checkMarks } from '#domain/orders/collect-marks.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { adoptFiles, linksFor, listShown } from '#server/files/actions.ts';
 import { orRefuse, refusal } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
-import { assertSeen, viewerAt } from '#server/orders/access.ts';
+import { assertSeen, readsProof, viewerAt } from '#server/orders/access.ts';
 import {
   actionHandler,
   command,
@@ -15,7 +16,7 @@ import {
   noFields,
   readScopeOf,
 } from '#server/orders/command-call.ts';
-import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
+import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { pinDoor } from '#server/runs/follow-actions.ts';
 import { findHead } from './sql.ts';
 import { findProof, saveMarks, saveProof } from './sql-deliveries.ts';
@@ -23,8 +24,9 @@ import { findProof, saveMarks, saveProof } from './sql-deliveries.ts';
 type Rows = typeof orderDeliveryRows;
 
 /**
- * Notes that the gear is delivered, with what proves it; where the driver stood is kept for the address, too. Refuses what
- * the command refuses, and `file.gone`.
+ * Notes that the gear is delivered, with what proves it; where the driver stood is kept for the address, too. A driver
+ * needs a picture or a signature (DOMAIN section 4); staff, who stand at no door, note what they were told in words.
+ * Refuses what the command refuses, `order.proofMissing`, and `file.gone`.
  */
 const confirmDelivery = async (
   tx: Queryable,
@@ -32,18 +34,27 @@ const confirmDelivery = async (
   { note, proof }: InputOf<Rows['orders.confirmDelivery']>,
 ): Promise<void> => {
   const { orderId, now, viewer } = scope;
-  await runCommand(tx, { ...scope, note }, { kind: 'deliver' });
   const { photoIds = [], signatureId, point } = proof ?? {};
+  const isProven = photoIds.length > 0 || signatureId !== undefined;
+  const build = ({ rows }: Locked): OrderCommands['deliver'] => {
+    if (!isProven && !viewerAt(viewer, rows.order).isStaff) throw refusal('order.proofMissing');
+    return {};
+  };
+  await runCommand(tx, { ...scope, note }, { kind: 'deliver', build });
   const { latitude = null, longitude = null } = point ?? {};
   const by = { ownerId: orderId, actor: viewer, now };
   await adoptFiles(tx, { ...by, ids: photoIds, ownerKind: 'delivery' });
   const signatures = signatureId === undefined ? [] : [signatureId];
   await adoptFiles(tx, { ...by, ids: signatures, ownerKind: 'signature' });
-  await saveProof(tx, { orderId, note, latitude, longitude, at: isoOf(now) });
+  await saveProof(tx, { orderId, note, latitude, longitude, at: isoOf(now), byId: viewer.userId });
   if (point !== undefined) await pinDoor(tx, { orderId, point, now });
 };
 
 type Collected = InputOf<Rows['orders.collect']>;
+
+/** Of these nothing goes into the van. */
+const lostLines = ({ lineIds, marks }: Pick<Collected, 'lineIds' | 'marks'>): string[] =>
+  marks.filter(({ lineId, how }) => how === 'lost' && !lineIds.includes(lineId)).map(({ lineId }) => lineId);
 
 /** What the history says of what a driver found; the reason is fixed. Source: SPEC section 6. */
 const noteOf = ({ marks }: Collected, language: Ctx['language']): string =>
@@ -71,16 +82,14 @@ const collect = async (
     { ...scope, note: noteOf(collected, scope.language) },
     {
       kind: 'collect',
-      build: ({ hire }) => {
+      build: async ({ hire }) => {
         orRefuse(checkMarks(hire, { lineIds, marks }));
-        return { lineIds };
+        const rows = marks.map(({ photoIds: _photos, ...mark }) => ({ ...mark, orderId, at: isoOf(now) }));
+        // Before the command: a stop stands no more for what is lost.
+        await saveMarks(tx, { lineIds: [...lineIds, ...marks.map(({ lineId }) => lineId)], marks: rows });
+        return { lineIds, lostIds: lostLines({ lineIds, marks }) };
       },
     },
-  );
-  if (marks.length === 0) return;
-  await saveMarks(
-    tx,
-    marks.map(({ photoIds: _photos, ...mark }) => ({ ...mark, orderId, at: isoOf(now) })),
   );
   for (const [lineId, ofLine] of Map.groupBy(marks, (mark) => mark.lineId)) {
     const ids = ofLine.flatMap(({ photoIds }) => photoIds);
@@ -97,7 +106,8 @@ const readProof = async (
   const head = await findHead(ctx.db, id);
   assertSeen(viewer, head);
   const found = head === null ? undefined : await findProof(ctx.db, id);
-  if (head === null || found === undefined) throw refusal('notFound');
+  if (head === null || found === undefined || !readsProof(viewerAt(viewer, head), found.byId))
+    throw refusal('notFound');
   const [photos, signatures] = await Promise.all(
     (['delivery', 'signature'] as const).map((kind) => listShown(ctx.db, { kind, ids: [id] })),
   );

@@ -7,7 +7,7 @@ import { noGateways } from '#server/gateways/gateways.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { buildChain, type Chain } from '#testing/build-chain.ts';
 import { answered, ordersAt, refusalOf, type Orders, type OrderView } from '#testing/build-orders.ts';
-import { putOnRun } from '#testing/build-runs.ts';
+import { putOnRun, uploadPhoto } from '#testing/build-runs.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startTestServer, type TestServer, type TestUser } from '#testing/test-server.ts';
 
@@ -264,7 +264,9 @@ describe('a driver', () => {
     expect(loaded.actions).toEqual(['deliver', 'deliveryFailed']);
     const tried = await asDriver('delivery-failed', loaded, { reason: '电话不通' });
     await take(tried);
-    const arrived = await asDriver('delivery-confirm', await asDriver('load', tried), { note: '本人签收' });
+    const again = await asDriver('load', tried);
+    const proof = { photoIds: [await uploadPhoto(server.call, chain.driver)] };
+    const arrived = await asDriver('delivery-confirm', again, { note: '本人签收', proof });
     expect(arrived).toMatchObject({ status: orderStatus.delivered, actions: [] });
     expect((await orders.get(arrived)).events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['order.load', 'order.deliveryFailed', 'order.deliver']),

@@ -15,7 +15,7 @@ import { seesInFull } from '#domain/access/order-trust.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isOverdue, lateDays } from '#domain/time/period.ts';
 import { isoOf, isoOrNull, type Instant } from '#domain/time/instant.ts';
-import { actionsFor, handlesGear, type Viewer } from '#server/orders/access.ts';
+import { actionsFor, handlesGear, readsProof, type Viewer } from '#server/orders/access.ts';
 import { presentItems } from '#server/orders/present-items.ts';
 import { presentSecurity } from '#server/orders/present-security.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
@@ -165,7 +165,7 @@ const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) =>
   storeAddress: detail.storeAddress,
   returnAsked: order.returnAskedAt !== null,
   stopsBefore: detail.stopsBefore,
-  proven: detail.proven,
+  proven: detail.proven && readsProof(viewer, detail.provenBy),
   ...(viewer.isStaff || viewer.roles.includes('Driver') ? { marks: detail.marks } : {}),
   declared: presentDeclared(order, detail),
   ...(viewer.isStaff ? { agent: detail.agent } : {}),

@@ -13,13 +13,13 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
-import { assertSeen, storesOf, viewerAt, viewerOf, type Viewer } from '#server/orders/access.ts';
+import { assertSeen, isSeen, storesOf, viewerAt, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { workingDay } from '#server/orders/period.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
 import { countToPrepare } from './sql-preparation.ts';
 import { countAtRisk, listEndangered, listRisks, type Seen } from './sql-risk.ts';
-import { findOrderId, readOrder } from './sql.ts';
+import { findHead, findOrderId, readOrder, type OrderRows } from './sql.ts';
 import { findDetail } from './sql-detail.ts';
 import { countByStatus, countMoved, countOrders, listOrders, type OrderScope } from './sql-lists.ts';
 
@@ -45,16 +45,42 @@ export const getOrder = async (db: Queryable, orderId: string, scope: ReadScope)
   return booked.includes(order.status) ? withRisks(db, order, seen) : order;
 };
 
+/** What is left of an order that is not the caller's any more: they brought its gear back, and its guest is none of their business. */
+const withoutGuest = {
+  customerName: '',
+  customerPhone: '',
+  deliveryAddress: '',
+  pickupAddress: '',
+  remark: '',
+  proven: false,
+} as const;
+
+/** An order after a command of the caller: a driver whose delivery failed reads it without its guest. */
+export const getCommanded = async (db: Queryable, orderId: string, scope: ReadScope): Promise<Detail> => {
+  const head = scope.viewer.roles.includes('Driver') ? await findHead(db, orderId) : null;
+  if (head === null || isSeen(scope.viewer, head)) return getOrder(db, orderId, scope);
+  const { order } = await presentFound(db, await readOrder(db, orderId), scope);
+  return { ...order, ...withoutGuest, marks: [], people: [], bills: [], payments: [], events: [] };
+};
+
 /** An order that was booked in this very transaction: its gear was free, so nothing is asked about risks. */
 export const getNewOrder = async (tx: Queryable, orderId: string, scope: ReadScope): Promise<Detail> =>
   (await findOrder(tx, orderId, scope)).order;
 
 type Found = { readonly order: Detail; readonly isStaff: boolean; readonly isGearOut: boolean };
 
-const findOrder = async (db: Queryable, orderId: string, { viewer, now }: ReadScope): Promise<Found> => {
+const findOrder = async (db: Queryable, orderId: string, scope: ReadScope): Promise<Found> => {
   const rows = await readOrder(db, orderId);
-  assertSeen(viewer, rows?.order ?? null);
-  const detail = await findDetail(db, orderId);
+  assertSeen(scope.viewer, rows?.order ?? null);
+  return presentFound(db, rows, scope);
+};
+
+const presentFound = async (
+  db: Queryable,
+  rows: OrderRows | null,
+  { viewer, now }: ReadScope,
+): Promise<Found> => {
+  const detail = rows === null ? null : await findDetail(db, rows.order.id);
   if (rows === null || detail === null) throw new AppError('order.notFound');
   const here = viewerAt(viewer, rows.order);
   const order = presentOrder({ rows, detail }, here, now);

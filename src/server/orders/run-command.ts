@@ -8,8 +8,9 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { assertMayCommand, assertSeen, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
+import { assertMayCommand, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
 import { tellGuest } from '#server/orders/guest-notice-actions.ts';
+import { assertStillSeen } from '#server/orders/left-run-actions.ts';
 import { moveGear } from '#server/orders/gear.ts';
 import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { contextOf } from '#server/orders/period.ts';
@@ -115,7 +116,7 @@ export const runCommand = async <K extends OrderCommandKind>(
   request: CommandOrBuilder<K>,
 ): Promise<HireDecision> => {
   const rows = await lockOrder(tx, scope.orderId);
-  assertSeen(scope.viewer, rows?.order ?? null);
+  await assertStillSeen(tx, rows?.order ?? null, scope);
   if (rows === null) throw new AppError('order.notFound');
   assertFresh(rows, scope.version);
   const hire = rowsToHire(rows);
@@ -173,7 +174,7 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
   await saveOrder(tx, scope, saved);
   await saveLines(tx, scope, { ...saved, after });
   const { orderId, note = '', now } = scope;
-  await followOrder(tx, { orderId, command: saved.command.kind, note, now });
+  await followOrder(tx, { orderId, command: saved.command, note, now });
   const postings = await saveMoney(tx, scope, { ...saved, after });
   const event = eventOf(saved.command, scope);
   await recordOrderEvent(tx, scope.settings, {

@@ -29,6 +29,8 @@ type DetailRow = {
   }[];
   marks: { lineId: string; how: MarkKind; quantity: number; note: string; photos: number }[];
   proven: boolean;
+  /** Who delivered. */
+  provenBy: string | null;
   stopsBefore: number | null;
   events: { at: Instant; actorName: string; kind: string; note: string; code: string; gifts: Gift[] }[];
 };
@@ -64,7 +66,7 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
           'photos', (select count(*) from stored_file f where f.state = 'ready' and f.adopted_kind = 'collectedLine'
             and f.adopted_id = k.line_id)) order by k.line_id, k.how)
         from collect_mark k where k.order_id = o.id), '[]') as marks,
-      exists (select from delivery_proof d where d.order_id = o.id) as proven,
+      y.order_id is not null as proven, y.by_id as proven_by,
       (select count(*)::int from run_stop n where n.run_id = w.run_id and n.outcome is null and n.position < w.position)
         + w.none as stops_before,
       coalesce((
@@ -74,6 +76,7 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
             order by f.id) from order_gift f where f.event_id = x.id), '[]')) order by x.at, x.id)
         from event x where x.subject_type = 'order' and x.subject_id = o.id), '[]') as events
     from rental_order o join store s on s.id = o.store_id left join store d on d.id = o.drop_store_id
+    left join delivery_proof y on y.order_id = o.id
     left join lateral (
       select t.run_id, t.position, 0 as none from run_stop t join van_run r on r.id = t.run_id
       where t.order_id = o.id and t.outcome is null and (t.kind = 'collect' or o.status = 3)

@@ -55,7 +55,7 @@ const itemRisks = (now: string): Sql => sql`late_item as materialized (
             and b.starts_at < h.starts_at and b.ends_at > ${now}::timestamptz)
         and not exists (
           select from equipment f
-          where f.store_id = o.store_id and f.variant_id = e.variant_id and f.id <> e.id and f.status in (0, 1)
+          where f.store_id = o.store_id and f.variant_id = e.variant_id and f.id <> e.id and f.status in (0, 1, 4)
             and not exists (
               select from hold b where b.equipment_id = f.id and b.released_at is null and b.during && h.during)
             and (f.status = 0 or exists (

@@ -1,14 +1,20 @@
-import type { OrderCommandKind } from '#domain/orders/command.ts';
+import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { dropIdleStops, dropOpenStops, endStopOf, findDoor, pinAddress } from './sql-work.ts';
+import {
+  beginCollect,
+  dropIdleStops,
+  dropMarks,
+  dropOpenStops,
+  dropStopsOfDriver,
+  endDelivery,
+  findDoor,
+  pinAddress,
+} from './sql-work.ts';
 
-const endings: Partial<
-  Record<OrderCommandKind, { readonly kind: 'deliver' | 'collect'; readonly outcome: 'done' | 'failed' }>
-> = {
-  deliver: { kind: 'deliver', outcome: 'done' },
-  deliveryFailed: { kind: 'deliver', outcome: 'failed' },
-  collect: { kind: 'collect', outcome: 'done' },
+const deliveries: Partial<Record<OrderCommandKind, 'done' | 'failed'>> = {
+  deliver: 'done',
+  deliveryFailed: 'failed',
 };
 
 /** After these a stop would stand on the wrong day: its work is on nobody's run again. */
@@ -20,26 +26,47 @@ const moved: Partial<Record<OrderCommandKind, 'deliver' | 'collect'>> = {
 
 type Followed = {
   readonly orderId: string;
-  readonly command: OrderCommandKind;
+  readonly command: OrderCommand;
   /** Why it failed, where it did. */
   readonly note: string;
   readonly now: Instant;
 };
 
-/** Makes the stops of an order follow its command: the one that it ends, and those for which there is no work any more. */
+/** What a driver said of gear counts no more once its return is undone, or the guest keeps what was not found. */
+const forgetMarks = async (
+  tx: Queryable,
+  { orderId, command }: Pick<Followed, 'orderId' | 'command'>,
+): Promise<void> => {
+  if (command.kind === 'correctClose' && command.to === 'out')
+    await dropMarks(tx, { orderId, lineId: command.lineId });
+  if (moved[command.kind] === 'collect') await dropMarks(tx, { orderId, lineId: null });
+};
+
+/**
+ * Makes the stops of an order follow its command: the one that it ends, and those for which there is no work any more. A
+ * stop where part was collected stays for the rest.
+ */
 export const followOrder = async (
   tx: Queryable,
-  { orderId, command, note, now }: Followed,
+  { orderId, command, note, now: at }: Followed,
 ): Promise<void> => {
-  const ending = endings[command];
-  if (ending !== undefined) {
-    const reason = ending.outcome === 'failed' ? note : '';
-    await endStopOf(tx, { ...ending, orderId, reason, now: isoOf(now) });
-  }
-  const kind = moved[command];
-  if (kind !== undefined) await dropOpenStops(tx, { orderId, kind });
-  await dropIdleStops(tx, orderId);
+  const now = isoOf(at);
+  const outcome = deliveries[command.kind];
+  if (outcome !== undefined)
+    await endDelivery(tx, { orderId, outcome, reason: outcome === 'failed' ? note : '', now });
+  if (command.kind === 'collect') await beginCollect(tx, { orderId, now });
+  await forgetMarks(tx, { orderId, command });
+  const kind = moved[command.kind];
+  if (kind !== undefined) await dropOpenStops(tx, { orderId, kind, now });
+  await dropIdleStops(tx, { orderId, now });
 };
+
+/**
+ * Puts the stops of somebody who drives for their stores no more on nobody's run, at once. Gear of a transfer in their
+ * van counts as waiting where it was taken.
+ */
+export const followDriver = (tx: Queryable, driver: { id: string; now: Instant }): Promise<void> =>
+  dropStopsOfDriver(tx, { driverId: driver.id, now: isoOf(driver.now) });
 
 type Pin = {
   readonly orderId: string;

@@ -17,6 +17,13 @@ const isOpenTo = (session: Session, run: RunRow, stop: StopRow): boolean =>
   (run.driverId === session.userId && stop.closedAt === null && carriesFor(session, stop)) ||
   dispatchesAt(session, stop.storeId);
 
+/** What comes back in the van of an order that is not the driver's to see any more: its number, pieces and status. */
+const isBroughtBack = (session: Session, run: RunRow, stop: StopRow): boolean =>
+  run.driverId === session.userId &&
+  run.endedAt === null &&
+  stop.outcome === 'failed' &&
+  carriesFor(session, stop);
+
 const orderOf = (stop: StopRow): Stop['order'] => {
   const { orderId: id, orderNumber, status, startDate, days, dueAt, customerName, remark, dueFen } = stop;
   const { orderVersion: version } = stop;
@@ -34,6 +41,9 @@ const pointOf = ({ latitude, longitude }: StopRow): Stop['point'] =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 const untold = { order: null, phone: '', point: null, reason: '' } as const;
+
+const withoutGuest = (order: Stop['order']): Stop['order'] =>
+  order === null ? null : { ...order, customerName: '', remark: '', dueFen: 0 };
 
 const presentStop = (row: StopRow, isOpen: boolean): Stop => ({
   id: row.id,
@@ -56,6 +66,14 @@ const presentStop = (row: StopRow, isOpen: boolean): Stop => ({
   ...(isOpen ? {} : untold),
 });
 
+/** A stop as somebody may see it. */
+const presentTo = (session: Session, run: RunRow, stop: StopRow): Stop => {
+  const shown = presentStop(stop, isOpenTo(session, run, stop));
+  if (shown.order !== null || !isBroughtBack(session, run, stop)) return shown;
+  const { pieces, reason } = stop;
+  return { ...shown, order: withoutGuest(orderOf(stop)), pieces, reason };
+};
+
 /** What goes into the van at the store first is what leaves it last. */
 const loadingOf = (stops: readonly StopRow[]): string[] =>
   stops
@@ -67,7 +85,7 @@ const loadingOf = (stops: readonly StopRow[]): string[] =>
 /** A run as somebody may see it. */
 export const presentRun = (run: RunRow, stops: readonly StopRow[], session: Session): Run => ({
   ...run,
-  stops: stops.map((stop) => presentStop(stop, isOpenTo(session, run, stop))),
+  stops: stops.map((stop) => presentTo(session, run, stop)),
   loading: loadingOf(stops),
 });
 

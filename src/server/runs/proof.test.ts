@@ -2,9 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { orderDeliveryRows } from '#contract/order-deliveries.ts';
 import type { returnRows } from '#contract/returns.ts';
-import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
-import { putOnRun } from '#testing/build-runs.ts';
+import { putOnRun, uploadPhoto } from '#testing/build-runs.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
@@ -23,13 +22,7 @@ const travels = {
   returnMethod: 'Pickup',
   pickupAddress: '云顶大酒店 808 房',
 };
-const upload = async (as: TestUser = driver): Promise<string> => {
-  const file = { bytes: await buildPhoto('png'), name: 'a.png' };
-  const raw = buildForm({ containerName: 'private-photos' }, file);
-  return answered(
-    await server.call<{ id: string }>('POST /api/files/upload', { as, raw, headers: formHeaders }),
-  ).id;
-};
+const upload = (as: TestUser = driver): Promise<string> => uploadPhoto(server.call, as);
 const ask = (command: string, order: OrderView, body: object) =>
   orders.ask(command, { order, as: driver, ...body });
 const proofOf = (order: OrderView, as: TestUser) =>
@@ -46,6 +39,8 @@ test('a delivery is proven by words, pictures and a signature, to its guest as w
   expect(refusalOf(await ask('delivery-confirm', loaded, { note: '本人', proof: foreign }))).toBe(
     '409 file.gone',
   );
+  const wordsAlone = await ask('delivery-confirm', loaded, { note: '本人签收', proof: { point } });
+  expect(refusalOf(wordsAlone)).toBe('400 order.proofMissing');
   const proof = { photoIds: [photo], signatureId, point };
   const arrived = answered(await ask('delivery-confirm', loaded, { note: '本人签收', proof }));
   expect(arrived.proven).toBe(true);
@@ -63,8 +58,13 @@ test('a delivery is proven by words, pictures and a signature, to its guest as w
   for (const as of [other, chain.stranger, chain.branchClerk])
     expect(refusalOf(await proofOf(arrived, as))).toBe('404 order.notFound');
 
+  // Whoever drives to that door later sees neither that nor how it was proven.
+  await putOnRun(server.call, { as: other, order: arrived, kind: 'collect' });
+  expect((await orders.get(arrived, other)).proven).toBe(false);
+  expect(refusalOf(await proofOf(arrived, other))).toBe('404 notFound');
+
   // What the driver marks at the door is read by staff, with pictures, and by no guest.
-  await putOnRun(server.call, { as: driver, order: arrived, kind: 'collect' });
+  await putOnRun(server.call, { as: clerk, order: arrived, kind: 'collect', driverId: driver.userId });
   const lineId = arrived.lines[0]?.id ?? '';
   const mark = { lineId, how: 'damaged', quantity: 1, note: '固定器松动', photoIds: [await upload()] };
   answered(await ask('collect', arrived, { lineIds: [lineId], marks: [mark] }));

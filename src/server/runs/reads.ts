@@ -6,12 +6,13 @@ import type { Queryable } from '#server/db/database.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { storesOf } from '#server/http/session.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { callerOf, type Handlers } from '#server/http/context.ts';
 import { listBags } from '#server/tills/bag-actions.ts';
 import { presentRun } from '#server/runs/present.ts';
 import { homeOf, runScopeOf, todayAt, worksFor, type RunScope } from '#server/runs/scope.ts';
 import { findRunOf, findUnended, listDrivers, listRunsOf } from './sql-runs.ts';
 import { listStops } from './sql-stops.ts';
+import { listCarried } from './sql-carried.ts';
 import { listOpenOrders, listOpenTransfers } from './sql-work.ts';
 
 type Rows = typeof runRows;
@@ -108,6 +109,10 @@ export const runReadHandlers = {
   'runs.list': async (input, ctx) => {
     const scope = await runScopeOf(ctx);
     return readAtOnce(ctx.db, (db) => readDrivers(db, scope, input));
+  },
+  'runs.carried': async ({ storeId }, ctx) => {
+    if (!worksFor(callerOf(ctx), storeId)) throw new AppError('store.unknown');
+    return { items: await listCarried(ctx.db, storeId) };
   },
   'runs.open': async (input, ctx) => {
     const scope = await runScopeOf(ctx);

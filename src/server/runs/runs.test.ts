@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { runSweeps } from '#server/runs/jobs.ts';
 import { answered, openBill, refusalOf, type OrderView } from '#testing/build-orders.ts';
-import { putOnRun, type RunView } from '#testing/build-runs.ts';
+import { putOnRun, uploadPhoto, type RunView } from '#testing/build-runs.ts';
 import { startChain } from '#testing/start-chain.ts';
 import { brokenStockLaws, firstDay } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
@@ -165,12 +165,14 @@ describe('a driver’s day', () => {
     const unknown = await ofStop('hand-over-transfer', stopAt(5), { barcodes: ['NO'] });
     expect(refusalOf(unknown)).toBe('404 run.pieceUnknown');
     answered(await ofStop('hand-over-transfer', stopAt(5), { barcodes: codes }));
-    const proof = { point: { latitude: 40.97, longitude: 115.45 } };
+    const photoIds = [await uploadPhoto(server.call, driver)];
+    const proof = { photoIds, point: { latitude: 40.97, longitude: 115.45 } };
     await asDriver('delivery-confirm', near, { note: '前台代收', proof });
     // The next stop at that address knows where it is.
     expect(stopOf(await runOf(), far.id).point).toEqual(proof.point);
     expect((await orders.get(far)).stopsBefore).toBe(0);
-    await asDriver('delivery-confirm', far, { note: '本人签收' });
+    const signed = { signatureId: await uploadPhoto(server.call, driver) };
+    await asDriver('delivery-confirm', far, { note: '本人签收', proof: signed });
     expect(refusalOf(await ofRun('end', id))).toBe('403 run.gearInVan');
     expect(refusalOf(await ofStop('give', stopAt(2)))).toBe('403 run.gearInVan');
     await asDriver('delivery-failed', away, { reason: '无人接听' });

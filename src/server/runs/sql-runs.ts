@@ -78,8 +78,11 @@ export const updateRun = (tx: Queryable, run: Pick<RunRow, 'id' | 'startMinute' 
 export const startRun = (tx: Queryable, { id, now }: { id: string; now: string }) =>
   tx.exec(sql`update van_run set started_at = ${now}, version = version + 1 where id = ${id}`);
 
-/** Ends a run: what is not over is on nobody's run, and the orders of the rest are not the driver's to see any more. */
+/** Ends a run: what is not over is on nobody's run (the rest of what was collected in part failed), and the orders of the rest are not the driver's to see any more. */
 export const endRun = async (tx: Queryable, { id, now }: { id: string; now: string }): Promise<void> => {
+  await tx.exec(sql`
+    update run_stop set outcome = 'failed', over_at = ${now}
+    where run_id = ${id} and outcome is null and begun_at is not null`);
   await tx.exec(sql`delete from run_stop where run_id = ${id} and outcome is null and kind = 'bring'`);
   await tx.exec(sql`delete from run_stop where run_id = ${id} and outcome is null`);
   await tx.exec(sql`update run_stop set closed_at = ${now} where run_id = ${id} and closed_at is null`);

@@ -1,6 +1,6 @@
 import type { StopKind, StopOutcome } from '#domain/runs/stop.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { firstRow, type Queryable } from '#server/db/database.ts';
+import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
 import { jsonRows } from '#server/db/column-names.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -34,6 +34,8 @@ export type StopRow = {
   outcome: StopOutcome | null;
   overAt: string | null;
   closedAt: string | null;
+  /** Something was collected here, and something is still to be. */
+  begunAt: string | null;
   reason: string;
   orderId: string | null;
   orderNumber: string | null;
@@ -82,7 +84,7 @@ const pieces = sql`
 const stops = sql`
   select t.id, t.run_id, t.kind, t.store_id, s.name as store_name, s.phone as store_phone,
     t.other_store_id, x.name as other_store_name, t.after_id, t.from_minute, t.until_minute, t.service_minutes,
-    t.locked, t.outcome, t.over_at, t.closed_at, t.reason, t.order_id, o.order_number, o.status,
+    t.locked, t.outcome, t.over_at, t.closed_at, t.begun_at, t.reason, t.order_id, o.order_number, o.status,
     o.start_on as start_date, o.days, o.due_at, o.customer_name, o.customer_phone, o.remark, o.due_fen,
     o.version as order_version, w.address,
     case when t.order_id is null then s.latitude else g.latitude end as latitude,
@@ -148,12 +150,16 @@ type Same = Pick<NewStop, 'kind' | 'orderId' | 'storeId' | 'otherStoreId'>;
 /** Who has the same work on a run now. */
 export const findSame = (tx: Queryable, { kind, orderId, storeId, otherStoreId }: Same) =>
   firstRow(
-    tx.query<{ id: string; runId: string; driverName: string }>(sql`
-      select t.id, t.run_id, coalesce(nullif(a.name, ''), a.user_name) as driver_name
+    tx.query<{ id: string; runId: string; driverName: string; begunAt: string | null }>(sql`
+      select t.id, t.run_id, t.begun_at, coalesce(nullif(a.name, ''), a.user_name) as driver_name
       from run_stop t join van_run r on r.id = t.run_id join account a on a.id = r.driver_id
       where t.kind = ${kind} and t.outcome is null and (t.order_id = ${orderId}::uuid
         or (${orderId}::uuid is null and t.store_id = ${storeId} and t.other_store_id = ${otherStoreId}::uuid))`),
   );
+
+/** Holds a stop still that is not over; false where it ended meanwhile. */
+export const lockOpenStop = (tx: Queryable, id: string): Promise<boolean> =>
+  hasRow(tx.query(sql`select 1 from run_stop where id = ${id} and outcome is null for no key update`));
 
 /** Moves a stop, and the other end of a transfer, to the end of another run. */
 export const moveStop = (tx: Queryable, { id, runId }: { id: string; runId: string }) =>
@@ -170,10 +176,11 @@ export const deleteStop = async (tx: Queryable, id: string): Promise<void> => {
 
 type Ending = { readonly ids: readonly string[]; readonly outcome: StopOutcome; reason: string; now: string };
 
-/** Notes how stops ended. */
+/** Notes how stops ended; an order that failed is not the driver's to see any more, but for what is in the van. */
 export const endStops = (tx: Queryable, { ids, outcome, reason, now }: Ending) =>
   tx.exec(sql`
-    update run_stop set outcome = ${outcome}, over_at = ${now}, reason = ${reason}
+    update run_stop set outcome = ${outcome}, over_at = ${now}, reason = ${reason},
+      closed_at = case when ${outcome}::text = 'failed' and order_id is not null then ${now}::timestamptz end
     where id = any(${ids}::uuid[]) and outcome is null`);
 
 export const updateStop = (

@@ -6,7 +6,9 @@ const standing = sql`
   case w.kind when 'deliver' then o.status = 3 or (o.status in (1, 2, 11) and o.delivery_method = 'Delivery')
     when 'collect' then o.return_method = 'Pickup' and o.status in (4, 5, 6, 7) and exists (
       select from order_line l where l.order_id = o.id and l.handed_over_at is not null and l.collected_at is null
-        and l.quantity > l.returned + l.damaged + l.lost + l.exchanged + l.dropped)
+        and l.quantity > l.returned + l.damaged + l.lost + l.exchanged + l.dropped
+        and not exists (select from collect_mark k where k.line_id = l.id and k.how = 'lost'
+          and k.quantity >= l.quantity - l.returned - l.damaged - l.lost - l.exchanged - l.dropped))
     else true end`;
 
 /** A delivery or collection that is on nobody's run. */
@@ -158,38 +160,92 @@ export const pinAddress = async (
       set latitude = excluded.latitude, longitude = excluded.longitude, updated_at = excluded.updated_at`);
 };
 
-/** Ends the stop of an order whose command says so. */
-export const endStopOf = (
+/** Ends the stop of a delivery; one that failed is not the driver's to see any more, but for what is in the van. */
+export const endDelivery = (
   tx: Queryable,
-  end: { orderId: string; kind: 'deliver' | 'collect'; outcome: string; reason: string; now: string },
+  end: { orderId: string; outcome: 'done' | 'failed'; reason: string; now: string },
 ) =>
   tx.exec(sql`
     with ended as (
-      update run_stop set outcome = ${end.outcome}, over_at = ${end.now}, reason = ${end.reason}
-      where order_id = ${end.orderId} and kind = ${end.kind} and outcome is null returning run_id
+      update run_stop set outcome = ${end.outcome}, over_at = ${end.now}, reason = ${end.reason},
+        closed_at = case when ${end.outcome}::text = 'failed' then ${end.now}::timestamptz end
+      where order_id = ${end.orderId} and kind = 'deliver' and outcome is null returning run_id
     )
     update van_run set version = version + 1 where id in (select run_id from ended)`);
 
-/** Takes stops off their runs for which an order has no work any more. */
-export const dropIdleStops = (tx: Queryable, orderId: string) =>
+/** Notes that something was collected at the stop of an order. */
+export const beginCollect = (tx: Queryable, { orderId, now }: { orderId: string; now: string }) =>
   tx.exec(sql`
+    with begun as (
+      update run_stop set begun_at = coalesce(begun_at, ${now}::timestamptz)
+      where order_id = ${orderId} and kind = 'collect' and outcome is null returning run_id
+    )
+    update van_run set version = version + 1 where id in (select run_id from begun)`);
+
+/** Takes stops off their runs for which an order has no work any more; where something was collected it is done. */
+export const dropIdleStops = async (
+  tx: Queryable,
+  { orderId, now }: { orderId: string; now: string },
+): Promise<void> => {
+  await tx.exec(sql`
+    with ended as (
+      update run_stop w set outcome = 'done', over_at = ${now} from rental_order o
+      where w.order_id = ${orderId} and o.id = w.order_id and w.outcome is null and w.begun_at is not null
+        and not (${standing})
+      returning w.run_id
+    )
+    update van_run set version = version + 1 where id in (select run_id from ended)`);
+  await tx.exec(sql`
     with gone as (
       delete from run_stop w using rental_order o
       where w.order_id = ${orderId} and o.id = w.order_id and w.outcome is null and not (${standing})
       returning w.run_id
     )
     update van_run set version = version + 1 where id in (select run_id from gone)`);
+};
 
-/** Takes the stops of a kind that are not over off their runs. */
-export const dropOpenStops = (
+/** Takes the stops of a kind that are not over off their runs; where something was collected, the rest failed. */
+export const dropOpenStops = async (
   tx: Queryable,
-  { orderId, kind }: { orderId: string; kind: 'deliver' | 'collect' },
-) =>
-  tx.exec(sql`
+  { orderId, kind, now }: { orderId: string; kind: 'deliver' | 'collect'; now: string },
+): Promise<void> => {
+  await tx.exec(sql`
+    update run_stop set outcome = 'failed', over_at = ${now}, closed_at = ${now}
+    where order_id = ${orderId} and kind = ${kind} and outcome is null and begun_at is not null`);
+  await tx.exec(sql`
     with gone as (
       delete from run_stop where order_id = ${orderId} and kind = ${kind} and outcome is null returning run_id
     )
     update van_run set version = version + 1 where id in (select run_id from gone)`);
+};
+
+/** Forgets what a driver said of a line; with null, of all lines that they did not find. */
+export const dropMarks = (tx: Queryable, { orderId, lineId }: { orderId: string; lineId: string | null }) =>
+  tx.exec(sql`
+    delete from collect_mark k using order_line l
+    where k.order_id = ${orderId} and l.id = k.line_id
+      and case when ${lineId}::uuid is null then k.how = 'lost' and l.collected_at is null
+        else k.line_id = ${lineId}::uuid end`);
+
+/** Takes the stops off the runs of a driver that are not over and at stores for which they drive no more. */
+export const dropStopsOfDriver = async (
+  tx: Queryable,
+  { driverId, now }: { driverId: string; now: string },
+): Promise<void> => {
+  const foreign = sql`
+    r.id = t.run_id and r.driver_id = ${driverId} and a.id = r.driver_id and t.outcome is null
+      and not (a.is_active and 'Driver' = any(a.roles) and exists (
+        select from account_store w where w.account_id = a.id
+          and w.store_id = case t.kind when 'bring' then t.other_store_id else t.store_id end))`;
+  await tx.exec(sql`
+    update run_piece p set left_at = ${now} from run_stop t, van_run r, account a
+    where p.stop_id = t.after_id and p.left_at is null and ${foreign}`);
+  await tx.exec(sql`
+    update run_stop t set outcome = 'failed', over_at = ${now}, closed_at = ${now} from van_run r, account a
+    where t.begun_at is not null and ${foreign}`);
+  await tx.exec(sql`delete from run_stop t using van_run r, account a where t.kind = 'bring' and ${foreign}`);
+  await tx.exec(sql`delete from run_stop t using van_run r, account a where ${foreign}`);
+};
 
 /** Where the gear of an order is delivered to. */
 export const findDoor = (db: Queryable, orderId: string) =>

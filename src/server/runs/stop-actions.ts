@@ -7,6 +7,7 @@ import { recordEventBy } from '#server/db/record-event.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { refusal } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
+import { tellLeft } from '#server/orders/left-run-actions.ts';
 import { getRun } from '#server/runs/present.ts';
 import { carriesFor, dispatchesAt, runScopeOf, type RunScope } from '#server/runs/scope.ts';
 import { lockRun, touchRuns, type RunRow } from './sql-runs.ts';
@@ -28,9 +29,9 @@ type Opened = { readonly run: RunRow; readonly stop: StopRow };
 
 /**
  * Locks a stop's order and its run, and reads the stop. Refuses `run.stopUnknown`, also for one that is not the caller's:
- * of their own run, or of a store for which they plan.
+ * of their own run, or of a store for which they plan. A driver who had it is told where it went (`run.movedAway`).
  */
-const openStop = async (tx: Queryable, { session }: RunScope, id: string): Promise<Opened> => {
+const openStop = async (tx: Queryable, { session, now }: RunScope, id: string): Promise<Opened> => {
   const head = await findStopHead(tx, id);
   if (head === undefined) throw refusal('run.stopUnknown');
   if (head.orderId !== null) await lockStopOrder(tx, head.orderId);
@@ -38,8 +39,10 @@ const openStop = async (tx: Queryable, { session }: RunScope, id: string): Promi
   const stop = await findStop(tx, id);
   if (run === undefined || stop === undefined || stop.runId !== run.id) throw refusal('run.stopUnknown');
   const isOwn = run.driverId === session.userId && carriesFor(session, stop);
-  if (!isOwn && !dispatchesAt(session, stop.storeId)) throw refusal('run.stopUnknown');
-  return { run, stop };
+  if (isOwn || dispatchesAt(session, stop.storeId)) return { run, stop };
+  if (stop.orderId !== null && carriesFor(session, stop))
+    await tellLeft(tx, { orderId: stop.orderId, driverId: session.userId, now });
+  throw refusal('run.stopUnknown');
 };
 
 /** Only who drives tells what happened on the way. */
@@ -59,7 +62,8 @@ const give = async (tx: Queryable, scope: RunScope, id: string): Promise<Run> =>
   const what = stop.orderNumber ?? stop.otherStoreName ?? '';
   if (stop.status === orderStatus.delivering || (stop.orderId === null && isCarried(stop)))
     throw refusal('run.gearInVan', { what });
-  await deleteStop(tx, stop.afterId ?? stop.id);
+  if (stop.begunAt === null) await deleteStop(tx, stop.afterId ?? stop.id);
+  else await endStops(tx, { ids: [stop.id], outcome: 'failed', reason: '', now: isoOf(scope.now) });
   await touchRuns(tx, [run.id]);
   await recordEventBy(tx, scope, {
     kind: stop.orderId === null ? 'run.transferRemoved' : 'order.takenOffRun',

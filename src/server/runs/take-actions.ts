@@ -13,7 +13,15 @@ import type { Ctx } from '#server/http/context.ts';
 import { getRun } from '#server/runs/present.ts';
 import { dispatchesAt, runScopeOf, todayAt, worksFor, type RunScope } from '#server/runs/scope.ts';
 import { ensureRun, findRunOf, listDrivers, lockRun, reopenRun, touchRuns, type RunRow } from './sql-runs.ts';
-import { findSame, insertStop, listStops, moveStop, type NewStop } from './sql-stops.ts';
+import {
+  endStops,
+  findSame,
+  insertStop,
+  listStops,
+  lockOpenStop,
+  moveStop,
+  type NewStop,
+} from './sql-stops.ts';
 import { hasTransfer, lockWork } from './sql-work.ts';
 
 type Rows = typeof runRows;
@@ -118,18 +126,31 @@ const insertWork = async (tx: Queryable, runId: string, work: Work): Promise<boo
   return true;
 };
 
+/** What was collected in part stays with who has it; the rest is a stop of its own. */
+const moveRest = async (
+  tx: Queryable,
+  { now }: RunScope,
+  { id, run, work }: { readonly id: string; readonly run: RunRow; readonly work: Work },
+): Promise<void> => {
+  await endStops(tx, { ids: [id], outcome: 'failed', reason: '', now: isoOf(now) });
+  await insertWork(tx, run.id, work);
+};
+
 /** Work that a run has already: nothing to do on the own one; staff move it, a driver is told who has it. */
 const moveHere = async (
   tx: Queryable,
-  { session }: RunScope,
+  scope: RunScope,
   { run, work }: { readonly run: RunRow; readonly work: Work },
 ): Promise<void> => {
+  const { session } = scope;
   const same = await findSame(tx, work);
   if (same === undefined) throw refusal('run.stale');
   if (same.runId === run.id) return;
   if (!dispatchesAt(session, work.storeId)) throw refusal('run.taken', { driver: same.driverName });
   if (work.isInVan) throw refusal('run.gearInVan', { what: work.orderNumber });
-  await moveStop(tx, { id: same.id, runId: run.id });
+  if (!(await lockOpenStop(tx, same.id))) throw refusal('run.stale');
+  if (same.begunAt === null) await moveStop(tx, { id: same.id, runId: run.id });
+  else await moveRest(tx, scope, { id: same.id, run, work });
   await touchRuns(tx, [same.runId]);
 };
 

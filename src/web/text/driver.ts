@@ -138,6 +138,7 @@ export const driverText = defineText({
   fail: ['没有完成', 'Not possible'],
   'fail.deliver': ['没有送到', 'Not delivered'],
   'fail.collect': ['没有取到', 'Not collected'],
+  'fail.rest': ['其余不取了', 'Leave the rest'],
   'fail.transfer': ['没有调拨', 'Not carried'],
   failDeliverText: [
     '雪具留在车上带回门店，由店员点收。订单回到待配送，可以再送。',
@@ -146,6 +147,10 @@ export const driverText = defineText({
   failCollectText: [
     '雪具还在客人那里。请先打电话，再说明原因。',
     'The gear stays with the customer. Please call first, then say why.',
+  ],
+  failRestText: [
+    '已装车的带回门店，其余留在客人处。请说明原因。',
+    'What is in the van goes to the store, the rest stays with the customer. Please say why.',
   ],
   failTransferText: ['这次调拨会回到待接的单里。', 'The transfer goes back to the work to take.'],
   failNow: ['确认没有完成', 'Confirm'],
@@ -176,6 +181,15 @@ export const driverText = defineText({
   gear: ['雪具', 'Gear'],
   people: ['使用人', 'For'],
   period: ['租期', 'Rental'],
+  bringBack: ['带回门店', 'Bring back to the store'],
+  bringBackText: [
+    '这一单没有送到，车上的雪具带回门店由店员点收。客人的资料不再显示。',
+    'Not delivered: bring the gear in the van back to the store, where staff count it. The customer’s details are no longer shown.',
+  ],
+  restBackText: [
+    '装上车的带回门店由店员点收。客人的资料不再显示。',
+    'Bring what is in the van to the store, where staff count it. The customer’s details are no longer shown.',
+  ],
   orderOver: ['这一站已结束', 'This stop is over'],
 
   loadTitle: ['装车', 'Load the van'],
@@ -210,7 +224,11 @@ export const driverText = defineText({
   receivedBy: ['谁签收', 'Received by'],
   receivedByMissing: ['请写明由谁签收，或放在哪里', 'Please say who received it, or where it was left'],
   photos: ['照片', 'Photos'],
-  photosText: ['拍下雪具交到了哪里', 'Show where the gear was left'],
+  photosText: [
+    '拍下雪具交到了哪里；照片和签名至少要有一样',
+    'Show where the gear was left. A photo or a signature is needed',
+  ],
+  proofMissing: ['请先拍一张照片，或请客人签名', 'Please take a photo first, or have the customer sign'],
   signature: ['客人签名', 'Signature'],
   signatureHint: ['请客人用手指签名', 'The customer signs with a finger'],
   signatureDone: ['已签名', 'Signed'],
@@ -246,8 +264,9 @@ export const driverText = defineText({
   collectAll: ['全部', 'All'],
   collectNow: [(count: number) => `装车 ${count} 件`, (count) => `Take ${pieces(count)}`],
   collectNone: ['请先选择雪具', 'Choose the gear first'],
-  collectLost: ['全部找不到时请按“没有取到”', 'All missing? Use “Not collected”'],
+  collectLost: ['登记丢失，不装车', 'Report as lost'],
   collected: ['已装车，带回门店由店员点收', 'In the van. Staff count it at the store'],
+  collectedLost: ['已登记，由门店处理', 'Noted. The store takes it from here'],
   collectForeign: ['这件不是这位客人的', 'Not this customer’s gear'],
   collectBefore: [(name: string) => `${name}已经选过`, (name) => `${name} was chosen before`],
   collectScanned: [(name: string) => `${name}已选`, (name) => `${name} chosen`],

@@ -59,6 +59,11 @@ export const returnsText = defineText({
   lostSend: ['记为丢失', 'Mark as lost'],
   note: ['情况说明（选填）', 'What happened (optional)'],
   photos: ['照片（选填）', 'Photos (optional)'],
+  onTheWay: ['司机车上，待点收', 'In the van, to be scanned in'],
+  onTheWayPieces: [
+    (count: number) => `${count} 件`,
+    (count) => (count === 1 ? '1 piece' : `${count} pieces`),
+  ],
   toSettle: ['待结算', 'To settle'],
   toSettleNone: ['没有待结算的订单', 'No orders to settle'],
   harmed: [(units: number) => `损坏或丢失 ${units} 件，待定赔偿`, (units) => `${units} damaged or lost`],

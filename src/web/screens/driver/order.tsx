@@ -17,7 +17,6 @@ import { Page } from '#web/parts/frame/Page.tsx';
 import { useOpening, useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
-import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
@@ -25,7 +24,8 @@ import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { goBack } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { FailSheet } from '#web/screens/driver/run/FailSheet.tsx';
+import { BroughtBack } from '#web/screens/driver/run/BroughtBack.tsx';
+import { failWord, FailSheet } from '#web/screens/driver/run/FailSheet.tsx';
 import { actAt } from '#web/screens/driver/run/stop-facts.ts';
 import { StopSheet } from '#web/screens/driver/run/StopSheet.tsx';
 import { StopTime } from '#web/screens/driver/run/StopLine.tsx';
@@ -47,11 +47,7 @@ export function DriverOrder({ params }: PageProps<'driverOrder'>) {
   const run = useRun();
   return (
     <Page of="driverOrder" back={back}>
-      <Loaded
-        query={order}
-        count={3}
-        missing={(error) => <OrderMissing error={error} list="driverDashboard" />}
-      >
+      <Loaded query={order} count={3} missing={(error) => <BroughtBack id={params.id} error={error} />}>
         {(detail) => (
           <Loaded query={run}>{(today) => <AtStop key={detail.id} order={detail} run={today.run} />}</Loaded>
         )}
@@ -119,7 +115,7 @@ function StopButtons({ order, run, stop }: StopProps) {
       </Button>
       {canFail ? (
         <Button variant="secondary" className="min-h-14" onClick={failing.show}>
-          {t[stop.kind === 'deliver' ? 'fail.deliver' : 'fail.collect']}
+          {t[failWord(stop)]}
         </Button>
       ) : null}
       <FailSheet stop={stop} {...failing.sheet} onDone={leave} />

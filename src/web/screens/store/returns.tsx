@@ -16,6 +16,7 @@ import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { BinCard } from '#web/screens/store/returns/BinCard.tsx';
 import { HarmSheet } from '#web/screens/store/returns/harm-sheet.ts';
+import { OnTheWay } from '#web/screens/store/returns/OnTheWay.tsx';
 import { ToSettle } from '#web/screens/store/returns/ToSettle.tsx';
 import { useBinKeys, type BackPiece } from '#web/screens/store/returns/use-bin-keys.ts';
 import { useBin } from '#web/screens/store/returns/use-bin.ts';
@@ -51,7 +52,15 @@ function Bin({ storeId }: { storeId: string }) {
   const undo = useUndo(bin.onCode);
   const keys = useBinKeys({ cards: bin.cards, undo: undo.key, onDamaged: harm.show });
   return (
-    <CounterPanes aside={<ToSettle storeId={storeId} />} keys={keys}>
+    <CounterPanes
+      aside={
+        <>
+          <OnTheWay storeId={storeId} />
+          <ToSettle storeId={storeId} />
+        </>
+      }
+      keys={keys}
+    >
       <Whose bin={bin} />
       <Exchange bin={bin} />
       <Damaged harm={harm} />

@@ -38,15 +38,15 @@ export function Collect({ order, children }: Props) {
   const draft = useStoredState(`collect_draft_${order.id}`, noted.readCollectDraft);
   const [markedId, setMarkedId] = useState<string | null>(null);
   const lines = noted.linesToCollect(order.lines);
+  const { lineIds, chosenIds, marks, units } = noted.collectedOf(draft.value, order.lines);
   const write = useWrite('orders.collect', {
     silent: true,
     onDone: () => {
       draft.forget();
-      showSuccess(t.collected);
+      showSuccess(lineIds.length > 0 ? t.collected : t.collectedLost);
       goBack(pathTo('driverDashboard'));
     },
   });
-  const { lineIds, chosenIds, marks, units } = noted.collectedOf(draft.value, order.lines);
   const all = sum(lines.map(openUnits));
   const onCode = (code: string): Taken => {
     const scanned = noted.lineOfCode(draft.latest(), order.lines, code);
@@ -102,7 +102,7 @@ export function Collect({ order, children }: Props) {
           size="lg"
           full
           icon="truck"
-          disabled={lineIds.length === 0}
+          disabled={lineIds.length === 0 && marks.length === 0}
           loading={write.isPending}
           onClick={() => write.mutate({ id: order.id, version: order.version, lineIds, marks })}
         >

@@ -75,6 +75,7 @@ export function ConfirmForm({ order }: { order: OrderDetail }) {
   });
   const { strokes, point, note } = draft.value;
   const send = async (noted: string): Promise<void> => {
+    if (ids.length === 0 && !isSigned(strokes)) return setFault(t.proofMissing);
     setFault(null);
     setSending(true);
     try {

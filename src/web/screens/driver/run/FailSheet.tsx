@@ -1,11 +1,19 @@
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
+import { isBegun } from '#web/screens/driver/run/stop-facts.ts';
 import type { RunStop } from '#web/screens/driver/run/use-run.ts';
 import { driverText } from '#web/text/driver.ts';
 
 type Props = { stop: RunStop; open: boolean; onClose: () => void; onDone: () => void };
 
 const quick = ['nobodyThere', 'noAnswer', 'wrongAddress', 'roadClosed'] as const;
+const quickForRest = ['restStays', 'restNotThere'] as const;
+
+/** What is said of a stop that comes to nothing. */
+export const failWord = (stop: RunStop) => {
+  if (stop.kind === 'take' || stop.kind === 'bring') return 'fail.transfer';
+  return isBegun(stop) ? 'fail.rest' : (`fail.${stop.kind}` as const);
+};
 
 /** Why a stop came to nothing; what the driver does with the gear. */
 export function FailSheet({ stop, open, onClose, onDone }: Props) {
@@ -18,9 +26,10 @@ export function FailSheet({ stop, open, onClose, onDone }: Props) {
   const other = useSheetWrite('runs.failStop', t.failed, end);
   const { kind, order } = stop;
   const isDelivery = kind === 'deliver' && order !== null;
+  const isRest = isBegun(stop);
   const text = {
     deliver: t.failDeliverText,
-    collect: t.failCollectText,
+    collect: isRest ? t.failRestText : t.failCollectText,
     take: t.failTransferText,
     bring: t.failTransferText,
   }[kind];
@@ -28,10 +37,10 @@ export function FailSheet({ stop, open, onClose, onDone }: Props) {
     <ReasonSheet
       open={open}
       onClose={onClose}
-      title={t[`fail.${kind === 'take' || kind === 'bring' ? 'transfer' : kind}`]}
+      title={t[failWord(stop)]}
       send={t.failNow}
       isDanger
-      quick={quick}
+      quick={isRest ? quickForRest : quick}
       write={isDelivery ? delivery : other}
       onSend={(reason) =>
         isDelivery

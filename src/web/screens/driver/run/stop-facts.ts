@@ -11,9 +11,13 @@ export const stopIcons: Readonly<Record<RunStop['kind'], IconName>> = {
   bring: 'download',
 };
 
-/** Who or what is at a stop: the guest, the store, or the number of an order that is over. */
+/** Who or what is at a stop: the guest, the store, or the number of an order that is not the driver's any more. */
 export const nameOfStop = ({ order, otherStore, storeName, orderNumber }: RunStop): string =>
-  order?.customerName ?? (otherStore === null ? orderNumber : storeName);
+  order?.customerName || (otherStore === null ? orderNumber : storeName);
+
+/** Some of the gear at a stop was collected, the rest not yet. */
+export const isBegun = ({ kind, outcome, pieces }: RunStop): boolean =>
+  kind === 'collect' && outcome === null && pieces.some(({ inVan }) => inVan);
 
 /** Pieces that come into the van or leave it. */
 export const piecesAt = ({ pieces }: RunStop): number =>

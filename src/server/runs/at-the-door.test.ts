@@ -1,0 +1,222 @@
+import { afterAll, expect, test } from 'vitest';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { runRows } from '#contract/runs.ts';
+import { orderStatus } from '#domain/orders/status.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
+import { putOnRun, type RunView } from '#testing/build-runs.ts';
+import { startChain } from '#testing/start-chain.ts';
+import { brokenStockLaws, firstDay } from '#testing/stock-builder.ts';
+import type { TestUser } from '#testing/test-server.ts';
+
+type Rows = typeof runRows;
+type Body = Readonly<Record<string, unknown>>;
+
+const { server, chain, orders } = await startChain();
+const { variantId } = await chain.addVariant(30);
+const { clerk, manager, driver } = chain;
+const other = await chain.addStaff('Driver', chain.storeId);
+afterAll(async () => {
+  expect(await brokenStockLaws(server.db)).toEqual([]);
+  await server.stop();
+});
+
+const fetched = { returnMethod: 'Pickup', pickupAddress: '云顶大酒店 808 房' };
+/** Gear that is with its guest and to be fetched by a driver. */
+const toFetch = async (pieces: number, more: Body = {}, as = driver): Promise<OrderView> => {
+  const lines = Array.from({ length: pieces }, () => ({ variantId }));
+  const out = await orders.lead(await orders.bookForGuest(lines, { ...fetched, ...more }), 'out');
+  const order = await orders.give('ask-return', out);
+  await putOnRun(server.call, { as, order, kind: 'collect' });
+  return order;
+};
+const collect = async (order: OrderView, body: Body, as = driver) =>
+  orders.ask('collect', { order: await orders.get(order), as, ...body });
+const runOf = async (as: TestUser = driver): Promise<RunView> => {
+  const today = await server.call<OutputOf<Rows['runs.today']>>('GET /api/app/runs/today', { as });
+  const { run } = answered(today);
+  if (run === null) throw new Error('no run');
+  return run;
+};
+const stopOf = async ({ orderNumber }: OrderView, as: TestUser = driver) => {
+  const stop = (await runOf(as)).stops.findLast((each) => each.orderNumber === orderNumber);
+  if (stop === undefined) throw new Error(`no stop of ${orderNumber}`);
+  return stop;
+};
+const ofStop = (command: string, id: string, body: Body = {}, as: TestUser = driver) =>
+  server.call<RunView>(`POST /api/app/runs/stops/${id}/${command}`, { as, body });
+const openIds = async (as = clerk): Promise<(string | null)[]> =>
+  answered(await server.call<OutputOf<Rows['runs.open']>>('GET /api/app/runs/open-work', { as })).items.map(
+    ({ orderId }) => orderId,
+  );
+const lineIdsOf = ({ lines }: OrderView): string[] => lines.map(({ id }) => id);
+const lost = (lineId: string) => ({ lineId, how: 'lost', quantity: 1, note: '客人找不到' });
+
+test('a stop where part was collected stays for the rest, until it comes or the driver says that it does not', async () => {
+  const [comes, stays, away] = [await toFetch(2), await toFetch(2), await toFetch(2)];
+  for (const order of [comes, stays, away]) {
+    answered(await collect(order, { lineIds: lineIdsOf(order).slice(0, 1) }));
+    expect(await stopOf(order)).toMatchObject({ outcome: null, pieces: [{ inVan: true }, { inVan: false }] });
+  }
+  answered(await collect(comes, { lineIds: lineIdsOf(comes).slice(1) }));
+  expect((await stopOf(comes)).outcome).toBe('done');
+
+  const reason = '其余留在客人处';
+  answered(await ofStop('fail', (await stopOf(stays)).id, { reason }));
+  const told = { outcome: 'failed', reason, pieces: [{ inVan: true }, {}] };
+  expect(await stopOf(stays)).toMatchObject(told);
+  expect(await openIds()).toContain(stays.id);
+  // Staff give the rest to another driver: what is in the van stays with who has it.
+  await putOnRun(server.call, { as: clerk, order: away, kind: 'collect', driverId: other.userId });
+  expect(await stopOf(away)).toMatchObject({ outcome: 'failed', pieces: [{ inVan: true }, {}] });
+  expect((await stopOf(away, other)).outcome).toBeNull();
+  await orders.takeBack(await orders.get(stays));
+});
+
+test('what is lost is marked with nothing to take, and keeps no stop standing; an undone return forgets it', async () => {
+  const [gone, part] = [await toFetch(1), await toFetch(2)];
+  expect(refusalOf(await collect(gone, { lineIds: [] }))).toBe('400 order.lineUnknown');
+  answered(await collect(gone, { lineIds: [], marks: lineIdsOf(gone).map(lost) }));
+  expect(await stopOf(gone)).toMatchObject({ outcome: 'done' });
+  expect(await openIds()).not.toContain(gone.id);
+  const [ski = '', boot = ''] = lineIdsOf(part);
+  answered(await collect(part, { lineIds: [ski], marks: [lost(boot)] }));
+  expect((await stopOf(part)).outcome).toBe('done');
+  expect((await orders.get(part)).marks).toMatchObject([{ lineId: boot, how: 'lost' }]);
+
+  const back = await orders.takeBack(await orders.get(part), { [boot]: { returned: 0, lost: 1 } });
+  const undone = await orders.give('correct-close', back, { lineId: boot, from: 'lost', to: 'out' });
+  expect(undone.marks).toEqual([]);
+  expect(await openIds()).toContain(part.id);
+});
+
+test('an order whose delivery failed is brought back without its guest', async () => {
+  const booked = await orders.bookDelivery([{ variantId }], { remark: '门铃坏了' });
+  const order = await orders.lead(booked, 'bound');
+  await putOnRun(server.call, { as: driver, order });
+  const loaded = answered(await orders.ask('load', { order, as: driver, early: true }));
+  const answer = await orders.ask('delivery-failed', { order: loaded, as: driver, reason: '无人接听' });
+  const personal = /林雪|13911112222|座 1201|门铃/;
+  expect(JSON.stringify(answered(answer))).not.toMatch(personal);
+  const stop = await stopOf(order);
+  expect(JSON.stringify(stop)).not.toMatch(personal);
+  expect(stop).toMatchObject({
+    outcome: 'failed',
+    reason: '无人接听',
+    order: { orderNumber: order.orderNumber, status: orderStatus.pendingDelivery, customerName: '' },
+    pieces: [{ quantity: 1 }],
+  });
+  const reads = [`orders/${order.id}`, `orders/by-number/${order.orderNumber}`];
+  for (const path of reads)
+    expect(refusalOf(await server.call(`GET /api/app/${path}`, { as: driver }))).toMatch(/^404/);
+  const list = await server.call('GET /api/app/orders?maxResultCount=1000', { as: driver });
+  expect(JSON.stringify(answered(list))).not.toContain(order.orderNumber);
+  // It is the driver's again in full with the next try.
+  await putOnRun(server.call, { as: driver, order });
+  expect(await stopOf(order)).toMatchObject({ outcome: null, phone: '13911112222' });
+});
+
+test('work of somebody who drives no more is on nobody’s run at once', async () => {
+  const leave = async (who: TestUser, change: Body, command: string): Promise<void> => {
+    const address = `/api/app/users/${who.userId}`;
+    const seen = await server.call<Body>(`GET ${address}`, { as: chain.admin });
+    const { userName, name, phoneNumber, email, roles, storeIds, primaryStoreId, version } = answered(seen);
+    const kept = { userName, name, phoneNumber, email, roles, storeIds, primaryStoreId, version };
+    answered(
+      await server.call(command + address + (command === 'PUT ' ? '' : '/disable'), {
+        as: chain.admin,
+        body: { ...kept, ...change },
+      }),
+    );
+  };
+  const ways: [Body, string][] = [
+    [{}, 'POST '],
+    [{ roles: ['StoreEmployee'] }, 'PUT '],
+    [{ storeIds: [chain.branchId], primaryStoreId: chain.branchId }, 'PUT '],
+  ];
+  for (const [change, command] of ways) {
+    const leaver = await chain.addStaff('Driver', chain.storeId);
+    const [left, begun] = [await toFetch(1, {}, leaver), await toFetch(2, {}, leaver)];
+    answered(await collect(begun, { lineIds: lineIdsOf(begun).slice(0, 1) }, leaver));
+    expect(await openIds()).not.toContain(left.id);
+    await leave(leaver, change, command);
+    expect(await openIds()).toEqual(expect.arrayContaining([left.id, begun.id]));
+    await putOnRun(server.call, { as: other, order: left, kind: 'collect' });
+  }
+});
+
+test('gear in a van on its way back is promised for the days after, and shown to the store until it is in', async () => {
+  const { variantId: only, items } = await chain.addVariant(1);
+  const lines = [{ variantId: only }];
+  const order = await orders.lead(await orders.bookForGuest(lines, { ...fetched, days: 2 }), 'out');
+  await putOnRun(server.call, { as: driver, order, kind: 'collect' });
+  const freeFrom = async (startDate: string): Promise<number | undefined> => {
+    const query = `storeId=${chain.storeId}&startDate=${startDate}&days=1`;
+    type Offer = { models: { sizes: { variantId: string; free: number }[] }[] };
+    const offer = await server.call<Offer>(`GET /api/app/equipment/availability?${query}`, { as: clerk });
+    const sizes = answered(offer).models.flatMap((model) => model.sizes);
+    return sizes.find((size) => size.variantId === only)?.free;
+  };
+  const later = '2026-12-20';
+  expect([await freeFrom(firstDay), await freeFrom(later)]).toEqual([0, 1]);
+  answered(await collect(order, { lineIds: lineIdsOf(order) }));
+  expect([await freeFrom(firstDay), await freeFrom(later)]).toEqual([0, 1]);
+  const next = await orders.bookForGuest(lines, { startDate: later, days: 1 });
+  expect(next.lines[0]?.equipmentId).toBe(items[0]);
+  const carried = async () =>
+    answered(
+      await server.call<OutputOf<Rows['runs.carried']>>(
+        `GET /api/app/runs/carried?storeId=${chain.storeId}`,
+        { as: clerk },
+      ),
+    ).items.find(({ orderId }) => orderId === order.id);
+  expect(await carried()).toMatchObject({ orderNumber: order.orderNumber, pieces: 1, customerName: '林雪' });
+  await orders.takeBack(await orders.get(order));
+  expect(await carried()).toBeUndefined();
+});
+
+test('a driver whose stop staff move while they act is told who has it', async () => {
+  const [moved, taken] = [await toFetch(1), await toFetch(1)];
+  const stop = await stopOf(moved);
+  await putOnRun(server.call, { as: clerk, order: moved, kind: 'collect', driverId: other.userId });
+  answered(await ofStop('give', (await stopOf(taken)).id, {}, clerk));
+  const late = await collect(moved, { lineIds: lineIdsOf(moved) });
+  expect(refusalOf(late)).toBe('409 run.movedAway');
+  expect(late.body).toMatchObject({ error: { data: { driver: expect.any(String) } } });
+  expect(refusalOf(await collect(taken, { lineIds: lineIdsOf(taken) }))).toBe('409 run.takenAway');
+  expect(refusalOf(await ofStop('fail', stop.id, { reason: '-' }))).toBe('409 run.movedAway');
+  // Nobody else hears of it.
+  const stranger = await chain.addStaff('Driver', chain.storeId);
+  expect(refusalOf(await collect(moved, { lineIds: lineIdsOf(moved) }, stranger))).toBe('404 order.notFound');
+});
+
+test('a transfer that is taken while staff move it stays whole on one run', async () => {
+  const ends = { fromStoreId: chain.storeId, toStoreId: chain.branchId };
+  for (let round = 0; round < 3; round += 1) {
+    const { items } = await chain.addVariant(1);
+    const sent = { as: manager, body: { toStoreId: chain.branchId, reason: '调拨' } };
+    answered(await server.call(`POST /api/app/equipment/${items[0]}/transfer`, sent));
+    const [row] = await server.db.query<{ barcode: string }>(
+      sql`select barcode from equipment where id = ${items[0]}`,
+    );
+    const take = (as: TestUser, more: Body = {}) =>
+      server.call<RunView>('POST /api/app/runs/take', { as, body: { kind: 'transfer', ...ends, ...more } });
+    const { id: takeId } = answered(await take(driver)).stops.findLast(({ kind }) => kind === 'take') ?? {};
+    await Promise.all([
+      ofStop('hand-over-transfer', takeId ?? '', { barcodes: [row?.barcode] }),
+      take(clerk, { driverId: other.userId }),
+    ]);
+    const runs = await server.db.query(sql`
+      select 1 from run_stop t join run_stop k on k.id = t.after_id where t.run_id <> k.run_id`);
+    expect(runs).toEqual([]);
+    const loaded = [...(await runOf()).stops, ...(await runOf(other)).stops];
+    const open = loaded.filter(({ kind, outcome }) => kind === 'take' && outcome === null);
+    const as = (await runOf(other)).stops.some(({ id }) => id === takeId) ? other : driver;
+    for (const { id } of open) answered(await ofStop('fail', id, { reason: '-' }, as));
+    const bring = (await runOf(as)).stops.find(({ kind, outcome }) => kind === 'bring' && outcome === null);
+    if (bring !== undefined) answered(await ofStop('hand-over-transfer', bring.id, {}, as));
+    await server.db.exec(
+      sql`update equipment set status = 0, transfer_to_store_id = null where id = ${items[0]}`,
+    );
+  }
+});

@@ -1,0 +1,58 @@
+import { Icon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { dotted } from '#ui/whole-parts.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
+import { TickedArt } from '#web/parts/gear/scanned-lines.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
+import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
+import { stopOfOrder, useRun } from '#web/screens/driver/run/use-run.ts';
+import { driverText } from '#web/text/driver.ts';
+
+type Props = { id: string; error: ApiError };
+
+/** In place of an order that is not the driver's any more: what of it is still in the van. */
+export function BroughtBack({ id, error }: Props) {
+  const t = driverText.use();
+  const { nameOf } = useGearWords();
+  const stop = stopOfOrder(useRun().data?.run, id);
+  const order = stop?.order ?? null;
+  if (stop === undefined || order === null) return <OrderMissing error={error} list="driverDashboard" />;
+  const isDelivery = stop.kind === 'deliver';
+  const carried = isDelivery ? stop.pieces : stop.pieces.filter(({ inVan }) => inVan);
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning" title={dotted([t['outcome.failed'], stop.reason])}>
+        {isDelivery ? t.bringBackText : carried.length > 0 ? t.restBackText : null}
+      </Notice>
+      <SectionCard
+        title={
+          <span className="flex items-center justify-between gap-3">
+            <span className="tnum flex items-center gap-2">
+              <Icon name="truck" size={20} />
+              {order.orderNumber}
+            </span>
+            <StatusTag status={order.status} />
+          </span>
+        }
+      >
+        {carried.length === 0 ? null : <p className="text-ink-2 text-sm">{t.bringBack}</p>}
+        <ul className="divide-line m-0 list-none divide-y p-0">
+          {carried.map((piece) => (
+            <li key={piece.id} className="flex min-h-16 items-center gap-3 py-2">
+              <TickedArt art={piece.art} tick="open" />
+              <span className="min-w-0 flex-1">
+                <span className="block leading-snug font-semibold">
+                  {nameOf(piece)}
+                  {piece.quantity > 1 ? <span className="tnum"> ×{piece.quantity}</span> : null}
+                </span>
+                <span className="text-ink-3 tnum block text-sm">{piece.barcode ?? ''}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </SectionCard>
+    </div>
+  );
+}
