@@ -16,26 +16,43 @@ test.use({ shopOf: 'driver-day' });
 
 const li = { name: '李送达', area: '云海酒店', address: '云海酒店 1208 房' };
 const wu = { name: '吴不在', area: '松林公寓', address: '松林公寓 3 号楼' };
+const sun = { name: '孙自取', area: '冰川公寓', address: '冰川公寓 6 号' };
+const jin = { name: '金归还', area: '银杉酒店', address: '银杉酒店 21 层' };
 const he = { name: '何取回', area: '雪谷小镇', address: '雪谷小镇 88 号' };
 
 type Hand = Awaited<ReturnType<typeof openHand>>;
 
-/** Two deliveries of poles that are paid, and an item that is out and to be fetched, on which money is due. */
-const book = async (hand: Hand): Promise<readonly string[]> => {
+type Out = { readonly id: string; readonly code: string };
+
+/** Three deliveries of poles that are paid, two items that are out and to be fetched, on one of which money is due, and one for the other store. */
+const book = async (hand: Hand) => {
   const deliveryOf = ({ name, address }: typeof li) =>
     hand.book({ customerName: name, deliveryMethod: 'Delivery', deliveryAddress: address }).then(hand.pay);
-  await deliveryOf(li);
-  await deliveryOf(wu);
-  const [code = ''] = await hand.codesOf('头盔', 1);
-  const pickup = { returnMethod: 'Pickup', pickupAddress: he.address };
-  const lines = [{ barcode: code, quantity: 1 }];
-  const { id } = await hand.book({ customerName: he.name, lines, ...pickup }).then(hand.pay);
-  const { version } = await hand.ask<Booked>(`GET /api/app/orders/${id}`);
-  const out = await hand.ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version, early: true });
+  const delivered = [await deliveryOf(li), await deliveryOf(wu), await deliveryOf(sun)];
+  const [first = '', second = '', sent = ''] = await hand.codesOf('头盔', 3);
+  const outOf = async ({ name, address }: typeof he, code: string): Promise<Out> => {
+    const pickup = { returnMethod: 'Pickup', pickupAddress: address };
+    const lines = [{ barcode: code, quantity: 1 }];
+    const { id } = await hand.book({ customerName: name, lines, ...pickup }).then(hand.pay);
+    const { version } = await hand.ask<Booked>(`GET /api/app/orders/${id}`);
+    await hand.ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version, early: true });
+    return { id, code };
+  };
+  const [dirty, whole] = [await outOf(he, first), await outOf(jin, second)];
+  const { version } = await hand.ask<Booked>(`GET /api/app/orders/${dirty.id}`);
   const items = [{ kind: 'CleaningFee', amountFen: 3000 }];
-  await hand.ask(`POST /api/app/orders/${id}/adjust`, { version: out.version, items, reason: '鞋很脏' });
-  return [id, code];
+  await hand.ask(`POST /api/app/orders/${dirty.id}/adjust`, { version, items, reason: '鞋很脏' });
+  const { storeConfigs } = await hand.ask<{ storeConfigs: object }>('GET /api/app/config-distribution/h5');
+  const toStoreId = Object.keys(storeConfigs).find((storeId) => storeId !== hand.storeId);
+  const item = await itemOf(hand, sent);
+  await hand.ask(`POST /api/app/equipment/${item.id}/transfer`, { toStoreId, reason: '调拨' });
+  return { delivered, dirty, whole, sent };
 };
+
+const itemOf = (hand: Hand, code: string) =>
+  hand.ask<{ id: string; status: number; storeId: string }>(
+    `GET /api/app/equipment/by-barcode?barcodeNumber=${code}`,
+  );
 
 const openTab = async (page: Page, name: string): Promise<void> => {
   const tab = page.getByRole('radio', { name, exact: true });
@@ -45,7 +62,8 @@ const openTab = async (page: Page, name: string): Promise<void> => {
 
 /** Puts work on the run that only its area tells. */
 const take = async (page: Page, area: string): Promise<void> => {
-  const card = page.getByRole('listitem').filter({ hasText: area });
+  const own = { has: page.getByRole('button', { name: t.take }) };
+  const card = page.getByRole('listitem').filter({ hasText: area, ...own }).filter({ visible: true });
   await card.getByRole('button', { name: t.take }).click();
   await expect(card).toBeHidden();
 };
@@ -67,7 +85,7 @@ const sign = async (page: Page): Promise<void> => {
   await page.mouse.up();
 };
 
-test('a driver loads, delivers, fails once, takes money and fetches damaged gear', async ({
+test('a driver’s whole day, with stock, books and histories as they are after it', async ({
   shop,
   visit,
   travel,
@@ -76,7 +94,10 @@ test('a driver loads, delivers, fails once, takes money and fetches damaged gear
   // The demo's driver has a run today.
   await travel(dayMs);
   const hand = await openHand(shop, 'manager');
-  const [orderId = '', code = ''] = await book(hand);
+  const { delivered, dirty, whole, sent } = await book(hand);
+  const tills = async () =>
+    (await hand.ask<{ items: { id: string; holderName: string; inTillFen: number }[] }>('GET /api/app/tills'))
+      .items;
   const page = await visit();
   await logInAt(page, people.driver);
 
@@ -87,34 +108,37 @@ test('a driver loads, delivers, fails once, takes money and fetches damaged gear
     await inspect(page, 'driver-open');
     await take(page, li.area);
     await take(page, wu.area);
+    await take(page, sun.area);
     await page.goto('/driver/pickup-orders?tab=open');
     await take(page, he.area);
+    await take(page, jin.area);
     await openTab(page, t.mineTab);
     await expect(page.getByRole('button').filter({ hasText: he.name })).toBeVisible();
   });
 
   await test.step('stops are moved by keys, and the van is loaded in reverse', async () => {
     await page.goto('/driver/dashboard');
+    await take(page, t['kind.transfer']);
     await expect(page.getByRole('main').getByText(he.name)).toBeVisible();
     await inspect(page, 'driver-run');
     await page.getByRole('button', { name: t.arrange }).click();
     await page.getByRole('button', { name: t.drag(wu.name) }).press('ArrowUp');
-    await expect(page.getByText(t.movedTo(1, 3))).toBeAttached();
+    await expect(page.getByText(t.movedTo(1, 7))).toBeAttached();
     await inspect(page, 'driver-arrange');
     await page.getByRole('button', { name: t.arrangeDone }).click();
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(wu.name);
-    await page.getByRole('link', { name: t.loadNow(2) }).click();
+    await page.getByRole('link', { name: t.loadNow(3) }).click();
     const cards = page.getByRole('article');
-    await expect(cards.first()).toHaveAccessibleName(li.name);
+    await expect(cards.first()).toHaveAccessibleName(sun.name);
     const { items } = await hand.ask<{ items: { shelfCode: string }[] }>(
       `GET /api/app/small-equipment?keyword=${encodeURIComponent('雪杖')}`,
     );
-    for (const ready of [1, 2]) {
+    for (const ready of [1, 2, 3]) {
       await typeCode(page, t.loadCode, items[0]?.shelfCode ?? '');
       await expect(page.getByRole('button', { name: t.loadAll(ready) })).toBeEnabled();
     }
     await inspect(page, 'driver-load');
-    await page.getByRole('button', { name: t.loadAll(2) }).click();
+    await page.getByRole('button', { name: t.loadAll(3) }).click();
     await expect(page.getByRole('heading', { name: t.loadedAll })).toBeVisible();
     await page.getByRole('link', { name: t.toRun }).click();
     await page.getByRole('button', { name: t.start, exact: true }).click();
@@ -131,6 +155,16 @@ test('a driver loads, delivers, fails once, takes money and fetches damaged gear
     await sheet.getByRole('button', { name: t.failNow }).click();
     await expect(page).toHaveURL(/\/driver\/dashboard/);
     await expect(page.getByRole('region', { name: t.next })).toContainText(li.name);
+    // What comes back is told by its number: its guest is none of the driver's business any more.
+    await expect(page.getByText(wu.name).filter({ visible: true })).toHaveCount(0);
+    await page.getByRole('button', { name: t.stopsOver(1) }).click();
+    await page
+      .getByRole('button')
+      .filter({ hasText: delivered[1]?.orderNumber ?? '-' })
+      .click();
+    await expect(page.getByText(t.bringBackText)).toBeVisible();
+    await inspect(page, 'driver-brought-back');
+    await page.goto('/driver/dashboard');
   });
 
   await test.step('the next is signed for; a reload loses nothing', async () => {
@@ -141,6 +175,8 @@ test('a driver loads, delivers, fails once, takes money and fetches damaged gear
     await page.getByRole('button', { name: t.confirm }).click();
     await expect(page.getByText(t.receivedByMissing)).toBeVisible();
     await page.getByRole('button', { name: reasons.quickReason('guestSigned') }).click();
+    await page.getByRole('button', { name: t.confirm }).click();
+    await expect(page.getByText(t.proofMissing)).toBeVisible();
     await sign(page);
     await page.reload();
     await expect(page.getByRole('img', { name: t.signatureDone })).toBeVisible();
@@ -150,7 +186,18 @@ test('a driver loads, delivers, fails once, takes money and fetches damaged gear
     await inspect(page, 'driver-confirm');
     await page.getByRole('button', { name: t.confirm }).click();
     await expect(page).toHaveURL(/\/driver\/dashboard/);
-    await expect(page.getByText(t.progress(2, 3))).toBeVisible();
+    await expect(page.getByText(t.progress(2, 7))).toBeVisible();
+  });
+
+  await test.step('a third guest signs', async () => {
+    await page
+      .getByRole('region', { name: t.next })
+      .getByRole('button', { name: t['act.deliver'], exact: true })
+      .click();
+    await page.getByRole('button', { name: reasons.quickReason('guestSigned') }).click();
+    await sign(page);
+    await page.getByRole('button', { name: t.confirm }).click();
+    await expect(page.getByText(t.progress(3, 7))).toBeVisible();
   });
 
   await test.step('money at the door, and gear that is broken', async () => {
@@ -162,7 +209,7 @@ test('a driver loads, delivers, fails once, takes money and fetches damaged gear
     await page.getByRole('alertdialog').getByRole('button', { name: desk.cashDone }).click();
     await expect(page.getByRole('heading', { name: desk.paidOnline('¥30') })).toBeVisible();
     await openStop(page, he.name);
-    await typeCode(page, t.collectCode, code);
+    await typeCode(page, t.collectCode, dirty.code);
     await expect(page.getByText(t.collectCount(1, 1))).toBeVisible();
     await page.getByRole('button', { name: /的问题$/ }).click();
     const sheet = page.getByRole('dialog', { name: t.markTitle });
@@ -171,6 +218,22 @@ test('a driver loads, delivers, fails once, takes money and fetches damaged gear
     await sheet.getByRole('button', { name: t.markSave }).click();
     await inspect(page, 'driver-collect');
     await page.getByRole('button', { name: t.collectNow(1) }).click();
+    await expect(page.getByText(t.progress(4, 7))).toBeVisible();
+    await openStop(page, jin.name);
+    await page.getByRole('button', { name: t.collectAll, exact: true }).click();
+    await page.getByRole('button', { name: t.collectNow(1) }).click();
+    await expect(page.getByText(t.progress(5, 7))).toBeVisible();
+  });
+
+  await test.step('gear goes from one store to the other, and the day ends', async () => {
+    const next = page.getByRole('region', { name: t.next });
+    const sheet = page.getByRole('dialog', { name: t.transferTitle });
+    await next.getByRole('button', { name: t['act.take'], exact: true }).click();
+    await typeCode(page, t.transferCode, sent);
+    await inspect(page, 'driver-transfer');
+    await sheet.getByRole('button', { name: t.transferLoad(1) }).click();
+    await next.getByRole('button', { name: t['act.bring'], exact: true }).click();
+    await sheet.getByRole('button', { name: t.transferBring }).click();
     await expect(page.getByRole('heading', { name: t.allDone })).toBeVisible();
     await page.getByRole('button', { name: t.end }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: t.end }).click();
@@ -178,8 +241,50 @@ test('a driver loads, delivers, fails once, takes money and fetches damaged gear
     await inspect(page, 'driver-ended');
   });
 
-  const { marks } = await hand.ask<{ marks: { how: string; note: string }[] }>(
-    `GET /api/app/orders/${orderId}`,
-  );
-  expect(marks).toEqual([expect.objectContaining({ how: 'damaged', note: '扣环断了' })]);
+  await test.step('and stock, cash, books and histories are as they were done', async () => {
+    type Seen = Booked & {
+      readonly status: number;
+      readonly marks: readonly { readonly how: string; readonly note: string }[];
+      readonly events: readonly { readonly kind: string }[];
+      readonly money: { readonly receivedFen: number };
+    };
+    const seen = (id: string) => hand.ask<Seen>(`GET /api/app/orders/${id}`);
+    const { items: carried } = await hand.ask<{ items: { orderId: string }[] }>(
+      `GET /api/app/runs/carried?storeId=${hand.storeId}`,
+    );
+    expect(carried.map(({ orderId }) => orderId)).toEqual([dirty.id, whole.id]);
+    const takeBack = async ({ id }: Out, how: 'returned' | 'damaged'): Promise<void> => {
+      const { version, lines } = await seen(id);
+      const ended = { returned: 0, damaged: 0, lost: 0, note: '', [how]: 1 };
+      const body = { version, lines: lines.map((line) => ({ lineId: line.id, ...ended })) };
+      await hand.ask(`POST /api/app/orders/${id}/take-back`, body);
+    };
+    expect((await seen(dirty.id)).marks).toMatchObject([{ how: 'damaged', note: '扣环断了' }]);
+    await takeBack(dirty, 'damaged');
+    await takeBack(whole, 'returned');
+    const stocked = await itemOf(hand, sent);
+    const admin = await openHand(shop);
+    await admin.ask(`POST /api/app/equipment/${stocked.id}/transfer-arrive`, { reason: '到货' });
+    const after = await Promise.all([dirty.code, whole.code, sent].map((code) => itemOf(admin, code)));
+    expect(after.map(({ status }) => status)).toEqual([2, 0, 0]);
+    expect(after[2]?.storeId).not.toBe(hand.storeId);
+
+    const before = await tills();
+    const bag = before.find(({ inTillFen, holderName }) => holderName !== '' && inTillFen === 3000);
+    await hand.ask(`POST /api/app/tills/${bag?.id}/hand-over`, { amountFen: 3000 });
+    const now = await tills();
+    expect(now.find(({ id }) => id === bag?.id)?.inTillFen).toBe(0);
+    const sum = (list: readonly { inTillFen: number }[]) =>
+      list.reduce((total, { inTillFen }) => total + inTillFen, 0);
+    expect(sum(now)).toBe(sum(before));
+
+    const orders = await Promise.all([...delivered, dirty, whole].map(({ id }) => seen(id)));
+    expect(orders.map(({ status }) => status)).toEqual([expect.any(Number), 2, expect.any(Number), 8, 8]);
+    const received = orders.reduce((total, { money }) => total + money.receivedFen, 0);
+    expect(await hand.movedToday()).toEqual({ receivedFen: received, givenBackFen: 0 });
+    const told = orders.map(({ events }) => events.map(({ kind }) => kind));
+    expect(told[0]).toEqual(expect.arrayContaining(['order.load', 'order.deliver']));
+    expect(told[1]).toEqual(expect.arrayContaining(['order.load', 'order.deliveryFailed']));
+    expect(told[3]).toEqual(expect.arrayContaining(['order.collect', 'order.closeLines']));
+  });
 });

@@ -16,6 +16,8 @@ const permille = z.int().min(0).max(1000);
 
 /** Of a guest nothing is told in full: the first letter of the name, and `138****1234`. */
 const masked = { customerName: z.string(), customerPhone: z.string() };
+/** Left out for those who may not manage the guests that they brought. */
+const maskedIfManaged = { customerName: z.string().optional(), customerPhone: z.string().optional() };
 
 const performance = z
   .object({
@@ -49,7 +51,7 @@ const agentOrder = z
     ...ofStore,
     startDate: day,
     lastDay: day,
-    ...masked,
+    ...maskedIfManaged,
     status: orderStatusCode,
     /** Rent and extensions less discount, as it stands. */
     baseFen: fenFrom0,

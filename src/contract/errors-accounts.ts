@@ -123,6 +123,10 @@ export const accountErrors = {
       '不能修改自己的佣金比例，请由其他管理者修改',
       'You cannot change your own commission. Please ask another manager',
     ],
+    'users.shareNotYours': [
+      '佣金比例对所有门店生效，只有系统管理员可以修改，请联系系统管理员',
+      'The commission counts at every store, so only a system administrator can change it. Please ask one',
+    ],
     'users.notAgent': ['只有代理账号才有佣金比例', 'Only agents have a commission'],
     'users.ownSecondFactor': [
       '请在个人中心用密码和验证码关闭自己的二次验证',

@@ -57,6 +57,7 @@ const names: Names = {
     zh: '改期或续租未按时付清，已恢复原日期',
     en: 'New dates or extension not paid in time. Original dates restored',
   },
+  'order.agentWasGuest': { zh: '取消推荐：代理本人的订单', en: 'No commission: the agent is the customer' },
   'order.putOnRun': { zh: '排入司机车次', en: 'Put on a driver’s run' },
   'order.takenOffRun': { zh: '移出司机车次', en: 'Taken off a driver’s run' },
   'order.collectFailed': { zh: '上门取回未成功', en: 'Collection failed' },

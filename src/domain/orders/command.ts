@@ -310,7 +310,13 @@ export const orderCommands = {
   setAgent: defineCommand<{
     /** null: nobody brought the guest. */
     readonly agent: Attribution | null;
-  }>({ from: [0, 1, 2, 3, 4, 5, 6, 7, 8, 11], who: staff, permissions: [work, change] }),
+    /** The agent turned out to be the guest, maybe once all is over. */
+    readonly byClock?: boolean;
+  }>({
+    from: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11],
+    who: [...staff, 'clock'],
+    permissions: [work, change],
+  }),
   cancel: defineCommand<{
     /** The share of the rent less discount that the store keeps of a paid order: a whole number, 0 to 100. */
     readonly keepPercent: number;

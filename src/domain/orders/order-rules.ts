@@ -73,8 +73,12 @@ const boundAs = (hire: Hire, lineId: string, boundTo: string | null): Hire => ({
   lines: hire.lines.map((line) => (line.id === lineId ? { ...line, boundTo } : line)),
 });
 
-/** Attributes the order to an agent, or to nobody; what the guest pays stays as it is. */
-const setAgent: HireRule<'setAgent'> = (hire, { agent }) => ok({ hire: { ...hire, ...attributed(agent) } });
+/**
+ * Attributes the order to an agent, or to nobody; what the guest pays stays as it is. Refuses `order.notNow` once it is
+ * completed, but for what the clock finds out.
+ */
+const setAgent: HireRule<'setAgent'> = (hire, { agent, byClock = false }) =>
+  hire.completedAt === null || byClock ? ok({ hire: { ...hire, ...attributed(agent) } }) : no('order.notNow');
 
 /** Confirms a Pending order. Refuses `order.managerOnly` for a Hospitality or a Loan, `order.periodOver`. */
 const approve: HireRule<'approve'> = (hire, { byManager, expiresAt }, { now }) => {
@@ -126,5 +130,5 @@ export const orderRules: BoundRules = {
   },
   waive: { rule: waive, isOffered: (hire) => dueFenOf(hire) > 0 },
   update: { rule: update, isOffered: (hire, { isStaff }) => changeableFields(hire, !isStaff).length > 0 },
-  setAgent: { rule: setAgent },
+  setAgent: { rule: setAgent, isOffered: ({ completedAt }) => completedAt === null },
 };

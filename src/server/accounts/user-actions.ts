@@ -247,7 +247,7 @@ const renewPassword = async (
 
 /**
  * Gives an agent a share of their own, or the chain's again. Refuses with users.notFound, users.notYours,
- * users.ownShare, users.notAgent, stale {user}.
+ * users.ownShare, users.shareNotYours, users.notAgent, stale {user}.
  */
 const setAgentShare = async (
   tx: Queryable,
@@ -258,6 +258,8 @@ const setAgentShare = async (
   const among = { account: row, ...(await countOtherAdmins(tx, row.id)) };
   orRefuse(decideActive(scope.session, among, true));
   if (row.id === scope.session.userId) throw new AppError('users.ownShare');
+  // It holds at every store of the chain.
+  if (reachOf(scope.session) !== 'everybody') throw new AppError('users.shareNotYours');
   const terms = await agentTermsOf(tx, row, scope.chain);
   if (terms === null) throw new AppError('users.notAgent');
   if (terms.permille === input.permille) return detailOf(tx, row.id, scope);

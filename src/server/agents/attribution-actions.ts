@@ -5,7 +5,15 @@ import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
-import { countAgents, findAgent, findTerms, listAgents, updateShare, type AgentTermsRow } from './sql.ts';
+import {
+  countAgents,
+  findAgent,
+  findTerms,
+  listAgents,
+  listSelfBrought,
+  updateShare,
+  type AgentTermsRow,
+} from './sql.ts';
 
 type Guest = { readonly customerId: string | null; readonly phone: string };
 type Whose = {
@@ -62,6 +70,9 @@ export const assertBrought = async (db: Queryable, agentId: string | null, guest
   const agent = agentId === null ? undefined : await findAgent(db, { id: agentId });
   if (agent !== undefined && isGuest(agent, { guest })) throw new AppError('order.agentIsGuest');
 };
+
+/** Orders whose agent turned out to be their guest, when a phone was proven or accounts became one: at most a hundred. */
+export const findSelfBrought = (db: Queryable) => listSelfBrought(db);
 
 /** Gives an agent a share of their own, or with null the chain's; orders keep theirs. */
 export const giveShare = (tx: Queryable, share: { id: string; permille: number | null }) =>

@@ -1,7 +1,9 @@
 import { agentSheets } from '#contract/agent-lists.ts';
 import type { agentRows } from '#contract/agents.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
+import { hasRight } from '#domain/access/call-access.ts';
 import { maskName, maskPhone } from '#domain/access/masking.ts';
+import { managesOwnGuests } from '#domain/access/rights.ts';
 import { commissionStateOf } from '#domain/agents/agent-money.ts';
 import { lastMonths } from '#domain/agents/months.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
@@ -13,6 +15,7 @@ import { readAtOnce } from '#server/db/transaction.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
+import type { Session } from '#server/http/session.ts';
 import { reserveFor } from '#server/orders/reserve-actions.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
 import { termsOf } from './attribution-actions.ts';
@@ -27,9 +30,13 @@ const masked = ({ customerName, customerPhone }: { customerName: string; custome
   customerPhone: maskPhone(customerPhone),
 });
 
-const presentOrder = ({ days, ...row }: OrderItemRow) => ({
+/** Whose order it is, is told to those who manage the guests that they brought. */
+const presentOrder = (
+  { days, customerName, customerPhone, ...row }: OrderItemRow,
+  { session }: { readonly session: Session },
+) => ({
   ...row,
-  ...masked(row),
+  ...(hasRight(managesOwnGuests, session) ? masked({ customerName, customerPhone }) : {}),
   lastDay: addDays(row.startDate, days - 1),
   state: commissionStateOf(row.status),
 });
@@ -59,11 +66,13 @@ export const agentHandlers: Handlers<typeof agentRows> = {
     };
   },
   'agents.reserve': (input, ctx) =>
-    reserveFor(ctx, input, async (tx, orderId) => presentOrder(await getAgentOrder(tx, orderId))),
+    reserveFor(ctx, input, async (tx, orderId) =>
+      presentOrder(await getAgentOrder(tx, orderId), { session: callerOf(ctx) }),
+    ),
   ...listHandlers('agents.orders', {
     reads: agentOrders,
     context: self,
-    present: presentOrder,
+    present: (row, ctx) => presentOrder(row, { session: callerOf(ctx) }),
     sheet: {
       ...agentSheets.orders,
       cells: { status: ({ status }) => orderStatusNames[status].zh },

@@ -31,6 +31,18 @@ export const findTerms = (db: Queryable, accountId: string) =>
     ),
   );
 
+/** Orders of which the agent who brought them turned out to be the guest: in person, or by the digits of the phone number. */
+export const listSelfBrought = (db: Queryable) =>
+  db.query<{ id: string; storeId: string }>(sql`
+    select o.id, o.store_id from agent g
+    join account a on a.id = g.account_id
+    join rental_order o on o.agent_id = a.id and o.status <> 10
+    left join account c on c.id = o.customer_id and c.phone_number_confirmed
+    where o.customer_id = a.id or (a.phone_number <> '' and exists (
+      select from unnest(array[o.customer_phone, c.phone_number]) as x (phone)
+      where right(regexp_replace(x.phone, '[^0-9]', '', 'g'), 11) = right(regexp_replace(a.phone_number, '[^0-9]', '', 'g'), 11)))
+    order by o.id limit 100`);
+
 export const updateShare = (tx: Queryable, { id, permille }: { id: string; permille: number | null }) =>
   tx.exec(sql`update agent set permille = ${permille} where account_id = ${id}`);
 

@@ -18,7 +18,7 @@ import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import type { findHead } from './sql.ts';
+import type { findHead, OrderRows } from './sql.ts';
 
 type OrderHead = NonNullable<Awaited<ReturnType<typeof findHead>>>;
 
@@ -141,6 +141,15 @@ export const handlesGear = ({ isStaff, roles }: Viewer): boolean => isStaff || r
 /** Tells whether a viewer of an order, as `viewerAt` gives it, reads how it was delivered: no driver but the one who did. */
 export const readsProof = ({ isStaff, roles, userId }: Viewer, byId: string | null): boolean =>
   isStaff || roles.includes('Customer') || byId === userId;
+
+/**
+ * Tells whether a viewer of an order, as `viewerAt` gives it, reads its people's names masked: of what an agent reserved,
+ * since others typed them into the agent's plan and the agent may have named any phone number as the guest's.
+ */
+export const hidesNames = (
+  { agentId, createdBy }: Pick<OrderRows['order'], 'agentId' | 'createdBy'>,
+  viewer: Viewer,
+): boolean => agentId !== null && createdBy === agentId && !handlesGear(viewer);
 
 /** Tells whether an order's money concerns the caller: their own, as far as the login is known, or of a store where they handle it. */
 export const isConcerned = (viewer: Viewer, order: OrderHead): boolean =>

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderChangeRows } from '#contract/order-changes.ts';
+import { unmaskNames } from '#domain/access/masking.ts';
 import type { OrderCommand, OrderCommands } from '#domain/orders/command.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { isWhole } from '#domain/orders/units.ts';
@@ -10,7 +11,13 @@ import { giveOrder } from '#server/accounts/account-actions.ts';
 import { assertBrought, attribute, findAgents, requireAgent } from '#server/agents/attribution-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { assertMayCommand, assertMayRedirect, isStaffOf, viewerAt } from '#server/orders/access.ts';
+import {
+  assertMayCommand,
+  assertMayRedirect,
+  hidesNames,
+  isStaffOf,
+  viewerAt,
+} from '#server/orders/access.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { redateOf, untakenPercent, waive } from '#server/orders/actions.ts';
 import { actionHandler, commandHandler, scopeOf } from '#server/orders/command-call.ts';
@@ -64,11 +71,16 @@ const assertKeepsRiders = ({ lines }: OrderRows, people: number): void => {
  * Changes an order's own words; those that say the same count as left out. What staff made goes to the guest of the phone
  * number as they correct it. Refuses `session.trustTooLow`, `order.personInUse`, `order.agentIsGuest`.
  */
-const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => {
+const update = (tx: Queryable, scope: CommandScope, sent: OrderWords): Done => {
   // Filled once the locked order tells what is different.
   const facts: Record<string, unknown> = {};
   const byGuest = !isStaffOf(scope.viewer, scope.settings.storeId);
   const build = async ({ hire, rows }: Locked): Promise<OrderCommands['update']> => {
+    const isMasked = hidesNames(rows.order, viewerAt(scope.viewer, rows.order));
+    const words =
+      isMasked && sent.people !== undefined
+        ? { ...sent, people: unmaskNames(sent.people, rows.order.people) }
+        : sent;
     const fields = wordFields.filter(
       (field) => words[field] !== undefined && !isSame(rows.order[field], words[field]),
     );
@@ -84,7 +96,7 @@ const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => 
     }
     return { fields, byGuest };
   };
-  return runCommand(tx, { ...scope, facts, note: noteOf(words) }, { kind: 'update', build });
+  return runCommand(tx, { ...scope, facts, note: noteOf(sent) }, { kind: 'update', build });
 };
 
 /**

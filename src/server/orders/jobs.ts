@@ -2,7 +2,8 @@ import { datesFact } from '#domain/orders/date-changes.ts';
 import type { FactId, Hire } from '#domain/orders/hire.ts';
 import { factsOverdue, isKept } from '#domain/orders/withdraw.ts';
 import type { OrderCommand, OrderCommands } from '#domain/orders/command.ts';
-import { hourMs, type Instant } from '#domain/time/instant.ts';
+import { hourMs, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { findSelfBrought } from '#server/agents/attribution-actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { switchedOff, type PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
@@ -76,23 +77,36 @@ const moveAll = async ({ db, clock, log, payments }: Moving, kind: DueKind): Pro
   }
 };
 
-const moveOne = async (
-  { db, now, log, payments }: Omit<Moving, 'clock'> & { readonly now: Instant },
-  kind: DueKind,
-  { id, storeId }: { id: string; storeId: string },
+const moveOne = (moving: One & Pick<Moving, 'payments'>, kind: DueKind, order: Due): Promise<void> =>
+  runOne(moving, kind === 'endChanges' ? endUnpaidChanges : commands[kind], order);
+
+type One = Pick<SweepContext, 'db' | 'log'> & { readonly now: Instant };
+type Due = { readonly id: string; readonly storeId: string };
+type Move = OrderCommand | ((db: Database, scope: CommandScope) => Promise<void>);
+
+const runOne = async (
+  { db, now, log, payments }: One & Partial<Pick<Moving, 'payments'>>,
+  move: Move,
+  { id, storeId }: Due,
 ): Promise<void> => {
   const settings = await findStoreSettings(db, storeId);
   // A store made a moment ago is not among the kept settings yet: its orders come again.
   if (settings === undefined) return;
   try {
-    const offMethods = switchedOff(payments);
+    const offMethods = payments === undefined ? [] : switchedOff(payments);
     const scope = { orderId: id, viewer: clockViewer, settings, now, offMethods };
-    if (kind === 'endChanges') await endUnpaidChanges(db, scope);
-    else await runTx(db, (tx) => runCommand(tx, scope, commands[kind]));
+    if (typeof move === 'function') await move(db, scope);
+    else await runTx(db, (tx) => runCommand(tx, scope, move));
   } catch (error) {
     // Somebody was quicker: the order no longer is where the sweep saw it.
-    if (!(error instanceof AppError)) log.error({ orderId: id, kind }, 'an order could not be moved along');
+    if (!(error instanceof AppError)) log.error({ orderId: id }, 'an order could not be moved along');
   }
+};
+
+/** Nobody earns by their own hire: what is found out later takes the commission back, as a refund would. */
+const endSelfBrought = async ({ db, clock, log }: Pick<SweepContext, 'db' | 'clock' | 'log'>) => {
+  for (const order of await findSelfBrought(db))
+    await runOne({ db, now: clock.now(), log }, { kind: 'setAgent', agent: null, byClock: true }, order);
 };
 
 /** What the clock does to orders; `payments` tell how money can go back. */
@@ -102,6 +116,7 @@ export const orderSweeps = (payments: PaymentGateways): readonly Sweep[] => [
     everyMs,
     run: (context) => moveDueOrders({ ...context, payments }),
   },
+  { name: 'end agents’ earnings by their own hires', everyMs: 10 * minuteMs, run: endSelfBrought },
   {
     name: 'forget where orders came from that no longer wait',
     everyMs: hourMs,

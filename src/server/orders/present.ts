@@ -11,11 +11,12 @@ import { settlementFact } from '#domain/orders/end-rules.ts';
 import { findLine, lateUnitDays } from '#domain/orders/units.ts';
 import { paidFenOf, payableFen, payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
 import { cashRightOf } from '#domain/payments/refund-way.ts';
+import { maskName } from '#domain/access/masking.ts';
 import { seesInFull } from '#domain/access/order-trust.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isOverdue, lateDays } from '#domain/time/period.ts';
 import { isoOf, isoOrNull, type Instant } from '#domain/time/instant.ts';
-import { actionsFor, handlesGear, readsProof, type Viewer } from '#server/orders/access.ts';
+import { actionsFor, handlesGear, hidesNames, readsProof, type Viewer } from '#server/orders/access.ts';
 import { presentItems } from '#server/orders/present-items.ts';
 import { presentSecurity } from '#server/orders/present-security.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
@@ -160,6 +161,9 @@ export const presentOrder = (
 
 const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) => ({
   ...order,
+  people: hidesNames(order, viewer)
+    ? order.people.map((person) => ({ ...person, name: maskName(person.name) }))
+    : order.people,
   storeName: detail.storeName,
   storePhone: detail.storePhone,
   storeAddress: detail.storeAddress,

@@ -208,6 +208,12 @@ const book = async (tx: Queryable, scope: CommandScope, journal: Parameters<Book
   else scope.bookLater(journal);
 };
 
+/** What the clock does of itself has names of its own. */
+const clockEventOf = (command: OrderCommand): string | null => {
+  if (command.kind === 'setAgent' && command.byClock === true) return 'order.agentWasGuest';
+  return command.kind === 'withdraw' && command.byClock === true ? 'order.endDates' : null;
+};
+
 /** How the history names a command. */
 const eventOf = (
   command: OrderCommand,
@@ -215,7 +221,8 @@ const eventOf = (
 ): { kind: string; note: string } => {
   if (command.kind === 'bind' && command.insteadOf !== undefined)
     return { kind: 'order.bindInstead', note: `${command.insteadOf} → ${command.code}` };
-  if (command.kind === 'withdraw' && command.byClock === true) return { kind: 'order.endDates', note };
+  const byClock = clockEventOf(command);
+  if (byClock !== null) return { kind: byClock, note };
   if (command.kind === 'withdraw') return { kind: 'order.withdraw', note: command.reason ?? note };
   if (command.kind === 'recordPayment' && receivedFen !== undefined)
     return { kind: 'order.recordPayment', note: changeText(receivedFen, command.amountFen) };

@@ -41,6 +41,8 @@ type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 
     commissionFen: number;
     dropStoreId: string | null;
     declaredReturn: DeclaredReturn | null;
+    /** Whose call made it. */
+    createdBy: string | null;
     madeIn: string | null;
     madeByTrust: Trust | null;
     paidByTrust: Trust | null;

@@ -22,6 +22,18 @@ export const agentText = defineText({
   plan: ['为客人做方案', 'Make a plan for a customer'],
   planText: ['选好雪具保存为方案，再把链接发给客人', 'Choose gear, save it as a plan and send its link'],
 
+  notForYou: [
+    '代理账号不能为自己预订：把它存为方案发给客人，或以客人身份登录。',
+    'Agents can’t book for themselves. Save it as a plan for a customer, or log in as a customer.',
+  ],
+  notWithThisLogin: [
+    '这个账号不能预订，请以客人身份登录。',
+    'This account can’t book. Please log in as a customer.',
+  ],
+  asGuest: ['客人登录', 'Log in as customer'],
+  savePlan: ['存为方案', 'Save as a plan'],
+  openPlan: ['打开方案', 'Open the plan'],
+
   reserve: ['为客人预留', 'Reserve for a customer'],
   reserveTitle: ['为客人预留', 'Reserve for a customer'],
   reserveText: [

@@ -24,11 +24,11 @@ const tellServer = (): Promise<void> =>
       });
   });
 
-/** Ends the login here whatever the server says, and opens the login page of the area one came from. */
-export const logOut = async (): Promise<void> => {
+/** Ends the login here whatever the server says, and opens the login page of the area one came from, or the named one. */
+export const logOut = async (page?: 'customerLogin'): Promise<void> => {
   const wasCustomer = sessionStore.get()?.activeRole === 'Customer';
   await tellServer();
   endSession();
   forgetDrafts();
-  navigate(pathTo(wasCustomer ? 'customerLogin' : 'staffLogin'), { replace: true });
+  navigate(pathTo(page ?? (wasCustomer ? 'customerLogin' : 'staffLogin')), { replace: true });
 };

@@ -108,7 +108,9 @@ function OrderRow({ order }: { order: Order }) {
     <article className="flex items-start justify-between gap-4 p-4">
       <div className="min-w-0">
         <p className="tnum text-md font-medium">{orderNumber}</p>
-        <p className="text-ink-2 tnum text-sm">{dotted([order.customerName, order.customerPhone])}</p>
+        {order.customerName === undefined ? null : (
+          <p className="text-ink-2 tnum text-sm">{dotted([order.customerName, order.customerPhone ?? ''])}</p>
+        )}
         <p className="text-ink-3 tnum text-sm">
           {dotted([days, nameOf(orderStatusNames, status, language), order.storeName])}
         </p>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { makesOrders } from '#domain/access/rights.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
@@ -9,6 +10,7 @@ import { useForm } from '#web/parts/forms/use-form.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { PersonSheet, usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { AgreementLine } from '#web/screens/customer/order-create/AgreementLine.tsx';
 import { changeDraft, clearDraft } from '#web/screens/customer/order-create/draft-store.ts';
@@ -23,6 +25,8 @@ import { switchStore } from '#web/state/switch-store.ts';
 import { useSession } from '#web/state/session.ts';
 import { showInfo } from '#web/state/toast.ts';
 import { bookText } from '#web/text/book.ts';
+
+const OtherLogin = lazyPart(() => import('#web/screens/customer/order-create/OtherLogin.tsx'), 'OtherLogin');
 
 type PriceChange = { readonly oldTotalFen: number; readonly newTotalFen: number };
 
@@ -131,6 +135,18 @@ function ReviewFooter({ booking, isSending, isAnonymous, onSubmit, agreement }: 
   );
 }
 
+/** Logins that book nothing at all, such as an agent's, are told what leads on. */
+function Footer(props: ReviewFooterProps) {
+  const roles = useSession()?.roles;
+  if (roles === undefined || roles.some((role) => makesOrders.roles.includes(role)))
+    return <ReviewFooter {...props} />;
+  return (
+    <Suspense>
+      <OtherLogin booking={props.booking} />
+    </Suspense>
+  );
+}
+
 /** Nothing is booked at a store that took the place of one that vanished before the guest agrees. */
 function MovedDialog({ booking: { draft, isMoved, store } }: { booking: Booking }) {
   const t = bookText.use();
@@ -179,7 +195,7 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
         onClose={() => changeDraft({ isReviewing: false })}
         title={t.reviewTitle}
         footer={
-          <ReviewFooter
+          <Footer
             booking={booking}
             {...sending}
             onSubmit={press}

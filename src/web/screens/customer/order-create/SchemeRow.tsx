@@ -1,6 +1,8 @@
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import type { Input } from '#web/api/calls.ts';
 import { SaveScheme } from '#web/parts/schemes/SaveScheme.tsx';
+import type { Scheme } from '#web/parts/schemes/scheme-api.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
@@ -26,20 +28,23 @@ export function SchemeRow({ booking: { draft, request } }: { booking: Booking })
       </Notice>
     );
   }
-  const { people, deliveryMethod, returnMethod } = draft;
-  return (
-    <SaveScheme
-      plan={{
-        ...request,
-        people: [...people],
-        deliveryAddress: deliveryMethod === 'Delivery' ? draft.deliveryAddress : '',
-        pickupAddress: returnMethod === 'Pickup' ? draft.pickupAddress : '',
-      }}
-      onSaved={({ token }) => {
-        showSuccess(t.saved);
-        changeDraft({ isReviewing: false, scheme: token });
-        navigate(pathTo('customerScheme', { s: token }));
-      }}
-    />
-  );
+  return <SaveScheme plan={planOf(draft, request)} onSaved={openSaved} />;
 }
+
+/** What is kept of a draft as a scheme. */
+export const planOf = (
+  { people, deliveryMethod, returnMethod, ...draft }: Booking['draft'],
+  request: Booking['request'],
+): Input<'schemes.save'> => ({
+  ...request,
+  people: [...people],
+  deliveryAddress: deliveryMethod === 'Delivery' ? draft.deliveryAddress : '',
+  pickupAddress: returnMethod === 'Pickup' ? draft.pickupAddress : '',
+});
+
+/** Shows the scheme that a draft became. */
+export const openSaved = ({ token }: Scheme): void => {
+  showSuccess(schemesText.now().saved);
+  changeDraft({ isReviewing: false, scheme: token });
+  navigate(pathTo('customerScheme', { s: token }));
+};

@@ -10,6 +10,7 @@ import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { pathTo } from '#web/paths.ts';
 import { staleUserOf, type User } from '#web/screens/system/user/draft.ts';
+import { useSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { agentText, percentOf } from '#web/text/agent.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -21,6 +22,8 @@ type Props = { user: User; terms: Terms; onDone: (user: User) => void };
 export function AgentCard({ user, terms, onDone }: Props) {
   const t = agentText.use();
   const changing = useOpening();
+  // It counts at every store of the chain.
+  const maySet = useSession()?.roles.includes('SuperAdmin') === true;
   const { code, permille, chainPermille } = terms;
   const url = location.origin + pathTo('customerBook', { agent: code });
   const share = permille === null ? t.chainShare(percentOf(chainPermille)) : t.ownShare(percentOf(permille));
@@ -40,7 +43,7 @@ export function AgentCard({ user, terms, onDone }: Props) {
       >
         {t.copyLink}
       </Button>
-      {user.isSelf ? null : (
+      {user.isSelf || !maySet ? null : (
         <>
           <Button variant="secondary" icon="edit" full onClick={changing.show}>
             {t.changeShare}
