@@ -20,7 +20,6 @@ export const quickReasons = {
   deskSigned: ['前台代收', 'Front desk'],
   friendSigned: ['同伴代收', 'A companion'],
   restStays: ['其余留在客人处', 'The customer keeps the rest'],
-  restNotThere: ['其余不在现场', 'The rest is not here'],
   nobodyThere: ['无人接收', 'Nobody there'],
   noAnswer: ['电话不通', 'No answer'],
   wrongAddress: ['地址有误', 'Wrong address'],

@@ -17,6 +17,7 @@ import { Page } from '#web/parts/frame/Page.tsx';
 import { useOpening, useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
+import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
@@ -42,31 +43,48 @@ const Collect = lazyPart(() => import('#web/screens/driver/door/Collect.tsx'), '
 const back = pathTo('driverDashboard');
 
 /** An order at a stop: where, whom to call, what to hand over or fetch, and what is to be paid. */
-export function DriverOrder({ params }: PageProps<'driverOrder'>) {
-  const order = useCall('orders.get', { id: params.id });
+export function DriverOrder({ params: { id } }: PageProps<'driverOrder'>) {
   const run = useRun();
   return (
     <Page of="driverOrder" back={back}>
-      <Loaded query={order} count={3} missing={(error) => <BroughtBack id={params.id} error={error} />}>
-        {(detail) => (
-          <Loaded query={run}>{(today) => <AtStop key={detail.id} order={detail} run={today.run} />}</Loaded>
-        )}
+      <Loaded query={run} count={3}>
+        {(today) => {
+          const stop = stopOfOrder(today.run, id);
+          // Also where this device still knows the guest.
+          return stop?.outcome === 'failed' ? (
+            <BroughtBack stop={stop} />
+          ) : (
+            <OfOrder key={id} id={id} run={today.run} stop={stop} />
+          );
+        }}
       </Loaded>
     </Page>
   );
 }
 
-function AtStop({ order, run }: { order: OrderDetail; run: Run | null }) {
+type OfOrderProps = { id: string; run: Run | null; stop: RunStop | undefined };
+
+function OfOrder({ id, run, stop }: OfOrderProps) {
   const t = driverText.use();
-  const stop = stopOfOrder(run, order.id);
-  if (run === null || stop === undefined)
-    return (
-      <div className="flex flex-col gap-4">
-        <Notice tone="warning">{t.gone}</Notice>
-        <Facts order={order} />
-      </div>
-    );
-  return <StopPage order={order} run={run} stop={stop} />;
+  const order = useCall('orders.get', { id });
+  return (
+    <Loaded
+      query={order}
+      count={3}
+      missing={(error) => <OrderMissing error={error} list="driverDashboard" />}
+    >
+      {(detail) =>
+        run === null || stop === undefined ? (
+          <div className="flex flex-col gap-4">
+            <Notice tone="warning">{t.gone}</Notice>
+            <Facts order={detail} />
+          </div>
+        ) : (
+          <StopPage order={detail} run={run} stop={stop} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 type StopProps = { order: OrderDetail; run: Run; stop: RunStop };

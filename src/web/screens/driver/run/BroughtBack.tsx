@@ -1,24 +1,17 @@
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { dotted } from '#ui/whole-parts.ts';
-import type { ApiError } from '#web/api/api-error.ts';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { TickedArt } from '#web/parts/gear/scanned-lines.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
-import { stopOfOrder, useRun } from '#web/screens/driver/run/use-run.ts';
+import type { RunStop } from '#web/screens/driver/run/use-run.ts';
 import { driverText } from '#web/text/driver.ts';
 
-type Props = { id: string; error: ApiError };
-
 /** In place of an order that is not the driver's any more: what of it is still in the van. */
-export function BroughtBack({ id, error }: Props) {
+export function BroughtBack({ stop }: { stop: RunStop }) {
   const t = driverText.use();
   const { nameOf } = useGearWords();
-  const stop = stopOfOrder(useRun().data?.run, id);
-  const order = stop?.order ?? null;
-  if (stop === undefined || order === null) return <OrderMissing error={error} list="driverDashboard" />;
   const isDelivery = stop.kind === 'deliver';
   const carried = isDelivery ? stop.pieces : stop.pieces.filter(({ inVan }) => inVan);
   return (
@@ -31,9 +24,9 @@ export function BroughtBack({ id, error }: Props) {
           <span className="flex items-center justify-between gap-3">
             <span className="tnum flex items-center gap-2">
               <Icon name="truck" size={20} />
-              {order.orderNumber}
+              {stop.orderNumber}
             </span>
-            <StatusTag status={order.status} />
+            {stop.order === null ? null : <StatusTag status={stop.order.status} />}
           </span>
         }
       >

@@ -7,7 +7,7 @@ import { driverText } from '#web/text/driver.ts';
 type Props = { stop: RunStop; open: boolean; onClose: () => void; onDone: () => void };
 
 const quick = ['nobodyThere', 'noAnswer', 'wrongAddress', 'roadClosed'] as const;
-const quickForRest = ['restStays', 'restNotThere'] as const;
+const quickForRest = ['restStays', 'noAnswer'] as const;
 
 /** What is said of a stop that comes to nothing. */
 export const failWord = (stop: RunStop) => {
