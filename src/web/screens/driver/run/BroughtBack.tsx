@@ -1,10 +1,13 @@
+import { BottomBar } from '#ui/BottomBar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { dotted } from '#ui/whole-parts.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { TickedArt } from '#web/parts/gear/scanned-lines.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
+import { pathTo } from '#web/paths.ts';
 import type { RunStop } from '#web/screens/driver/run/use-run.ts';
 import { driverText } from '#web/text/driver.ts';
 
@@ -46,6 +49,11 @@ export function BroughtBack({ stop }: { stop: RunStop }) {
           ))}
         </ul>
       </SectionCard>
+      <BottomBar>
+        <LinkButton to={pathTo('driverDashboard')} size="lg" full>
+          {t.toRun}
+        </LinkButton>
+      </BottomBar>
     </div>
   );
 }
