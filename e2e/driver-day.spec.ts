@@ -63,7 +63,10 @@ const openTab = async (page: Page, name: string): Promise<void> => {
 /** Puts work on the run that only its area tells. */
 const take = async (page: Page, area: string): Promise<void> => {
   const own = { has: page.getByRole('button', { name: t.take }) };
-  const card = page.getByRole('listitem').filter({ hasText: area, ...own }).filter({ visible: true });
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: area, ...own })
+    .filter({ visible: true });
   await card.getByRole('button', { name: t.take }).click();
   await expect(card).toBeHidden();
 };

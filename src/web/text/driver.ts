@@ -202,7 +202,7 @@ export const driverText = defineText({
     (count: number) => `${count} 单装车`,
     (count) => (count === 1 ? 'Put 1 order in the van' : `Put ${count} orders in the van`),
   ],
-  loadNone: ['扫齐一单就能装车', 'Scan all pieces of an order to load it'],
+  loadNone: ['扫齐一单就能装车', 'Scan an order’s pieces first'],
   loaded: [(name: string) => `${name}已装车`, (name) => `${name} is in the van`],
   loadedAll: ['都装好了', 'Everything is loaded'],
   loadedAllText: ['可以出发了', 'Ready to set out'],

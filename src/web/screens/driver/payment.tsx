@@ -1,3 +1,4 @@
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { useState } from 'react';
 import { fen, optional } from '#contract/bounds.ts';
@@ -32,6 +33,7 @@ import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { OwnBag } from '#web/screens/driver/OwnBag.tsx';
 import { deskText } from '#web/text/desk.ts';
+import { driverText } from '#web/text/driver.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { storeText } from '#web/text/store.ts';
@@ -258,13 +260,22 @@ export function DriverPayment({ params }: PageProps<'driverPayment'>) {
 
 function Collecting({ order }: { order: OrderDetail }) {
   const t = deskText.use();
+  const driver = driverText.use();
   const [taken, setTaken] = useState<TakenOnRoad | null>(null);
   const bill = billToPay(order);
   return (
     <div className="flex flex-1 flex-col gap-4">
       {taken === null ? null : <TakenCard key={taken.at} taken={taken} isAll={bill === undefined} />}
       {bill === undefined && taken === null ? (
-        <EmptyState title={t.driverNothing} text={t.driverNothingText} />
+        <EmptyState
+          title={t.driverNothing}
+          text={t.driverNothingText}
+          action={
+            <LinkButton to={pathTo('driverDashboard')} size="lg">
+              {driver.toRun}
+            </LinkButton>
+          }
+        />
       ) : null}
       <OwnBag />
       {bill === undefined ? null : (

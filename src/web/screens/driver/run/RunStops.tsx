@@ -206,10 +206,10 @@ export function ArrangeButtons({ onArrange, onPlan }: ArrangeButtonsProps) {
   const t = driverText.use();
   return (
     <span className="flex shrink-0 gap-2">
-      <Button variant="soft" size="sm" onClick={onPlan}>
+      <Button variant="soft" size="sm" className="min-h-12" onClick={onPlan}>
         {t.plan}
       </Button>
-      <Button variant="secondary" size="sm" onClick={onArrange}>
+      <Button variant="secondary" size="sm" className="min-h-12" onClick={onArrange}>
         {t.arrange}
       </Button>
     </span>
