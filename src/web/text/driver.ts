@@ -176,6 +176,7 @@ export const driverText = defineText({
   gear: ['雪具', 'Gear'],
   people: ['使用人', 'For'],
   period: ['租期', 'Rental'],
+  notSent: ['未发送', 'Not sent'],
   orderOver: ['这一站已结束', 'This stop is over'],
 
   loadTitle: ['装车', 'Load the van'],

@@ -84,7 +84,14 @@ export const expect = (made: Made, known: Known): Subject | { readonly answer: u
 };
 
 /** What a screen is answered about a write that is kept. Throws `offline.kept` where nothing more is known. */
-export const answerOf = async ({ key }: Made, { after, input, title }: Subject): Promise<unknown> => {
+export const answerOf = async (
+  { key }: Made,
+  { after, input, title }: Subject,
+  known: KnownOrders,
+): Promise<unknown> => {
+  // A write about the run itself answers the run.
+  const run = after === undefined && ruleOf(key)?.onRun !== undefined ? known.run() : null;
+  if (run !== null) return run;
   const isReturn = key === 'orders.returnScan';
   if (after !== undefined)
     return isReturn ? { outcome: 'back', order: after, lineId: input['lineId'], candidates: [] } : after;
