@@ -11,8 +11,9 @@ export const offlineText = defineText({
     (count: number) => `已存在本机，${count} 项未发送`,
     (count) => `Kept on this phone, ${count} not sent`,
   ],
+  unsent: [(count: number) => `${count} 项未发送`, (count) => `${count} not sent`],
   refused: [
-    (count: number) => `${count} 项与别人的操作冲突，请处理`,
+    (count: number) => `${count} 项有冲突，请处理`,
     (count) => (count === 1 ? '1 conflict needs you' : `${count} conflicts need you`),
   ],
   details: ['查看', 'Show'],
@@ -59,6 +60,7 @@ export const offlineText = defineText({
   keepTheirs: ['保留对方的', 'Keep theirs'],
   doMine: ['仍执行我的', 'Do mine again'],
   callThem: ['打电话问门店', 'Call the store'],
+  dropSure: ['确认放弃，无法恢复', 'Yes, drop it for good'],
   dropMine: ['放弃我的操作', 'Drop mine'],
   notYours: [
     '这张订单已不归您处理，可能已改派他人。操作没有执行，请与门店确认',
@@ -77,12 +79,21 @@ export const offlineText = defineText({
     (place, all) => `photo ${place} of ${all}`,
   ],
   signature: ['签名', 'the signature'],
+  signed: ['已签名', 'signed'],
   missing: [(which: string) => `缺少：${which}`, (which) => `Missing: ${which}`],
   sendWithout: ['不带照片发送', 'Send without it'],
-  readAt: [(time: string) => `${time} 读取`, (time) => `read ${time}`],
+  readAt: [(time: string) => `${time} 的情况`, (time) => `As of ${time}`],
   tooOld: [
     '已超过 28 天未发送，请确认是否仍要执行',
     'It waited for more than 28 days. Please say whether it still is to be done',
+  ],
+  notKept: [
+    '没有网络，本机也没有保存这些内容。请回到已打开过的订单继续，或连上网络后重试',
+    'No network, and this phone has not kept this. Go on with orders that it has, or try again with a network',
+  ],
+  needsNetwork: [
+    '没有网络，这项操作需要联网。恢复后请先看是否已完成，再重试',
+    'This needs a network. Once there is one, look whether it was done, then try again',
   ],
   keptUnseen: ['已存在本机，联网后发送', 'Kept on this phone and sent later'],
   keptPiece: [

@@ -36,7 +36,7 @@ export function ConflictCard({ entry, next }: Props) {
       {missing === '' ? null : <p className="text-base font-semibold">{missing}</p>}
       <dl className="m-0 grid grid-cols-1 gap-2 sm:grid-cols-2">
         {there === null ? null : <Side name={t.thereNow} texts={thereOf(there)} />}
-        <Side name={t.mine} texts={[whatOf(entry), whenOf(entry.at)]} />
+        <Side name={t.mine} texts={[whatOf(entry), whenOf(entry.at)]} isWide={there === null} />
         {next.length === 0 ? null : <Side name={t.andThen} texts={next.map(whatOf)} isWide />}
       </dl>
       <Ways entry={entry} phone={there?.phone ?? entry.phone} />
@@ -48,6 +48,7 @@ export function ConflictCard({ entry, next }: Props) {
 function Ways({ entry, phone }: { entry: Entry; phone: string }) {
   const t = offlineText.use();
   const [isBusy, setBusy] = useState(false);
+  const [isSure, setSure] = useState(false);
   const { refusal } = entry;
   const decide = (decision: 'theirs' | 'mine'): void => {
     setBusy(true);
@@ -56,16 +57,19 @@ function Ways({ entry, phone }: { entry: Entry; phone: string }) {
       .finally(() => setBusy(false));
   };
   const again = refusal?.photos === undefined ? t.doMine : t.sendWithout;
+  // Where nothing of theirs is there instead, what goes is the only proof of what was done: a second press says so.
+  const isOnlyOne = refusal?.there == null || refusal.photos !== undefined;
+  const drop = (): void => (isOnlyOne && !isSure ? setSure(true) : decide('theirs'));
   return (
-    <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:*:flex-1">
       {phone === '' ? null : (
         <a href={`tel:${phone}`} className={buttonClass({ variant: 'soft', size: 'lg' })}>
           <Icon name="phone" size={20} />
           {t.callThem}
         </a>
       )}
-      <Button variant="secondary" size="lg" disabled={isBusy} onClick={() => decide('theirs')}>
-        {refusal?.there == null || refusal.photos !== undefined ? t.dropMine : t.keepTheirs}
+      <Button variant={isSure ? 'danger' : 'secondary'} size="lg" disabled={isBusy} onClick={drop}>
+        {isOnlyOne ? t[isSure ? 'dropSure' : 'dropMine'] : t.keepTheirs}
       </Button>
       {refusal === null || final.includes(refusal.code) ? null : (
         <Button size="lg" loading={isBusy} onClick={() => decide('mine')}>

@@ -1,8 +1,8 @@
 import { call } from '#web/api/client.ts';
 import type { Made } from '#web/parts/offline/made.ts';
 import type { KeptAnswers } from '#web/parts/offline/kept-answers.ts';
-import { isNoAnswer, isNotTheirs } from '#web/parts/offline/no-answer.ts';
-import { offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
+import { isNoAnswer, isNotTheirs, worded } from '#web/parts/offline/no-answer.ts';
+import { isWithoutNetwork, offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
 import { orderIdOf, ruleOf } from '#web/parts/offline/order-rules.ts';
 import type { VariantOf } from '#web/parts/offline/order-effects.ts';
 import { isDay, type Run } from '#web/parts/offline/run-effects.ts';
@@ -96,8 +96,9 @@ export const createReads = ({ kept, queue, variantOf, onAnswer, onBack, onLate }
       );
     } catch (error) {
       if (!isNoAnswer(error)) throw error;
+      const wasDown = isWithoutNetwork();
       patchOffline({ isDown: true });
-      if (older === undefined) throw error;
+      if (older === undefined) throw wasDown ? await worded(error, 'GET') : error;
     }
     return olderShown();
   };

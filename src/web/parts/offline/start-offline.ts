@@ -10,10 +10,10 @@ import { catalogueKey, readCatalogue, startPrefetch } from '#web/parts/offline/p
 import { createKeptAnswers, type KeptAnswers } from '#web/parts/offline/kept-answers.ts';
 import { dropPhotosOf, dropUnusedPhotos, renamed } from '#web/parts/offline/kept-photos.ts';
 import { createSender } from '#web/parts/offline/judge.ts';
-import { isOfStaff, offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
+import { isOfStaff, isWithoutNetwork, offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
 import { createOutbox } from '#web/parts/offline/outbox.ts';
 import type { Entry } from '#web/parts/offline/queue.ts';
-import { isNotTheirs } from '#web/parts/offline/no-answer.ts';
+import { isNotTheirs, worded } from '#web/parts/offline/no-answer.ts';
 import { followRun } from '#web/parts/offline/own-orders.ts';
 import { createReads, runWithWaiting, withWaiting } from '#web/parts/offline/reads.ts';
 import { isDay } from '#web/parts/offline/run-effects.ts';
@@ -206,8 +206,13 @@ export const startOffline = async (): Promise<void> => {
   const writes = createWrites({ kept: () => kept, outbox, orders: known, variantOf, login, onAnswer });
   await Promise.all([outbox.load(), kept.loaded()]);
   standInBy((row, key, ...[input, options]) => {
-    if (row.offline === undefined || options.isDirect === true || !isOfStaff(sessionStore.get())) return null;
-    return (row.offline === 'kept' ? reads : writes)({ row, key, input, options });
+    if (options.isDirect === true || !isOfStaff(sessionStore.get())) return null;
+    if (row.offline !== undefined)
+      return (row.offline === 'kept' ? reads : writes)({ row, key, input, options });
+    if (!isWithoutNetwork()) return null;
+    return call(key, input as never, { ...options, isDirect: true }).catch(async (error: unknown) => {
+      throw await worded(error, row.method);
+    });
   });
   followLogin();
   followNetwork();

@@ -28,6 +28,11 @@ const unitsOf = ({ input }: Entry, how: Ending): number => {
 
 const works = ['runs.start', 'runs.end', 'runs.failStop', 'runs.handOverTransfer'] as const;
 
+/** A signature is no photo to whoever reads of it. */
+const signatureOf = ({ input }: Entry): unknown => fieldsOf(input['proof'])['signatureId'];
+const photosOf = (entry: Entry): readonly string[] =>
+  photosIn(entry.input).filter((id) => id !== signatureOf(entry));
+
 /** What was noted in words, wherever it stands. */
 const noteOf = ({ note, reason }: Entry['input']): string =>
   [note, reason].find((text) => typeof text === 'string' && text !== '')?.toString() ?? '';
@@ -50,7 +55,7 @@ export const useEntryWords = () => {
     whenOf,
     whatOf: (entry: Entry): string => {
       const { barcode, amountFen } = entry.input;
-      const photos = photosIn(entry.input).length;
+      const photos = photosOf(entry).length;
       return dotted([
         workOf(entry.key),
         typeof barcode === 'string' ? barcode : '',
@@ -58,6 +63,7 @@ export const useEntryWords = () => {
         ...countsOf((how) => unitsOf(entry, how)),
         noteOf(entry.input),
         photos === 0 ? '' : t.photos(photos),
+        signatureOf(entry) === undefined ? '' : t.signed,
       ]);
     },
     /** The order as it is: its status, how its gear ended, and what was done last, if that may be known. */
@@ -66,10 +72,10 @@ export const useEntryWords = () => {
       kind === '' ? t.readAt(whenOf(at)) : t.thereBy(nameOf(kind), by, whenOf(at)),
     ],
     /** Which of an entry's photos are gone; '' for none. */
-    missingOf: ({ input, refusal }: Entry): string => {
-      const gone = refusal?.photos ?? [];
-      const signature = fieldsOf(input['proof'])['signatureId'];
-      const photos = photosIn(input).filter((id) => id !== signature);
+    missingOf: (entry: Entry): string => {
+      const gone = entry.refusal?.photos ?? [];
+      const signature = signatureOf(entry);
+      const photos = photosOf(entry);
       const names = gone.map((id) =>
         id === signature ? t.signature : t.photoNo(photos.indexOf(id) + 1, photos.length),
       );
