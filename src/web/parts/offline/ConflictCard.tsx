@@ -20,7 +20,7 @@ type Props = {
 /** Both sides of a conflict, and what can be done about it; nothing of it is dropped by itself. */
 export function ConflictCard({ entry, next }: Props) {
   const t = offlineText.use();
-  const { whatOf, whenOf, thereOf, missingOf } = useEntryWords();
+  const { whatOf, whenOf, thereOf, missingOf, phoneOf } = useEntryWords();
   const { refusal } = entry;
   if (refusal === null) return null;
   const { there, message } = refusal;
@@ -34,12 +34,12 @@ export function ConflictCard({ entry, next }: Props) {
       {title === '' ? null : <h3 className="text-md font-semibold">{title}</h3>}
       <p className="text-danger text-base">{message}</p>
       {missing === '' ? null : <p className="text-base font-semibold">{missing}</p>}
-      <dl className="m-0 grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <dl className="m-0 flex flex-col gap-2">
         {there === null ? null : <Side name={t.thereNow} texts={thereOf(there)} />}
-        <Side name={t.mine} texts={[whatOf(entry), whenOf(entry.at)]} isWide={there === null} />
-        {next.length === 0 ? null : <Side name={t.andThen} texts={next.map(whatOf)} isWide />}
+        <Side name={t.mine} texts={[whatOf(entry), whenOf(entry.at)]} />
+        {next.length === 0 ? null : <Side name={t.andThen} texts={next.map(whatOf)} />}
       </dl>
-      <Ways entry={entry} phone={there?.phone ?? entry.phone} />
+      <Ways entry={entry} phone={phoneOf(entry)} />
     </article>
   );
 }
@@ -61,7 +61,7 @@ function Ways({ entry, phone }: { entry: Entry; phone: string }) {
   const isOnlyOne = refusal?.there == null || refusal.photos !== undefined;
   const drop = (): void => (isOnlyOne && !isSure ? setSure(true) : decide('theirs'));
   return (
-    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:*:flex-1">
+    <div className="flex flex-wrap gap-2 *:flex-1">
       {phone === '' ? null : (
         <a href={`tel:${phone}`} className={buttonClass({ variant: 'soft', size: 'lg' })}>
           <Icon name="phone" size={20} />
@@ -80,9 +80,9 @@ function Ways({ entry, phone }: { entry: Entry; phone: string }) {
   );
 }
 
-function Side({ name, texts, isWide = false }: { name: string; texts: readonly string[]; isWide?: boolean }) {
+function Side({ name, texts }: { name: string; texts: readonly string[] }) {
   return (
-    <div className={`bg-sunken min-w-0 rounded-lg p-3 ${isWide ? 'sm:col-span-2' : ''}`}>
+    <div className="bg-sunken min-w-0 rounded-lg p-3">
       <dt className="text-ink-3 text-sm">{name}</dt>
       {texts.map((text, index) => (
         <dd key={index} className="tnum m-0 text-base break-words">

@@ -2,6 +2,7 @@ import { eventName } from '#contract/event-words.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import { moneyText } from '#ui/Money.tsx';
 import { dotted } from '#ui/whole-parts.ts';
+import { useClientConfig } from '#web/api/client-config.ts';
 import { fieldsOf } from '#web/parts/kept/read-fields.ts';
 import { photosIn } from '#web/parts/offline/kept-photos.ts';
 import { commandOf } from '#web/parts/offline/order-rules.ts';
@@ -10,6 +11,7 @@ import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { useLanguage, useLocale } from '#web/state/language.ts';
+import { useSession } from '#web/state/session-store.ts';
 import { offlineText } from '#web/text/offline.ts';
 
 type Ending = 'returned' | 'damaged' | 'lost';
@@ -42,7 +44,11 @@ export const useEntryWords = () => {
   const t = offlineText.use();
   const language = useLanguage();
   const locale = useLocale();
-  const zone = useZone(useCurrentStoreId() ?? undefined);
+  const storeId = useCurrentStoreId();
+  const user = useSession()?.user;
+  const zone = useZone(storeId ?? undefined);
+  const { data: config } = useClientConfig();
+  const ownStore = storeId ?? user?.primaryStoreId ?? user?.storeIds[0] ?? '';
   const nameOf = (kind: string): string => eventName(kind, language) ?? t.otherWork;
   const workOf = (key: string): string => {
     const work = works.find((each) => each === key);
@@ -66,6 +72,11 @@ export const useEntryWords = () => {
         signatureOf(entry) === undefined ? '' : t.signed,
       ]);
     },
+    /** Of the store that can be asked about it; '' where nobody is known. */
+    phoneOf: ({ refusal, phone }: Entry): string =>
+      [refusal?.there?.phone, phone, config?.storeConfigs[ownStore]?.contactInfo.phone].find(
+        (each) => each !== undefined && each !== '',
+      ) ?? '',
     /** The order as it is: its status, how its gear ended, and what was done last, if that may be known. */
     thereOf: ({ status, ended, kind, by, at }: NonNullable<Refusal['there']>): readonly string[] => [
       dotted([orderStatusNames[status][language], ...countsOf((how) => ended[how])]),
