@@ -10,15 +10,14 @@ const passing: readonly number[] = [408, 429];
 const mostFaults = 8;
 
 /** Also where the device itself cannot do it just now, such as read a photo. */
-const later: Sent = { kind: 'later', isFault: false };
+const later: Sent = { kind: 'later' };
 
 /** What is to come of an error that says nothing of the write itself; null for one that does. */
 const waitOf = (error: ApiError, { faults }: Entry): Sent | null => {
   const { status, code } = error;
   if (status === 0 || status === 401) return { kind: 'down' };
   const isPassing = isNoAnswer(error) || passing.includes(status) || code === 'idempotency.running';
-  if (isPassing) return later;
-  return status >= 500 && faults < mostFaults ? { kind: 'later', isFault: true } : null;
+  return isPassing || (status >= 500 && faults < mostFaults) ? later : null;
 };
 
 /** It was done before under this key: its answer is forgotten, or it was sent in other words then. */

@@ -88,7 +88,7 @@ export const createOutbox = (around: Surroundings) => {
         downs += 1;
         return;
       }
-      downs = 0;
+      [downs, downUntil] = [0, 0];
     }
   };
 

@@ -42,7 +42,7 @@ export type Entry = {
   readonly phone: string;
   /** How often it was sent in vain. */
   readonly tries: number;
-  /** How often the server failed by its own fault. */
+  /** How often the server answered that it cannot do it now. */
   readonly faults: number;
   /** Not sent before, in ms. */
   readonly retryAt: number;
@@ -60,7 +60,7 @@ export type Sent =
   /** No answer: nobody knows. Nothing else may come through either. */
   | { readonly kind: 'down' }
   /** The server answers, and cannot do it now: the same again later, while others go on. */
-  | { readonly kind: 'later'; readonly isFault: boolean }
+  | { readonly kind: 'later' }
   /** Somebody changed the target meanwhile, and it still may be done: the same on what is there now. */
   | { readonly kind: 'again'; readonly version: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -135,13 +135,8 @@ export const afterSending = (
     case 'down':
       return withEntry(queue, { ...entry, tries: entry.tries + 1 });
     case 'later': {
-      const faults = entry.faults + (sent.isFault ? 1 : 0);
-      return withEntry(queue, {
-        ...entry,
-        faults,
-        tries: entry.tries + 1,
-        retryAt: now + pauseMs(entry.tries),
-      });
+      const [tries, faults] = [entry.tries + 1, entry.faults + 1];
+      return withEntry(queue, { ...entry, tries, faults, retryAt: now + pauseMs(entry.faults) });
     }
     case 'again':
       return withEntry(queue, { ...entry, input: { ...entry.input, version: sent.version } });

@@ -92,7 +92,10 @@ export const createWrites = ({ kept, outbox, orders, variantOf, login, onAnswer 
       return got.answer;
     }
     const subject = kept() === mine ? expected(made) : before;
-    if ('answer' in subject) return subject.answer;
+    if ('answer' in subject) {
+      if (!wasSent) as?.settle();
+      return subject.answer;
+    }
     // What was sent may have been done, whatever this device knows.
     if (subject.refusal !== null && !wasSent) {
       as?.settle();
