@@ -23,7 +23,7 @@ vi.mock('#web/device/database.ts', () => ({
 
 let kept = createKeptAnswers('anna');
 let login = 'anna';
-const added = vi.fn(async (_: object) => undefined);
+const added = vi.fn<(entry: object) => Promise<void>>(async () => undefined);
 const onAnswer = vi.fn();
 const onLate = vi.fn();
 
@@ -79,8 +79,8 @@ test('a late answer to a write is not kept for the next login', async () => {
 
 test('a late answer to a read is neither kept for the next login nor shown to it', async () => {
   vi.useFakeTimers();
-  let arrive = (_: unknown): void => undefined;
-  server.answer = () => new Promise((resolve) => (arrive = resolve));
+  const { promise, resolve: arrive } = Promise.withResolvers<unknown>();
+  server.answer = () => promise;
   const reads = createReads({
     kept: () => kept,
     queue: () => [],

@@ -79,30 +79,34 @@ export const createWrites = ({ kept, outbox, orders, variantOf, login, onAnswer 
     if (key === 'orders.confirmCash') showSuccess((await offlineText.soon()).cash);
   };
 
+  type Waiting = {
+    readonly subject: ReturnType<typeof expected>;
+    readonly meant: Meant;
+    readonly wasSent: boolean;
+  };
+
+  /** Goes on without the server's answer: the write is kept, unless what comes of it is known. */
+  const goOn = async (made: Made, { subject, meant, wasSent }: Waiting): Promise<unknown> => {
+    const isKnown = 'answer' in subject || subject.refusal !== null;
+    if (isKnown && !wasSent) meant.as?.settle();
+    if ('answer' in subject) return subject.answer;
+    // What was sent may have been done, whatever this device knows.
+    if (subject.refusal !== null && !wasSent) throw await refusalOf(subject.refusal, made.input);
+    await keep(meant, subject);
+    return answerOf(made, subject, orders);
+  };
+
   const sendOrKeep = async (made: Made, target: string): Promise<unknown> => {
     // All this first: no answer may be known only once somebody else is logged in.
-    const by = login();
     const mine = kept();
     const before = expected(made);
-    const as = intentFor(made.key, made.row, made.input);
+    const meant = { key: made.key, as: intentFor(made.key, made.row, made.input), by: login() };
     const wasSent = !mustWait(target, made);
     const got = wasSent ? await askServer(made, mine) : null;
-    if (got !== null) {
-      if (kept() === mine) onAnswer(got.answer, made.input);
-      return got.answer;
-    }
-    const subject = kept() === mine ? expected(made) : before;
-    if ('answer' in subject) {
-      if (!wasSent) as?.settle();
-      return subject.answer;
-    }
-    // What was sent may have been done, whatever this device knows.
-    if (subject.refusal !== null && !wasSent) {
-      as?.settle();
-      throw await refusalOf(subject.refusal, made.input);
-    }
-    await keep({ key: made.key, as, by }, subject);
-    return answerOf(made, subject, orders);
+    const isSame = kept() === mine;
+    if (got === null) return goOn(made, { subject: isSame ? expected(made) : before, meant, wasSent });
+    if (isSame) onAnswer(got.answer, made.input);
+    return got.answer;
   };
 
   const turns = new Map<string, Promise<unknown>>();
